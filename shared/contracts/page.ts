@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LIST_DEPTH, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../domain/limits.ts';
+
+/** Numeric id of a thing with a public address; beyond 2^53 it is refused, not rounded. */
+export const idSchema = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const idParams = z.strictObject({ id: idSchema });
+
+/** Paging fields of every list; `page × per_page` beyond {@link LIST_DEPTH} items is refused. */
+export const pageQuery = {
+  page: z.coerce.number<number | string>().int().min(1).max(LIST_DEPTH).default(1),
+  per_page: z.coerce.number<number | string>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  /** Opaque cursor from the answer's `next`; with it `page` is ignored. */
+  cursor: z.string().max(200).optional(),
+};
+
+export const dateTimeSchema = z.iso.datetime({ offset: true });
+
+/** Comma-separated or repeated ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. */
+export const idListSchema = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((item): (string | number)[] => String(item).split(',')))
+  .pipe(z.array(idSchema).min(1).max(20));
+
+/** A list answer: `total` is exact; `next` is null on the last page. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int(), next: z.string().nullable() });
+}

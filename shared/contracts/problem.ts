@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Error codes and the HTTP status each answers with. The list is closed: a new code is added here or not at all. */
+export const ERROR_STATUS = {
+  bad_argument: 400,
+  unauthorized: 401,
+  payment_required: 402,
+  forbidden: 403,
+  origin_denied: 403,
+  key_revoked: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  in_flight: 409,
+  wrong_state: 409,
+  gone: 410,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  key_reused: 422,
+  captcha_required: 403,
+  limit_exceeded: 429,
+  internal: 500,
+  service_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** Codes that any call may answer; a contract lists only what it adds. */
+export const COMMON_ERRORS = ['bad_argument', 'limit_exceeded', 'internal', 'service_unavailable'] as const satisfies readonly ErrorCode[];
+
+/** Why one field was refused (domain.md §8). */
+export const FIELD_REASONS = [
+  'is_empty',
+  'is_too_short',
+  'is_too_long',
+  'wrong_size',
+  'wrong_type',
+  'unknown_key',
+  'less_than_min',
+  'greater_than_max',
+  'not_in_dictionary',
+  'conflict_with_rules',
+] as const;
+
+export type FieldReason = (typeof FIELD_REASONS)[number];
+
+export const fieldErrorSchema = z.object({
+  /** The `name` of the form field, dotted for nested ones. */
+  field: z.string(),
+  code: z.enum(FIELD_REASONS),
+  /** Russian, for people. */
+  message: z.string(),
+});
+
+export type FieldError = z.output<typeof fieldErrorSchema>;
+
+/** RFC 9457 problem document: the one shape of every error. `title` and `detail` are Russian and for people. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.enum(codes),
+  detail: z.string().optional(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string(),
+});
+
+export type Problem = z.output<typeof problemSchema>;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from '../domain/vacancy-machine.ts';
+import * as terms from '../domain/vacancy-terms.ts';
+import { defineContracts } from './contract.ts';
+import { dateTimeSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import * as parts from './vacancy-parts.ts';
+
+/** What a list shows of a vacancy. */
+export const vacancyCardSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  status: z.enum(VACANCY_STATUSES),
+  company: parts.companyShortSchema,
+  pay: parts.paySchema.nullable(),
+  payEquivalent: parts.payEquivalentSchema,
+  city: parts.citySchema.nullable(),
+  /** District or address as far as the employer shows it. */
+  place: z.string().nullable(),
+  specializations: z.array(parts.namedSchema),
+  level: z.enum(terms.LEVELS).nullable(),
+  gradeMin: z.number().int().nullable(),
+  gradeMax: z.number().int().nullable(),
+  experience: z.enum(terms.EXPERIENCES).nullable(),
+  contractForms: z.array(z.enum(terms.CONTRACT_FORMS)),
+  schedule: z.enum(terms.SCHEDULES).nullable(),
+  shift: parts.shiftSchema.nullable(),
+  rotation: parts.rotationSchema.nullable(),
+  permits: z.array(parts.permitSchema),
+  crew: parts.crewSchema.nullable(),
+  coverUrl: z.string().nullable(),
+  highlighted: z.boolean(),
+  publishedAt: dateTimeSchema.nullable(),
+});
+
+export type VacancyCard = z.output<typeof vacancyCardSchema>;
+
+/** Market pay of the main specialization, net kopecks a month; only when the sample is large enough. */
+const marketSchema = z.object({
+  lowKopecks: z.number().int(),
+  medianKopecks: z.number().int(),
+  highKopecks: z.number().int(),
+  sample: z.number().int(),
+  /** True when the sample is the vacancy's region, false for the whole country. */
+  regional: z.boolean(),
+});
+
+/** One vacancy in full, as its caller may see it: the whole field list of domain.md §2.1. */
+export const vacancySchema = vacancyCardSchema.extend({
+  version: z.number().int(),
+  category: z.enum(terms.ENGINEER_CATEGORIES).nullable(),
+  okpdtrCode: z.string().nullable(),
+  profstandardCode: z.string().nullable(),
+  headcount: z.number().int().nullable(),
+  filled: z.number().int(),
+  /** Sanitised HTML: p, br, strong, em, ul, ol, li, h3, a. */
+  description: z.string().nullable(),
+  duties: z.string().nullable(),
+  requirements: z.string().nullable(),
+  conditions: z.string().nullable(),
+  keySkills: z.array(z.string()),
+  workTypes: z.array(z.string()),
+  objectTypes: z.array(z.enum(terms.OBJECT_TYPES)),
+  facility: z.object({ id: z.string(), name: z.string() }).nullable(),
+  educationLevel: z.enum(terms.EDUCATION_LEVELS).nullable(),
+  employment: z.enum(terms.EMPLOYMENTS).nullable(),
+  workFormat: z.enum(terms.WORK_FORMATS).nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  metro: z.array(z.string()),
+  hiringCities: z.array(parts.citySchema),
+  driverCategories: z.array(z.enum(terms.DRIVER_CATEGORIES)),
+  tractorCategories: z.array(z.enum(terms.TRACTOR_CATEGORIES)),
+  ownTools: z.enum(terms.OWN_THINGS).nullable(),
+  ownCar: z.enum(terms.OWN_THINGS).nullable(),
+  languages: z.array(parts.languageSchema),
+  workAuthorizations: z.array(z.enum(terms.WORK_AUTHORIZATIONS)),
+  medical: parts.medicalSchema.nullable(),
+  /** 14 or 16 for a vacancy open to the young, else null. */
+  youthAge: z.number().int().nullable(),
+  accepts: parts.acceptsSchema,
+  respondSettings: parts.respondSettingsSchema,
+  /** Null when the caller may not see them. */
+  contacts: parts.contactsSchema.nullable(),
+  media: z.array(parts.mediaSchema),
+  branding: parts.brandingSchema.nullable(),
+  anonymous: z.boolean(),
+  market: marketSchema.nullable(),
+  createdAt: dateTimeSchema,
+  updatedAt: dateTimeSchema,
+  expiresAt: dateTimeSchema.nullable(),
+  archivedAt: dateTimeSchema.nullable(),
+  archiveReason: z.enum(ARCHIVE_REASONS).nullable(),
+  /** Where an imported vacancy came from, with the date that the source states. */
+  source: z.object({ name: z.string(), publishedAt: z.string().nullable() }).nullable(),
+  /** What only the company's own people see; null for everybody else. */
+  own: z
+    .object({
+      internalCode: z.string().nullable(),
+      department: z.string().nullable(),
+      responsibleMemberId: z.string().nullable(),
+      inFeed: z.boolean(),
+      tags: z.array(z.string()),
+      plan: z.enum(terms.VACANCY_PLANS),
+      bumpedAt: dateTimeSchema.nullable(),
+      highlightUntil: dateTimeSchema.nullable(),
+      onMainUntil: dateTimeSchema.nullable(),
+      autoBumpDays: z.number().int().nullable(),
+      moderationNotes: z.array(z.object({ code: z.string(), field: z.string().nullish(), text: z.string() })),
+      stats: z.object({
+        views: z.number().int(),
+        uniqueViews: z.number().int(),
+        feedImpressions: z.number().int(),
+        responds: z.number().int(),
+        quickResponds: z.number().int(),
+        invited: z.number().int(),
+        hired: z.number().int(),
+        lastRespondAt: dateTimeSchema.nullable(),
+      }),
+    })
+    .nullable(),
+});
+
+export type Vacancy = z.output<typeof vacancySchema>;
+
+const facetSchema = z.array(parts.namedSchema.extend({ count: z.number().int() }));
+
+export const vacancyListSchema = listOf(vacancyCardSchema).extend({
+  /** Counts of each value with that facet's own filter removed, the most frequent first, at most 20. */
+  facets: z.object({ city: facetSchema, spec: facetSchema }),
+  /** What `slug` named: both null without it. */
+  named: z.object({ specialization: parts.namedSchema.nullable(), city: parts.citySchema.nullable() }),
+  /** Median of the comparable net month pay over the whole list, kopecks; null for a small sample. */
+  medianKopecks: z.number().int().nullable(),
+});
+
+export type VacancyList = z.output<typeof vacancyListSchema>;
+
+const setNames = Object.keys(VACANCY_SETS) as [VacancySet, ...VacancySet[]];
+
+export const vacancyContracts = defineContracts({
+  'GET /vacancy/list': {
+    summary: 'Published vacancies; with `status` a company member sees the own company’s set',
+    query: z.strictObject({
+      ...pageQuery,
+      /** The last segment of `/vacancy-list/{slug}`: a specialization, a city, or `city_specialization`. */
+      slug: z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/).optional(),
+      company: idSchema.optional(),
+      city: idListSchema.optional(),
+      region: idListSchema.optional(),
+      spec: idListSchema.optional(),
+      sort: z.enum(terms.VACANCY_SORTS).default('newest'),
+      status: z.enum(setNames).optional(),
+    }),
+    answer: vacancyListSchema,
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'public',
+  },
+  'GET /vacancy/{id}': {
+    summary: 'One vacancy with its company, media and branding',
+    params: idParams,
+    answer: vacancySchema,
+    errors: ['not_found', 'gone'],
+    access: 'public',
+  },
+});

@@ -1,0 +1,18 @@
+/** Every limit of the product in one place (domain.md §7). */
+
+export const PAGE_SIZE_DEFAULT = 20;
+export const PAGE_SIZE_MAX = 50;
+/** How deep a numbered list goes, in items: beyond it the page offers narrower filters. */
+export const LIST_DEPTH = 2_000;
+
+export const BODY_BYTES_MAX = 256 * 1024;
+
+/** Days that a vacancy is shown after publication. */
+export const VACANCY_DAYS_DEFAULT = 30;
+/** An archived vacancy may be published again within this time. */
+export const VACANCY_RECOVER_DAYS = 365;
+/** Visitors see an archived vacancy as closed for this long; then it is gone. */
+export const VACANCY_ARCHIVE_PUBLIC_DAYS = 90;
+
+/** Below this many vacancies a market figure says nothing and is not shown (design.md §3). */
+export const MARKET_SAMPLE_MIN = 20;
