@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('an empty environment is enough', () => {
+    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined });
+  });
+
+  test('an empty value means none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_ORIGIN', 'karkas.ru'],
+    ['APP_MODE', 'prod'],
+    ['FILL_DEMO', 'yes'],
+  ])('%s=%s is refused by a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));
+  });
+});

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  FILL_DEMO: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
+});
+
+/** What each variable must be, in words for the person who set it. */
+const expectations: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'a host name or address to listen on',
+  DATA_DIR: 'a folder for the database and files',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/name',
+  DATABASE_POOL_SIZE: 'a number from 2 to 200',
+  PUBLIC_ORIGIN: 'the public address of the site, like https://example.ru',
+  APP_MODE: '"demo" or "production"',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  FILL_DEMO: '1 or 0',
+  TRUST_PROXY: '1 or 0',
+  PAGE_CACHE_BYTES: 'a number of bytes',
+};
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute. Holds the embedded database, its password, files and the outbox of mails. */
+  dataDir: string;
+  /** Undefined: the embedded database is started in `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Without a trailing slash; canonical URLs and links in feeds start with it. */
+  publicOrigin: string;
+  mode: 'demo' | 'production';
+  logLevel: string;
+  /** True, false, or undefined: fill an empty embedded database only. */
+  fillDemo: boolean | undefined;
+  trustProxy: boolean;
+  pageCacheBytes: number;
+}
+
+/** A wrong variable; `message` is one sentence that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from environment variables. Throws {@link ConfigError} at the first wrong one. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]);
+    throw new ConfigError(`${name} is "${environment[name]}", but must be ${expectations[name]}.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    publicOrigin: (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    mode: values.APP_MODE,
+    logLevel: values.LOG_LEVEL,
+    fillDemo: values.FILL_DEMO,
+    trustProxy: values.TRUST_PROXY,
+    pageCacheBytes: values.PAGE_CACHE_BYTES,
+  };
+}
