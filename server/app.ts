@@ -1,0 +1,60 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { companyContracts } from '#shared/contracts/company.ts';
+import { healthContracts } from '#shared/contracts/health.ts';
+import { vacancyContracts } from '#shared/contracts/vacancy.ts';
+import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
+import { companyCalls } from './domains/company/index.ts';
+import { healthCalls } from './domains/health.ts';
+import { vacancyCalls } from './domains/vacancy/index.ts';
+import { bindCalls, type Platform } from './platform/binder.ts';
+import { redactUrl } from './platform/logging.ts';
+import { installOpenApi } from './platform/openapi.ts';
+import { installProblems } from './platform/problem-handler.ts';
+
+export interface AppOptions extends Platform {
+  logger: FastifyBaseLogger;
+  version: string;
+  /** Of every answer (`securityHeaders`). */
+  headers: Readonly<Record<string, string>>;
+  trustProxy: boolean;
+  /** Binds more calls under `/api`: tests prove the platform with contracts of their own. */
+  extend?: (api: FastifyInstance) => void;
+}
+
+/** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', (request, reply, done) => {
+        void reply.headers(options.headers).header('x-request-id', request.id);
+        done();
+      });
+      api.addHook('onResponse', (request, reply, done) => {
+        const ms = Math.round(reply.elapsedTime);
+        request.log.debug({ method: request.method, url: redactUrl(request.url), status: reply.statusCode, ms }, 'call');
+        done();
+      });
+      installProblems(api);
+      await installOpenApi(api, options.version);
+      bindCalls(api, options, healthContracts, healthCalls(options.version));
+      bindCalls(api, options, companyContracts, companyCalls);
+      bindCalls(api, options, vacancyContracts, vacancyCalls);
+      options.extend?.(api);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}

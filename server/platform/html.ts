@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** The tags that texts of employers may have (domain.md §2). */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h2: 'h3',
+    h4: 'h3',
+    a: (tagName, attributes) => ({ tagName, attribs: { ...(attributes.href ? { href: attributes.href } : {}), rel: 'nofollow noopener' } }),
+  },
+};
+
+/** HTML with the allowed tags only; null for what has no text. */
+export function cleanHtml(html: string | null | undefined): string | null {
+  const clean = sanitizeHtml((html ?? '').normalize('NFC').replaceAll('\r\n', '\n'), ALLOWED).trim();
+  return clean.replaceAll(/<[^>]*>/g, '').trim() ? clean : null;
+}
+
+/** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
+export function textToHtml(text: string): string {
+  const blocks = text.replaceAll('\r\n', '\n').split(/\n\s*\n/).map((block) => block.trim()).filter(Boolean);
+  return blocks.map(blockToHtml).join('');
+}
+
+const BULLET = /^\s*[-–—•*·]\s*/;
+
+function blockToHtml(block: string): string {
+  const lines = block.split('\n');
+  const parts: string[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const isList = BULLET.test(lines[index] ?? '');
+    const start = index;
+    while (index < lines.length && BULLET.test(lines[index] ?? '') === isList) index += 1;
+    const run = lines.slice(start, index).map((line) => escapeHtml(line.replace(BULLET, '').trim()));
+    parts.push(isList ? `<ul>${run.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${run.join('<br>')}</p>`);
+  }
+  return parts.join('');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,27 @@
+import { PgBoss } from 'pg-boss';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** A job that runs by the clock, once per cluster. Idempotent: a killed run is repeated. */
+export interface ScheduledJob {
+  name: string;
+  /** Five fields, UTC. */
+  cron: string;
+  run(): Promise<void>;
+}
+
+export interface Jobs {
+  stop(): Promise<void>;
+}
+
+/** Starts the queue in the same PostgreSQL (schema `pgboss`) and schedules the jobs. */
+export async function startJobs(url: string, jobs: readonly ScheduledJob[], log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'karkas-jobs' });
+  boss.on('error', (error) => log.warn({ error: String(error) }, 'Jobs: the queue does not answer'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+    await boss.work(job.name, () => job.run());
+    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+}

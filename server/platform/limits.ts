@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type pg from 'pg';
+import type { CallLimit } from '#shared/contracts/contract.ts';
+import { DomainError } from './problems.ts';
+
+export interface Limiter {
+  /** Counts one call of `subject`; throws `limit_exceeded` with the seconds to wait. */
+  consume(name: string, limit: CallLimit, subject: string): Promise<void>;
+}
+
+/** Counts in PostgreSQL, so that processes share the counts; in memory while the database does not answer. */
+export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  await makeTable(pool);
+
+  function limiterOf(name: string, { points, seconds }: CallLimit): RateLimiterAbstract {
+    const found = limiters.get(name);
+    if (found) return found;
+    const settings = { keyPrefix: name, points, duration: seconds };
+    const made = new RateLimiterPostgres({
+      ...settings,
+      storeClient: pool,
+      tableName: TABLE,
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(settings),
+    });
+    limiters.set(name, made);
+    return made;
+  }
+
+  return {
+    async consume(name, limit, subject) {
+      try {
+        await limiterOf(name, limit).consume(subject);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new DomainError('limit_exceeded', { retryAfterSeconds, detail: `Попробуйте через ${retryAfterSeconds} с` });
+      }
+    },
+  };
+}
+
+const TABLE = 'rate_limit';
+
+/** The library's own table, made by it once and left out of our migrations. */
+function makeTable(pool: pg.Pool): Promise<void> {
+  return new Promise((resolve, reject) => {
+    new RateLimiterPostgres({ storeClient: pool, tableName: TABLE, points: 1, duration: 1 }, (error?: Error) => (error ? reject(error) : resolve()));
+  });
+}

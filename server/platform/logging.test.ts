@@ -1,0 +1,21 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLogger, redactUrl } from './logging.ts';
+
+test('secrets never reach the log', () => {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLogger('info', sink);
+  log.info({ req: { id: '1', method: 'GET', url: '/ws/chat/?token=s3cret&x=1', headers: { 'x-access-token': 's3cret', cookie: 's3cret', accept: 'json' } } });
+  expect(lines.join('')).not.toContain('s3cret');
+  expect(lines.join('')).toContain('x=1');
+});
+
+test('redactUrl keeps the rest', () => {
+  expect(redactUrl('/a?code=123456&page=2')).toBe('/a?code=[redacted]&page=2');
+});

@@ -1,0 +1,29 @@
+import { pino, type Logger } from 'pino';
+
+/** Query parameters and headers that carry secrets and never reach a log. */
+const SECRET_PARAMETERS = /([?&](?:token|code|access_token|key)=)[^&#]*/gi;
+const SECRET_HEADERS = ['authorization', 'cookie', 'x-access-token', 'set-cookie'];
+
+/** A URL with the values of secret parameters removed. */
+export function redactUrl(url: string): string {
+  return url.replaceAll(SECRET_PARAMETERS, '$1[redacted]');
+}
+
+/** JSON lines on `destination` (standard output when absent) with secrets redacted. */
+export function createLogger(level: string, destination?: NodeJS.WritableStream): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: SECRET_HEADERS.flatMap((name) => [`headers["${name}"]`, `req.headers["${name}"]`, `res.headers["${name}"]`]), censor: '[redacted]' },
+      serializers: {
+        req: (request: { method: string; url: string; id: string; headers?: unknown }) => ({
+          id: request.id,
+          method: request.method,
+          url: redactUrl(request.url),
+          headers: request.headers,
+        }),
+      },
+    },
+    ...(destination ? [destination] : []),
+  );
+}

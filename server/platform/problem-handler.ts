@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
+import { fieldErrors } from './field-errors.ts';
+import { DomainError, toProblem, type ProblemDetails } from './problems.ts';
+
+/** Fastify's own refusals. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_argument',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_argument',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_argument',
+  FST_ERR_BAD_URL: 'bad_argument',
+};
+
+/** SQLSTATE classes that say the database is not there: shutting down, starting, lost. */
+const DATABASE_AWAY = /^(?:08|57P0|53300)/;
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+
+/** True when the database did not answer, as opposed to having refused a query. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+/** Makes every error of the API a problem document; a 5xx says nothing of its cause and is logged with it. */
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, details } = classify(error);
+    if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'The call failed');
+    return sendProblem(request, reply, code, details);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found', { detail: `Page Not Found: ${request.url.split('?')[0]}` }));
+}
+
+/** Sends one problem document with its status. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
+  const problem = toProblem(code, request.id, details);
+  if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem);
+}
+
+function classify(error: FastifyError): { code: ErrorCode; details: ProblemDetails } {
+  if (error instanceof DomainError) return { code: error.code, details: error.details };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
+      ...params,
+      code: keyword,
+      path: instancePath.split('/').filter(Boolean),
+      message: message ?? '',
+    }));
+    return { code: 'bad_argument', details: { errors: fieldErrors(issues) } };
+  }
+  if (isDatabaseAway(error)) return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
+  const known = FASTIFY_CODES[error.code];
+  if (known) return { code: known, details: {} };
+  return { code: error.statusCode === 400 ? 'bad_argument' : 'internal', details: {} };
+}

@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#shared/contracts/problem.ts';
+
+/** What a problem tells besides its code; all texts are Russian and for people. */
+export interface ProblemDetails {
+  detail?: string;
+  errors?: FieldError[];
+  /** Seconds; becomes the Retry-After header. */
+  retryAfterSeconds?: number;
+}
+
+/** The one error that domains throw; the binder turns it into a problem document. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ErrorCode, details: ProblemDetails = {}) {
+    super(details.detail ?? code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+const TITLES: Record<ErrorCode, string> = {
+  bad_argument: 'Проверьте, что введено',
+  unauthorized: 'Войдите, чтобы продолжить',
+  payment_required: 'Нужна оплата',
+  forbidden: 'Это действие вам недоступно',
+  origin_denied: 'Этому сайту доступ не открыт',
+  key_revoked: 'Ключ виджета отозван',
+  not_found: 'Ничего не нашли по этому адресу',
+  method_not_allowed: 'Так этот адрес не вызывают',
+  conflict: 'Данные уже изменились',
+  in_flight: 'Этот запрос ещё выполняется',
+  wrong_state: 'Сейчас это сделать нельзя',
+  gone: 'Страница больше не доступна',
+  body_too_large: 'Слишком много данных',
+  unsupported_media_type: 'Такой формат не принимается',
+  key_reused: 'Ключ повтора уже занят другим запросом',
+  captcha_required: 'Подтвердите, что вы не робот',
+  limit_exceeded: 'Слишком часто. Подождите немного',
+  internal: 'Не получилось. Попробуйте ещё раз',
+  service_unavailable: 'Сервис временно недоступен. Попробуйте через минуту',
+};
+
+/** The RFC 9457 document of a code. `requestId` lets a person name the failure to support. */
+export function toProblem(code: ErrorCode, requestId: string, details: ProblemDetails = {}): Problem {
+  const { detail, errors } = details;
+  return {
+    type: `urn:karkas:problem:${code}`,
+    title: TITLES[code],
+    status: ERROR_STATUS[code],
+    code,
+    ...(detail ? { detail } : {}),
+    ...(errors?.length ? { errors } : {}),
+    requestId,
+  };
+}
+
+/** True for a domain's refusal with one of these codes. */
+export function isErrorCode(error: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return error instanceof DomainError && codes.includes(error.code);
+}
