@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely';
+import { companyLetter } from '#shared/domain/company-letter.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Company } from '../../database/schema.ts';
+
+/** Columns of a company as importers and the demo hand them over; the letter is computed. jsonb columns go as JSON text. */
+export type NewCompany = Omit<Insertable<Company>, 'id' | 'letter'>;
+
+export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
+  const { id } = await db
+    .insertInto('company')
+    .values({ ...company, letter: companyLetter(company.brandName) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * The company that an export names, made when it is new. The same name in another spelling of its legal form, quotes or
+ * case is the same company: its key is the name without them.
+ */
+export async function findOrInsertImportedCompany(db: Database, brandName: string): Promise<number> {
+  const importedKey = companyNameKey(brandName);
+  const found = await db.selectFrom('company').select('id').where('importedKey', '=', importedKey).executeTakeFirst();
+  return found?.id ?? insertCompany(db, { brandName, importedKey, status: 'unverified' });
+}
+
+const LEGAL_FORMS = /(?<![а-яё])(?:ооо|оао|зао|пао|ао|ип|нао|гк|фгуп|муп|гуп|мбоу|мбу|мку|тсн|тсж)(?![а-яё])/gu;
+
+/** A name without legal form, quotes, punctuation and case. */
+export function companyNameKey(name: string): string {
+  const lower = name.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+  const bare = lower.replaceAll(LEGAL_FORMS, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return bare || lower.trim();
+}

@@ -1,0 +1,84 @@
+import { sql, type Selectable, type SqlBool } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Company, Facility } from '../../database/schema.ts';
+
+export type CompanyRow = Selectable<Company>;
+export type FacilityRow = Selectable<Facility>;
+
+/** Companies in these states have no public page and their vacancies are not shown. */
+export const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const;
+
+export interface CompanyFilter {
+  q?: string;
+  cityId?: number;
+  specializationId?: number;
+}
+
+/** Public companies in the order of their names; those with vacancies first. */
+export async function findCompanies(db: Database, filter: CompanyFilter, limit: number, offset: number): Promise<{ rows: (CompanyRow & { vacancyCount: number })[]; total: number }> {
+  let query = db
+    .selectFrom('company')
+    .where('company.status', 'not in', [...HIDDEN_STATUSES])
+    .where('company.deletedAt', 'is', null);
+  if (filter.q) query = query.where(sql<SqlBool>`lower(company.brand_name) like ${`%${escapeLike(filter.q.toLowerCase())}%`}`);
+  if (filter.cityId) query = query.where('company.cityId', '=', filter.cityId);
+  if (filter.specializationId) {
+    const { specializationId } = filter;
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('vacancy')
+          .innerJoin('vacancySpecialization', 'vacancySpecialization.vacancyId', 'vacancy.id')
+          .select('vacancy.id')
+          .whereRef('vacancy.companyId', '=', 'company.id')
+          .where('vacancy.status', '=', 'active')
+          .where('vacancy.anonymous', '=', false)
+          .where('vacancySpecialization.specializationId', '=', specializationId),
+      ),
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .selectAll('company')
+      .select(openVacancyCount.as('vacancyCount'))
+      .orderBy(sql`${openVacancyCount} > 0`, 'desc')
+      .orderBy('company.brandName')
+      .orderBy('company.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map((row) => ({ ...row, vacancyCount: Number(row.vacancyCount) })), total: Number(total) };
+}
+
+const openVacancyCount = sql<number>`(select count(*) from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
+
+export async function findCompany(db: Database, id: number): Promise<(CompanyRow & { vacancyCount: number }) | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .selectAll()
+    .select(openVacancyCount.as('vacancyCount'))
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, vacancyCount: Number(row.vacancyCount) };
+}
+
+/** Rows by id, without their vacancy counts. */
+export function findCompaniesByIds(db: Database, ids: readonly number[]): Promise<CompanyRow[]> {
+  return ids.length ? db.selectFrom('company').selectAll().where('id', 'in', [...ids]).execute() : Promise.resolve([]);
+}
+
+/** Facilities that visitors may see. */
+export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
+  return db.selectFrom('facility').selectAll().where('companyId', '=', companyId).where('status', '!=', 'finished').orderBy('name').execute();
+}
+
+export function findFacility(db: Database, id: string): Promise<FacilityRow | undefined> {
+  return db.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,4 @@
+export { archiveExpired } from './jobs.ts';
+export { insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
+export { vacancyCalls } from './routes.ts';
+export { archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';

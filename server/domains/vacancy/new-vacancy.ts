@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type * as parts from '#shared/contracts/vacancy-parts.ts';
+import type { Pay } from '#shared/domain/pay.ts';
+import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
+import type { ArchiveReason, VacancyStatus } from '#shared/domain/vacancy-machine.ts';
+import type * as terms from '#shared/domain/vacancy-terms.ts';
+import { inTransaction, type Database } from '../../database/connect.ts';
+import type { Vacancy as VacancyTable } from '../../database/schema.ts';
+import type { Insertable } from 'kysely';
+import { cleanHtml } from '../../platform/html.ts';
+
+/** A vacancy as importers and the demo hand it over. Everything but title, company and status may be missing. */
+export interface NewVacancy {
+  companyId: number;
+  status: VacancyStatus;
+  title: string;
+  specializationIds?: readonly number[];
+  level?: terms.Level | null;
+  gradeMin?: number | null;
+  gradeMax?: number | null;
+  category?: (typeof terms.ENGINEER_CATEGORIES)[number] | null;
+  headcount?: number | null;
+  /** HTML; cleaned to the allowed tags when stored. Plain text goes through `textToHtml` first. */
+  description?: string | null;
+  duties?: string | null;
+  requirements?: string | null;
+  conditions?: string | null;
+  keySkills?: readonly string[];
+  workTypes?: readonly string[];
+  objectTypes?: readonly (typeof terms.OBJECT_TYPES)[number][];
+  facilityId?: string | null;
+  experience?: terms.Experience | null;
+  educationLevel?: (typeof terms.EDUCATION_LEVELS)[number] | null;
+  contractForms?: readonly terms.ContractForm[];
+  employment?: (typeof terms.EMPLOYMENTS)[number] | null;
+  workFormat?: (typeof terms.WORK_FORMATS)[number] | null;
+  schedule?: terms.Schedule | null;
+  shift?: z.input<typeof parts.shiftSchema> | null;
+  rotation?: z.input<typeof parts.rotationSchema> | null;
+  pay?: Pay | null;
+  regionId?: number | null;
+  cityId?: number | null;
+  address?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  showExact?: boolean;
+  metro?: readonly string[];
+  hiringCityIds?: readonly number[];
+  permits?: readonly z.input<typeof parts.permitSchema>[];
+  driverCategories?: readonly (typeof terms.DRIVER_CATEGORIES)[number][];
+  tractorCategories?: readonly (typeof terms.TRACTOR_CATEGORIES)[number][];
+  ownTools?: (typeof terms.OWN_THINGS)[number] | null;
+  ownCar?: (typeof terms.OWN_THINGS)[number] | null;
+  crew?: z.input<typeof parts.crewSchema> | null;
+  languages?: readonly z.input<typeof parts.languageSchema>[];
+  workAuthorizations?: readonly (typeof terms.WORK_AUTHORIZATIONS)[number][];
+  medical?: z.input<typeof parts.medicalSchema> | null;
+  youthAge?: 14 | 16 | null;
+  accepts?: z.input<typeof parts.acceptsSchema>;
+  contacts?: z.input<typeof parts.contactsSchema> | null;
+  branding?: z.input<typeof parts.brandingSchema> | null;
+  plan?: (typeof terms.VACANCY_PLANS)[number];
+  highlightUntil?: Date | null;
+  anonymous?: boolean;
+  customEmployerName?: string | null;
+  moderationNotes?: readonly { code: string; field?: string; text: string }[];
+  media?: readonly z.input<typeof parts.mediaSchema>[];
+  publishedAt?: Date | null;
+  expiresAt?: Date | null;
+  unpublishedAt?: Date | null;
+  archivedAt?: Date | null;
+  archiveReason?: ArchiveReason | null;
+  sourceName?: string | null;
+  /** Unique over all sources: `hh-csv:<id>`. */
+  sourceKey?: string | null;
+  sourcePublishedAt?: Date | null;
+  /** Hash of the source record; the same hash means that nothing changed. */
+  sourceHash?: string | null;
+}
+
+/** Stores a vacancy with its specializations and media and computes its comparable pay. Returns its id. */
+export function insertVacancy(db: Database, vacancy: NewVacancy): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await tx.insertInto('vacancy').values(toColumns(vacancy)).returning('id').executeTakeFirstOrThrow();
+    await insertParts(tx, id, vacancy);
+    await tx.insertInto('vacancyStats').values({ vacancyId: id }).execute();
+    return id;
+  });
+}
+
+/** Replaces every field of an imported vacancy by those of its source; `version` grows. */
+export function replaceVacancy(db: Database, id: number, vacancy: NewVacancy, now: Date): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const columns = { ...toColumns(vacancy), updatedAt: now };
+    await tx.updateTable('vacancy').set((eb) => ({ ...columns, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+    await tx.deleteFrom('vacancySpecialization').where('vacancyId', '=', id).execute();
+    await tx.deleteFrom('vacancyMedia').where('vacancyId', '=', id).execute();
+    await insertParts(tx, id, vacancy);
+  });
+}
+
+async function insertParts(db: Database, id: number, { specializationIds = [], media = [] }: NewVacancy): Promise<void> {
+  if (specializationIds.length) {
+    await db
+      .insertInto('vacancySpecialization')
+      .values(specializationIds.map((specializationId, position) => ({ vacancyId: id, specializationId, position })))
+      .execute();
+  }
+  if (media.length) {
+    await db.insertInto('vacancyMedia').values(media.map((item, position) => ({ ...item, vacancyId: id, position }))).execute();
+  }
+}
+
+function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
+  const { specializationIds: _, media: __, pay = null, ...rest } = vacancy;
+  const equivalent = payEquivalent(pay, { schedule: vacancy.schedule ?? null, shift: vacancy.shift ?? null, rotation: vacancy.rotation ?? null });
+  return {
+    ...mutableArrays(rest),
+    description: cleanHtml(vacancy.description),
+    duties: cleanHtml(vacancy.duties),
+    requirements: cleanHtml(vacancy.requirements),
+    conditions: cleanHtml(vacancy.conditions),
+    ...json({
+      shift: vacancy.shift,
+      rotation: vacancy.rotation,
+      pay,
+      permits: vacancy.permits ?? [],
+      crew: vacancy.crew,
+      languages: vacancy.languages ?? [],
+      medical: vacancy.medical,
+      contacts: vacancy.contacts,
+      branding: vacancy.branding,
+      moderationNotes: vacancy.moderationNotes ?? [],
+    }),
+    ...(vacancy.accepts ? json({ accepts: vacancy.accepts }) : { accepts: undefined }),
+    payMonthNetMin: equivalent.monthNetMinKopecks,
+    payMonthNetMax: equivalent.monthNetMaxKopecks,
+    payShiftNetMin: equivalent.shiftNetMinKopecks,
+    payShiftNetMax: equivalent.shiftNetMaxKopecks,
+    payAssumptions: equivalent.assumptions,
+  };
+}
+
+/** pg sends a JavaScript array as a PostgreSQL array, so jsonb values go as text. */
+function json<Key extends string>(values: Record<Key, unknown>): Record<Key, string | null> {
+  const entries = Object.entries(values).map(([key, value]) => [key, value == null ? null : JSON.stringify(value)]);
+  return Object.fromEntries(entries) as Record<Key, string | null>;
+}
+
+type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
+
+/** Kysely's insert types want mutable arrays; the values themselves are not touched. */
+function mutableArrays<Values extends object>(values: Values): { [Key in keyof Values]: Mutable<Values[Key]> } {
+  return values as { [Key in keyof Values]: Mutable<Values[Key]> };
+}

@@ -1,0 +1,84 @@
+import { VACANCY_DAYS_DEFAULT, VACANCY_RECOVER_DAYS } from '#shared/domain/limits.ts';
+import type { MachineActor } from '#shared/domain/machine.ts';
+import { vacancyMachine, type ArchiveReason, type VacancyGuard, type VacancyStatus } from '#shared/domain/vacancy-machine.ts';
+import { inTransaction, type Database } from '../../database/connect.ts';
+import { machineActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { vacancyChanged } from './events.ts';
+import { canChangeVacancy, type ACTION_PERMISSION } from './policy.ts';
+import { findVacancyForUpdate, setLifecycle, type LifecycleChange, type VacancyRow } from './repository.ts';
+
+type LifecycleAction = keyof typeof ACTION_PERMISSION;
+
+const DAY_MS = 86_400_000;
+
+/** Takes the vacancy off the lists for good; visitors see it as closed. Throws `not_found`, `forbidden`, `wrong_state`. */
+export function archiveVacancy(context: Context, id: number, reason: ArchiveReason): Promise<void> {
+  return change(context, id, 'archive', (_vacancy, status, now) => ({ status, archivedAt: now, archiveReason: reason }));
+}
+
+/** Hides the vacancy and keeps its remaining days. Throws as {@link archiveVacancy}. */
+export function unpublishVacancy(context: Context, id: number): Promise<void> {
+  return change(context, id, 'unpublish', (_vacancy, status, now) => ({ status, unpublishedAt: now }));
+}
+
+/**
+ * Shows the vacancy again: from hiding with the days that were left, from the archive as a new publication of 30 days.
+ * Throws as {@link archiveVacancy}.
+ */
+export function recoverVacancy(context: Context, id: number): Promise<void> {
+  return change(context, id, 'recover', (vacancy, status, now) => {
+    const shown = { status, unpublishedAt: null, archivedAt: null, archiveReason: null };
+    if (vacancy.status === 'unpublished') return { ...shown, expiresAt: new Date(now.getTime() + daysLeftMs(vacancy)) };
+    return { ...shown, publishedAt: now, bumpedAt: null, expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS) };
+  });
+}
+
+function change(
+  context: Context,
+  id: number,
+  action: LifecycleAction,
+  columns: (vacancy: VacancyRow, status: VacancyStatus, now: Date) => LifecycleChange,
+): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const vacancy = await findVacancyForUpdate(tx, id);
+    if (!vacancy) throw new DomainError('not_found');
+    const allowed = canChangeVacancy(context.actor, vacancy, action);
+    if (allowed !== true) throw new DomainError(allowed);
+    const from = vacancy.status as VacancyStatus;
+    const to = vacancyMachine.next(from, action, memberOf(machineActor(context.actor)), (guard) => holds(guard, vacancy, now));
+    if (!to) throw new DomainError('wrong_state');
+    await setLifecycle(tx, id, columns(vacancy, to, now), now);
+    await context.events.emit(tx, vacancyChanged(action, vacancy));
+  });
+}
+
+/** A head is a member with every permission; the table names heads only where members may not. */
+function memberOf(actor: MachineActor): MachineActor {
+  return actor === 'head' ? 'member' : actor;
+}
+
+function holds(guard: VacancyGuard, vacancy: VacancyRow, now: Date): boolean {
+  switch (guard) {
+    case 'days_left':
+      return daysLeftMs(vacancy) > 0;
+    case 'unit':
+      return true;
+    case 'within_recover_days':
+      return vacancy.archivedAt !== null && now.getTime() - vacancy.archivedAt.getTime() <= VACANCY_RECOVER_DAYS * DAY_MS;
+    default:
+      return false;
+  }
+}
+
+/** What was left of the publication when it was put on hold, milliseconds. */
+function daysLeftMs({ expiresAt, unpublishedAt }: VacancyRow): number {
+  return expiresAt && unpublishedAt ? expiresAt.getTime() - unpublishedAt.getTime() : 0;
+}
+
+/** Tells everybody that a vacancy was made or replaced from outside: an import. Call in the transaction of the change. */
+export async function emitVacancyChanged(context: Pick<Context, 'events'>, tx: Database, vacancy: { id: number; companyId: number }): Promise<void> {
+  await context.events.emit(tx, vacancyChanged('import', vacancy));
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import * as parts from '#shared/contracts/vacancy-parts.ts';
+import { vacancyCardSchema, vacancySchema, type Vacancy, type VacancyCard } from '#shared/contracts/vacancy.ts';
+import type { MarketRow, VacancyMediaRow, VacancyRow, VacancyStatsRow } from './repository.ts';
+
+export type City = NonNullable<VacancyCard['city']>;
+export type Named = VacancyCard['specializations'][number];
+export type CompanyShort = VacancyCard['company'];
+
+/** Dictionary items and companies that the rows of one answer refer to, loaded in one batch each. */
+export interface References {
+  companies: ReadonlyMap<number, CompanyShort>;
+  cities: ReadonlyMap<number, City>;
+  specializations: ReadonlyMap<number, Named>;
+  /** Of each vacancy, the main one first. */
+  specializationIds: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What one vacancy in full has besides its row. */
+export interface VacancyDetails {
+  media: readonly VacancyMediaRow[];
+  facility: { id: string; name: string } | null;
+  market: (MarketRow & { regional: boolean }) | null;
+  /** The caller may see contacts as the employer shows them to everybody. */
+  showContacts: boolean;
+  /** Only for the company's own people. */
+  stats: VacancyStatsRow | null;
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * What a list shows of a row. The schemas read what the columns hold as text or jsonb: a value that the contract does not
+ * know is a defect of the writer and fails here.
+ */
+export function toCard(row: VacancyRow, references: References, now: Date): VacancyCard {
+  const branding = brandingOf(row, now);
+  const specializationIds = references.specializationIds.get(row.id) ?? [];
+  return vacancyCardSchema.parse({
+    ...row,
+    company: companyOf(row, references),
+    payEquivalent: {
+      monthNetMinKopecks: row.payMonthNetMin,
+      monthNetMaxKopecks: row.payMonthNetMax,
+      shiftNetMinKopecks: row.payShiftNetMin,
+      shiftNetMaxKopecks: row.payShiftNetMax,
+      assumptions: row.payAssumptions,
+    },
+    city: (row.cityId && references.cities.get(row.cityId)) || null,
+    place: row.anonymous ? null : row.address,
+    specializations: specializationIds.flatMap((id) => references.specializations.get(id) ?? []),
+    coverUrl: branding?.coverUrl ?? null,
+    highlighted: row.highlightUntil !== null && row.highlightUntil > now,
+    publishedAt: iso(row.bumpedAt ?? row.publishedAt),
+  });
+}
+
+/** One vacancy in full. What the caller may not see is null. */
+export function toVacancy(row: VacancyRow, references: References, details: VacancyDetails, now: Date): Vacancy {
+  const exact = row.showExact && !row.anonymous;
+  return vacancySchema.parse({
+    ...row,
+    ...toCard(row, references, now),
+    facility: details.facility,
+    latitude: exact ? row.latitude : null,
+    longitude: exact ? row.longitude : null,
+    hiringCities: row.hiringCityIds.flatMap((id) => references.cities.get(id) ?? []),
+    contacts: details.showContacts ? row.contacts : null,
+    media: details.media,
+    branding: brandingOf(row, now),
+    market: details.market,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    expiresAt: iso(row.expiresAt),
+    archivedAt: iso(row.archivedAt),
+    source: row.sourceName ? { name: row.sourceName, publishedAt: iso(row.sourcePublishedAt) } : null,
+    own: details.stats && toOwn(row, details.stats),
+  });
+}
+
+function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
+  return {
+    ...row,
+    bumpedAt: iso(row.bumpedAt),
+    highlightUntil: iso(row.highlightUntil),
+    onMainUntil: iso(row.onMainUntil),
+    stats: { ...stats, lastRespondAt: iso(stats.lastRespondAt) },
+  };
+}
+
+function companyOf(row: VacancyRow, references: References): CompanyShort {
+  const company = references.companies.get(row.companyId);
+  if (row.anonymous || !company) return { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company?.verified ?? false };
+  return company;
+}
+
+/** Branding that is paid for now; an anonymous vacancy has none. */
+function brandingOf(row: VacancyRow, now: Date): z.output<typeof parts.brandingSchema> | null {
+  const branding = parts.brandingSchema.nullable().parse(row.branding);
+  return branding && !row.anonymous && new Date(branding.validUntil) > now ? branding : null;
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineContracts } from '#shared/contracts/contract.ts';
+import { problemSchema } from '#shared/contracts/problem.ts';
+import { bindCalls } from '#server/platform/binder.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { createLimiter } from '#server/platform/limits.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { startOutbox } from '#server/platform/outbox.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
+
+/** Calls that live only here: they prove what no call of the product uses yet. */
+const contracts = defineContracts({
+  'POST /test/company': {
+    summary: 'Makes a company',
+    body: z.strictObject({ name: z.string().min(2).max(20), amountKopecks: z.number().int().optional() }),
+    answer: z.object({ id: z.number() }),
+    errors: [],
+    access: 'public',
+    idempotent: true,
+  },
+  'POST /test/fail-once': { summary: 'Fails at first', body: z.strictObject({}), answer: z.object({ ok: z.boolean() }), errors: [], access: 'public', idempotent: true },
+  'POST /test/limited': { summary: 'Twice a minute', body: z.strictObject({}), answer: z.object({}), errors: [], access: 'public', limit: { points: 2, seconds: 60 } },
+  'GET /test/broken': { summary: 'Throws', answer: z.object({}), errors: [], access: 'public' },
+  'GET /test/lying': { summary: 'Answers another shape and more than it may', answer: z.object({ shown: z.string() }), errors: [], access: 'public' },
+  'GET /test/signed-in': { summary: 'For anybody signed in', answer: z.object({}), errors: [], access: 'signed-in' },
+  'GET /test/applicant': { summary: 'For applicants', answer: z.object({}), errors: [], access: 'applicant' },
+  'GET /test/member': { summary: 'For members', answer: z.object({}), errors: [], access: 'member' },
+  'GET /test/head': { summary: 'For heads', answer: z.object({}), errors: [], access: 'head' },
+  'GET /test/staff': { summary: 'For staff', answer: z.object({}), errors: [], access: 'staff' },
+});
+
+let test1: TestApp;
+let failures = 0;
+let release: (() => void) | undefined;
+
+beforeAll(async () => {
+  const { db, pool, clock, ...rest } = await createTestApp((api) => {
+    const platform = {
+      get db() {
+        return test1.db;
+      },
+      get clock() {
+        return test1.clock;
+      },
+      events: createEvents(new Set()),
+      limiter: { consume: async (...input: Parameters<Awaited<ReturnType<typeof createLimiter>>['consume']>) => (await createLimiter(test1.pool)).consume(...input) },
+      resolveActor: async (token: string) => actors[token] ?? null,
+    };
+    const empty = async () => ({});
+    bindCalls(api, platform, contracts, {
+      'POST /test/company': async ({ body }, context) => {
+        if (body.name === 'slow') await new Promise<void>((resolve) => (release = resolve));
+        const { id } = await context.db.insertInto('company').values({ brandName: body.name, letter: 'x' }).returning('id').executeTakeFirstOrThrow();
+        return { id };
+      },
+      'POST /test/fail-once': async (_request, context) => {
+        await context.db.insertInto('company').values({ brandName: 'fail-once', letter: 'x' }).execute();
+        failures += 1;
+        if (failures === 1) throw new Error('first');
+        return { ok: true };
+      },
+      'POST /test/limited': empty,
+      'GET /test/broken': async () => {
+        throw new Error('password=hunter2');
+      },
+      'GET /test/lying': async () => ({ shown: 'yes', secret: 'no' }),
+      'GET /test/signed-in': empty,
+      'GET /test/applicant': empty,
+      'GET /test/member': empty,
+      'GET /test/head': empty,
+      'GET /test/staff': empty,
+    });
+  });
+  test1 = { db, pool, clock, ...rest };
+});
+
+afterAll(() => test1.close());
+
+const actors: Record<string, Actor> = { applicant: asApplicant(), member: asMember(1), head: asHead(1), staff: asStaff() };
+
+function post(url: string, payload: object, headers: Record<string, string> = {}) {
+  return test1.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
+}
+
+async function companies(name: string): Promise<number> {
+  const rows = await test1.db.selectFrom('company').select('id').where('brandName', '=', name).execute();
+  return rows.length;
+}
+
+describe('problem documents', () => {
+  test('a wrong field is named with a Russian message', async () => {
+    const answer = await post('/test/company', { name: 'x', extra: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const problem = problemSchema.parse(answer.json());
+    expect(problem.code).toBe('bad_argument');
+    expect(problem.errors).toEqual([
+      { field: 'name', code: 'is_too_short', message: 'Нужно не меньше 2' },
+      { field: 'extra', code: 'unknown_key', message: 'Такого параметра нет' },
+    ]);
+    expect(problem.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  test('a missing field is told from a wrong one', async () => {
+    expect(problemSchema.parse((await post('/test/company', {})).json()).errors?.[0]).toMatchObject({ field: 'name', code: 'is_empty' });
+    expect(problemSchema.parse((await post('/test/company', { name: 7 })).json()).errors?.[0]).toMatchObject({ field: 'name', code: 'wrong_type' });
+  });
+
+  test('a defect says nothing of its cause', async () => {
+    const answer = await test1.app.inject('/api/test/broken');
+    expect(answer.statusCode).toBe(500);
+    expect(problemSchema.parse(answer.json()).code).toBe('internal');
+    expect(answer.payload).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['broken JSON', { method: 'POST', url: '/api/test/company', payload: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
+    ['another media type', { method: 'POST', url: '/api/test/company', payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    ['a body over 256 kB', { method: 'POST', url: '/api/test/company', payload: { name: 'x'.repeat(300_000) } }, 413],
+    ['an unknown address', { method: 'GET', url: '/api/nothing' }, 404],
+    ['a method without a contract', { method: 'DELETE', url: '/api/test/company' }, 405],
+  ] as const)('%s', async (_name, request, status) => {
+    const answer = await test1.app.inject(request);
+    expect(answer.statusCode).toBe(status);
+    expect(problemSchema.safeParse(answer.json()).success).toBe(true);
+  });
+
+  test('fields that the contract does not declare never leave the server', async () => {
+    expect((await test1.app.inject('/api/test/lying')).json()).toEqual({ shown: 'yes' });
+  });
+});
+
+describe('access', () => {
+  const allowed: Record<string, readonly string[]> = {
+    'signed-in': ['applicant', 'member', 'head', 'staff'],
+    applicant: ['applicant'],
+    member: ['member', 'head'],
+    head: ['head'],
+    staff: ['staff'],
+  };
+  for (const [access, who] of Object.entries(allowed)) {
+    test(`${access}: only ${who.join(', ')}`, async () => {
+      expect((await test1.app.inject(`/api/test/${access}`)).statusCode).toBe(401);
+      for (const token of Object.keys(actors)) {
+        const answer = await test1.app.inject({ url: `/api/test/${access}`, headers: { 'x-access-token': token } });
+        expect([token, answer.statusCode]).toEqual([token, who.includes(token) ? 200 : 403]);
+      }
+    });
+  }
+
+  test('an unknown token is 401 even where everybody may call', async () => {
+    expect((await test1.app.inject({ url: '/api/vacancy/list', headers: { 'x-access-token': 'stolen' } })).statusCode).toBe(401);
+  });
+});
+
+describe('idempotency', () => {
+  test('the effect happens once and the answer is repeated', async () => {
+    const first = await post('/test/company', { name: 'once' }, { 'idempotency-key': 'a' });
+    const second = await post('/test/company', { name: 'once' }, { 'idempotency-key': 'a' });
+    expect(second.json()).toEqual(first.json());
+    expect(await companies('once')).toBe(1);
+  });
+
+  test('fifty at a time: one effect, the others wait or repeat', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/test/company', { name: 'fifty' }, { 'idempotency-key': 'fifty' })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([200, 409])).size).toBe(0);
+    expect(await companies('fifty')).toBe(1);
+  });
+
+  test('409 while the first is in flight', async () => {
+    const first = post('/test/company', { name: 'slow' }, { 'idempotency-key': 'slow' });
+    await expect.poll(() => release).toBeDefined();
+    const second = await post('/test/company', { name: 'slow' }, { 'idempotency-key': 'slow' });
+    expect(second.statusCode).toBe(409);
+    expect(problemSchema.parse(second.json()).code).toBe('in_flight');
+    release?.();
+    expect((await first).statusCode).toBe(200);
+  });
+
+  test('422 for the same key with another body', async () => {
+    await post('/test/company', { name: 'first' }, { 'idempotency-key': 'b' });
+    expect((await post('/test/company', { name: 'second' }, { 'idempotency-key': 'b' })).statusCode).toBe(422);
+  });
+
+  test('keys of different people never meet', async () => {
+    const mine = await post('/test/company', { name: 'mine' }, { 'idempotency-key': 'c', 'x-access-token': 'member' });
+    const theirs = await post('/test/company', { name: 'theirs' }, { 'idempotency-key': 'c', 'x-access-token': 'applicant' });
+    expect([mine.statusCode, theirs.statusCode]).toEqual([200, 200]);
+    expect(mine.json()).not.toEqual(theirs.json());
+  });
+
+  test('a failure is not kept and leaves nothing', async () => {
+    expect((await post('/test/fail-once', {}, { 'idempotency-key': 'd' })).statusCode).toBe(500);
+    expect(await companies('fail-once')).toBe(0);
+    expect((await post('/test/fail-once', {}, { 'idempotency-key': 'd' })).json()).toEqual({ ok: true });
+  });
+
+  test('after 24 hours the key is new', async () => {
+    await post('/test/company', { name: 'daily' }, { 'idempotency-key': 'e' });
+    const before = test1.clock.time;
+    test1.clock.time = new Date(before.getTime() + 25 * 3_600_000);
+    await post('/test/company', { name: 'daily' }, { 'idempotency-key': 'e' });
+    test1.clock.time = before;
+    expect(await companies('daily')).toBe(2);
+  });
+});
+
+test('a limit answers 429 with the seconds to wait', async () => {
+  await post('/test/limited', {});
+  await post('/test/limited', {});
+  const answer = await post('/test/limited', {});
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post('/test/limited', {}, { 'x-access-token': 'member' })).statusCode).toBe(200);
+});
+
+describe('events', () => {
+  const log = createLogger('silent');
+
+  test('a rolled back change tells nobody', async () => {
+    const events = createEvents(new Set(['test.rolled']));
+    await test1.db
+      .transaction()
+      .execute(async (tx) => {
+        await events.emit(tx, { type: 'test.rolled', payload: {}, tags: [] });
+        throw new Error('no');
+      })
+      .catch(() => {});
+    expect(await test1.db.selectFrom('outboxEvent').select('id').where('type', '=', 'test.rolled').execute()).toEqual([]);
+  });
+
+  test('what a killed process left is handled by the next one, once by two', async () => {
+    const events = createEvents(new Set(['test.left']));
+    await test1.db.transaction().execute((tx) => events.emit(tx, { type: 'test.left', payload: { n: 1 }, tags: [] }));
+    const handled: number[] = [];
+    const handlers = { 'test.left': [async (_tx: unknown, { id }: { id: number }) => void handled.push(id)] };
+    const outboxes = [startOutbox(test1.db, handlers, log), startOutbox(test1.db, handlers, log)];
+    await expect.poll(() => handled.length).toBe(1);
+    await Promise.all(outboxes.map((outbox) => outbox.stop()));
+    expect(handled).toHaveLength(1);
+  });
+
+  test('a failing handler leaves no writes and is tried again', async () => {
+    const events = createEvents(new Set(['test.flaky']));
+    await test1.db.transaction().execute((tx) => events.emit(tx, { type: 'test.flaky', payload: {}, tags: [] }));
+    let attempts = 0;
+    const outbox = startOutbox(
+      test1.db,
+      {
+        'test.flaky': [
+          async (tx) => {
+            attempts += 1;
+            await tx.insertInto('company').values({ brandName: 'flaky', letter: 'x' }).execute();
+            if (attempts === 1) throw new Error('flaky');
+          },
+        ],
+      },
+      log,
+    );
+    await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
+    await outbox.stop();
+    expect(await companies('flaky')).toBe(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archiveExpired, archiveVacancy, recoverVacancy, unpublishVacancy } from '#server/domains/vacancy/index.ts';
+import { system } from '#server/platform/actor.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
+import { makeCompany, makeVacancy } from '../setup/things.ts';
+
+const DAY_MS = 86_400_000;
+let t: TestApp;
+let company: number;
+let other: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  company = await makeCompany(t.db);
+  other = await makeCompany(t.db, { brandName: 'Чужая' });
+});
+afterAll(() => t.close());
+
+const row = (id: number) => t.db.selectFrom('vacancy').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const refusal = (code: string) => expect.objectContaining({ code });
+
+describe('archive', () => {
+  test('leaves the list, keeps its reason, tells of the pages that changed', async () => {
+    const id = await makeVacancy(t.db, company);
+    await archiveVacancy(t.context(asMember(company)), id, 'filled');
+    expect(await row(id)).toMatchObject({ status: 'archive', archiveReason: 'filled', version: 2 });
+    const events = await t.db.selectFrom('outboxEvent').selectAll().where('type', '=', 'vacancy.archived').execute();
+    expect(events.at(-1)?.tags).toEqual([`vacancy:${id}`, `company:${company}`, 'vacancies']);
+    const list = await t.call('GET /vacancy/list', { company });
+    expect(list.items.map((item) => item.id)).not.toContain(id);
+  });
+
+  test('only its company, only with the permission', async () => {
+    const id = await makeVacancy(t.db, company);
+    await expect(archiveVacancy(t.context(asMember(other)), id, 'other')).rejects.toEqual(refusal('not_found'));
+    await expect(archiveVacancy(t.context(asApplicant()), id, 'other')).rejects.toEqual(refusal('not_found'));
+    await expect(archiveVacancy(t.context(asStaff()), id, 'other')).rejects.toEqual(refusal('not_found'));
+    await expect(archiveVacancy(t.context(asMember(company, [])), id, 'other')).rejects.toEqual(refusal('forbidden'));
+    await archiveVacancy(t.context(asHead(company)), id, 'other');
+    await expect(archiveVacancy(t.context(asHead(company)), id, 'other')).rejects.toEqual(refusal('wrong_state'));
+  });
+
+  test('two at a time: one does it', async () => {
+    const id = await makeVacancy(t.db, company);
+    const results = await Promise.allSettled([1, 2].map(() => archiveVacancy(t.context(asMember(company)), id, 'other')));
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await row(id)).version).toBe(2);
+  });
+});
+
+describe('unpublish and recover', () => {
+  test('the days that were left are kept', async () => {
+    const id = await makeVacancy(t.db, company, { expiresAt: new Date(t.clock.time.getTime() + 10 * DAY_MS) });
+    await unpublishVacancy(t.context(asMember(company)), id);
+    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
+    t.clock.time = new Date(t.clock.time.getTime() + 5 * DAY_MS);
+    await recoverVacancy(t.context(asMember(company)), id);
+    const { status, expiresAt } = await row(id);
+    expect([status, expiresAt?.getTime()]).toEqual(['active', t.clock.time.getTime() + 10 * DAY_MS]);
+  });
+
+  test('from the archive: 30 new days, within a year', async () => {
+    const archived = (days: number) => makeVacancy(t.db, company, { status: 'archive', archivedAt: new Date(t.clock.time.getTime() - days * DAY_MS), archiveReason: 'expired' });
+    const id = await archived(364);
+    await recoverVacancy(t.context(asMember(company)), id);
+    expect(await row(id)).toMatchObject({ status: 'active', archivedAt: null, archiveReason: null, expiresAt: new Date(t.clock.time.getTime() + 30 * DAY_MS) });
+    await expect(recoverVacancy(t.context(asMember(company)), await archived(366))).rejects.toEqual(refusal('wrong_state'));
+  });
+});
+
+test('the job archives what has expired, is filled or waited for 30 days, and nothing else', async () => {
+  const at = (days: number) => new Date(t.clock.time.getTime() + days * DAY_MS);
+  const expired = await makeVacancy(t.db, company, { expiresAt: at(-1) });
+  const filled = await makeVacancy(t.db, company, { headcount: 2 });
+  await t.db.updateTable('vacancy').set({ filled: 2 }).where('id', '=', filled).execute();
+  const waiting = await makeVacancy(t.db, company, { status: 'unpublished', unpublishedAt: at(-31) });
+  const held = await makeVacancy(t.db, company, { status: 'unpublished', unpublishedAt: at(-29), expiresAt: at(-5) });
+  const open = await makeVacancy(t.db, company, { expiresAt: at(1) });
+  expect(await archiveExpired(t.context(system))).toBeGreaterThanOrEqual(3);
+  const statuses = await Promise.all([expired, filled, waiting, held, open].map(async (id) => (await row(id)).status));
+  expect(statuses).toEqual(['archive', 'archive', 'archive', 'unpublished', 'active']);
+  expect((await row(filled)).archiveReason).toBe('filled');
+  expect(await archiveExpired(t.context(system))).toBe(0);
+});

@@ -1,0 +1,17 @@
+import type { Actor } from '#server/platform/actor.ts';
+
+export function asApplicant(): Actor {
+  return { kind: 'applicant', userId: 'applicant-1' };
+}
+
+export function asMember(companyId: number, permissions: readonly string[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive']): Actor {
+  return { kind: 'member', userId: `member-of-${companyId}`, companyId, permissions, isHead: false };
+}
+
+export function asHead(companyId: number): Actor {
+  return { kind: 'member', userId: `head-of-${companyId}`, companyId, permissions: [], isHead: true };
+}
+
+export function asStaff(): Actor {
+  return { kind: 'staff', userId: 'staff-1' };
+}

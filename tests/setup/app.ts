@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { createLimiter } from '#server/platform/limits.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { securityHeaders } from '#server/platform/security.ts';
+import { inProcessCall } from '#server/web/in-process-call.ts';
+import type { Call } from '#shared/client/call.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The server on a database of its own, with a clock and actors that the test decides. */
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  /** Set it to travel in time. */
+  clock: { now(): Date; time: Date };
+  /** The typed client as a visitor. */
+  call: Call;
+  /** The typed client as somebody. */
+  as(actor: Actor): Call;
+  /** What services get when they are called directly. */
+  context(actor: Actor): Context;
+  close(): Promise<void>;
+}
+
+export async function createTestApp(extend?: (api: FastifyInstance) => void): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = { time: new Date(), now: () => clock.time };
+  const actors = new Map<string, Actor>();
+  const events = createEvents(new Set(['test.happened']));
+  const logger = createLogger('silent');
+  const app = await buildApp({
+    db: database.db,
+    clock,
+    events,
+    limiter: await createLimiter(database.pool),
+    resolveActor: async (token) => actors.get(token) ?? null,
+    logger,
+    version: '0.0.0-test',
+    headers: securityHeaders({ https: false }),
+    trustProxy: false,
+    ...(extend ? { extend } : {}),
+  });
+  await app.ready();
+  return {
+    ...database,
+    app,
+    clock,
+    call: inProcessCall(app),
+    as(actor) {
+      const token = `token-${actors.size}`;
+      actors.set(token, actor);
+      return inProcessCall(app, { accessToken: () => token });
+    },
+    context: (actor) => ({ db: database.db, actor, clock, events, log: logger }),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
+
+/** How often the costly checks repeat: little in `npm test`, fully in `npm run test:long`. */
+export const counts = {
+  /** Random requests for each call of the API. */
+  FUZZ: Number(process.env.FUZZ ?? 20 * factor),
+  /** Kills and restarts of the server. */
+  KILLS: Number(process.env.KILLS ?? (factor > 1 ? 10 : 3)),
+  /** Runs of each property. */
+  PROPERTIES: 100 * factor,
+} as const;

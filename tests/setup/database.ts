@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import { TEMPLATE } from './global-database.ts';
+
+export interface TestDatabase {
+  db: Database;
+  pool: pg.Pool;
+  url: string;
+  /** Ends the connections and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for a test file: a copy of the migrated template with the compendium, no companies or vacancies. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const address = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = createPool(address.replace('{name}', 'postgres'), 1);
+  // Two copies of one template at a time are refused by PostgreSQL; the lock makes them wait instead.
+  const client = await admin.connect();
+  await client.query(`select pg_advisory_lock(1)`);
+  await client.query(`create database ${name} template ${TEMPLATE}`);
+  await client.query(`select pg_advisory_unlock(1)`);
+  client.release();
+  const url = address.replace('{name}', name);
+  const pool = createPool(url, 8);
+  return {
+    db: createDatabase(pool),
+    pool,
+    url,
+    async drop() {
+      await pool.end();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createDatabase, createPool } from '#server/database/connect.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { syncCompendium } from '#server/domains/compendium/index.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the test server with `{name}` where the database's name goes. */
+    databaseUrl: string;
+  }
+}
+
+export const TEMPLATE = 'karkas_template';
+
+/** One server for the run with a migrated template database, of which each test file makes its copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}`);
+  const server = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+  const admin = createPool(server.url('postgres'), 1);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const pool = createPool(server.url(TEMPLATE), 2);
+  await migrate(pool);
+  await syncCompendium(createDatabase(pool));
+  await pool.end();
+  project.provide('databaseUrl', server.url('{name}'));
+  return async () => {
+    await server.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#server/database/connect.ts';
+import { insertCompany, type NewCompany } from '#server/domains/company/index.ts';
+import { insertVacancy, type NewVacancy } from '#server/domains/vacancy/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Companies and vacancies with no more than a test says. */
+export function makeCompany(db: Database, company: Partial<NewCompany> = {}): Promise<number> {
+  return insertCompany(db, { brandName: 'Мостострой', status: 'verified', ...company });
+}
+
+/** An active vacancy published an hour before `now`, unless the test says otherwise. */
+export function makeVacancy(db: Database, companyId: number, vacancy: Partial<NewVacancy> = {}, now = new Date()): Promise<number> {
+  const publishedAt = new Date(now.getTime() - 3_600_000);
+  return insertVacancy(db, {
+    companyId,
+    title: 'Сварщик',
+    status: 'active',
+    publishedAt,
+    expiresAt: new Date(publishedAt.getTime() + 30 * DAY_MS),
+    ...vacancy,
+  });
+}
