@@ -1,0 +1,135 @@
+import type { CallAnswer, CallInput, Contract, Method } from '../contracts/contract.ts';
+import type { Contracts } from '../contracts/index.ts';
+import type { ErrorCode, Problem } from '../contracts/problem.ts';
+
+/** One request as a transport sends it: nothing in it knows of contracts. */
+export interface TransportRequest {
+  method: Method;
+  /** Below `/api`, with its parameters filled in: `/vacancy/12`. */
+  path: string;
+  query: URLSearchParams;
+  /** JSON text; its `Content-Type` is among the headers. */
+  body: string | undefined;
+  headers: Record<string, string>;
+  signal: AbortSignal | undefined;
+}
+
+/**
+ * Sends a request and gives every answer back, those with an error status too. It throws only when there is no answer
+ * at all.
+ */
+export type Transport = (request: TransportRequest) => Promise<Response>;
+
+export interface CallOptions {
+  /** Ends the call; it then fails with the signal's reason, which is not a {@link CallError}. */
+  signal?: AbortSignal;
+  /**
+   * For writes: the effect happens once however often the call is sent with this key. `true` makes a new key, which
+   * guards one sending; a form that lets people try again keeps a key of its own.
+   */
+  idempotencyKey?: string | true;
+}
+
+type CallArguments<C extends Contract> = unknown extends CallInput<C>
+  ? [input?: undefined, options?: CallOptions]
+  : Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
+
+/**
+ * Calls the API by the name of a contract. Path, query and body fields come in one object; `undefined` fields are left
+ * out. Fails with a {@link CallError}.
+ */
+export type Call = <Name extends keyof Contracts>(
+  name: Name,
+  ...rest: CallArguments<Contracts[Name]>
+) => Promise<CallAnswer<Contracts[Name]>>;
+
+/**
+ * A call that was refused or did not get through. Tell one from another by `code`: `instanceof` fails where this module
+ * is loaded twice.
+ */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: ErrorCode;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** Null when what answered was not our API: a proxy, or nothing. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, problem: Problem | null, cause?: unknown) {
+    const code = problem?.code ?? 'service_unavailable';
+    super(problem?.title ?? code, { cause });
+    this.code = code;
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export interface CallSettings {
+  /** Asked before each call; null or undefined sends none. */
+  accessToken?: () => string | null | undefined | Promise<string | null | undefined>;
+}
+
+/** Makes the typed client over a transport: `kyTransport` on the site, `fetchTransport` in widgets, inject in a process. */
+export function createCall(transport: Transport, settings: CallSettings = {}): Call {
+  async function call(name: string, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<unknown> {
+    const token = await settings.accessToken?.();
+    const request = toRequest(name, input, options);
+    if (token) request.headers['X-Access-Token'] = token;
+    return readAnswer(await send(transport, request), options.signal);
+  }
+  // The types of input and answer are the contract's; at run time there is only the name.
+  return call as Call;
+}
+
+function toRequest(name: string, input: Record<string, unknown>, options: CallOptions): TransportRequest {
+  const [method, template] = name.split(' ') as [Method, string];
+  const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = String(fields.get(key));
+    fields.delete(key);
+    return encodeURIComponent(value);
+  });
+
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const query = new URLSearchParams();
+  let body: string | undefined;
+  if (method === 'GET' || method === 'DELETE') {
+    for (const [key, value] of fields) for (const item of [value].flat()) query.append(key, String(item));
+  } else {
+    headers['Content-Type'] = 'application/json';
+    body = JSON.stringify(Object.fromEntries(fields));
+  }
+  if (options.idempotencyKey && method !== 'GET') {
+    headers['Idempotency-Key'] = options.idempotencyKey === true ? randomKey() : options.idempotencyKey;
+  }
+  return { method, path, query, body, headers, signal: options.signal };
+}
+
+/** Not `crypto.randomUUID`: browsers have it on https and localhost only. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function send(transport: Transport, request: TransportRequest): Promise<Response> {
+  try {
+    return await transport(request);
+  } catch (error) {
+    request.signal?.throwIfAborted();
+    throw new CallError(0, null, error);
+  }
+}
+
+async function readAnswer(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  // A body that is not JSON, or breaks off, is not from our API.
+  const answer: unknown = await response.json().catch(() => undefined);
+  signal?.throwIfAborted();
+  if (response.ok && answer !== undefined) return answer;
+  throw new CallError(response.status, isProblem(answer) ? answer : null);
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof (value as Problem | null | undefined)?.code === 'string';
+}

@@ -1,0 +1,41 @@
+import type * as company from '../contracts/company.ts';
+
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
+
+export const COMPANY_KIND_LABELS: Labels<typeof company.COMPANY_KINDS> = {
+  direct: 'Прямой работодатель',
+  agency: 'Кадровое агентство',
+  staff_outsourcing: 'Аутсорсинг персонала',
+  self: 'Частный заказчик',
+};
+
+export const COMPANY_SIZE_LABELS: Labels<typeof company.COMPANY_SIZES> = {
+  '1-15': 'до\u00a015\u00a0человек',
+  '16-100': '16–100\u00a0человек',
+  '101-250': '101–250\u00a0человек',
+  '251-500': '251–500\u00a0человек',
+  '501-1000': '501–1\u00a0000\u00a0человек',
+  '1001-5000': '1\u00a0001–5\u00a0000\u00a0человек',
+  '5000+': 'больше 5\u00a0000\u00a0человек',
+};
+
+export const COMPANY_VERIFICATION_LABELS: Labels<typeof company.COMPANY_VERIFICATIONS> = {
+  none: 'не\u00a0проверена',
+  email_domain: 'почта компании проверена',
+  documents: 'документы проверены',
+  paid: 'платёж с\u00a0расчётного счёта проверен',
+};
+
+export const COMPANY_BADGE_LABELS: Labels<typeof company.COMPANY_BADGES> = {
+  pays_on_time: 'Платит вовремя',
+  official_only: 'Только официально',
+  answers_fast: 'Быстро отвечает',
+};
+
+export const FACILITY_STAGE_LABELS: Labels<typeof company.FACILITY_STAGES> = {
+  zero: 'нулевой цикл',
+  frame: 'каркас',
+  facade: 'фасад',
+  finishing: 'отделка',
+  commissioning: 'пусконаладка',
+};

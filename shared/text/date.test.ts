@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { longDate, longDateTime, relativeDate } from './date.ts';
+
+const now = new Date('2026-11-21T12:00:00+03:00');
+
+test.each([
+  ['2026-11-21T00:00:00+03:00', 'сегодня'],
+  ['2026-11-20T21:30:00Z', 'сегодня'],
+  ['2026-11-20T20:59:59Z', 'вчера'],
+  ['2026-11-20T00:00:00+03:00', 'вчера'],
+  ['2026-11-19T23:59:00+03:00', '19\u00a0ноября'],
+  ['2026-01-01T00:30:00+03:00', '1\u00a0января'],
+  ['2025-11-19T10:00:00Z', '19\u00a0ноября\u00a02025'],
+  ['2025-12-31T21:30:00Z', '1\u00a0января'],
+])('%s is «%s»', (iso, expected) => {
+  expect(relativeDate(iso, now)).toBe(expected);
+});
+
+test('the first day of a year has a yesterday', () => {
+  expect(relativeDate('2025-12-31T10:00:00Z', new Date('2026-01-01T00:10:00+03:00'))).toBe('вчера');
+});
+
+test('long dates are those of Moscow', () => {
+  expect(longDate('2025-11-18')).toBe('18\u00a0ноября\u00a02025');
+  expect(longDateTime('2025-12-31T21:05:00Z')).toBe('1\u00a0января\u00a02026, 00:05');
+});

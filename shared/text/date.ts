@@ -1,0 +1,32 @@
+/** The marketplace speaks Moscow time; on the server and in the browser the same text comes out. */
+const timeZone = 'Europe/Moscow';
+const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone });
+const hoursAndMinutes = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
+const isoDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** «сегодня», «вчера», «19 ноября», «19 ноября 2025»: the year only when it is not the current one. */
+export function relativeDate(iso: string, now: Date): string {
+  const date = new Date(iso);
+  const day = isoDay.format(date);
+  const today = isoDay.format(now);
+  if (day === today) return 'сегодня';
+  if (day === isoDay.format(now.getTime() - dayMs)) return 'вчера';
+  return day.slice(0, 4) === today.slice(0, 4) ? dayOf(date) : `${dayOf(date)}\u00a0${day.slice(0, 4)}`;
+}
+
+/** «19 ноября 2026»: for a day that stands alone. */
+export function longDate(iso: string): string {
+  const date = new Date(iso);
+  return `${dayOf(date)}\u00a0${isoDay.format(date).slice(0, 4)}`;
+}
+
+/** «19 ноября 2026, 12:38» by Moscow: the title of a `<time>`. */
+export function longDateTime(iso: string): string {
+  return `${longDate(iso)}, ${hoursAndMinutes.format(new Date(iso))}`;
+}
+
+function dayOf(date: Date): string {
+  return dayAndMonth.format(date).replace(' ', '\u00a0');
+}

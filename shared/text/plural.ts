@@ -1,0 +1,18 @@
+import { formatNumber } from './number.ts';
+
+/** Forms after 1, 2 and 5: «вакансия», «вакансии», «вакансий». A fraction takes the second: «1,5 года». */
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+const rules = new Intl.PluralRules('ru-RU');
+
+/** «5 вакансий», «1 240 вакансий»: the grouped number and its word with a non-breaking space between. */
+export function plural(count: number, forms: PluralForms): string {
+  return `${formatNumber(count)}\u00a0${pluralWord(count, forms)}`;
+}
+
+/** The word alone: «нашлась» or «нашлось» before a number that stands elsewhere. */
+export function pluralWord(count: number, [one, few, many]: PluralForms): string {
+  const rule = rules.select(count);
+  if (rule === 'one') return one;
+  return rule === 'many' ? many : few;
+}

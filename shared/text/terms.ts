@@ -1,0 +1,26 @@
+/** One fact with its name: a cell of the stamp or a line of the details. */
+export interface Term {
+  term: string;
+  value: string;
+}
+
+/** What is not stated: dropped wherever facts are put together. */
+export type MaybeText = string | null | undefined | false;
+
+/** Terms that have a value, each value with a capital letter. */
+export function statedTerms(entries: readonly (readonly [term: string, value: MaybeText])[]): Term[] {
+  return entries.flatMap(([term, value]) => (value ? [{ term, value: capitalised(value) }] : []));
+}
+
+/** What is stated, with commas between; null when nothing is. */
+export function joined(...parts: readonly MaybeText[]): string | null {
+  return stated(parts).join(', ') || null;
+}
+
+export function stated(parts: readonly MaybeText[]): string[] {
+  return parts.filter((part): part is string => Boolean(part));
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,115 @@
+import type { Vacancy } from '../contracts/vacancy.ts';
+import { longDate } from './date.ts';
+import { formatNumber, rubles } from './number.ts';
+import { plural } from './plural.ts';
+import { joined, statedTerms, type MaybeText, type Term } from './terms.ts';
+import * as labels from './vacancy-labels.ts';
+
+export interface TermGroup {
+  title: string;
+  terms: Term[];
+}
+
+type Rotation = NonNullable<Vacancy['rotation']>;
+type Permit = Vacancy['permits'][number];
+
+/** What the stamp does not say, for the section «Подробнее»: groups with at least one stated fact each. */
+export function vacancyTerms(vacancy: Vacancy): TermGroup[] {
+  const groups = [
+    { title: 'Работа', terms: statedTerms(work(vacancy)) },
+    { title: 'Требования', terms: statedTerms(requirements(vacancy)) },
+    { title: 'Оплата', terms: statedTerms(payment(vacancy)) },
+    { title: 'Вахта', terms: statedTerms(vacancy.rotation ? rotationLife(vacancy.rotation, vacancy) : []) },
+    { title: 'Документы и\u00a0медосмотр', terms: statedTerms(documents(vacancy)) },
+    { title: 'Кого возьмут', terms: statedTerms(welcome(vacancy)) },
+  ];
+  return groups.filter(({ terms }) => terms.length > 0);
+}
+
+type Entries = [term: string, value: MaybeText][];
+
+function work(vacancy: Vacancy): Entries {
+  return [
+    ['Уровень', vacancy.level && labels.LEVEL_LABELS[vacancy.level]],
+    ['Сколько человек нужно', vacancy.headcount !== null && formatNumber(vacancy.headcount)],
+    ['Занятость', vacancy.employment && labels.EMPLOYMENT_LABELS[vacancy.employment]],
+    ['Где работать', vacancy.workFormat && labels.WORK_FORMAT_LABELS[vacancy.workFormat]],
+    ['Начало смены', vacancy.shift?.startTime],
+    ['Виды работ', joined(...vacancy.workTypes)],
+    ['Тип объекта', vacancy.facility && joined(...vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]))],
+    ['Код ОКПДТР', vacancy.okpdtrCode],
+    ['Код профстандарта', vacancy.profstandardCode],
+  ];
+}
+
+function requirements(vacancy: Vacancy): Entries {
+  return [
+    ['Категория', vacancy.category && labels.ENGINEER_CATEGORY_LABELS[vacancy.category]],
+    ['Образование', vacancy.educationLevel && labels.EDUCATION_LABELS[vacancy.educationLevel]],
+    ['Навыки', joined(...vacancy.keySkills)],
+    ['Допуски', vacancy.permits.filter(({ required }) => required).map(permitName).join('; ')],
+    ['Допуски, которые будут плюсом', vacancy.permits.filter(({ required }) => !required).map(permitName).join('; ')],
+    ['Водительские права', joined(...vacancy.driverCategories)],
+    ['Права тракториста-машиниста', joined(...vacancy.tractorCategories)],
+    ['Свой инструмент', vacancy.ownTools && labels.OWN_THING_LABELS[vacancy.ownTools]],
+    ['Свой автомобиль', vacancy.ownCar && labels.OWN_THING_LABELS[vacancy.ownCar]],
+    ['Языки', joined(...vacancy.languages.map(({ language, level }) => `${languageName(language)}\u00a0— ${labels.LANGUAGE_LEVEL_LABELS[level]}`))],
+  ];
+}
+
+function payment({ pay }: Vacancy): Entries {
+  return [
+    ['Премия', pay?.bonusText],
+    ['Переработка', pay?.overtimeFactor != null && `коэффициент ${formatNumber(pay.overtimeFactor)}`],
+  ];
+}
+
+function rotationLife(rotation: Rotation, { hiringCities }: Vacancy): Entries {
+  return [
+    ['Ближайший заезд', rotation.firstStartDate && longDate(rotation.firstStartDate)],
+    ['Набор из городов', joined(...hiringCities.map(({ name }) => name))],
+    ['Выдают и\u00a0делают бесплатно', joined(rotation.ppe && 'спецодежда и\u00a0СИЗ', rotation.laundry && 'стирка')],
+    ['Аванс на\u00a0вахте', rotation.advanceInCamp && 'есть'],
+    ['Суточные', rotation.allowancePerDayKopecks != null && `${rubles(rotation.allowancePerDayKopecks)} в\u00a0день`],
+  ];
+}
+
+function documents({ workAuthorizations, medical }: Vacancy): Entries {
+  return [
+    ['Право на\u00a0работу', joined(...workAuthorizations.map((kind) => labels.WORK_AUTHORIZATION_LABELS[kind]))],
+    ['Медосмотр', medical && medicalChecks(medical)],
+    ['Вредные факторы по\u00a0приказу 29н', medical?.factors29n],
+  ];
+}
+
+function welcome({ crew, accepts, youthAge }: Vacancy): Entries {
+  return [
+    ['Как берут', crew && labels.CREW_ACCEPT_LABELS[crew.accepts]],
+    ['Размер бригады', crew && crewSize(crew.sizeMin ?? null, crew.sizeMax ?? null)],
+    ['Молодёжь', youthAge !== null ? `с\u00a0${youthAge}\u00a0лет` : accepts.youth && 'да'],
+    ['Люди с\u00a0инвалидностью', accepts.disability && 'да'],
+    ['Неполное резюме', accepts.incompleteResume && 'подойдёт'],
+  ];
+}
+
+function medicalChecks({ prelimExam, psychiatric, drugTest }: NonNullable<Vacancy['medical']>): string | null {
+  return joined(prelimExam && 'предварительный', psychiatric && 'психиатрическое освидетельствование', drugTest && 'тест на\u00a0наркотики');
+}
+
+/** «НАКС (РД, РАД), оплатит работодатель». */
+function permitName({ kind, level, employerPays }: Permit): string {
+  const name = level ? `${labels.PERMIT_LABELS[kind]} (${level})` : labels.PERMIT_LABELS[kind];
+  return employerPays ? `${name}, оплатит работодатель` : name;
+}
+
+function crewSize(min: number | null, max: number | null): string | null {
+  const forms = ['человек', 'человека', 'человек'] as const;
+  if (min !== null && max !== null) return min === max ? plural(min, forms) : `${min}–${plural(max, forms)}`;
+  if (min !== null) return `от\u00a0${plural(min, ['человека', 'человек', 'человек'])}`;
+  return max === null ? null : `до\u00a0${plural(max, ['человека', 'человек', 'человек'])}`;
+}
+
+/** «английский» for `en`; the code itself when it is unknown. */
+function languageName(code: string): string {
+  return new Intl.DisplayNames('ru-RU', { type: 'language' }).of(code) ?? code;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Vacancy } from '../contracts/vacancy.ts';
+import { payEquivalent } from '../domain/pay-equivalent.ts';
+import { gradeRange, vacancyStamp, vacancyTags, vacancyTerms } from './vacancy-summary.ts';
+
+const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Республика Татарстан' };
+
+/** A vacancy of which nothing is stated. */
+const bare: Vacancy = {
+  id: 1, version: 1, title: 'Сварщик', status: 'active', company: { id: 1, name: 'Волга', logoUrl: null, verified: false },
+  pay: null, payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
+  city: null, place: null, latitude: null, longitude: null, metro: [], hiringCities: [],
+  specializations: [], level: null, gradeMin: null, gradeMax: null, category: null, okpdtrCode: null, profstandardCode: null,
+  experience: null, educationLevel: null, contractForms: [], employment: null, workFormat: null, schedule: null, shift: null, rotation: null,
+  permits: [], driverCategories: [], tractorCategories: [], ownTools: null, ownCar: null, languages: [], workAuthorizations: [], medical: null,
+  youthAge: null, accepts: { disability: false, incompleteResume: false, youth: false }, crew: null, headcount: null, filled: 0,
+  description: null, duties: null, requirements: null, conditions: null, keySkills: [], workTypes: [], objectTypes: [], facility: null,
+  respondSettings: { resumeRequired: false, letter: 'none', allowChat: false, allowCalls: false, quickRespond: true },
+  contacts: null, media: [], coverUrl: null, branding: null, anonymous: false, highlighted: false, market: null,
+  publishedAt: null, createdAt: '2026-11-19T10:00:00Z', updatedAt: '2026-11-19T10:00:00Z', expiresAt: null, archivedAt: null, archiveReason: null,
+  source: null, own: null,
+};
+
+const full: Vacancy = {
+  ...bare,
+  level: 'worker', gradeMin: 4, gradeMax: 5, experience: 'from3to6', contractForms: ['tk', 'gph'], schedule: 'rotation',
+  shift: { hours: 11, night: false, startTime: '08:00' },
+  rotation: {
+    onDays: 60, offDays: 30, firstStartDate: '2026-12-05', tickets: 'paid', campType: 'hostel', peoplePerRoom: 2, meals: 'three',
+    ppe: true, laundry: true, advanceInCamp: true, allowancePerDayKopecks: 700_00,
+  },
+  pay: { fromKopecks: 6_000_00, toKopecks: null, mode: 'shift', gross: false, frequency: 'weekly', advance: true, bonusText: 'за стыки без брака', overtimeFactor: 1.5 },
+  permits: [
+    { kind: 'naks_welder', level: 'РД, РАД', required: true, employerPays: true },
+    { kind: 'height', required: false, employerPays: false },
+  ],
+  crew: { accepts: 'both', sizeMin: 2, sizeMax: 6 }, headcount: 12, employment: 'full', workFormat: 'on_site', educationLevel: 'vocational',
+  facility: { id: 'f', name: 'Компрессорная станция' }, objectTypes: ['pipeline', 'oil_gas'], workTypes: ['сварка'], keySkills: ['РД', 'чтение чертежей'],
+  driverCategories: ['B', 'C'], ownTools: 'plus', ownCar: 'no', languages: [{ language: 'en', level: 'a2' }], hiringCities: [city],
+  workAuthorizations: ['rf_passport', 'eaes'], medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
+  youthAge: null, accepts: { disability: true, incompleteResume: true, youth: false },
+};
+
+describe('tags', () => {
+  test('the most telling five', () => {
+    expect(vacancyTags(full)).toEqual(['Вахта 60/30', 'Проживание', 'Питание', '4–5\u00a0разряд', 'НАКС']);
+  });
+
+  test('without a rotation', () => {
+    const card: Vacancy = { ...bare, experience: 'none', schedule: 'd5_2', contractForms: ['tk'], crew: { accepts: 'crews' } };
+    expect(vacancyTags(card)).toEqual(['Без опыта', 'Официально', 'График 5/2', 'Можно бригадой']);
+  });
+
+  test('a rotation of unknown length, a schedule by agreement, no meals', () => {
+    expect(vacancyTags({ ...bare, schedule: 'rotation' })).toEqual(['Вахта']);
+    expect(vacancyTags({ ...bare, schedule: 'by_agreement' })).toEqual([]);
+    expect(vacancyTags({ ...bare, schedule: 'shift' })).toEqual(['Сменный график']);
+    expect(vacancyTags({ ...bare, rotation: { onDays: 30, offDays: 30, meals: 'none' } })).toEqual(['Вахта 30/30']);
+  });
+
+  test('the same permit twice is one tag', () => {
+    const naks = { kind: 'naks_welder', required: true, employerPays: false } as const;
+    expect(vacancyTags({ ...bare, permits: [naks, { ...naks, level: 'РАД' }] })).toEqual(['НАКС']);
+  });
+});
+
+describe('the stamp', () => {
+  test('at most eight conditions', () => {
+    expect(vacancyStamp(full)).toEqual([
+      { term: 'График', value: 'Вахта 60/30, смена 11\u00a0часов' },
+      { term: 'Оформление', value: 'Трудовой договор, договор ГПХ' },
+      { term: 'Опыт', value: 'От\u00a03 до\u00a06\u00a0лет, 4–5\u00a0разряд' },
+      { term: 'Выплаты', value: 'Каждую неделю, есть аванс' },
+      { term: 'Проживание', value: 'Общежитие, 2\u00a0человека в\u00a0комнате' },
+      { term: 'Питание', value: 'Три раза в\u00a0день' },
+      { term: 'Дорога', value: 'Билеты покупает работодатель' },
+      { term: 'Объект', value: 'Компрессорная станция' },
+    ]);
+  });
+
+  test('no empty cell', () => {
+    expect(vacancyStamp(bare)).toEqual([]);
+    expect(vacancyStamp({ ...bare, gradeMin: 5, objectTypes: ['road', 'bridge'], permits: full.permits, shift: { hours: 12, night: true } })).toEqual([
+      { term: 'График', value: 'Ночная смена 12\u00a0часов' },
+      { term: 'Квалификация', value: 'От\u00a05\u00a0разряда' },
+      { term: 'Объект', value: 'Дороги, мосты' },
+      { term: 'Допуски', value: 'НАКС' },
+    ]);
+  });
+});
+
+describe('the details', () => {
+  test('nothing stated, nothing shown', () => {
+    expect(vacancyTerms(bare)).toEqual([]);
+  });
+
+  test('every group in order', () => {
+    const lines = vacancyTerms(full).map(({ title, terms }) => [title, ...terms.map(({ term, value }) => `${term}: ${value}`)]);
+    expect(lines).toEqual([
+      [
+        'Работа', 'Уровень: Рабочий', 'Сколько человек нужно: 12', 'Занятость: Полная', 'Где работать: На\u00a0объекте', 'Начало смены: 08:00',
+        'Виды работ: Сварка', 'Тип объекта: Трубопроводы, нефть и\u00a0газ',
+      ],
+      [
+        'Требования', 'Образование: Среднее профессиональное', 'Навыки: РД, чтение чертежей', 'Допуски: НАКС (РД, РАД), оплатит работодатель',
+        'Допуски, которые будут плюсом: Работы на\u00a0высоте', 'Водительские права: B, C', 'Свой инструмент: Будет плюсом',
+        'Свой автомобиль: Не\u00a0нужен', 'Языки: Английский\u00a0— A2',
+      ],
+      ['Оплата', 'Премия: За стыки без брака', 'Переработка: Коэффициент 1,5'],
+      [
+        'Вахта', 'Ближайший заезд: 5\u00a0декабря\u00a02026', 'Набор из городов: Казань', 'Выдают и\u00a0делают бесплатно: Спецодежда и\u00a0СИЗ, стирка',
+        'Аванс на\u00a0вахте: Есть', 'Суточные: 700\u00a0₽ в\u00a0день',
+      ],
+      [
+        'Документы и\u00a0медосмотр', 'Право на\u00a0работу: Паспорт РФ, документы ЕАЭС', 'Медосмотр: Предварительный, тест на\u00a0наркотики',
+        'Вредные факторы по\u00a0приказу 29н: П. 6.1',
+      ],
+      ['Кого возьмут', 'Как берут: По\u00a0одному и\u00a0бригадой', 'Размер бригады: 2–6\u00a0человек', 'Люди с\u00a0инвалидностью: Да', 'Неполное резюме: Подойдёт'],
+    ]);
+  });
+
+  test('the young are told the age', () => {
+    expect(vacancyTerms({ ...bare, youthAge: 16 })).toEqual([{ title: 'Кого возьмут', terms: [{ term: 'Молодёжь', value: 'С\u00a016\u00a0лет' }] }]);
+  });
+
+  test.each([
+    [{ sizeMin: 4, sizeMax: 4 }, '4\u00a0человека'],
+    [{ sizeMin: 21, sizeMax: null }, 'От\u00a021\u00a0человека'],
+    [{ sizeMin: null, sizeMax: 5 }, 'До\u00a05\u00a0человек'],
+  ])('the crew of %j', (size, value) => {
+    const [group] = vacancyTerms({ ...bare, crew: { accepts: 'crews', ...size } });
+    expect(group?.terms.at(-1)).toEqual({ term: 'Размер бригады', value });
+  });
+
+  test('the code of an unknown language stays', () => {
+    const [group] = vacancyTerms({ ...bare, languages: [{ language: 'qz', level: 'basic' }] });
+    expect(group?.terms).toEqual([{ term: 'Языки', value: 'Qz\u00a0— базовый' }]);
+  });
+});
+
+test.each([
+  [null, null, null],
+  [4, null, 'от\u00a04\u00a0разряда'],
+  [null, 5, 'до\u00a05\u00a0разряда'],
+  [6, 6, '6\u00a0разряд'],
+])('grade from %s to %s', (gradeMin, gradeMax, expected) => {
+  expect(gradeRange({ gradeMin, gradeMax })).toBe(expected);
+});

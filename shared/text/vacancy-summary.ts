@@ -1,0 +1,92 @@
+import type { Vacancy, VacancyCard } from '../contracts/vacancy.ts';
+import type { ContractForm, Schedule } from '../domain/vacancy-terms.ts';
+import { plural } from './plural.ts';
+import { capitalised, joined, stated, statedTerms, type Term } from './terms.ts';
+import * as labels from './vacancy-labels.ts';
+
+export { vacancyTerms } from './vacancy-details.ts';
+
+type Facts = Pick<Vacancy, 'rotation' | 'schedule' | 'shift' | 'gradeMin' | 'gradeMax'>;
+
+const TAGS_MAX = 5;
+const STAMP_MAX = 8;
+
+/** Short facts under a card's title, the most telling first, at most five. */
+export function vacancyTags(card: VacancyCard): string[] {
+  const { rotation, pay } = card;
+  const candidates = [
+    rotationName(card),
+    rotation?.campType && 'Проживание',
+    rotation?.meals && rotation.meals !== 'none' && 'Питание',
+    card.experience === 'none' && 'Без опыта',
+    gradeRange(card),
+    ...card.permits.filter(({ required, kind }) => required && kind !== 'other').map(({ kind }) => labels.PERMIT_LABELS[kind]),
+    pay?.frequency === 'daily' && 'Выплаты каждый день',
+    pay?.frequency === 'weekly' && 'Выплаты каждую неделю',
+    isOfficial(card.contractForms) && 'Официально',
+    !rotationName(card) && card.schedule && scheduleTag(card.schedule),
+    card.crew && card.crew.accepts !== 'individuals' && 'Можно бригадой',
+  ];
+  return [...new Set(stated(candidates))].slice(0, TAGS_MAX);
+}
+
+/** The stamp of a vacancy's conditions: only those that are stated, at most eight. */
+export function vacancyStamp(vacancy: Vacancy): Term[] {
+  const { rotation } = vacancy;
+  const grade = gradeRange(vacancy);
+  const experience = vacancy.experience && labels.EXPERIENCE_LABELS[vacancy.experience];
+  return statedTerms([
+    ['График', schedule(vacancy)],
+    ['Оформление', vacancy.contractForms.map((form) => labels.CONTRACT_FORM_LABELS[form]).join(', ')],
+    [experience ? 'Опыт' : 'Квалификация', joined(experience, grade)],
+    ['Выплаты', payouts(vacancy)],
+    ['Проживание', rotation?.campType && joined(labels.CAMP_TYPE_LABELS[rotation.campType], roommates(rotation.peoplePerRoom))],
+    ['Питание', rotation?.meals && labels.MEAL_LABELS[rotation.meals]],
+    ['Дорога', rotation?.tickets && labels.TICKET_LABELS[rotation.tickets]],
+    ['Объект', vacancy.facility?.name ?? vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]).join(', ')],
+    ['Допуски', vacancy.permits.filter(({ required }) => required).map(({ kind }) => labels.PERMIT_LABELS[kind]).join(', ')],
+  ]).slice(0, STAMP_MAX);
+}
+
+/** «4–5 разряд», «от 4 разряда», «до 5 разряда»; null without a grade. */
+export function gradeRange({ gradeMin, gradeMax }: Pick<Facts, 'gradeMin' | 'gradeMax'>): string | null {
+  if (gradeMin !== null && gradeMax !== null) {
+    return `${gradeMin === gradeMax ? gradeMin : `${gradeMin}–${gradeMax}`}\u00a0разряд`;
+  }
+  if (gradeMin !== null) return `от\u00a0${gradeMin}\u00a0разряда`;
+  return gradeMax === null ? null : `до\u00a0${gradeMax}\u00a0разряда`;
+}
+
+function rotationName({ rotation, schedule }: Facts): string | null {
+  if (rotation) return `Вахта ${rotation.onDays}/${rotation.offDays}`;
+  return schedule === 'rotation' ? 'Вахта' : null;
+}
+
+function schedule(facts: Facts): string | null {
+  const { shift } = facts;
+  const name = rotationName(facts) ?? (facts.schedule && labels.SCHEDULE_LABELS[facts.schedule]);
+  return joined(name, shift && `${shift.night ? 'ночная смена' : 'смена'} ${hours(shift.hours)}`);
+}
+
+/** «График 5/2», «Сменный график»; null where there is nothing to promise. */
+function scheduleTag(schedule: Schedule): string | null {
+  if (schedule === 'by_agreement') return null;
+  const label = labels.SCHEDULE_LABELS[schedule];
+  return /^\d/.test(label) ? `График ${label}` : `${capitalised(label)} график`;
+}
+
+function hours(count: number): string {
+  return plural(count, ['час', 'часа', 'часов']);
+}
+
+function payouts({ pay }: Vacancy): string | null {
+  return joined(pay?.frequency && labels.PAY_FREQUENCY_LABELS[pay.frequency], pay?.advance && 'есть аванс');
+}
+
+function roommates(count: number | null | undefined): string | null {
+  return count ? `${plural(count, ['человек', 'человека', 'человек'])} в\u00a0комнате` : null;
+}
+
+function isOfficial(forms: readonly ContractForm[]): boolean {
+  return forms.includes('tk') || forms.includes('tk_fixed');
+}

@@ -1,0 +1,97 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import tailwindcss from '@tailwindcss/vite';
+import { build, runnerImport, type InlineConfig, type Rolldown } from 'vite';
+import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
+import { readFeedQuery } from '../../../site/src/islands/vacancy-feed/query.ts';
+import { answerTo, COMPANY_ID, NOW } from './data.ts';
+import type * as Render from './render.tsx';
+
+export const RUNTIMES = ['react', 'compat'] as const;
+type Runtime = (typeof RUNTIMES)[number];
+
+/** The order matters: an alias takes every path that starts with it. */
+const PREACT_ALIASES = [
+  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+  { find: 'react-dom/client', replacement: 'preact/compat/client' },
+  { find: 'react-dom', replacement: 'preact/compat' },
+  { find: 'react', replacement: 'preact/compat' },
+];
+
+/** The site's policy: whatever the island draws must pass it. */
+const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'";
+
+export interface Harness {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the feed at `/{runtime}/drawn` (HTML from the server, then hydrated) and `/{runtime}/empty` (drawn in the
+ * browser, as in a widget). Builds in memory, about a second for each runtime.
+ */
+export async function startHarness(): Promise<Harness> {
+  const shared: InlineConfig = { configFile: false, logLevel: 'warn', root: import.meta.dirname };
+  const { module } = await runnerImport<typeof Render>('./render.tsx', shared);
+  const files = new Map<string, string>();
+  for (const runtime of RUNTIMES) {
+    for (const [name, content] of await bundle(runtime, shared)) files.set(`/${runtime}/${name}`, content);
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://harness.test');
+    const file = files.get(url.pathname);
+    const [, runtime = '', mode = ''] = url.pathname.split('/');
+    if (file !== undefined) send(response, url.pathname.endsWith('.css') ? 'text/css' : 'text/javascript', file);
+    else if (mode === 'drawn' || mode === 'empty') send(response, 'text/html', page(url, runtime, mode));
+    else response.writeHead(204).end();
+  });
+
+  function page(url: URL, runtime: string, mode: 'drawn' | 'empty'): string {
+    const query = readFeedQuery(url.searchParams);
+    const options: VacancyFeedOptions = { companyId: COMPANY_ID, query, basePath: url.pathname, now: NOW };
+    if (mode === 'drawn') options.initial = answerTo(query);
+    return `<!doctype html>
+<html lang="ru" data-theme="light">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Вакансии</title>
+<link rel="stylesheet" href="/${runtime}/feed.css"><script type="module" src="/${runtime}/feed.js"></script></head>
+<body><main><h1>Волга-Трубострой</h1><div id="root">${mode === 'drawn' ? module.renderFeed(options) : ''}</div></main>
+<script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', '\\u003c')}</script></body>
+</html>`;
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** In development mode, where a runtime tells what it finds wrong. */
+async function bundle(runtime: Runtime, shared: InlineConfig): Promise<[name: string, content: string][]> {
+  const result = await build({
+    ...shared,
+    mode: 'development',
+    plugins: [tailwindcss()],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    resolve: { alias: runtime === 'compat' ? PREACT_ALIASES : [] },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: `${import.meta.dirname}/browser.tsx`,
+        output: { entryFileNames: 'feed.js', assetFileNames: 'feed[extname]' },
+      },
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]);
+}
+
+function send(response: ServerResponse, type: string, content: string): void {
+  response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Security-Policy': CSP }).end(content);
+}
