@@ -1,0 +1,106 @@
+import type { Database } from '../database/connect.ts';
+import { insertCompany, type NewCompany } from '../domains/company/index.ts';
+import { COMPANY_PLANS, type CompanyPlan } from './company-list.ts';
+import { demoInn, demoOgrn, demoPhone } from './numbers.ts';
+import type { Pictures } from './pictures.ts';
+import type { Places } from './places.ts';
+import { createRandom, type Random } from './random.ts';
+import { paragraph, typeset } from './text.ts';
+
+export interface DemoCompany extends CompanyPlan {
+  id: number;
+  phone: string;
+  facilities: readonly NonNullable<CompanyPlan['facilities']>[number][];
+  facilityIds: readonly string[];
+}
+
+const SEED = 41;
+const OKVED: Partial<Record<CompanyPlan['kind'], string>> = { agency: '78.10', staff_outsourcing: '78.30', self: '43.33' };
+
+/** Inserts the companies with their facilities; the same companies every time. */
+export async function insertCompanies(db: Database, pictures: Pictures, places: Places, now: Date): Promise<DemoCompany[]> {
+  const random = createRandom(SEED);
+  const companies: DemoCompany[] = [];
+  for (const [index, plan] of COMPANY_PLANS.entries()) {
+    const columns = await toColumns(plan, index, { random, pictures, places, now });
+    const id = await insertCompany(db, columns);
+    const facilityIds = await insertFacilities(db, id, plan, pictures, now);
+    companies.push({ ...plan, id, phone: demoPhone(index), facilities: plan.facilities ?? [], facilityIds });
+  }
+  return companies;
+}
+
+interface Surroundings {
+  random: Random;
+  pictures: Pictures;
+  places: Places;
+  now: Date;
+}
+
+async function toColumns(plan: CompanyPlan, index: number, { random, pictures, places, now }: Surroundings): Promise<NewCompany> {
+  const isPerson = plan.kind === 'self';
+  const verified = plan.status === 'verified';
+  const offices = plan.cities.map((slug) => places.city(slug));
+  const gallery = plan.scenes.flatMap((scene) => random.sample(pictures.photos(scene), 2));
+  const logoUrl = plan.status === 'unverified' ? null : await pictures.logo(plan.name, index);
+  return {
+    brandName: plan.name,
+    status: plan.status,
+    kind: plan.kind,
+    legalForm: isPerson ? 'Самозанятый' : 'ООО',
+    legalName: isPerson ? null : `Общество с\u00a0ограниченной ответственностью «${plan.name}»`,
+    inn: isPerson ? null : demoInn(index),
+    kpp: isPerson ? null : '999901001',
+    ogrn: isPerson ? null : demoOgrn(index, plan.foundedYear),
+    okvedMain: OKVED[plan.kind] ?? (plan.objectTypes[0] === 'road' ? '42.11' : '41.20'),
+    egrulStatus: isPerson ? null : 'active',
+    outsourcingAccreditation: plan.kind === 'staff_outsourcing' ? 'Аккредитация №\u00a00000' : null,
+    verification: verified ? random.pick(['documents', 'email_domain'] as const) : 'none',
+    sro: JSON.stringify(sroOf(plan, index)),
+    foundedYear: plan.foundedYear,
+    size: plan.size,
+    description: paragraph(plan.about),
+    logoUrl,
+    coverUrl: verified ? pictures.cover(plan.scenes[0]) : null,
+    gallery: JSON.stringify(verified ? gallery : gallery.slice(0, 1)),
+    siteUrl: verified ? `https://company-${index + 1}.example` : null,
+    phones: [demoPhone(index)],
+    addresses: JSON.stringify(offices.slice(0, 3).map((city) => ({ cityName: city.name, text: typeset(`${city.name}, ул. ${random.pick(['Строителей', 'Промышленная', 'Заводская', 'Монтажников', 'Складская'])}, ${random.int(2, 96)}`) }))),
+    cityId: offices[0]?.id ?? null,
+    objectTypes: [...plan.objectTypes],
+    regionIds: [...new Set(offices.map((city) => city.regionId))],
+    badges: verified ? random.sample(['pays_on_time', 'official_only', 'answers_fast'], random.int(0, 2)) : [],
+    responseRate: verified ? random.int(62, 98) : null,
+    medianReplyMinutes: verified ? random.int(25, 900) : null,
+    createdAt: new Date(now.getTime() - random.int(200, 900) * 86_400_000),
+  };
+}
+
+function sroOf(plan: CompanyPlan, index: number): unknown[] {
+  if (plan.status !== 'verified' || plan.kind !== 'direct' || plan.size === '1-15') return [];
+  const kind = plan.scenes[0] === 'office' ? 'design' : plan.scenes[0] === 'survey' ? 'survey' : 'build';
+  const prefix = { build: 'СРО-С', design: 'СРО-П', survey: 'СРО-И' }[kind];
+  return [{ registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, valid: true }];
+}
+
+async function insertFacilities(db: Database, companyId: number, plan: CompanyPlan, pictures: Pictures, now: Date): Promise<string[]> {
+  if (!plan.facilities?.length) return [];
+  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
+  const rows = await db
+    .insertInto('facility')
+    .values(
+      plan.facilities.map(({ name, objectType, stage, address }, index) => ({
+        companyId,
+        name: typeset(name),
+        objectType,
+        stage,
+        address: typeset(address),
+        startsOn: day(-200 - index * 40),
+        endsOn: day(300 + index * 60),
+        photos: JSON.stringify(pictures.photos(plan.scenes[index % plan.scenes.length] ?? plan.scenes[0]).slice(0, 2)),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

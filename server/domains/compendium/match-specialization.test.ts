@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { SPECIALIZATIONS } from './data/specializations.ts';
+import { createSpecializationMatcher } from './match-specialization.ts';
+
+const match = createSpecializationMatcher(SPECIALIZATIONS);
+const slugs = new Map(SPECIALIZATIONS.map(({ id, slug }) => [id, slug]));
+const slugsOf = (title: string) => match(title).map((id) => slugs.get(id));
+
+describe('titles that name a trade', () => {
+  it.each([
+    ['Электрогазосварщик на полуавтомат', ['svarshchik-poluavtomat', 'elektrogazosvarshchik']],
+    ['Срочно! Требуются СВАРЩИКИ НАКС (вахта)', ['svarshchik-naks', 'svarshchik']],
+    ['Электросварщик ручной сварки 5 разряда', ['elektrosvarshchik']],
+    ['Сварщик-аргонщик (TIG)', ['argonshchik', 'svarshchik']],
+    ['Слесарь-сварщик', ['svarshchik']],
+    ['Газорезчик', ['gazorezchik']],
+    ['Бетонщик - арматурщик', ['betonshchik', 'armaturshchik']],
+    ['Бригада монолитчиков', ['monolitchik']],
+    ['Каменщики на вахту 60/30', ['kamenshchik']],
+    ['Монтажница железобетонных конструкций', ['montazhnik-zhbk']],
+    ['Монтажник стальных и железобетонных конструкций', ['montazhnik-metallokonstruktsiy']],
+    ['Монтажники МК 4–5 разряда', ['montazhnik-metallokonstruktsiy']],
+    ['Подсобная рабочая/Подсобный рабочий', ['raznorabochiy']],
+    ['Вахта (упаковщики, разнорабочие)', ['raznorabochiy']],
+    ['Мастер-отделочник (плиточник)', ['otdelochnik', 'plitochnik']],
+    ['Штукатур -отделочник на стройку', ['shtukatur', 'otdelochnik']],
+    ['Монтажник ГКЛ', ['gipsokartonshchik']],
+    ['Маляр по металлу (трубопроводное производство)', ['malyar-po-metallu', 'malyar']],
+    ['Промальпинист', ['promyshlennyy-alpinist']],
+    ['Слесарь-сантехник в УК «Эталон»', ['santekhnik']],
+    ['Помощник сантехника/ изолировщик', ['santekhnik', 'izolirovshchik']],
+    ['Монтажник сетей НВК 4, 5, 6 разряда', ['montazhnik-naruzhnykh-setey']],
+    ['Монтажник наружных инженерных сетей (вахта)', ['montazhnik-naruzhnykh-setey']],
+    ['Техник по обслуживанию систем вентиляции', ['montazhnik-ventilyatsii']],
+    ['Электромонтёр на АЗС', ['elektromonter']],
+    ['электромонтер по ремонту и обслуживанию электрооборудования', ['elektromonter']],
+    ['Бригада электромонтажников', ['elektromontazhnik']],
+    ['Электрик-сантехник', ['elektrik', 'santekhnik']],
+    ['Монтажник связи', ['slabotochnik']],
+    ['Помощник монтажника (охранно-пожарные системы)', ['slabotochnik']],
+    ['Монтажник GPS и КИП', ['kipovets']],
+    ['Слесарь КИПиА', ['kipovets']],
+    ['Асфальтобетонщик (дорожный рабочий)', ['asfaltobetonshchik']],
+    ['Монтер пути', ['monter-puti']],
+    ['Бригадир по текущему содержанию и ремонту пути', ['monter-puti']],
+    ['Машинист экскаватора-погрузчика', ['mashinist-ekskavatora']],
+    ['Экскаваторщик', ['mashinist-ekskavatora']],
+    ['Машинист автокрана 25 (автокрановщик 6 разряда)', ['mashinist-avtokrana']],
+    ['Крановщица башенного крана', ['mashinist-bashennogo-krana', 'kranovshchik']],
+    ['Машинист пневмоколесного крана', ['kranovshchik']],
+    ['Водитель самосвала (а/м Shakman)', ['voditel-samosvala']],
+    ['Водитель категории С', ['voditel']],
+    ['Тракторист-машинист', ['traktorist']],
+    ['Геодезист, Москва', ['geodezist']],
+    ['Помощник геодезиста', ['geodezist']],
+    ['Инженер-конструктор КМД', ['inzhener-konstruktor']],
+    ['Инженер-проектировщик систем водоснабжения', ['proektirovshchik-vk']],
+    ['ГИП', ['gip']],
+    ['Главный инженер проекта', ['gip']],
+    ['Главный инженер (Общестроительные работы)', ['glavnyy-inzhener']],
+    ['Инженер по проверке ИТД (ПТО)', ['inzhener-pto']],
+    ['Ведущий инженер-сметчик', ['smetchik']],
+    ['Производитель работ (монолитные работы)', ['prorab']],
+    ['Прораб (внутренняя отделка)', ['prorab-otdelka', 'prorab']],
+    ['Мастер СМР с обучением (Ленинский район)', ['master-smr']],
+    ['Начальник участка (ОВиВК)', ['nachalnik-uchastka']],
+    ['Руководитель проектов', ['rukovoditel-proekta']],
+    ['Инженер ОТ', ['okhrana-truda-spetsialist']],
+    ['Ведущий специалист по пожарной безопасности', ['pozharnaya-bezopasnost']],
+    ['Инженер строительного контроля', ['stroitelnyy-kontrol']],
+    ['Менеджер по снабжению', ['snabzhenets']],
+    ['Кладовщик (сантехника)', ['kladovshchik']],
+    ['Кухонный рабочий на вахту', ['kukhonnyy-rabochiy']],
+  ])('%s', (title, expected) => expect(slugsOf(title)).toEqual(expected));
+});
+
+describe('titles of other professions', () => {
+  it.each([
+    'Менеджер по продажам',
+    'Менеджер по продажам инженерной сантехники',
+    'Менеджер отдела продаж (Аренда/продажа строительных кранов)',
+    'Продавец-консультант строительных материалов',
+    'Продавец-консультант сантехника',
+    'Видеооператор',
+    'Срочно! Требуется оператор видеонаблюдение в ресторан',
+    'Инженер',
+    'Сервисный инженер',
+    'Инженер-метролог',
+    'Мастер леса',
+    'Монтажник РЭА и приборов',
+    'Рабочий в колбасный цех',
+    'Водитель автобуса',
+    'Машинист моечных машин',
+    'Помощник машиниста тепловоза',
+    'Юрист в отрасли строительства',
+    'Копирайтер (ниша строительство)',
+    'Специалист по охране лесов',
+    'Ученик машиниста экструдера ПВХ',
+    'Руководитель отдела логистики филиала',
+    'Учитель технологии',
+    '',
+    '((((',
+  ])('%s', (title) => expect(slugsOf(title)).toEqual([]));
+});
+
+it('answers at most three trades', () => {
+  expect(match('Сварщик, плотник, каменщик, маляр, штукатур')).toHaveLength(3);
+});

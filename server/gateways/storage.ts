@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files that users see. The adapter of this stage is a folder; the web layer serves it at /files/*. */
+export interface Storage {
+  /**
+   * Stores a file under `name` («company/12/logo.webp»: parts of a–z, 0–9, dot, dash and underscore) and answers its public address.
+   * A file of the same name is replaced at once: nobody ever reads half of it.
+   */
+  put(name: string, bytes: Uint8Array): Promise<string>;
+  /** Absolute path of the folder. */
+  root: string;
+}
+
+const SAFE_NAME = /^[a-z0-9_][a-z0-9._-]*(\/[a-z0-9_][a-z0-9._-]*)*$/i;
+
+/** Files under `files` in the data folder. `put` throws a RangeError for a name that could lead out of it. */
+export function createStorage(dataDir: string): Storage {
+  const root = path.resolve(dataDir, 'files');
+  return {
+    root,
+    async put(name, bytes) {
+      if (!SAFE_NAME.test(name)) throw new RangeError(`"${name}" is not a safe name for a file`);
+      const target = path.join(root, name);
+      // A name that starts with a dot is not served, so an unfinished file is never seen.
+      const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
+      await mkdir(path.dirname(target), { recursive: true });
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, target);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      return `/files/${name}`;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { archiveVacancy, emitVacancyChanged, recoverVacancy } from '#server/domains/vacancy/index.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { asMember } from '../setup/actors.ts';
+import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { makeCompany, makeVacancy } from '../setup/things.ts';
+
+/** Two processes on one database, as they would run behind a proxy. */
+let folder: string;
+let server: EmbeddedDatabase;
+let db: Database;
+let processes: ServerProcess[];
+let company: number;
+let context: Context;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-fresh-'));
+  server = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
+  const environment = { DATABASE_URL: server.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' };
+  const first = await startServer(environment);
+  processes = [first, await startServer(environment)];
+  db = createDatabase(createPool(server.url('postgres'), 4));
+  company = await makeCompany(db, { brandName: 'Свежие страницы' });
+  context = { db, actor: asMember(company), clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await db.destroy();
+  await server.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function bodies(target: string): Promise<string[]> {
+  return Promise.all(processes.map(async (process) => (await process.get(target)).text()));
+}
+
+/** Every process shows it within a second of the change. */
+async function expectEverywhere(target: string, holds: (html: string) => boolean): Promise<void> {
+  await expect.poll(async () => (await bodies(target)).every(holds), { timeout: 1_000, interval: 20 }).toBe(true);
+}
+
+async function changeTitle(id: number, title: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('vacancy').set({ title }).where('id', '=', id).execute();
+    await emitVacancyChanged(context, tx, { id, companyId: company });
+  });
+}
+
+describe('fresh pages', () => {
+  test('a change is on its page, its company’s pages and the list within a second, in every process', async () => {
+    const id = await makeVacancy(db, company, { title: 'Было' });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+    const pages = [`/vacancy/${id}`, `/company/${company}`, `/company/${company}/vacancy-list`, '/vacancy-list'];
+    for (const page of pages) await expectEverywhere(page, (html) => html.includes('Было'));
+    await changeTitle(id, 'Стало');
+    for (const page of pages) await expectEverywhere(page, (html) => html.includes('Стало') && !html.includes('Было'));
+  });
+
+  test('an archived vacancy leaves the lists at once, its page says so with status 200, and it comes back', async () => {
+    const id = await makeVacancy(db, company, { title: 'Недолговечная' });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+    await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
+    await expectEverywhere(`/vacancy/${id}`, (html) => html.includes('Недолговечная'));
+    await archiveVacancy(context, id, 'filled');
+    await expectEverywhere('/vacancy-list', (html) => !html.includes('Недолговечная'));
+    await expectEverywhere(`/company/${company}`, (html) => !html.includes('Недолговечная'));
+    await expectEverywhere(`/vacancy/${id}`, (html) => /закрыта/i.test(html));
+    expect((await processes[0]?.get(`/vacancy/${id}`))?.status).toBe(200);
+    await recoverVacancy(context, id);
+    await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
+  });
+
+  test('an unchanged page is answered from memory with 304 and a compressed body', async () => {
+    const id = await makeVacancy(db, company);
+    const [process] = processes;
+    const first = await process?.get(`/vacancy/${id}?utm_source=vk`, { 'accept-encoding': 'br' });
+    expect([first?.status, first?.headers.get('content-encoding'), first?.headers.get('cache-control')]).toEqual([200, 'br', 'no-cache']);
+    const again = await process?.get(`/vacancy/${id}`, { 'if-none-match': first?.headers.get('etag') ?? '' });
+    expect(again?.status).toBe(304);
+  });
+
+  test('every page has a strict policy and the other security headers', async () => {
+    const answer = await processes[0]?.get('/vacancy-list');
+    const policy = answer?.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe/);
+    expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a forged Host is not believed', async () => {
+    const html = await (await processes[0]?.get('/vacancy-list', { host: 'evil.example' }))?.text();
+    expect(html).not.toContain('evil.example');
+  });
+
+  test.each(['/vacancy/0', '/vacancy/999999999', '/vacancy/9007199254740993', '/vacancy/%D1%91', '/vacancy/%E0%A4%A', '/company/x', '/vacancy-list/net-takogo', '/vacancy-list?page=100', '/nothing', '/%2e%2e/etc/passwd', `/vacancy/${'9'.repeat(2_000)}`])(
+    '%s is the 404 page in Russian',
+    async (target) => {
+      const answer = await processes[0]?.get(target);
+      expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer?.text()).toContain('Такой страницы нет');
+    },
+  );
+
+  test('a trailing or doubled slash leads to the one address', async () => {
+    const answer = await processes[0]?.get('//vacancy-list/?page=2');
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/vacancy-list?page=2']);
+  });
+
+  test('with the database killed public pages keep coming, the API says 503, and everything heals', async () => {
+    const id = await makeVacancy(db, company, { title: 'Переживёт' });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+    const pages = [`/vacancy/${id}`, '/vacancy-list', `/company/${company}`];
+    for (const page of pages) await expectEverywhere(page, (html) => html.includes('Переживёт'));
+    const pid = server.pid();
+    process.kill(pid, 'SIGKILL');
+    let sawDown = false;
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      for (const page of pages) {
+        const answers = await Promise.all(processes.map((one) => one.get(page)));
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      }
+      const health = await processes[0]?.get('/api/health');
+      if (health?.status === 503) {
+        sawDown = true;
+        expect(health.headers.get('content-type')).toContain('application/problem+json');
+        expect((await processes[0]?.get('/company/424242'))?.status).toBe(503);
+      } else if (sawDown || server.pid() !== pid) break;
+      if (Date.now() > deadline) throw new Error('The database did not come back');
+    }
+    expect(sawDown).toBe(true);
+    await expect.poll(() => changeTitle(id, 'Пережила').then(() => true, () => false), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await bodies(`/vacancy/${id}`)).every((html) => html.includes('Пережила')), { timeout: 5_000 }).toBe(true);
+  });
+});

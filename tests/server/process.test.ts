@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
+import { counts } from '../setup/counts.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-start-'));
+});
+afterAll(async () => {
+  await rm(await clusterDir(), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function clusterDir(): Promise<string> {
+  return reachableDataDir(await findAccount(), path.join(dataDir, 'postgres'));
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** `npm start` without npm: the bootstrap as a user runs it. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: '', DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => output };
+}
+
+async function waitHealthy(port: number, started: ReturnType<typeof start>): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
+    if (started.child.exitCode !== null) throw new Error(started.output());
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`Not ready:\n${started.output()}`);
+}
+
+async function databasePid(): Promise<number | null> {
+  const text = await readFile(path.join(await clusterDir(), 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[0]) || null;
+}
+
+function isAlive(pid: number | null): boolean {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start', () => {
+  test('fills an empty database, serves pages, and an orderly end leaves no process', async () => {
+    const port = await freePort();
+    const started = start({ PORT: String(port) });
+    await waitHealthy(port, started);
+    const list = await fetch(`http://127.0.0.1:${port}/vacancy-list`);
+    expect(list.status).toBe(200);
+    expect(started.output()).toContain(`http://localhost:${port}`);
+    const pid = await databasePid();
+    started.child.kill('SIGTERM');
+    expect(await started.exited).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test(`kill -9, ${counts.KILLS} times: the next start works and the data are there`, async () => {
+    const port = await freePort();
+    for (let round = 0; round < counts.KILLS; round += 1) {
+      const started = start({ PORT: String(port) });
+      await waitHealthy(port, started);
+      const { total } = (await (await fetch(`http://127.0.0.1:${port}/api/vacancy/list`)).json()) as { total: number };
+      expect(total).toBeGreaterThan(100);
+      started.child.kill('SIGKILL');
+      await started.exited;
+    }
+    const last = start({ PORT: String(port) });
+    await waitHealthy(port, last);
+    const pid = await databasePid();
+    last.child.kill('SIGINT');
+    await last.exited;
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('a busy port is a sentence that names it', async () => {
+    const busy = net.createServer().listen(0, 'localhost');
+    await once(busy, 'listening');
+    const { port } = busy.address() as net.AddressInfo;
+    const started = start({ PORT: String(port) });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain(`Port ${port} is busy`);
+    busy.close();
+  });
+
+  test('bad configuration is a sentence that names the variable', async () => {
+    const started = start({ PORT: 'abc' });
+    expect(await started.exited).toBe(1);
+    expect(started.output()).toContain('PORT is "abc"');
+    const unreachable = start({ PORT: String(await freePort()), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await unreachable.exited).toBe(1);
+    expect(unreachable.output()).toContain('DATABASE_URL cannot be used');
+  });
+});
