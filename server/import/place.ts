@@ -1,0 +1,29 @@
+import type { Matcher } from '../domains/compendium/index.ts';
+import { FOREIGN_AREAS, FOREIGN_CITIES } from './foreign-places.ts';
+
+export type Place =
+  | { kind: 'found'; cityId: number | null; regionId: number }
+  | { kind: 'foreign' }
+  /** Not known; taken for a small place in Russia. */
+  | { kind: 'unknown' };
+
+/**
+ * The place of a record: from its own field, or where that names a region only, from its address. A name that is both
+ * ours and foreign is ours, unless the country is named too.
+ */
+export function findPlace(matcher: Pick<Matcher, 'city'>, place: string, address: string): Place {
+  const parts = splitPlace(place);
+  if ([...parts, ...splitPlace(address).slice(0, 1)].some((part) => FOREIGN_AREAS.has(part))) return { kind: 'foreign' };
+  const named = matcher.city(place);
+  if (named?.cityId) return { kind: 'found', ...named };
+  if (!named && parts.some((part) => FOREIGN_CITIES.has(part))) return { kind: 'foreign' };
+  const byAddress = matcher.city(named ? `${place}, ${address}` : address);
+  const found = named && byAddress?.regionId !== named.regionId ? named : byAddress;
+  return found ? { kind: 'found', ...found } : { kind: 'unknown' };
+}
+
+/** «г. Минск (Беларусь)» → «минск», «беларусь». */
+function splitPlace(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+  return plain.split(/[,;()]/).map((part) => part.trim().replace(/^(?:г|гор|город)[.\s]+/, ''));
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
+import type { Pay } from '#shared/domain/pay.ts';
+import { companyNameKey } from '../domains/company/index.ts';
+import type { Matcher } from '../domains/compendium/index.ts';
+import type { NewVacancy } from '../domains/vacancy/index.ts';
+import { cleanHtml, textToHtml } from '../platform/html.ts';
+import { readDate } from './date-text.ts';
+import { maskContacts } from './mask-contacts.ts';
+import { findPlace, type Place } from './place.ts';
+import type { Format, ImportRecord } from './record.ts';
+import { readSalary, type SalaryReading } from './salary-text.ts';
+import { readEducation, readExperience, readSchedule } from './terms-text.ts';
+import { tidyQuotes, tidyTitle, wordKey } from './title.ts';
+
+export interface Reader {
+  format: Format;
+  /** Places and specializations by their names in free text. */
+  matcher: Matcher;
+  /** Names that keep their capital when a shouting title is calmed; lower case. */
+  properNames: ReadonlySet<string>;
+  now: Date;
+}
+
+/** A record as we understand it. It may be stored when `refusals` is empty. */
+export interface ReadVacancy {
+  line: number;
+  /** Reasons in Russian. */
+  refusals: string[];
+  salary: SalaryReading;
+  place: Place;
+  companyName: string;
+  /** Company and place without spelling: only records that share them can be one vacancy. */
+  neighborhood: string;
+  vacancy: Omit<NewVacancy, 'companyId'> & { pay: Pay | null; sourceKey: string; sourceHash: string };
+}
+
+const TITLE_CHARS_MAX = 220;
+const DESCRIPTION_CHARS_MAX = 20_000;
+const ADDRESS_CHARS_MAX = 255;
+const COMPANY_CHARS_MAX = 150;
+const SPECIALIZATIONS_MAX = 5;
+const DAY_MS = 86_400_000;
+
+/** What sources write in place of an employer's name. */
+const NO_COMPANY = /^(?:не указан[оа]?|работодатель(?: не)? указан.*|частн(?:ое лицо|ый наниматель)|конфиденциально|аноним\S*(?: \S+)?)$/iu;
+
+export function readVacancy(record: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
+  const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
+  const companyName = shorten(tidyQuotes(cleanText(record.companyName)), COMPANY_CHARS_MAX);
+  const salary = readSalary(record.salary);
+  const place = findPlace(matcher, record.place, record.address);
+  const description = readDescription(record.description);
+  const companyKey = companyNameKey(companyName);
+  const placeKey = wordKey(record.place);
+  const refusals = [
+    ...(JSON.stringify(record).includes('\uFFFD') ? ['испорчена кодировка'] : []),
+    ...titleRefusals(title),
+    ...(!companyName || NO_COMPANY.test(companyName) ? ['не указан работодатель'] : []),
+    ...(place.kind === 'foreign' ? [`место не в России: ${cleanText(record.place)}`] : []),
+    ...(salary.kind === 'foreign' ? [`зарплата в ${salary.currency}: загружаем только рубли`] : []),
+    ...(description && description.length > DESCRIPTION_CHARS_MAX ? ['описание длиннее 20\u00a0000 знаков'] : []),
+  ];
+  const found = place.kind === 'found' ? place : { cityId: null, regionId: null };
+  return {
+    line: record.line,
+    refusals,
+    salary,
+    place,
+    companyName,
+    neighborhood: `${companyKey}|${found.cityId ?? placeKey}`,
+    vacancy: {
+      status: 'active',
+      title,
+      specializationIds: matcher.specializations(title).slice(0, SPECIALIZATIONS_MAX),
+      description,
+      experience: readExperience(record.experience),
+      educationLevel: readEducation(record.education),
+      ...readSchedule(record.schedule),
+      pay: salary.kind === 'pay' ? salary.pay : null,
+      regionId: found.regionId,
+      cityId: found.cityId,
+      address: readAddress(record.address, record.place),
+      publishedAt: now,
+      expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS),
+      sourceName: cleanText(record.sourceName),
+      sourceKey: `${format}:${record.sourceId ?? hash([companyKey, wordKey(record.title), placeKey].join('|')).slice(0, 32)}`,
+      sourcePublishedAt: readDate(record.publishedAt),
+      sourceHash: hash(JSON.stringify({ ...record, line: undefined })),
+    },
+  };
+}
+
+function titleRefusals(title: string): string[] {
+  if (!/\p{L}/u.test(title)) return ['нет названия'];
+  return title.length > TITLE_CHARS_MAX ? [`название длиннее ${TITLE_CHARS_MAX} знаков`] : [];
+}
+
+function readDescription(text: string): string | null {
+  const isHtml = /<(?:p|br|ul|ol|li|div|b|strong|h\d)\b[^>]*>/i.test(text);
+  // Links of an export lead away from us or to a phone.
+  const html = isHtml ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*>/gi, '')) : textToHtml(maskContacts(cleanLines(text)));
+  return cleanHtml(html);
+}
+
+/** Null when it says no more than the place does. */
+function readAddress(address: string, place: string): string | null {
+  const clean = maskContacts(cleanText(address))
+    .replace(/\s*\([^)]*в оригинале[^)]*\)/i, '')
+    .replace(/,\s*дом:?\s*(?:д(?:ом)?\.?\s*)?(?=\d)/i, ', д.\u00a0')
+    .replaceAll(/\s*;[\s,]*/g, ', ')
+    .replace(/[\s,]+$/, '');
+  return wordKey(clean) && wordKey(clean) !== wordKey(place) ? shorten(clean, ADDRESS_CHARS_MAX) : null;
+}
+
+/** One line without characters that PostgreSQL or a page cannot show. */
+function cleanText(text: string): string {
+  return cleanLines(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+function cleanLines(text: string): string {
+  return text.toWellFormed().normalize('NFC').replaceAll(/[^\P{C}\n\r\t]/gu, '');
+}
+
+function shorten(text: string, charsMax: number): string {
+  return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,138 @@
+import type { Pay } from '#shared/domain/pay.ts';
+import type { PayMode, PieceUnit } from '#shared/domain/vacancy-terms.ts';
+
+/** What a salary text says. `unread`: it has digits or a currency that make no sense to us. */
+export type SalaryReading =
+  | { kind: 'none' }
+  | { kind: 'foreign'; currency: string }
+  | { kind: 'unread' }
+  | { kind: 'pay'; pay: Pay; periodBy: 'words' | 'amount' };
+
+/** The largest amount that `paySchema` takes, roubles. */
+const RUBLES_MAX = 1_000_000_000;
+/** Without a word about the period: up to this many roubles it is an hour's pay, up to the next one a shift's, else a month's. */
+const HOUR_RUBLES_MAX = 1_500;
+const SHIFT_RUBLES_MAX = 12_000;
+
+const ROUBLES = /₽|rub|rur|руб|(?<=[\d\s.])р(?![а-я])/;
+const FOREIGN: readonly [currency: string, pattern: RegExp][] = [
+  ['BYN', /бел(?:орус\S*|\.)?\s*руб|byn/],
+  ['BYR', /byr/],
+  ['KZT', /kzt|₸|тенге|тг(?![а-я])/],
+  ['UZS', /uzs|(?<![а-я])сум(?![а-я])/],
+  ['USD', /usd|\$|долл/],
+  ['EUR', /eur|€|евро/],
+  ['KGS', /kgs|(?<![а-я])сом(?![а-я])/],
+  ['UAH', /uah|₴|грн|гривн|гривен/],
+  ['GEL', /gel|₾|лари/],
+  ['AZN', /azn|₼|манат/],
+  ['AMD', /amd|֏|драм/],
+  ['TJS', /tjs|сомони/],
+  ['GBP', /gbp|£|фунт/],
+  ['CNY', /cny|¥|юан/],
+];
+const OTHER_CODE = /(?<![a-z])(?!net|max|min)[a-z]{3}(?![a-z])/;
+
+const PIECE_UNITS: readonly [PieceUnit, RegExp][] = [
+  ['m2', /м2|кв\.?\s*м|квадрат/],
+  ['m3', /м3|куб/],
+  ['ton', /тонн|тн(?![а-я])|т(?![а-я.])/],
+  ['joint', /стык/],
+  ['piece', /шт|штук/],
+  ['m', /п\.?\s*м(?![а-я])|пог|метр/],
+];
+const PERIODS: readonly [PayMode, RegExp][] = [
+  ['hour', /(?:в|за|\/)\s*(?:один\s+)?час(?!т)|\/\s*ч(?![а-я])|почасов/],
+  ['rotation', /(?:за|\/)\s*(?:\d+\s*дн\S*\s*)?вахт|вахта\s*$/],
+  ['shift', /(?:за|в|\/)\s*(?:одну\s+|рабоч\S+\s+)?(?:смен[уаы]?|день|сутки)(?![а-я])|посменная оплата/],
+  ['month', /(?:в|за|\/)\s*(?:календарный\s+)?мес|ежемесячн|в\s*м\.?$/],
+  ['project', /за\s*(?:весь\s*)?(?:проект|объект|объем)/],
+];
+/** Periods that no mode of ours stands for. */
+const OTHER_PERIOD = /(?:в|за|\/)\s*(?:нед|год(?![а-я])|квартал)/;
+
+/** Numbers that are not amounts: shift patterns, percents, days and hours. */
+const NOT_AMOUNTS = /\d+\s*\/\s*\d+|\d+\s*(?:-\s*\d+\s*)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d+-?\s*(?:го|й)\s*разряд\S*/g;
+const AMOUNT = String.raw`(\d{1,3}(?:[ '.,]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2}))?(?!\d)\s*(тыс|т\.?\s?р|к(?![а-я])|k(?![a-z])|млн)?`;
+const UNIT = String.raw`[\s.]*(?:₽|руб[а-я]*\.?|р\.?|rub|rur)?\s*`;
+const RANGE = new RegExp(`${AMOUNT}${UNIT}(?:-|до)\\s*${AMOUNT}`);
+const SINGLE = new RegExp(`(от|до)?\\s*${AMOUNT}${UNIT}(\\+)?`);
+
+/**
+ * Reads a salary as people write it: «от 48000 RUR», «750–1 100 ₽», «80–90 тыс. руб. на руки», «4 000 ₽/смена». A bare
+ * amount is exact; «+» after it makes it the lower bound. The period comes from words, else from the size of the amount.
+ */
+export function readSalary(text: string): SalaryReading {
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/[‐-―−]/g, '-').replaceAll(/\s+/g, ' ').trim();
+  if (!/\d/.test(plain)) return { kind: 'none' };
+  const currency = foreignCurrency(plain);
+  if (currency) return { kind: 'foreign', currency };
+  const bounds = readBounds(plain.replaceAll(NOT_AMOUNTS, ' '));
+  if (!bounds) return { kind: 'unread' };
+  const [from, to] = bounds;
+  const upper = to ?? from ?? 0;
+  if (upper === 0) return { kind: 'none' };
+  if (upper > RUBLES_MAX || OTHER_PERIOD.test(plain)) return { kind: 'unread' };
+  const stated = statedPeriod(plain);
+  const pay: Pay = {
+    fromKopecks: from ? Math.round(from * 100) : null,
+    toKopecks: to === null ? null : Math.round(to * 100),
+    ...(stated ?? { mode: periodByAmount(upper) }),
+    gross: statedGross(plain),
+  };
+  return { kind: 'pay', pay, periodBy: stated ? 'words' : 'amount' };
+}
+
+function foreignCurrency(plain: string): string | null {
+  const belarusian = FOREIGN[0]?.[1].test(plain);
+  if (!belarusian && ROUBLES.test(plain)) return null;
+  const known = FOREIGN.find(([, pattern]) => pattern.test(plain));
+  return known?.[0] ?? OTHER_CODE.exec(plain)?.[0].toUpperCase() ?? null;
+}
+
+/** Roubles from and to; null when there is no amount. */
+function readBounds(plain: string): [from: number | null, to: number | null] | null {
+  const range = RANGE.exec(plain);
+  if (range) {
+    const [, first = '', firstCents, firstUnit, second = '', secondCents, secondUnit] = range;
+    const to = toRubles(second, secondCents, secondUnit);
+    // «60–90 тыс.»: the unit of the second amount is that of the first, unless the first is in full.
+    const shared = Number(first) < 1_000 ? secondUnit : undefined;
+    const from = toRubles(first, firstCents, firstUnit ?? shared);
+    return from <= to ? [from, to] : [to, from];
+  }
+  const single = SINGLE.exec(plain);
+  if (!single) return null;
+  const [, side, digits = '', cents, unit, plus] = single;
+  const amount = toRubles(digits, cents, unit);
+  if (side === 'до') return [null, amount];
+  return side === 'от' || plus ? [amount, null] : [amount, amount];
+}
+
+function toRubles(digits: string, cents: string | undefined, unit: string | undefined): number {
+  const number = Number(`${digits.replaceAll(/[ '.,]/g, '')}.${cents ?? '0'}`);
+  if (!unit) return number;
+  return number * (unit === 'млн' ? 1_000_000 : 1_000);
+}
+
+function statedPeriod(plain: string): Pick<Pay, 'mode' | 'pieceUnit'> | null {
+  const per = /(?:за|\/)\s*(?:1\s*|один\s+|одну\s+)?(\S+(?:\s*м)?)/g;
+  for (const [, word = ''] of plain.matchAll(per)) {
+    const unit = PIECE_UNITS.find(([, pattern]) => new RegExp(`^(?:${pattern.source})`).test(word));
+    if (unit) return { mode: 'piece', pieceUnit: unit[0] };
+  }
+  const withoutFrequency = plain.replaceAll(/раза? в \S+/g, ' ');
+  const period = PERIODS.find(([, pattern]) => pattern.test(withoutFrequency));
+  return period ? { mode: period[0] } : null;
+}
+
+function periodByAmount(rubles: number): PayMode {
+  if (rubles <= HOUR_RUBLES_MAX) return 'hour';
+  return rubles <= SHIFT_RUBLES_MAX ? 'shift' : 'month';
+}
+
+function statedGross(plain: string): boolean | null {
+  if (/на руки|чистыми|после (?:вычета|налог|уплаты)|(?<![a-z])net(?![a-z])/.test(plain)) return false;
+  if (/до (?:вычета|налог|ндфл|уплаты)|грязными|gross/.test(plain)) return true;
+  return null;
+}

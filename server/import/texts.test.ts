@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { readDate } from './date-text.ts';
+import { isSameVacancy } from './likeness.ts';
+import { maskContacts } from './mask-contacts.ts';
+import { readEducation, readExperience, readSchedule } from './terms-text.ts';
+import { tidyTitle } from './title.ts';
+
+describe('contacts are masked', () => {
+  test.each([
+    ['Звоните 8 (423) 252-10-10 с 9 до 18', 'Звоните [телефон скрыт] с 9 до 18'],
+    ['+7 914 123-45-67, 8-914-123-45-67', '[телефон скрыт]'],
+    ['Прораб 89141234567', 'Прораб [телефон скрыт]'],
+    ['тел. 2-15-43', 'тел. [телефон скрыт]'],
+    ['пишите hr@stroyka.example или кадры@завод.рф', 'пишите [почта скрыта] или [почта скрыта]'],
+  ])('%s', (text, expected) => expect(maskContacts(text)).toBe(expected));
+
+  test.each(['Доход 45 000–50 000 ₽', 'Доход 53800 – 59200 руб. в месяц', 'ГОСТ 12.0.004-2015, вахта 60/30', 'ИНН 7707083893', 'с 01.02.2026'])(
+    '«%s» has none',
+    (text) => expect(maskContacts(text)).toBe(text),
+  );
+});
+
+describe('titles', () => {
+  test.each([
+    ['ИНЖЕНЕР ПТО', 'Инженер ПТО'],
+    ['ЭЛЕКТРОМОНТЁР КИПИА (КАЗАНЬ)', 'Электромонтёр КИПиА (Казань)'],
+    ['ПТО', 'ПТО'],
+    ['сварщик  НАКС', 'Сварщик НАКС'],
+    ['Слесарь в АО "Ремонтный завод"', 'Слесарь в АО «Ремонтный завод»'],
+    ['Слесарь в АО "Ремонтный завод', 'Слесарь в АО "Ремонтный завод'],
+    ['Водитель КАМАЗ', 'Водитель КАМАЗ'],
+  ])('%s', (title, expected) => expect(tidyTitle(title, new Set(['казань']))).toBe(expected));
+});
+
+describe('terms', () => {
+  test.each([
+    ['Нет опыта', 'none'],
+    ['Не имеет значения', 'none'],
+    ['От 1 года до 3 лет', 'from1to3'],
+    ['Опыт 1–3 года', 'from1to3'],
+    ['от 5 лет', 'from3to6'],
+    ['Более 6 лет', 'over6'],
+    ['1', 'from1to3'],
+    ['Не указано', null],
+    ['Опыт вождения от 1 года', null],
+  ])('experience «%s»', (text, expected) => expect(readExperience(text)).toBe(expected));
+
+  test.each([
+    ['Высшее образование — бакалавриат', 'higher'],
+    ['Неоконченное высшее', 'incomplete_higher'],
+    ['Среднее профессиональное образование', 'vocational'],
+    ['Среднее общее', 'secondary'],
+    ['Tребования не предъявляются', 'any'],
+    ['Профильное — уточняйте', null],
+  ])('education «%s»', (text, expected) => expect(readEducation(text)).toBe(expected));
+
+  test('a full day is employment, not five days a week', () => {
+    expect(readSchedule('Полный день')).toEqual({ schedule: null, employment: 'full', workFormat: null });
+    expect(readSchedule('Неполный рабочий день')).toMatchObject({ employment: 'part' });
+    expect(readSchedule('Вахтовый метод')).toMatchObject({ schedule: 'rotation' });
+    expect(readSchedule('Сменный график')).toMatchObject({ schedule: 'shift' });
+    expect(readSchedule('Удаленная работа')).toMatchObject({ schedule: null, workFormat: 'remote' });
+    expect(readSchedule('Уточняется')).toEqual({ schedule: null, employment: null, workFormat: null });
+  });
+});
+
+test.each([
+  ['18 июня 2026', '2026-06-18T09:00:00.000Z'],
+  ['2 мая 2026 г.', '2026-05-02T09:00:00.000Z'],
+  ['11.07.2024', '2024-07-11T09:00:00.000Z'],
+  ['2026-06-30', '2026-06-30T09:00:00.000Z'],
+  ['2026-07-01T15:37:00+10:00', '2026-07-01T05:37:00.000Z'],
+  ['2026-07-01T15:37:00', '2026-07-01T12:37:00.000Z'],
+  ['31.02.2026', undefined],
+  ['вчера', undefined],
+  ['', undefined],
+])('the date «%s»', (text, expected) => expect(readDate(text)?.toISOString()).toBe(expected));
+
+describe('one vacancy told twice', () => {
+  const pay = { fromKopecks: 5_400_000, toKopecks: 5_400_000, mode: 'month', gross: null } as const;
+
+  test('has the same words in its title', () => {
+    expect(isSameVacancy({ title: 'Столяр (цех)', pay }, { title: 'СТОЛЯР, ЦЕХ', pay: null })).toBe(true);
+    expect(isSameVacancy({ title: 'Инженер', pay }, { title: 'Инженер ПТО', pay })).toBe(false);
+  });
+
+  test('or the same pay and the workplace in its title', () => {
+    expect(isSameVacancy({ title: 'Столяр', pay }, { title: 'Столяр в ремонтный завод', pay })).toBe(true);
+    expect(isSameVacancy({ title: 'Столяр', pay }, { title: 'Столяр в ремонтный завод', pay: { ...pay, toKopecks: 6_000_000 } })).toBe(false);
+    expect(isSameVacancy({ title: 'Столяр', pay: null }, { title: 'Столяр в ремонтный завод', pay: null })).toBe(false);
+  });
+});

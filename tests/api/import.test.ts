@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadMatcher, type Matcher } from '#server/domains/compendium/index.ts';
+import { readEntries } from '#server/import/formats/detect.ts';
+import { importEntries } from '#server/import/import-entries.ts';
+import type { ImportReport } from '#server/import/report.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+
+const fixtures = new URL('../fixtures/import/', import.meta.url);
+const csv = await readFile(new URL('hh.csv', fixtures), 'utf8');
+const json = await readFile(new URL('trudvsem.json', fixtures), 'utf8');
+
+const FIRST_RUN = new Date('2026-07-01T10:00:00Z');
+const LATER_RUN = new Date('2026-07-09T10:00:00Z');
+
+let database: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface RunOptions {
+  dryRun?: boolean;
+  now?: Date;
+  specializations?: Matcher['specializations'];
+}
+
+async function runImport(content: string, { dryRun = false, now = FIRST_RUN, specializations }: RunOptions = {}): Promise<ImportReport> {
+  const { format, entries } = readEntries(content);
+  const matcher = await loadMatcher(database.db);
+  return importEntries(database.db, entries, {
+    format,
+    dryRun,
+    now,
+    matcher: { ...matcher, ...(specializations ? { specializations } : {}) },
+    properNames: new Set(),
+    events: createEvents(new Set()),
+  });
+}
+
+async function dump(): Promise<unknown> {
+  const vacancies = await database.db.selectFrom('vacancy').selectAll().orderBy('id').execute();
+  const companies = await database.db.selectFrom('company').selectAll().orderBy('id').execute();
+  const links = await database.db.selectFrom('vacancySpecialization').selectAll().orderBy('vacancyId').orderBy('position').execute();
+  const events = await database.db.selectFrom('outboxEvent').select(['type', 'tags']).orderBy('id').execute();
+  return { vacancies, companies, links, events };
+}
+
+function findByTitle(title: string) {
+  return database.db.selectFrom('vacancy').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+}
+
+describe('a CSV of hh.ru', () => {
+  test('is imported record by record, with a reason for each that is not', async () => {
+    const report = await runImport(csv);
+    expect(report.totals).toEqual({ read: 10, imported: 6, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
+    expect(report.refusals).toEqual([
+      { line: 4, text: 'место не в России: Минск; зарплата в BYR: загружаем только рубли' },
+      { line: 5, text: 'зарплата в KZT: загружаем только рубли' },
+      { line: 6, text: 'запись испорчена: кавычка без пары' },
+    ]);
+    expect(report.duplicates).toEqual([{ line: 10, text: 'повтор записи в строке 2' }]);
+    expect(report.unmatchedTitles).toContainEqual({ line: 8, text: 'Хранитель тишины' });
+    expect(report.unmatchedPlaces).toEqual([{ line: 9, text: 'Заречная Слобода' }]);
+    expect(report.salaries).toEqual({ stated: 7, inRoubles: 5, read: 5, periodByWords: 1, periodByAmount: 4 });
+  });
+
+  test('gives active vacancies for 30 days from now, with the date of the source beside', async () => {
+    await runImport(csv);
+    const vacancy = await findByTitle('Сварщик НАКС');
+    expect(vacancy).toMatchObject({
+      status: 'active',
+      publishedAt: FIRST_RUN,
+      expiresAt: new Date('2026-07-31T10:00:00Z'),
+      sourceName: 'hh.ru',
+      sourcePublishedAt: new Date('2026-06-04T09:00:00Z'),
+      schedule: 'rotation',
+      experience: 'from1to3',
+      description: null,
+      contacts: null,
+      pay: { fromKopecks: 13_000_000, toKopecks: null, mode: 'month', gross: null },
+    });
+    const company = await database.db.selectFrom('company').selectAll().where('id', '=', vacancy.companyId).executeTakeFirstOrThrow();
+    expect(company).toMatchObject({ brandName: 'ООО «Шов и стык»', status: 'unverified', inn: null });
+    expect((await findByTitle('Кровельщик')).pay).toMatchObject({ fromKopecks: 350_000, toKopecks: 350_000, mode: 'shift' });
+    expect(await findByTitle('Плотник')).toMatchObject({ cityId: null, regionId: null });
+  });
+
+  test('a second run changes nothing', async () => {
+    await runImport(csv);
+    const before = await dump();
+    const report = await runImport(csv, { now: LATER_RUN });
+    expect(report.totals).toMatchObject({ imported: 0, updated: 0, unchanged: 6, duplicates: 1, refused: 3 });
+    expect(await dump()).toEqual(before);
+  });
+
+  test('a changed record replaces its vacancy and keeps the dates of the first import', async () => {
+    await runImport(csv);
+    const report = await runImport(csv.replace('120000 - 150000', '160000 - 180000'), { now: LATER_RUN });
+    expect(report.totals).toMatchObject({ imported: 0, updated: 1, unchanged: 5 });
+    expect(await findByTitle('Прораб, общестрой')).toMatchObject({
+      pay: { fromKopecks: 16_000_000, toKopecks: 18_000_000 },
+      version: 2,
+      publishedAt: FIRST_RUN,
+      expiresAt: new Date('2026-07-31T10:00:00Z'),
+      updatedAt: LATER_RUN,
+    });
+  });
+
+  test('what was closed stays closed', async () => {
+    await runImport(csv);
+    const closed = { status: 'archive', archivedAt: FIRST_RUN, archiveReason: 'filled' };
+    await database.db.updateTable('vacancy').set(closed).where('title', '=', 'Прораб, общестрой').execute();
+    await runImport(csv.replace('120000 - 150000', '160000 - 180000'), { now: LATER_RUN });
+    expect(await findByTitle('Прораб, общестрой')).toMatchObject({ ...closed, pay: { fromKopecks: 16_000_000 } });
+  });
+
+  test('each change tells the pages of the vacancy, its company and the lists', async () => {
+    await runImport(csv);
+    const events = await database.db.selectFrom('outboxEvent').selectAll().execute();
+    const { id, companyId } = await findByTitle('Плотник');
+    expect(events).toHaveLength(6);
+    expect(events.map(({ tags }) => tags)).toContainEqual([`vacancy:${id}`, `company:${companyId}`, 'vacancies']);
+  });
+});
+
+describe('a JSON of Работа России', () => {
+  test('is imported up to its break', async () => {
+    const report = await runImport(json);
+    expect(report.totals).toEqual({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
+    expect(report.refusals).toEqual([
+      { line: 38, text: 'поле «name»: не текст' },
+      { line: 43, text: 'не указан работодатель' },
+      { line: 58, text: 'запись обрывается: файл неполный' },
+    ]);
+    expect(report.duplicates).toEqual([{ line: 30, text: 'повтор записи в строке 16' }]);
+  });
+
+  test('contacts are masked, HTML is cleaned, the city comes from the address', async () => {
+    await runImport(json);
+    const electrician = await findByTitle('Электромонтажник');
+    expect(electrician.description).toBe(
+      '<p>Тянем кабель, собираем щиты.</p><ul><li>ведём журнал</li><li>сдаём работы</li></ul><p>Звоните [телефон скрыт] или пишите [почта скрыта]</p>',
+    );
+    expect(electrician).toMatchObject({
+      sourceKey: 'trudvsem-json:own-1',
+      sourceName: 'Работа России',
+      address: 'Приморский край, г Спасск-Дальний, Лесная улица, д.\u00a03',
+      educationLevel: 'vocational',
+      employment: 'full',
+    });
+    const city = await database.db.selectFrom('city').select('name').where('id', '=', electrician.cityId ?? 0).executeTakeFirst();
+    expect(city?.name).toBe('Спасск-Дальний');
+    expect(await findByTitle('Столяр в мастерскую')).toMatchObject({ description: '<p>Делаем <strong>окна</strong>.</p>', address: null });
+  });
+
+  test('a vacancy that came from another source already is a repetition', async () => {
+    await runImport(csv);
+    const { id } = await findByTitle('Прораб, общестрой');
+    const report = await runImport(json);
+    expect(report.duplicates).toContainEqual({ line: 51, text: `повтор вакансии ${id}` });
+    expect((await runImport(json)).totals).toMatchObject({ imported: 0, unchanged: 2, duplicates: 2, refused: 3 });
+  });
+});
+
+test('a dry run reports the same and changes nothing', async () => {
+  const before = await dump();
+  const rehearsal = await runImport(csv, { dryRun: true });
+  expect(await dump()).toEqual(before);
+  expect(await runImport(csv)).toEqual({ ...rehearsal, dryRun: false });
+});
+
+test.each([false, true])('a record that the database refuses stops no other (dry run: %s)', async (dryRun) => {
+  const report = await runImport(csv, { dryRun, specializations: (title) => (title === 'Кровельщик' ? [999_999] : []) });
+  expect(report.totals).toMatchObject({ imported: 5, refused: 4 });
+  expect(report.refusals.at(-1)).toMatchObject({ line: 7, text: expect.stringMatching(/^база не приняла запись: /) });
+});
+
+describe('the command', () => {
+  function command(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const env = { ...process.env, DATABASE_URL: database.url };
+    return new Promise((resolve) => {
+      execFile(process.execPath, ['server/import/main.ts', ...args], { env }, (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+      });
+    });
+  }
+
+  async function file(name: string, content: string | Uint8Array): Promise<string> {
+    const full = path.join(folder, name);
+    await writeFile(full, content);
+    return full;
+  }
+
+  test('imports, reports refusals and ends with 0', async () => {
+    const { code, stdout } = await command(await file('hh.csv', csv));
+    expect(code).toBe(0);
+    expect(stdout).toContain('Загружено: 6, обновлено: 0, без изменений: 0, повторов: 1, отказов: 3');
+    expect(stdout).toContain('строка 5: зарплата в KZT: загружаем только рубли');
+    const { stdout: report } = await command(await file('hh.csv', csv), '--json', '--dry-run');
+    expect(JSON.parse(report)).toMatchObject({ format: 'hh-csv', dryRun: true, totals: { unchanged: 6 } });
+  });
+
+  test('reads windows-1251 and a byte order mark', async () => {
+    const text = 'title,company,location\nКаменщик,Кладка,Пермь\n';
+    const bytes = Uint8Array.from(text, (char) => (char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0)));
+    expect((await command(await file('cp1251.csv', bytes))).stdout).toContain('Загружено: 1');
+    expect((await command(await file('bom.csv', `\uFEFF${text}`))).stdout).toContain('без изменений: 1');
+  });
+
+  test('says in one sentence what is wrong with a file', async () => {
+    const cases = [
+      [[], /^Name the file to import\.\n\nUsage/],
+      [['--wrong'], /Usage/],
+      [[path.join(folder, 'missing.csv')], /^The file ".*missing\.csv" does not exist\.\n$/],
+      [[folder], /is not a file\.\n$/],
+      [[await file('empty.csv', '\uFEFF \n')], /is empty\.\n$/],
+      [[await file('other.csv', 'a,b\n1,2\n')], /^The format is unknown: .*\.\n$/],
+      [[await file('binary.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))], /is not a text file\.\n$/],
+    ] as const;
+    for (const [args, message] of cases) {
+      const { code, stderr, stdout } = await command(...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(message);
+    }
+  }, 30_000);
+});
