@@ -12,6 +12,8 @@ import { findAccount, reachableDataDir, reachablePrograms, type Account } from '
 export interface EmbeddedDatabase {
   /** Connects to `name` as the superuser. */
   url(name: string): string;
+  /** True when it ran already: another process of ours may be using it. */
+  adopted: boolean;
   /** Process id of the server; changes when it had to be started again. */
   pid(): number;
   /** Stops the server and waits for its end. */

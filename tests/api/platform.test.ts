@@ -166,7 +166,7 @@ describe('idempotency', () => {
 
   test('fifty at a time: one effect, the others wait or repeat', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('/test/company', { name: 'fifty' }, { 'idempotency-key': 'fifty' })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([200, 409])).size).toBe(0);
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
     expect(await companies('fifty')).toBe(1);
   });
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { requestAdapter } from './site/adapter/integration.mjs';
+
+/** The one inline script of ours: it sets the theme before the first paint. */
+const themeScript = readFileSync(new URL('./site/src/lib/theme-inline.js', import.meta.url));
+const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
+
+/** Where `astro dev` finds the API; in production the site calls it in process. */
+const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4320';
+
+export default defineConfig({
+  srcDir: './site/src',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  cacheDir: './.cache/astro',
+  output: 'server',
+  adapter: requestAdapter(),
+  integrations: [react()],
+  session: false,
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  cache: { provider: { name: 'page-tags', entrypoint: new URL('./site/adapter/page-tags.mjs', import.meta.url) } },
+  security: {
+    checkOrigin: false,
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "media-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [themeHash] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy: { '/api': apiOrigin, '/files': apiOrigin } },
+  },
+});

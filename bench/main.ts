@@ -1,0 +1,79 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
+import { startServer } from '../tests/setup/server-process.ts';
+import { compare, hasWrk, loadMany, loadOne } from './load.ts';
+import { freePort, startNginx, startNodeHttp } from './peers.ts';
+
+/** `npm run bench`: our speed as ratios to peers measured in the same run. Prints a Markdown table. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ROUNDS = 5;
+const SECONDS = 3;
+const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
+const dataDir = path.join(folder, 'data');
+const rows: string[] = [];
+const row = (what: string, ours: string, peer: string, ratio: string, target: string) => rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
+const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+
+try {
+  await benchStart();
+  await benchPages();
+} finally {
+  await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(`\n| what | ours | peer | ratio | target |\n|---|---|---|---|---|\n${rows.join('\n')}`);
+if (!hasWrk) console.log('\nwrk is missing: pages from memory were measured by a slower client.');
+
+/** The first start builds, makes the database and the demo; the second finds everything there. */
+async function benchStart(): Promise<void> {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  row('first start after the install', `${await secondsToPage()} s`, '', '', '≤ 60 s');
+  row('restart', `${await secondsToPage()} s`, '', '', '≤ 5 s');
+}
+
+async function secondsToPage(): Promise<string> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: 'ignore' });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('npm start has ended');
+    const answer = await fetch(`http://127.0.0.1:${port}/vacancy-list`).catch(() => null);
+    if (answer?.status === 200) break;
+    await sleep(20);
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  return seconds;
+}
+
+async function benchPages(): Promise<void> {
+  const cached = await startServer({ DATA_DIR: dataDir });
+  const page = `${cached.address}/vacancy-list`;
+  const body = brotliCompressSync(Buffer.from(await (await fetch(page)).arrayBuffer()));
+  const file = path.join(folder, 'page.br');
+  await writeFile(file, body);
+  const peer = (await startNginx(path.join(folder, 'nginx'), await freePort(), body)) ?? (await startNodeHttp(file));
+  const fromMemory = await compare(() => loadOne(page, SECONDS), () => loadOne(peer.url, SECONDS), ROUNDS);
+  peer.stop();
+  row(`cached page, to ${peer.name}`, perSecond(fromMemory.a), perSecond(fromMemory.b), fromMemory.ratio.toFixed(2), '≥ 0.40');
+  await cached.stop();
+
+  const uncached = await startServer({ DATA_DIR: dataDir, PAGE_CACHE_BYTES: '0' });
+  const { items } = (await (await fetch(`${uncached.address}/api/vacancy/list?per_page=50`)).json()) as { items: { id: number }[] };
+  const twin = fork(path.join(root, 'bench/site-without-data.ts'), [uncached.address], { env: { ...process.env, NODE_ENV: 'production' } });
+  const [{ address }] = (await once(twin, 'message')) as [{ address: string }];
+  const paths = items.map(({ id }) => `/vacancy/${id}`);
+  const at = (origin: string) => () => loadMany(paths.map((target) => origin + target), SECONDS);
+  const rendered = await compare(at(uncached.address), at(address), ROUNDS);
+  row('uncached vacancy page, to the same Astro page without data', perSecond(rendered.a), perSecond(rendered.b), rendered.ratio.toFixed(2), '≥ 0.50');
+  twin.disconnect();
+  await uncached.stop();
+}

@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What `npm start` and `npm test` share. Plain JavaScript: it runs on the machine's own Node, 20 or newer. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const bin = path.join(root, 'node_modules', '.bin');
+/** The pinned Node 24 that comes as a package. */
+export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+export const environment = () => ({
+  ...process.env,
+  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  ASTRO_TELEMETRY_DISABLED: '1',
+});
+
+/** Runs a command to its end; ends this process with its code when it fails. */
+export function run(command, args, extra = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } });
+  if (error) console.error(`\n  ${command}: ${error.message}\n`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
+export function install() {
+  const stamp = path.join(root, 'node_modules', '.installed-lock');
+  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('  Installing packages');
+  // With NODE_ENV=production npm would leave out what the build needs.
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' });
+  if (!existsSync(node)) {
+    console.error('\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n');
+    process.exit(1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** Everything that a build is made of. */
+const SOURCES = ['site', 'shared', 'widgets', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+
+function* files(target) {
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory()) return void (yield target);
+  for (const name of readdirSync(target).sort()) yield* files(path.join(target, name));
+}
+
+/** Builds the site when a source has changed since the last build. */
+export function build() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+  }
+  const digest = hash.digest('hex');
+  const stamp = path.join(root, 'dist', '.built-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('  Building the site');
+  run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+/**
+ * Runs a script under Node 24 until it ends. Signals are passed on; when this process is killed the script learns it by
+ * the closed channel, and when npm is killed by a watch on our parent. Variables of a file `.env` count where the
+ * environment has none.
+ */
+export function hand(script, args, extra = {}) {
+  const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...settings, script, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environment(), ...extra } });
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (!stopping) child.kill('SIGTERM');
+      stopping = true;
+    });
+  }
+  if (process.env.npm_lifecycle_event) {
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { serve, type RunningServer } from './serve.ts';
+import { markStopping, STOP_TIMEOUT_MS, waitForStopping } from './stopping-mark.ts';
+
+/** The process of `npm start`: configuration in, address out, an orderly end on any signal. */
+const startedAt = Date.now();
+const say = (message: string) => console.log(`  ${message}`);
+
+function fail(message: string): never {
+  console.error(`\n  ${message}\n`);
+  process.exit(1);
+}
+
+function readOwnConfig(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) fail(error.message);
+    throw error;
+  }
+}
+
+/** Told before the database starts: nothing is more annoying than to wait for this sentence. */
+async function assertPortFree({ port, host }: Config): Promise<void> {
+  const probe = net.createServer();
+  const failed = once(probe, 'error').then(([error]) => error as NodeJS.ErrnoException);
+  const listening = once(probe, 'listening').then(() => null);
+  probe.listen(port, host);
+  const error = await Promise.race([failed, listening]);
+  if (!error) return void (await new Promise((resolve) => probe.close(resolve)));
+  if (error.code === 'EADDRINUSE') fail(`Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`);
+  fail(`Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`);
+}
+
+const config = readOwnConfig();
+await waitForStopping(config.dataDir);
+await assertPortFree(config);
+
+let server: RunningServer | undefined;
+let stopping = false;
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  markStopping(config.dataDir);
+  say('Stopping');
+  // A stop that hangs must not keep the port; the database is adopted by the next start.
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  await server?.stop();
+  process.exit(0);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// The bootstrap was killed: nobody would stop us any more.
+process.on('disconnect', stop);
+
+try {
+  server = await serve(config, say);
+  say(`Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? server.address : config.publicOrigin}`);
+  process.send?.({ ready: true, address: server.address });
+} catch (error) {
+  if (config.databaseUrl && error instanceof Error && 'code' in error) fail(`DATABASE_URL cannot be used: ${error.message}`);
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,110 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { fillDemo } from './demo/index.ts';
+import { archiveExpired } from './domains/vacancy/index.ts';
+import { createStorage } from './gateways/storage.ts';
+import { system } from './platform/actor.ts';
+import { systemClock } from './platform/clock.ts';
+import { startEventBus } from './platform/event-bus.ts';
+import { createEvents } from './platform/events.ts';
+import { deleteOldKeys } from './platform/idempotency.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLimiter } from './platform/limits.ts';
+import { createLogger } from './platform/logging.ts';
+import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
+import { securityHeaders } from './platform/security.ts';
+import { serveFiles } from './web/files.ts';
+import { createPageCache } from './web/page-cache.ts';
+import { serveSite, type RenderSite } from './web/site.ts';
+import { listPages } from './web/warm.ts';
+
+export interface RunningServer {
+  /** Where it listens: the port is chosen by the system when PORT is 0. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const siteEntry = new URL('../dist/site/server/entry.mjs', import.meta.url);
+
+/** Reactions to events across domains, by event type; each runs once per cluster, at least once. */
+const eventHandlers: EventHandlers = {};
+
+/** Starts everything behind one port: database, API, pages, files, events and jobs. `say` prints progress for people. */
+export async function serve(config: Config, say: (message: string) => void): Promise<RunningServer> {
+  const log = createLogger(config.logLevel);
+  const clock = systemClock;
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const database = await openDatabase(config, say);
+  const { db, pool } = database;
+  const storage = createStorage(config.dataDir);
+  await mkdir(storage.root, { recursive: true });
+  if (config.fillDemo ?? database.embedded) await fillWhenEmpty();
+
+  const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
+  const events = createEvents(new Set(Object.keys(eventHandlers)));
+  const cache = createPageCache({ maxBytes: config.pageCacheBytes, now: clock.now });
+  const app = await buildApp({
+    db,
+    clock,
+    events,
+    limiter: await createLimiter(pool),
+    // Sessions come with sign-in: until then no token belongs to anybody.
+    resolveActor: async () => null,
+    logger: log,
+    version,
+    headers,
+    trustProxy: config.trustProxy,
+  });
+  const site = await installSite();
+  const outbox = startOutbox(db, eventHandlers, log);
+  const bus = startEventBus(database.url, {
+    onNotice({ tags, removes }) {
+      cache.invalidate(tags, removes);
+      outbox.wake();
+    },
+    onLost: () => cache.setDeaf(true),
+    onConnected() {
+      cache.invalidateAll();
+      cache.setDeaf(false);
+    },
+  });
+  const jobs = await startJobs(
+    database.url,
+    [
+      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired({ db, actor: system, clock, events, log }).then(() => {}) },
+      { name: 'delete-old-records', cron: '17 * * * *', run: () => Promise.all([deleteOldKeys(db, clock.now()), deleteHandledEvents(db, clock.now())]).then(() => {}) },
+    ],
+    log,
+  );
+  const address = await app.listen({ port: config.port, host: config.host });
+  const warming = listPages(db).then((paths) => site?.warm(paths)).catch((error: unknown) => log.warn({ error: String(error) }, 'Warming stopped'));
+
+  return {
+    address,
+    async stop() {
+      await app.close();
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), warming]);
+      await database.close();
+    },
+  };
+
+  async function fillWhenEmpty(): Promise<void> {
+    const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+    if (company) return;
+    say('Filling in the demo marketplace');
+    await fillDemo({ db, storage, clock, log: say });
+  }
+
+  /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
+  async function installSite() {
+    if (!(await stat(siteEntry).catch(() => null))) return null;
+    await serveFiles(app, { clientDir: path.join(root, 'dist/site/client'), filesDir: storage.root, headers });
+    const { render } = (await import(siteEntry.href)) as { render: RenderSite };
+    return serveSite(app, { render, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
+  }
+}

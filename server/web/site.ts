@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalQuery } from '#shared/domain/page-queries.ts';
+import type { Call } from '#shared/client/call.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inProcessCall } from './in-process-call.ts';
+import { RenderUnavailable, type Encoding, type PageCache, type ReadyPage, type RenderedPage } from './page-cache.ts';
+
+/** The built site: one function from a request to a page (`site/adapter/server.ts`). */
+export type RenderSite = (request: Request, locals: { call: Call; now: Date; publicOrigin: string }) => Promise<Response>;
+
+export interface SiteOptions {
+  render: RenderSite;
+  cache: PageCache;
+  clock: Clock;
+  /** Pages believe to live here whatever Host a request claims. */
+  publicOrigin: string;
+  securityHeaders: Readonly<Record<string, string>>;
+}
+
+/** Serves every path that nothing else does from the page cache or by Astro. Register last. */
+export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[]): Promise<void> } {
+  const { cache } = options;
+  const call = inProcessCall(app);
+
+  async function page(target: string): Promise<ReadyPage> {
+    return cache.find(target) ?? cache.render(target, () => renderPage(options, call, target));
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const target = canonicalTarget(request.raw.url ?? '/');
+    const ready = cache.find(target);
+    if (ready) return send(request, reply, ready);
+    const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2);
+    const bare = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+    if (bare !== pathname) {
+      await reply.redirect(search ? `${bare}?${search}` : bare, 308);
+      return;
+    }
+    try {
+      send(request, reply, await page(target));
+    } catch (error) {
+      if (!(error instanceof RenderUnavailable)) throw error;
+      const sorry = await renderPage(options, call, '/error?code=503');
+      await reply.status(503).headers({ ...sorry.headers, 'retry-after': '5', 'cache-control': 'no-store' }).send(sorry.body);
+    }
+  }
+
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+
+  return {
+    async warm(paths) {
+      for (const path of paths) await page(path).catch(() => {});
+    },
+  };
+}
+
+/** Path and canonical query: what names a page in the cache. */
+function canonicalTarget(url: string): string {
+  const end = url.indexOf('?');
+  if (end === -1) return url;
+  const pathname = url.slice(0, end);
+  return pathname + canonicalQuery(pathname, new URLSearchParams(url.slice(end)));
+}
+
+async function renderPage(options: SiteOptions, call: Call, target: string): Promise<RenderedPage> {
+  let unavailable = false;
+  const watchedCall = (async (...input: Parameters<Call>) => {
+    try {
+      return await call(...input);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'service_unavailable') unavailable = true;
+      throw error;
+    }
+  }) as Call;
+  const locals = { call: watchedCall, now: options.clock.now(), publicOrigin: options.publicOrigin };
+  const response = await options.render(new Request(new URL(target, options.publicOrigin)), locals);
+  const body = Buffer.from(await response.arrayBuffer());
+  if (unavailable) throw new RenderUnavailable();
+  const { 'cache-tag': tags = '', 'cdn-cache-control': _, ...headers } = Object.fromEntries(response.headers);
+  return {
+    status: response.status,
+    headers: { ...options.securityHeaders, ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': response.status === 200 ? 'no-cache' : 'no-store' },
+    body,
+    tags: tags.split(',').filter(Boolean),
+  };
+}
+
+/** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
+function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): void {
+  reply.hijack();
+  const { raw } = reply;
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    raw.end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  raw.writeHead(page.status, page.headers[encoding]);
+  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b(?!\.))/.test(text)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b(?!\.))/.test(text) ? 'gzip' : 'identity';
+}

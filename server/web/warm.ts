@@ -1,0 +1,13 @@
+import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Paths rendered ahead after a start: every page of the vacancy list, as deep as it goes. */
+export async function listPages(db: Database): Promise<string[]> {
+  const { total } = await db
+    .selectFrom('vacancy')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  const pages = Math.ceil(Math.min(Number(total), LIST_DEPTH) / PAGE_SIZE_DEFAULT);
+  return Array.from({ length: pages }, (_, index) => (index === 0 ? '/vacancy-list' : `/vacancy-list?page=${index + 1}`));
+}
