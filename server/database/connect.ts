@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
@@ -21,9 +22,46 @@ const types: pg.CustomTypesConfig = {
 
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, application_name: 'karkas' });
+  pool.on('connect', nameStatements);
   // A connection that dies while idle is replaced by the pool; without a listener the process would end.
   pool.on('error', () => {});
   return pool;
+}
+
+/** «cached plan must not change result type»: a migration of another process has changed a table under our statements. */
+const STALE_PLAN = '0A000';
+
+const names = new Map<string, string>();
+/** Part of every name; grows when plans went stale, so that all statements are prepared anew. */
+let generation = 0;
+
+/**
+ * Makes every query with parameters a prepared statement named by its text: PostgreSQL parses and plans it once per
+ * connection, which halves what a page from the database costs. Kysely has no setting for it.
+ */
+function nameStatements(client: pg.PoolClient): void {
+  const query: (...input: unknown[]) => unknown = client.query.bind(client);
+  const named = (...input: unknown[]): unknown => {
+    const [text, values, ...rest] = input;
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...input);
+    const usedGeneration = generation;
+    const result = query({ name: `${nameOf(text)}-${usedGeneration}`, text, values }, ...rest);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === STALE_PLAN) generation = usedGeneration + 1;
+      });
+    }
+    return result;
+  };
+  Object.assign(client, { query: named });
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+  names.set(text, name);
+  return name;
 }
 
 /** Kysely over a pool: columns are snake_case in SQL and camelCase here, keys inside jsonb are left alone. */

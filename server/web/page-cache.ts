@@ -16,15 +16,22 @@ export interface RenderedPage {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page ready to be sent. */
+/** A page ready to be sent, in every encoding that somebody has asked for. */
 export interface ReadyPage {
   status: number;
   etag: string;
   tags: readonly string[];
-  /** Header lists of each encoding, complete. */
-  headers: Readonly<Record<Encoding, Readonly<Record<string, string>>>>;
-  bodies: Readonly<Record<Encoding, Buffer>>;
-  bytes: number;
+  /** The encoded page if it is there already: the hot path must not wait. */
+  peek(encoding: Encoding): EncodedPage | undefined;
+  /** The encoded page, made at the first call. */
+  encode(encoding: Encoding): Promise<EncodedPage>;
+  /** Of all encodings made so far. */
+  bytes(): number;
+}
+
+export interface EncodedPage {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
 }
 
 /** Thrown by a render that could not reach the database: an old copy is better than nothing. */
@@ -36,10 +43,12 @@ interface Entry {
   stale: boolean;
   /** Number of the Moscow day it was rendered on: pages say «сегодня». */
   day: number;
+  /** Bytes that the cache's sum holds for it. */
+  counted: number;
 }
 
 export interface PageCacheOptions {
-  /** The least recently used pages go first when the sum of all encodings passes this. */
+  /** The least recently used pages go first when the sum of their encodings passes this. */
   maxBytes: number;
   now: () => Date;
 }
@@ -77,20 +86,28 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
   const today = () => Math.floor((now().getTime() + MOSCOW_OFFSET_MS) / DAY_MS);
 
   function remove(key: string): void {
-    bytes -= entries.get(key)?.page.bytes ?? 0;
+    bytes -= entries.get(key)?.counted ?? 0;
     entries.delete(key);
   }
 
-  function store(key: string, page: ReadyPage, startedAt: number): void {
-    const raced = startedAt < everythingAt || page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt);
-    if (raced || page.status !== 200 || page.tags.length === 0 || page.bytes > maxBytes) return;
-    remove(key);
-    entries.set(key, { page, stale: false, day: today() });
-    bytes += page.bytes;
+  /** Counts what a page weighs by now and makes room for it. */
+  function weigh(entry: Entry): void {
+    const now = entry.page.bytes();
+    bytes += now - entry.counted;
+    entry.counted = now;
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
       remove(oldest);
     }
+  }
+
+  function store(key: string, page: ReadyPage, startedAt: number): void {
+    const raced = startedAt < everythingAt || page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt);
+    if (raced || page.status !== 200 || page.tags.length === 0 || page.bytes() > maxBytes) return;
+    remove(key);
+    const entry = { page, stale: false, day: today(), counted: 0 };
+    entries.set(key, entry);
+    weigh(entry);
   }
 
   return {
@@ -99,6 +116,7 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
       if (!entry || deaf || entry.stale || entry.day !== today()) return undefined;
       entries.delete(key);
       entries.set(key, entry);
+      if (entry.counted !== entry.page.bytes()) weigh(entry);
       return entry.page;
     },
 
@@ -108,7 +126,7 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
       const startedAt = generation;
       const promise = (async () => {
         try {
-          const page = await prepare(await render());
+          const page = prepare(await render());
           store(key, page, startedAt);
           if (page.status !== 200) remove(key);
           return page;
@@ -154,20 +172,29 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
 
 const BROTLI_OPTIONS = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT } };
 
-async function prepare({ status, headers, body, tags }: RenderedPage): Promise<ReadyPage> {
-  const bodies = { br: await brotli(body, BROTLI_OPTIONS), gzip: await gzip(body), identity: body };
+function prepare({ status, headers, body, tags }: RenderedPage): ReadyPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const common = { ...headers, etag, vary: 'accept-encoding' };
+  const made = new Map<Encoding, EncodedPage>();
+  let bytes = 0;
+
+  async function encode(encoding: Encoding): Promise<EncodedPage> {
+    const encoded = encoding === 'identity' ? body : await (encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body));
+    const page = {
+      body: encoded,
+      headers: { ...common, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': String(encoded.length) },
+    };
+    if (!made.has(encoding)) bytes += encoded.length;
+    made.set(encoding, page);
+    return page;
+  }
+
   return {
     status,
     etag,
     tags,
-    bodies,
-    headers: {
-      br: { ...common, 'content-encoding': 'br', 'content-length': String(bodies.br.length) },
-      gzip: { ...common, 'content-encoding': 'gzip', 'content-length': String(bodies.gzip.length) },
-      identity: { ...common, 'content-length': String(body.length) },
-    },
-    bytes: bodies.br.length + bodies.gzip.length + body.length,
+    peek: (encoding) => made.get(encoding),
+    encode: async (encoding) => made.get(encoding) ?? encode(encoding),
+    bytes: () => body.length + bytes,
   };
 }

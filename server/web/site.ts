@@ -3,7 +3,7 @@ import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inProcessCall } from './in-process-call.ts';
-import { RenderUnavailable, type Encoding, type PageCache, type ReadyPage, type RenderedPage } from './page-cache.ts';
+import { RenderUnavailable, type EncodedPage, type Encoding, type PageCache, type ReadyPage, type RenderedPage } from './page-cache.ts';
 
 /** The built site: one function from a request to a page (`site/adapter/server.ts`). */
 export type RenderSite = (request: Request, locals: { call: Call; now: Date; publicOrigin: string }) => Promise<Response>;
@@ -28,8 +28,10 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const target = canonicalTarget(request.raw.url ?? '/');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     const ready = cache.find(target);
-    if (ready) return send(request, reply, ready);
+    const encoded = ready?.peek(encoding);
+    if (ready && encoded) return send(request, reply, ready, encoded);
     const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2);
     const bare = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
     if (bare !== pathname) {
@@ -37,7 +39,8 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
       return;
     }
     try {
-      send(request, reply, await page(target));
+      const rendered = await page(target);
+      send(request, reply, rendered, await rendered.encode(encoding));
     } catch (error) {
       if (!(error instanceof RenderUnavailable)) throw error;
       const sorry = await renderPage(options, call, '/error?code=503');
@@ -86,7 +89,7 @@ async function renderPage(options: SiteOptions, call: Call, target: string): Pro
 }
 
 /** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
-function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): void {
+function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, encoded: EncodedPage): void {
   reply.hijack();
   const { raw } = reply;
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
@@ -94,9 +97,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): vo
     raw.end();
     return;
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  raw.writeHead(page.status, page.headers[encoding]);
-  raw.end(request.method === 'HEAD' ? undefined : page.bodies[encoding]);
+  raw.writeHead(page.status, encoded.headers);
+  raw.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {

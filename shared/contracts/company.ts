@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContracts } from './contract.ts';
-import { dateTimeSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { dateTimeSchema, dictionaryIdSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
 import { citySchema, mediaSchema } from './vacancy-parts.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 
@@ -19,6 +19,8 @@ export const companyCardSchema = z.object({
   verified: z.boolean(),
   city: citySchema.nullable(),
   size: z.enum(COMPANY_SIZES).nullable(),
+  foundedYear: z.number().int().nullable(),
+  badges: z.array(z.enum(COMPANY_BADGES)),
   vacancyCount: z.number().int(),
 });
 
@@ -43,7 +45,6 @@ export const companySchema = companyCardSchema.extend({
       valid: z.boolean(),
     }),
   ),
-  foundedYear: z.number().int().nullable(),
   /** Sanitised HTML. */
   description: z.string().nullable(),
   coverUrl: z.string().nullable(),
@@ -58,7 +59,6 @@ export const companySchema = companyCardSchema.extend({
   facilities: z.array(
     z.object({ id: z.string(), name: z.string(), objectType: z.enum(OBJECT_TYPES).nullable(), stage: z.enum(FACILITY_STAGES).nullable(), address: z.string().nullable() }),
   ),
-  badges: z.array(z.enum(COMPANY_BADGES)),
   /** Percent of responds answered within 14 days; null until there are enough of them. */
   responseRate: z.number().nullable(),
   medianReplyMinutes: z.number().nullable(),
@@ -72,9 +72,9 @@ export const companyContracts = defineContracts({
     summary: 'Companies, with search, city, specialization and pages',
     query: z.strictObject({
       ...pageQuery,
-      q: z.string().trim().max(200).optional(),
-      city: idSchema.optional(),
-      spec: idSchema.optional(),
+      q: searchTextSchema.optional(),
+      city: dictionaryIdSchema.optional(),
+      spec: dictionaryIdSchema.optional(),
     }),
     answer: listOf(companyCardSchema),
     errors: [],

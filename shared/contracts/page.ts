@@ -4,6 +4,16 @@ import { LIST_DEPTH, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../domain/limits.t
 /** Numeric id of a thing with a public address; beyond 2^53 it is refused, not rounded. */
 export const idSchema = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
+/** Id of a dictionary's item: a 32-bit integer in the database. */
+export const dictionaryIdSchema = idSchema.max(2 ** 31 - 1);
+
+/** Text to search for. PostgreSQL takes no NUL character in a text. */
+export const searchTextSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((text) => !text.includes('\0'));
+
 export const idParams = z.strictObject({ id: idSchema });
 
 /** Paging fields of every list; `page × per_page` beyond {@link LIST_DEPTH} items is refused. */
@@ -16,11 +26,11 @@ export const pageQuery = {
 
 export const dateTimeSchema = z.iso.datetime({ offset: true });
 
-/** Comma-separated or repeated ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. */
+/** Comma-separated or repeated dictionary ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. */
 export const idListSchema = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((item): (string | number)[] => String(item).split(',')))
-  .pipe(z.array(idSchema).min(1).max(20));
+  .pipe(z.array(dictionaryIdSchema).min(1).max(20));
 
 /** A list answer: `total` is exact; `next` is null on the last page. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from '../domain/vacancy-machine.ts';
 import * as terms from '../domain/vacancy-terms.ts';
+import { companyCardSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import * as parts from './vacancy-parts.ts';
@@ -47,6 +48,8 @@ const marketSchema = z.object({
 /** One vacancy in full, as its caller may see it: the whole field list of domain.md §2.1. */
 export const vacancySchema = vacancyCardSchema.extend({
   version: z.number().int(),
+  /** The company in short; null for an anonymous vacancy. */
+  companyCard: companyCardSchema.nullable(),
   category: z.enum(terms.ENGINEER_CATEGORIES).nullable(),
   okpdtrCode: z.string().nullable(),
   profstandardCode: z.string().nullable(),

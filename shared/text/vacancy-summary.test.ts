@@ -7,7 +7,7 @@ const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Ка�
 
 /** A vacancy of which nothing is stated. */
 const bare: Vacancy = {
-  id: 1, version: 1, title: 'Сварщик', status: 'active', company: { id: 1, name: 'Волга', logoUrl: null, verified: false },
+  id: 1, version: 1, title: 'Сварщик', status: 'active', company: { id: 1, name: 'Волга', logoUrl: null, verified: false }, companyCard: null,
   pay: null, payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
   city: null, place: null, latitude: null, longitude: null, metro: [], hiringCities: [],
   specializations: [], level: null, gradeMin: null, gradeMax: null, category: null, okpdtrCode: null, profstandardCode: null,

@@ -1,4 +1,4 @@
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
-export { findCompaniesByIds, findFacility, HIDDEN_STATUSES } from './repository.ts';
+export { findCompaniesByIds, findCompany, HIDDEN_STATUSES, type CompanyWithCount } from './repository.ts';
 export { companyCalls } from './routes.ts';
-export { toCompanyShort } from './view.ts';
+export { toCompanyCard, toCompanyShort } from './view.ts';

@@ -3,6 +3,8 @@ import type { Database } from '../../database/connect.ts';
 import type { Company, Facility } from '../../database/schema.ts';
 
 export type CompanyRow = Selectable<Company>;
+/** With the number of its open vacancies that name it. */
+export type CompanyWithCount = CompanyRow & { vacancyCount: number };
 export type FacilityRow = Selectable<Facility>;
 
 /** Companies in these states have no public page and their vacancies are not shown. */
@@ -15,7 +17,7 @@ export interface CompanyFilter {
 }
 
 /** Public companies in the order of their names; those with vacancies first. */
-export async function findCompanies(db: Database, filter: CompanyFilter, limit: number, offset: number): Promise<{ rows: (CompanyRow & { vacancyCount: number })[]; total: number }> {
+export async function findCompanies(db: Database, filter: CompanyFilter, limit: number, offset: number): Promise<{ rows: CompanyWithCount[]; total: number }> {
   let query = db
     .selectFrom('company')
     .where('company.status', 'not in', [...HIDDEN_STATUSES])
@@ -54,7 +56,7 @@ export async function findCompanies(db: Database, filter: CompanyFilter, limit: 
 
 const openVacancyCount = sql<number>`(select count(*) from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
 
-export async function findCompany(db: Database, id: number): Promise<(CompanyRow & { vacancyCount: number }) | undefined> {
+export async function findCompany(db: Database, id: number): Promise<CompanyWithCount | undefined> {
   const row = await db
     .selectFrom('company')
     .selectAll()
@@ -73,10 +75,6 @@ export function findCompaniesByIds(db: Database, ids: readonly number[]): Promis
 /** Facilities that visitors may see. */
 export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
   return db.selectFrom('facility').selectAll().where('companyId', '=', companyId).where('status', '!=', 'finished').orderBy('name').execute();
-}
-
-export function findFacility(db: Database, id: string): Promise<FacilityRow | undefined> {
-  return db.selectFrom('facility').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 function escapeLike(text: string): string {

@@ -1,7 +1,6 @@
 import { companyContracts } from '#shared/contracts/company.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findCitiesByIds, findRegionsByIds } from '../compendium/index.ts';
 import { findCompanies, findCompany, findFacilities, HIDDEN_STATUSES } from './repository.ts';
 import { toCompany, toCompanyCard } from './view.ts';
 
@@ -11,10 +10,9 @@ export const companyCalls: Handlers<typeof companyContracts> = {
     const offset = query.cursor ? Number(query.cursor) : (query.page - 1) * query.per_page;
     if (!Number.isSafeInteger(offset) || offset < 0) throw new DomainError('bad_argument', { errors: [{ field: 'cursor', code: 'wrong_type', message: 'Откройте список заново' }] });
     const { rows, total } = await findCompanies(db, filter, query.per_page, offset);
-    const cities = new Map((await findCitiesByIds(db, rows.flatMap(({ cityId }) => cityId ?? []))).map((city) => [city.id, city]));
     const end = offset + rows.length;
     return {
-      items: rows.map((row) => toCompanyCard(row, (row.cityId && cities.get(row.cityId)) || null)),
+      items: rows.map((row) => toCompanyCard(row)),
       total,
       next: rows.length > 0 && end < total ? String(end) : null,
     };
@@ -23,11 +21,6 @@ export const companyCalls: Handlers<typeof companyContracts> = {
   'GET /company/{id}': async ({ params }, { db }) => {
     const row = await findCompany(db, params.id);
     if (!row || HIDDEN_STATUSES.some((status) => status === row.status)) throw new DomainError('not_found');
-    const [[city], regions, facilities] = await Promise.all([
-      findCitiesByIds(db, row.cityId ? [row.cityId] : []),
-      findRegionsByIds(db, row.regionIds),
-      findFacilities(db, row.id),
-    ]);
-    return toCompany(row, city ?? null, regions.map(({ name }) => name), facilities);
+    return toCompany(row, await findFacilities(db, row.id));
   },
 };

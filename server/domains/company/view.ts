@@ -1,7 +1,6 @@
 import { companyCardSchema, companySchema, type Company, type CompanyCard } from '#shared/contracts/company.ts';
-import type { CompanyRow, FacilityRow } from './repository.ts';
-
-type City = CompanyCard['city'];
+import { findCity, regionNamesOf } from '../compendium/index.ts';
+import type { CompanyRow, CompanyWithCount, FacilityRow } from './repository.ts';
 
 /** What a vacancy and its card show of the company. */
 export interface CompanyShort {
@@ -15,17 +14,17 @@ export function toCompanyShort(row: CompanyRow): CompanyShort {
   return { id: row.id, name: row.brandName, logoUrl: row.logoUrl, verified: row.status === 'verified' };
 }
 
-/** `city` is the row's city, already loaded. The schema reads text and jsonb columns and drops the rest. */
-export function toCompanyCard(row: CompanyRow & { vacancyCount: number }, city: City): CompanyCard {
-  return companyCardSchema.parse({ ...row, verified: row.status === 'verified', city });
+/** The schema reads text and jsonb columns and drops the rest. */
+export function toCompanyCard(row: CompanyWithCount): CompanyCard {
+  return companyCardSchema.parse({ ...row, verified: row.status === 'verified', city: findCity(row.cityId) });
 }
 
-export function toCompany(row: CompanyRow & { vacancyCount: number }, city: City, regions: readonly string[], facilities: readonly FacilityRow[]): Company {
+export function toCompany(row: CompanyWithCount, facilities: readonly FacilityRow[]): Company {
   return companySchema.parse({
     ...row,
     verified: row.status === 'verified',
-    city,
-    regions,
+    city: findCity(row.cityId),
+    regions: regionNamesOf(row.regionIds),
     facilities,
     createdAt: row.createdAt.toISOString(),
   });

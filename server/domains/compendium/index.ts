@@ -1,4 +1,4 @@
 /** The only door of the dictionaries: regions, cities, specializations. */
-export { syncCompendium } from './sync.ts';
-export { findCitiesByIds, findRegionsByIds, findSlug, findSpecializationsByIds } from './repository.ts';
+export { findCity, findSlug, findSpecialization, regionNamesOf } from './lookup.ts';
 export { loadMatcher, type Matcher } from './matcher.ts';
+export { syncCompendium } from './sync.ts';

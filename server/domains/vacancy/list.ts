@@ -1,15 +1,14 @@
 import { LIST_DEPTH } from '#shared/domain/limits.ts';
 import { VACANCY_SETS } from '#shared/domain/vacancy-machine.ts';
 import type { VacancyList, vacancyContracts } from '#shared/contracts/vacancy.ts';
-import type { Database } from '../../database/connect.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findSlug } from '../compendium/index.ts';
+import { findCompaniesByIds, toCompanyShort } from '../company/index.ts';
+import { findCity, findSlug, findSpecialization } from '../compendium/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { canReadOwnList } from './policy.ts';
-import { loadReferences } from './references.ts';
-import { countFacets, countVacancies, findMedianPay, findVacanciesByIds, findVacancyIds, type VacancyFilter, type VacancyPage } from './repository.ts';
+import { countFacets, findVacancies, summarise, type VacancyFilter, type VacancyPage } from './repository.ts';
 import { toCard } from './view.ts';
 
 type ListQuery = CallRequest<(typeof vacancyContracts)['GET /vacancy/list']>['query'];
@@ -20,39 +19,34 @@ type ListQuery = CallRequest<(typeof vacancyContracts)['GET /vacancy/list']>['qu
  */
 export async function listVacancies({ query }: { query: ListQuery }, context: Context): Promise<VacancyList> {
   const { db } = context;
-  const named = await nameSlug(db, query.slug);
+  const named = nameSlug(query.slug);
   const filter = toFilter(query, named, context);
   const page = toPage(query);
-  const [found, total, facetIds, medianKopecks] = await Promise.all([
-    findVacancyIds(db, filter, { ...page, limit: page.limit + 1 }),
-    countVacancies(db, filter),
+  const [found, { total, medianKopecks }, facets] = await Promise.all([
+    findVacancies(db, filter, { ...page, limit: page.limit + 1 }),
+    summarise(db, filter),
     countFacets(db, filter),
-    findMedianPay(db, filter),
   ]);
-  const shown = found.slice(0, page.limit);
-  const rows = await findVacanciesByIds(db, shown.map(({ id }) => id));
-  const references = await loadReferences(db, rows, {
-    cityIds: facetIds.city.map(({ id }) => id),
-    specializationIds: facetIds.spec.map(({ id }) => id),
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const last = shown.at(-1);
+  const rows = found.slice(0, page.limit);
+  const companies = await findCompaniesByIds(db, [...new Set(rows.map(({ companyId }) => companyId))]);
+  const shortById = new Map(companies.map((company) => [company.id, toCompanyShort(company)]));
+  const last = rows.at(-1);
   return {
-    items: shown.flatMap(({ id }) => byId.get(id) ?? []).map((row) => toCard(row, references, context.clock.now())),
+    items: rows.map((row) => toCard(row, shortById.get(row.companyId), context.clock.now())),
     total,
     next: last && found.length > page.limit ? writeCursor(last) : null,
     facets: {
-      city: facetIds.city.flatMap(({ id, count }) => withCount(references.cities.get(id), count)),
-      spec: facetIds.spec.flatMap(({ id, count }) => withCount(references.specializations.get(id), count)),
+      city: facets.city.flatMap(({ id, count }) => withCount(findCity(id), count)),
+      spec: facets.spec.flatMap(({ id, count }) => withCount(findSpecialization(id), count)),
     },
     named,
     medianKopecks,
   };
 }
 
-async function nameSlug(db: Database, slug: string | undefined): Promise<VacancyList['named']> {
+function nameSlug(slug: string | undefined): VacancyList['named'] {
   if (slug === undefined) return { specialization: null, city: null };
-  const named = await findSlug(db, slug);
+  const named = findSlug(slug);
   if (!named) throw new DomainError('not_found');
   return named;
 }
@@ -79,6 +73,6 @@ function toPage(query: ListQuery): VacancyPage {
   return { sort: query.sort, limit, after: { offset: (query.page - 1) * limit } };
 }
 
-function withCount<Item extends { id: number; name: string; slug: string }>(item: Item | undefined, count: number) {
+function withCount<Item extends { id: number; name: string; slug: string }>(item: Item | null, count: number) {
   return item ? [{ id: item.id, name: item.name, slug: item.slug, count }] : [];
 }

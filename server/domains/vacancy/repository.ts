@@ -6,8 +6,8 @@ import type { Database } from '../../database/connect.ts';
 import type { DB, Vacancy, VacancyMedia, VacancyStats } from '../../database/schema.ts';
 import type { Cursor } from './cursor.ts';
 
-export type VacancyRow = Selectable<Vacancy>;
-export type VacancyMediaRow = Selectable<VacancyMedia>;
+/** A row with its specializations, the main one first. */
+export type VacancyRow = Selectable<Vacancy> & { specializationIds: number[] };
 export type VacancyStatsRow = Selectable<VacancyStats>;
 
 /** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
@@ -22,6 +22,9 @@ export interface VacancyFilter {
 }
 
 type Facet = 'city' | 'spec';
+
+/** How many values of a facet are counted out. */
+const FACET_VALUES = 20;
 
 /** The company of an anonymous vacancy must not show through its filter. */
 function matches(filter: VacancyFilter, without?: Facet) {
@@ -63,6 +66,9 @@ function matches(filter: VacancyFilter, without?: Facet) {
   };
 }
 
+/** One comparable figure of a vacancy: the middle of its range. */
+const monthPay = sql<number>`coalesce((vacancy.pay_month_net_min + vacancy.pay_month_net_max) / 2, vacancy.pay_month_net_min, vacancy.pay_month_net_max)`;
+
 /** What each sort compares, so that a cursor can go on after a row; ties are broken by id. Absent pay sorts last. */
 const SORT_KEYS = {
   newest: sql<number>`coalesce(extract(epoch from coalesce(vacancy.bumped_at, vacancy.published_at)), 0)::float8`,
@@ -77,68 +83,68 @@ export interface VacancyPage {
   after: { offset: number } | { cursor: Cursor };
 }
 
-/** Ids in the order of the sort, with the key of each for the next cursor. */
-export function findVacancyIds(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage): Promise<{ id: number; sortKey: number }[]> {
+const specializationIds = sql<number[]>`array(
+  select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as('specializationIds');
+
+/** Rows in the order of the sort, with the key of each for the next cursor. */
+export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage): Promise<(VacancyRow & { sortKey: number })[]> {
   const key = SORT_KEYS[sort];
-  let query = db
+  const query = db
     .selectFrom('vacancy')
-    .select(['vacancy.id', key.as('sortKey')])
+    .selectAll('vacancy')
+    .select([specializationIds, key.as('sortKey')])
     .where(matches(filter))
     .orderBy(key, 'desc')
     .orderBy('vacancy.id', 'desc')
     .limit(limit);
-  query =
+  const onPage =
     'offset' in after
       ? query.offset(after.offset)
       : query.where(sql<SqlBool>`(${key}, vacancy.id) < (${after.cursor.sortKey}::float8, ${after.cursor.id}::bigint)`);
-  return query.execute();
+  return onPage.execute();
 }
 
-export async function countVacancies(db: Database, filter: VacancyFilter): Promise<number> {
-  const { total } = await db
+/** How many there are, and the median of their comparable month pay in kopecks: null below the sample that says something. */
+export async function summarise(db: Database, filter: VacancyFilter): Promise<{ total: number; medianKopecks: number | null }> {
+  const row = await db
     .selectFrom('vacancy')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select([
+      (eb) => eb.fn.countAll<number>().as('total'),
+      sql<number>`count(${monthPay})`.as('sample'),
+      sql<number>`percentile_cont(0.5) within group (order by ${monthPay})`.as('median'),
+    ])
     .where(matches(filter))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return { total: Number(row.total), medianKopecks: Number(row.sample) >= MARKET_SAMPLE_MIN ? Math.round(row.median) : null };
 }
 
 /** Counts of cities and specializations in the list, each without its own filter, the most frequent first. */
 export async function countFacets(db: Database, filter: VacancyFilter): Promise<Record<Facet, { id: number; count: number }[]>> {
   const cities = db
     .selectFrom('vacancy')
-    .select(['vacancy.cityId as id', (eb) => eb.fn.countAll<number>().as('count')])
+    .select([sql<Facet>`'city'`.as('facet'), 'vacancy.cityId as id', (eb) => eb.fn.countAll<number>().as('count')])
     .where(matches(filter, 'city'))
     .where('vacancy.cityId', 'is not', null)
     .groupBy('vacancy.cityId')
     .orderBy('count', 'desc')
     .orderBy('id')
-    .limit(20)
-    .$narrowType<{ id: number }>();
+    .limit(FACET_VALUES);
   const specializations = db
-    .selectFrom('vacancy')
-    .innerJoin('vacancySpecialization', 'vacancySpecialization.vacancyId', 'vacancy.id')
-    .select(['vacancySpecialization.specializationId as id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where(matches(filter, 'spec') as never)
+    .selectFrom('vacancySpecialization')
+    .innerJoin(db.selectFrom('vacancy').select('vacancy.id').where(matches(filter, 'spec')).as('found'), 'found.id', 'vacancySpecialization.vacancyId')
+    .select([sql<Facet>`'spec'`.as('facet'), 'vacancySpecialization.specializationId as id', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('vacancySpecialization.specializationId')
     .orderBy('count', 'desc')
     .orderBy('id')
-    .limit(20);
-  const [city, spec] = await Promise.all([cities.execute(), specializations.execute()]);
-  const numbers = (rows: { id: number; count: number }[]) => rows.map(({ id, count }) => ({ id, count: Number(count) }));
-  return { city: numbers(city), spec: numbers(spec) };
-}
-
-const monthPay = sql<number>`coalesce((vacancy.pay_month_net_min + vacancy.pay_month_net_max) / 2, vacancy.pay_month_net_min, vacancy.pay_month_net_max)`;
-
-/** Median of the comparable month pay, kopecks; null below the sample that says something. */
-export async function findMedianPay(db: Database, filter: VacancyFilter): Promise<number | null> {
-  const row = await db
-    .selectFrom('vacancy')
-    .select([sql<number>`percentile_cont(0.5) within group (order by ${monthPay})`.as('median'), sql<number>`count(${monthPay})`.as('sample')])
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return Number(row.sample) >= MARKET_SAMPLE_MIN ? Math.round(row.median) : null;
+    .limit(FACET_VALUES);
+  const rows = await db
+    .selectFrom(cities.as('c'))
+    .selectAll()
+    .unionAll(db.selectFrom(specializations.as('s')).selectAll())
+    .$narrowType<{ id: number }>()
+    .execute();
+  const of = (facet: Facet) => rows.filter((row) => row.facet === facet).map(({ id, count }) => ({ id, count: Number(count) }));
+  return { city: of('city'), spec: of('spec') };
 }
 
 export interface MarketRow {
@@ -146,37 +152,64 @@ export interface MarketRow {
   medianKopecks: number;
   highKopecks: number;
   sample: number;
+  /** The sample is the region's, not the country's. */
+  regional: boolean;
 }
 
-/** Tenth, fiftieth and ninetieth percentile of the month pay of a specialization, in a region or everywhere. */
+export interface VacancyParts {
+  media: Pick<Selectable<VacancyMedia>, 'kind' | 'url' | 'alt' | 'width' | 'height' | 'sizeBytes'>[];
+  facility: { id: string; name: string } | null;
+}
+
+/**
+ * Tenth, fiftieth and ninetieth percentile of the month pay of a specialization: in the region where the sample says
+ * something, else in the whole country; null where neither does.
+ */
 export async function findMarket(db: Database, specializationId: number, regionId: number | null): Promise<MarketRow | null> {
-  const filter: VacancyFilter = { statuses: ['active'], publicOnly: true, specializationIds: [specializationId], ...(regionId ? { regionIds: [regionId] } : {}) };
+  const inRegion = sql`vacancy.region_id = ${regionId}`;
+  const points = sql`percentile_cont(array[0.1, 0.5, 0.9]) within group (order by ${monthPay})`;
   const row = await db
     .selectFrom('vacancy')
-    .select([sql<number[] | null>`percentile_cont(array[0.1, 0.5, 0.9]) within group (order by ${monthPay})`.as('points'), sql<number>`count(${monthPay})`.as('sample')])
-    .where(matches(filter))
+    .select([
+      sql<number[] | null>`${points} filter (where ${inRegion})`.as('regionPoints'),
+      sql<number>`count(${monthPay}) filter (where ${inRegion})`.as('regionSample'),
+      sql<number[] | null>`${points}`.as('points'),
+      sql<number>`count(${monthPay})`.as('sample'),
+    ])
+    .where(matches({ statuses: ['active'], publicOnly: true, specializationIds: [specializationId] }))
     .executeTakeFirstOrThrow();
-  const sample = Number(row.sample);
-  const [low, median, high] = row.points ?? [];
-  if (sample < MARKET_SAMPLE_MIN || low === undefined || median === undefined || high === undefined) return null;
-  return { lowKopecks: Math.round(low), medianKopecks: Math.round(median), highKopecks: Math.round(high), sample };
+  return toMarket(row.regionPoints, row.regionSample, true) ?? toMarket(row.points, row.sample, false);
 }
 
-export function findVacanciesByIds(db: Database, ids: readonly number[]): Promise<VacancyRow[]> {
-  return ids.length ? db.selectFrom('vacancy').selectAll().where('id', 'in', [...ids]).execute() : Promise.resolve([]);
+function toMarket(points: readonly number[] | null, count: number, regional: boolean): MarketRow | null {
+  const [low, median, high] = points ?? [];
+  const sample = Number(count);
+  if (sample < MARKET_SAMPLE_MIN || low === undefined || median === undefined || high === undefined) return null;
+  return { lowKopecks: Math.round(low), medianKopecks: Math.round(median), highKopecks: Math.round(high), sample, regional };
 }
+
+const media = sql<VacancyParts['media']>`coalesce((
+  select json_agg(json_build_object('kind', m.kind, 'url', m.url, 'alt', m.alt, 'width', m.width, 'height', m.height, 'sizeBytes', m.size_bytes) order by m.position)
+  from vacancy_media m where m.vacancy_id = vacancy.id), '[]')`.as('media');
+
+const facility = sql<VacancyParts['facility']>`(
+  select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as('facility');
+
+/** One row with everything that its page shows besides companies and dictionaries. */
+export async function findVacancy(db: Database, id: number): Promise<(VacancyRow & VacancyParts) | undefined> {
+  return db
+    .selectFrom('vacancy')
+    .selectAll('vacancy')
+    .select([specializationIds, media, facility])
+    .where('vacancy.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type LockedVacancy = Selectable<Vacancy>;
 
 /** The row, locked until the end of the transaction. */
-export function findVacancyForUpdate(tx: Database, id: number): Promise<VacancyRow | undefined> {
+export function findVacancyForUpdate(tx: Database, id: number): Promise<LockedVacancy | undefined> {
   return tx.selectFrom('vacancy').selectAll().where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
-}
-
-export function findSpecializationIds(db: Database, vacancyIds: readonly number[]): Promise<{ vacancyId: number; specializationId: number }[]> {
-  return db.selectFrom('vacancySpecialization').select(['vacancyId', 'specializationId']).where('vacancyId', 'in', [...vacancyIds]).orderBy('position').execute();
-}
-
-export function findMedia(db: Database, vacancyId: number): Promise<VacancyMediaRow[]> {
-  return db.selectFrom('vacancyMedia').selectAll().where('vacancyId', '=', vacancyId).orderBy('position').execute();
 }
 
 export function findStats(db: Database, vacancyId: number): Promise<VacancyStatsRow | undefined> {
@@ -185,7 +218,7 @@ export function findStats(db: Database, vacancyId: number): Promise<VacancyStats
 
 /** Columns that a transition changes. */
 export type LifecycleChange = Partial<
-  Pick<VacancyRow, 'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'bumpedAt'>
+  Pick<LockedVacancy, 'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'bumpedAt'>
 >;
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {

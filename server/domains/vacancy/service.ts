@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { vacancyChanged } from './events.ts';
 import { canChangeVacancy, type ACTION_PERMISSION } from './policy.ts';
-import { findVacancyForUpdate, setLifecycle, type LifecycleChange, type VacancyRow } from './repository.ts';
+import { findVacancyForUpdate, setLifecycle, type LifecycleChange, type LockedVacancy } from './repository.ts';
 
 type LifecycleAction = keyof typeof ACTION_PERMISSION;
 
@@ -39,7 +39,7 @@ function change(
   context: Context,
   id: number,
   action: LifecycleAction,
-  columns: (vacancy: VacancyRow, status: VacancyStatus, now: Date) => LifecycleChange,
+  columns: (vacancy: LockedVacancy, status: VacancyStatus, now: Date) => LifecycleChange,
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
@@ -60,7 +60,7 @@ function memberOf(actor: MachineActor): MachineActor {
   return actor === 'head' ? 'member' : actor;
 }
 
-function holds(guard: VacancyGuard, vacancy: VacancyRow, now: Date): boolean {
+function holds(guard: VacancyGuard, vacancy: LockedVacancy, now: Date): boolean {
   switch (guard) {
     case 'days_left':
       return daysLeftMs(vacancy) > 0;
@@ -74,7 +74,7 @@ function holds(guard: VacancyGuard, vacancy: VacancyRow, now: Date): boolean {
 }
 
 /** What was left of the publication when it was put on hold, milliseconds. */
-function daysLeftMs({ expiresAt, unpublishedAt }: VacancyRow): number {
+function daysLeftMs({ expiresAt, unpublishedAt }: LockedVacancy): number {
   return expiresAt && unpublishedAt ? expiresAt.getTime() - unpublishedAt.getTime() : 0;
 }
 

@@ -1,26 +1,15 @@
 import type { z } from 'zod';
 import * as parts from '#shared/contracts/vacancy-parts.ts';
 import { vacancyCardSchema, vacancySchema, type Vacancy, type VacancyCard } from '#shared/contracts/vacancy.ts';
-import type { MarketRow, VacancyMediaRow, VacancyRow, VacancyStatsRow } from './repository.ts';
+import { toCompanyCard, toCompanyShort, type CompanyWithCount } from '../company/index.ts';
+import { findCity, findSpecialization } from '../compendium/index.ts';
+import type { MarketRow, VacancyParts, VacancyRow, VacancyStatsRow } from './repository.ts';
 
-export type City = NonNullable<VacancyCard['city']>;
-export type Named = VacancyCard['specializations'][number];
 export type CompanyShort = VacancyCard['company'];
 
-/** Dictionary items and companies that the rows of one answer refer to, loaded in one batch each. */
-export interface References {
-  companies: ReadonlyMap<number, CompanyShort>;
-  cities: ReadonlyMap<number, City>;
-  specializations: ReadonlyMap<number, Named>;
-  /** Of each vacancy, the main one first. */
-  specializationIds: ReadonlyMap<number, readonly number[]>;
-}
-
 /** What one vacancy in full has besides its row. */
-export interface VacancyDetails {
-  media: readonly VacancyMediaRow[];
-  facility: { id: string; name: string } | null;
-  market: (MarketRow & { regional: boolean }) | null;
+export interface VacancyDetails extends VacancyParts {
+  market: MarketRow | null;
   /** The caller may see contacts as the employer shows them to everybody. */
   showContacts: boolean;
   /** Only for the company's own people. */
@@ -33,12 +22,11 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
  * What a list shows of a row. The schemas read what the columns hold as text or jsonb: a value that the contract does not
  * know is a defect of the writer and fails here.
  */
-export function toCard(row: VacancyRow, references: References, now: Date): VacancyCard {
+export function toCard(row: VacancyRow, company: CompanyShort | undefined, now: Date): VacancyCard {
   const branding = brandingOf(row, now);
-  const specializationIds = references.specializationIds.get(row.id) ?? [];
   return vacancyCardSchema.parse({
     ...row,
-    company: companyOf(row, references),
+    company: companyOf(row, company),
     payEquivalent: {
       monthNetMinKopecks: row.payMonthNetMin,
       monthNetMaxKopecks: row.payMonthNetMax,
@@ -46,9 +34,9 @@ export function toCard(row: VacancyRow, references: References, now: Date): Vaca
       shiftNetMaxKopecks: row.payShiftNetMax,
       assumptions: row.payAssumptions,
     },
-    city: (row.cityId && references.cities.get(row.cityId)) || null,
+    city: findCity(row.cityId),
     place: row.anonymous ? null : row.address,
-    specializations: specializationIds.flatMap((id) => references.specializations.get(id) ?? []),
+    specializations: row.specializationIds.flatMap((id) => findSpecialization(id) ?? []),
     coverUrl: branding?.coverUrl ?? null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
     publishedAt: iso(row.bumpedAt ?? row.publishedAt),
@@ -56,15 +44,16 @@ export function toCard(row: VacancyRow, references: References, now: Date): Vaca
 }
 
 /** One vacancy in full. What the caller may not see is null. */
-export function toVacancy(row: VacancyRow, references: References, details: VacancyDetails, now: Date): Vacancy {
+export function toVacancy(row: VacancyRow, company: CompanyWithCount, details: VacancyDetails, now: Date): Vacancy {
   const exact = row.showExact && !row.anonymous;
   return vacancySchema.parse({
     ...row,
-    ...toCard(row, references, now),
-    facility: details.facility,
+    ...toCard(row, toCompanyShort(company), now),
+    companyCard: row.anonymous ? null : toCompanyCard(company),
+    facility: row.anonymous ? null : details.facility,
     latitude: exact ? row.latitude : null,
     longitude: exact ? row.longitude : null,
-    hiringCities: row.hiringCityIds.flatMap((id) => references.cities.get(id) ?? []),
+    hiringCities: row.hiringCityIds.flatMap((id) => findCity(id) ?? []),
     contacts: details.showContacts ? row.contacts : null,
     media: details.media,
     branding: brandingOf(row, now),
@@ -88,8 +77,7 @@ function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
   };
 }
 
-function companyOf(row: VacancyRow, references: References): CompanyShort {
-  const company = references.companies.get(row.companyId);
+function companyOf(row: VacancyRow, company: CompanyShort | undefined): CompanyShort {
   if (row.anonymous || !company) return { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company?.verified ?? false };
   return company;
 }

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/connect.ts';
+import { findMarket, type MarketRow } from './repository.ts';
+
+/** How old a market figure may be: it moves slowly and is asked for by every vacancy page. */
+const KEEP_MS = 60_000;
+
+interface Kept {
+  untilMs: number;
+  market: Promise<MarketRow | null>;
+}
+
+const keptBy = new WeakMap<Database, Map<string, Kept>>();
+
+/** The market of {@link findMarket}, at most a minute old. */
+export function marketOf(db: Database, specializationId: number, regionId: number | null, now: Date): Promise<MarketRow | null> {
+  const kept = keptBy.get(db) ?? new Map<string, Kept>();
+  keptBy.set(db, kept);
+  const key = `${specializationId} ${regionId}`;
+  const found = kept.get(key);
+  if (found && found.untilMs > now.getTime()) return found.market;
+  const market = findMarket(db, specializationId, regionId);
+  kept.set(key, { untilMs: now.getTime() + KEEP_MS, market });
+  market.catch(() => kept.delete(key));
+  return market;
+}

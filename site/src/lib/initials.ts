@@ -1,0 +1,8 @@
+const NOISE = /[«»"“”„'()]|(?:^|\s)(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК|СК|НПО|ТД)(?=\s|$)/gu;
+
+/** One or two letters that stand for a company without a logo: «ВТ» for «ООО „Волга-Трубострой“». */
+export function initials(name: string): string {
+  const words = name.replaceAll(NOISE, ' ').split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word));
+  const letters = words.length > 0 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.trim().charAt(0)];
+  return letters.join('').toUpperCase();
+}

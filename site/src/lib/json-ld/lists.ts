@@ -1,0 +1,30 @@
+import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts';
+
+/** One step of the path to a page; the page itself has no `href`. */
+export interface Crumb {
+  name: string;
+  /** A path of the site. */
+  href?: string;
+}
+
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(href && { item: origin + href }),
+    })),
+  };
+}
+
+/** The vacancies of one page of a list; `offset` is how many come before it. */
+export function vacancyItemList(ids: readonly number[], offset: number, origin: string): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: ids.map((id, index) => ({ '@type': 'ListItem', position: offset + index + 1, url: `${origin}/vacancy/${id}` })),
+  };
+}

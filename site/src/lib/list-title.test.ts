@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { inCity, listHeading, listTitle } from './list-title.ts';
+
+const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
+const specialization = { id: 2, name: 'Сварщик', slug: 'svarshchik' };
+
+it('heads each kind of list', () => {
+  expect(listHeading({ specialization: null, city: null })).toBe('Вакансии в\u00a0строительстве');
+  expect(listHeading({ specialization, city: null })).toBe('Сварщик');
+  expect(listHeading({ specialization: null, city })).toBe('Вакансии в\u00a0Казани');
+  expect(listHeading({ specialization, city })).toBe('Сварщик в\u00a0Казани');
+});
+
+it('names vacancies in every title', () => {
+  expect(listTitle({ specialization, city })).toBe('Сварщик: вакансии в\u00a0Казани');
+  expect(listTitle({ specialization: null, city })).toBe('Вакансии в\u00a0Казани');
+});
+
+it.each([
+  ['Владимире', 'во'],
+  ['Фрязине', 'во'],
+  ['Всеволожске', 'во'],
+  ['Воронеже', 'в'],
+  ['Феодосии', 'в'],
+])('%s takes «%s»', (prepositional, preposition) => {
+  expect(inCity({ prepositional })).toBe(`${preposition}\u00a0${prepositional}`);
+});

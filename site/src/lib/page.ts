@@ -1,0 +1,28 @@
+import type { AstroGlobal } from 'astro';
+
+/**
+ * Marks a page as open to everybody and names what it shows, so that the page cache drops it when that changes. Tags:
+ * `vacancies` for anything that depends on a list, `vacancy:12`, `company:3`.
+ */
+export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags }: { tags: string[] }): void {
+  astro.locals.public = true;
+  if (tags.length > 0) astro.cache.set({ tags });
+}
+
+const ABSENT = new Set(['not_found', 'gone', 'bad_argument']);
+
+/** The answer, or null for what is not there or cannot be asked for: the page is then the 404. Other failures go on. */
+export async function foundOrNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return null;
+    throw error;
+  }
+}
+
+/** The number in a path such as `/vacancy/12`; null when it is not written as one. */
+export function pathId(text: string | undefined): number | null {
+  const id = Number(text);
+  return /^[1-9]\d{0,15}$/.test(text ?? '') && Number.isSafeInteger(id) ? id : null;
+}

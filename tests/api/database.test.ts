@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('a column added by another process fails one query at most, then everything goes on', async () => {
+  const read = () => database.db.selectFrom('region').selectAll().where('slug', '=', 'tatarstan').executeTakeFirst();
+  for (let round = 0; round < 20; round += 1) await read();
+  await sql`alter table region add column extra int`.execute(database.db);
+  await read().catch(() => {});
+  for (let round = 0; round < 20; round += 1) expect(await read()).toHaveProperty('extra');
+});
+
+test('int8 is a number, and one past 2^53 throws instead of being rounded', async () => {
+  const read = (text: string) => sql<{ n: number }>`select ${text}::int8 as n`.execute(database.db);
+  expect((await read('9007199254740991')).rows[0]?.n).toBe(9007199254740991);
+  await expect(read('9007199254740993')).rejects.toThrow(RangeError);
+});
+
+test('the database understands Russian: case, trigrams, stems', async () => {
+  const { rows } = await sql<{ folded: string; similar: boolean; stemmed: boolean }>`
+    select lower('КРАНОВЩИК') as folded, similarity('прораб', 'прараб') > 0.3 as similar,
+      to_tsvector('russian', 'сварщиками') @@ plainto_tsquery('russian', 'сварщик') as stemmed`.execute(database.db);
+  expect(rows[0]).toEqual({ folded: 'крановщик', similar: true, stemmed: true });
+});
