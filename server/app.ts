@@ -11,6 +11,7 @@ import { vacancyCalls } from './domains/vacancy/index.ts';
 import { bindCalls, type Platform } from './platform/binder.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
+import { DomainError } from './platform/problems.ts';
 import { installProblems } from './platform/problem-handler.ts';
 
 export interface AppOptions extends Platform {
@@ -55,6 +56,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       bindCalls(api, options, companyContracts, companyCalls);
       bindCalls(api, options, vacancyContracts, vacancyCalls);
       options.extend?.(api);
+      // Pages answer every other path; below /api that would be HTML.
+      for (const url of ['/', '/*']) {
+        api.all(url, { schema: { hide: true } }, (request) => {
+          throw new DomainError('not_found', { detail: `Page Not Found: ${request.url.split('?', 1)[0]}` });
+        });
+      }
     },
     { prefix: '/api' },
   );

@@ -42,9 +42,10 @@ export interface Config {
   databasePoolSize: number;
   /** Without a trailing slash; canonical URLs and links in feeds start with it. */
   publicOrigin: string;
+  /** An empty embedded database is filled with the demo in demo mode only. */
   mode: 'demo' | 'production';
   logLevel: string;
-  /** True, false, or undefined: fill an empty embedded database only. */
+  /** True, false, or undefined: as `mode` says. */
   fillDemo: boolean | undefined;
   trustProxy: boolean;
   pageCacheBytes: number;

@@ -43,7 +43,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const { db, pool } = database;
   const storage = createStorage(config.dataDir);
   await mkdir(storage.root, { recursive: true });
-  if (config.fillDemo ?? database.embedded) await fillWhenEmpty();
+  if (config.fillDemo ?? (database.embedded && config.mode === 'demo')) await fillWhenEmpty();
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
@@ -82,13 +82,18 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     log,
   );
   const address = await app.listen({ port: config.port, host: config.host });
-  const warming = listPages(db).then((paths) => site?.warm(paths)).catch((error: unknown) => log.warn({ error: String(error) }, 'Warming stopped'));
+  const stopping = new AbortController();
+  const warming = listPages(db)
+    .then((paths) => site?.warm(paths, stopping.signal))
+    .catch((error: unknown) => log.warn({ error: String(error) }, 'Warming stopped'));
 
   return {
     address,
     async stop() {
+      stopping.abort();
+      await warming;
       await app.close();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), warming]);
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop()]);
       await database.close();
     },
   };

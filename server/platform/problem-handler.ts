@@ -32,7 +32,6 @@ export function installProblems(app: FastifyInstance): void {
     if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'The call failed');
     return sendProblem(request, reply, code, details);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found', { detail: `Page Not Found: ${request.url.split('?')[0]}` }));
 }
 
 /** Sends one problem document with its status. */

@@ -18,7 +18,7 @@ export interface SiteOptions {
 }
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
-export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[]): Promise<void> } {
+export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
   const { cache } = options;
   const call = inProcessCall(app);
 
@@ -51,8 +51,12 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
 
   return {
-    async warm(paths) {
-      for (const path of paths) await page(path).catch(() => {});
+    /** Renders pages ahead, one after another, until all are there or the signal says to stop. */
+    async warm(paths, signal) {
+      for (const path of paths) {
+        if (signal.aborted) return;
+        await page(path).catch(() => {});
+      }
     },
   };
 }

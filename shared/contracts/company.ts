@@ -26,7 +26,7 @@ export const companyCardSchema = z.object({
 
 export type CompanyCard = z.output<typeof companyCardSchema>;
 
-/** One company as visitors see it: the public part of domain.md §2.8. */
+/** One company as visitors see it: no trust score, no documents, no balance. */
 export const companySchema = companyCardSchema.extend({
   status: z.enum(COMPANY_STATUSES),
   legalName: z.string().nullable(),

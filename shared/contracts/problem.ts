@@ -30,7 +30,7 @@ const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 /** Codes that any call may answer; a contract lists only what it adds. */
 export const COMMON_ERRORS = ['bad_argument', 'limit_exceeded', 'internal', 'service_unavailable'] as const satisfies readonly ErrorCode[];
 
-/** Why one field was refused (domain.md §8). */
+/** Why one field was refused. */
 export const FIELD_REASONS = [
   'is_empty',
   'is_too_short',

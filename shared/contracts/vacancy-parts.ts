@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as terms from '../domain/vacancy-terms.ts';
 
-/** Composite fields of a vacancy (domain.md §2.1). Stored as jsonb of exactly these shapes. */
+/** Composite fields of a vacancy. Stored as jsonb of exactly these shapes. */
 
 const kopecks = z.number().int().min(0).max(1_000_000_000_00);
 

@@ -45,7 +45,7 @@ const marketSchema = z.object({
   regional: z.boolean(),
 });
 
-/** One vacancy in full, as its caller may see it: the whole field list of domain.md §2.1. */
+/** One vacancy in full, as its caller may see it. */
 export const vacancySchema = vacancyCardSchema.extend({
   version: z.number().int(),
   /** The company in short; null for an anonymous vacancy. */

@@ -1,4 +1,4 @@
-/** Every limit of the product in one place (domain.md §7). */
+/** Every limit of the product in one place. */
 
 export const PAGE_SIZE_DEFAULT = 20;
 export const PAGE_SIZE_MAX = 50;
@@ -14,5 +14,5 @@ export const VACANCY_RECOVER_DAYS = 365;
 /** Visitors see an archived vacancy as closed for this long; then it is gone. */
 export const VACANCY_ARCHIVE_PUBLIC_DAYS = 90;
 
-/** Below this many vacancies a market figure says nothing and is not shown (design.md §3). */
+/** Below this many vacancies a market figure says nothing and is not shown. */
 export const MARKET_SAMPLE_MIN = 20;

@@ -1,4 +1,4 @@
-/** Actors of the transition tables (domain.md §14). */
+/** Actors of the transition tables. */
 export type MachineActor = 'visitor' | 'applicant' | 'member' | 'head' | 'staff' | 'system';
 
 /** One line of a transition table: `from --action[by]--> to {guard}`. */

@@ -9,6 +9,9 @@ test.each([
   ['/company/12/vacancy-list', 'spec=4&city=7', '?city=7&spec=4'],
   ['/company/12', 'page=2', ''],
   ['/vacancy/5', 'a=1', ''],
+  ['/vacancy-list', 'page=abc&sort=sideways', ''],
+  ['/vacancy-list', 'page=-1', ''],
+  ['/company/12/vacancy-list', 'city=1%20or%201=1', ''],
 ])('%s?%s', (pathname, query, expected) => {
   expect(canonicalQuery(pathname, new URLSearchParams(query))).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { vacancyMachine, VACANCY_STATUSES, type VacancyAction, type VacancyGuard
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
 const ACTIONS: VacancyAction[] = ['submit', 'approve', 'reject', 'edit', 'unpublish', 'recover', 'archive', 'block', 'resubmit', 'delete', 'brand', 'promote', 'bump'];
 
-/** The table of domain.md §14 once more, written another way: `from action actor → to`, every guard held but `no_unit`. */
+/** The table once more, written another way: `from action actor → to`, every guard held but `no_unit`. */
 const ALLOWED = new Map(
   `
   draft submit member active

@@ -31,7 +31,7 @@ export type VacancyGuard =
   | 'within_recover_days'
   | 'unit_or_auto_bump';
 
-/** The table of domain.md §14. A unit is always there until paid services exist. */
+/** The life of a vacancy. A unit is always there until paid services exist. */
 export const vacancyMachine = defineMachine<VacancyStatus, VacancyAction, VacancyGuard>([
   { from: ['draft'], action: 'submit', by: ['member'], to: 'active', guards: ['valid', 'quota', 'company_trusted'] },
   { from: ['draft'], action: 'submit', by: ['member'], to: 'on_review', guards: ['valid', 'quota'] },
@@ -51,7 +51,7 @@ export const vacancyMachine = defineMachine<VacancyStatus, VacancyAction, Vacanc
   { from: ['active'], action: 'bump', by: ['member', 'system'], to: 'active', guards: ['unit_or_auto_bump'] },
 ]);
 
-/** The three lists of spec.md §4. */
+/** The three lists that a company sees its vacancies in. */
 export const VACANCY_SETS = {
   draft: ['draft', 'on_review', 'rejected'],
   active: ['active', 'unpublished', 'blocked'],

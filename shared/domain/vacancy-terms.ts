@@ -1,4 +1,4 @@
-/** Closed sets of a vacancy's fields (domain.md §2.1, §5). Their Russian names are in `shared/text/vacancy-labels.ts`. */
+/** Closed sets of a vacancy's fields. Their Russian names are in `shared/text/vacancy-labels.ts`. */
 
 export const LEVELS = ['worker', 'foreman', 'line_itr', 'itr', 'management'] as const;
 /** Category of an engineer; workers have a grade instead. */

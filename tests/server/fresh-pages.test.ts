@@ -111,6 +111,12 @@ describe('fresh pages', () => {
     },
   );
 
+  test('an unknown call is a problem document, not a page', async () => {
+    const answer = await processes[0]?.get('/api/nothing');
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect(await answer?.json()).toMatchObject({ code: 'not_found', detail: 'Page Not Found: /api/nothing' });
+  });
+
   test('a trailing or doubled slash leads to the one address', async () => {
     const answer = await processes[0]?.get('//vacancy-list/?page=2');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/vacancy-list?page=2']);

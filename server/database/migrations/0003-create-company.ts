@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Companies and their facilities (domain.md §2.8). An imported company has a brand name and nothing else. */
+/** Companies and their facilities. An imported company has a brand name and nothing else. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table company (

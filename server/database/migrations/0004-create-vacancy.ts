@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Vacancies (domain.md §2.1). Composite fields are jsonb of the shapes in `shared/contracts/vacancy-parts.ts`. */
+/** Vacancies. Composite fields are jsonb of the shapes in `shared/contracts/vacancy-parts.ts`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table vacancy (

@@ -2,14 +2,16 @@ import type { Insertable } from 'kysely';
 import { companyLetter } from '#shared/domain/company-letter.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
+import { cleanHtml } from '../../platform/html.ts';
 
 /** Columns of a company as importers and the demo hand them over; the letter is computed. jsonb columns go as JSON text. */
 export type NewCompany = Omit<Insertable<Company>, 'id' | 'letter'>;
 
+/** Stores a company; its description is cleaned to the allowed tags. Returns its id. */
 export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
   const { id } = await db
     .insertInto('company')
-    .values({ ...company, letter: companyLetter(company.brandName) })
+    .values({ ...company, description: cleanHtml(company.description), letter: companyLetter(company.brandName) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -11,7 +11,7 @@ export function ownsVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId'>
 }
 
 /**
- * True, or why not (domain.md §6): everybody sees active vacancies and, for 90 days, archived ones as closed; then they are
+ * True, or why not: everybody sees active vacancies and, for 90 days, archived ones as closed; then they are
  * gone. The rest exists for its company and for staff only.
  */
 export function canReadVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId' | 'status' | 'archivedAt'>, companyPublic: boolean, now: Date): true | ErrorCode {
@@ -28,7 +28,7 @@ export function canReadOwnList(actor: Actor): actor is Actor & { kind: 'member' 
   return actor.kind === 'member';
 }
 
-/** The permission that an action of a member needs (domain.md §2.11). */
+/** The permission that an action of a member needs. */
 export const ACTION_PERMISSION = {
   archive: 'vacancy.archive',
   unpublish: 'vacancy.archive',

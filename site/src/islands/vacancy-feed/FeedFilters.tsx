@@ -33,7 +33,7 @@ export function FeedFilters({ feed, query, facets }: FeedFiltersProps) {
       {query.sort && query.sort !== 'newest' && <input type="hidden" name="sort" value={query.sort} />}
       <FacetSelect label="Город" name="city" all="Все города" facet={facets.city} chosen={query.city} onApply={apply} />
       <FacetSelect label="Специализация" name="spec" all="Все специализации" facet={facets.spec} chosen={query.spec} onApply={apply} />
-      <button className="btn btn-2" type="submit">
+      <button className="btn btn-2 js-off" type="submit">
         Показать
       </button>
     </form>
