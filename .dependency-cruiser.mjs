@@ -1,0 +1,114 @@
+/** The borders of ARCHITECTURE.md: who may import whom. Templates (`.astro`) are guarded by eslint.config.mjs. */
+
+const TEST = String.raw`\.test\.tsx?$`;
+
+/** Domains in groups; a group imports only doors of the groups after it. */
+const DOMAINS = [
+  ['moderation', 'notification', 'embed'],
+  ['chat', 'document', 'subscription', 'billing'],
+  ['respond'],
+  ['review', 'favorite'],
+  ['search'],
+  ['resume', 'vacancy'],
+  ['company'],
+  ['account', 'content'],
+  ['compendium'],
+];
+
+/** Forbids imports from `from` to `to`; tests may import everything. */
+const border = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { ...from, pathNot: [TEST, ...(from.pathNot ? [from.pathNot] : [])] },
+  to,
+});
+
+const domainOrder = DOMAINS.flatMap((group, index) => {
+  const left = DOMAINS.slice(0, index + 1).flat();
+  return group.map((domain) => {
+    const others = left.filter((name) => name !== domain);
+    return border(
+      `domain-${domain}-imports-to-the-right`,
+      'A domain imports only doors to its right; in the other direction a reaction is an event.',
+      { path: `^server/domains/${domain}/` },
+      { path: `^server/domains/(?:${others.join('|')})/` },
+    );
+  });
+});
+
+export default {
+  forbidden: [
+    { name: 'no-circular', comment: 'No cycles.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', comment: 'Every import leads somewhere.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(?:astro:|virtual:)' } },
+    border(
+      'no-dev-packages-in-the-product',
+      'What runs in production is in dependencies.',
+      { path: '^(?:server|shared|site/src|widgets)/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    ),
+    border('only-tests-import-tests', 'The product does not depend on its tests.', { path: '^(?:server|shared|site|widgets|scripts)/' }, { path: '^tests/' }),
+
+    border('shared-imports-nothing-of-ours', 'shared/ imports only shared/.', { path: '^shared/' }, { path: '^(?:server|site|widgets|bench|scripts)/' }),
+    border('contracts', 'Contracts use their folder and domain.', { path: '^shared/contracts/' }, { path: '^shared/', pathNot: '^shared/(?:contracts|domain)/' }),
+    border('shared-domain', 'Domain rules use their own folder.', { path: '^shared/domain/' }, { path: '^shared/', pathNot: '^shared/domain/' }),
+    border(
+      'contracts-are-types-in-the-browser',
+      'zod must not reach a browser bundle.',
+      { path: '^(?:shared/(?:client|stores|ui|text)|site/src|widgets)/' },
+      { path: '^shared/contracts/', dependencyTypesNot: ['type-only'] },
+    ),
+    border('text', 'Texts need only domain and contracts.', { path: '^shared/text/' }, { path: '^shared/(?:client|stores|ui)/' }),
+    border('client', 'The client needs only domain and contracts.', { path: '^shared/client/' }, { path: '^shared/(?:stores|ui|text)/' }),
+    border('stores', 'Stores do not draw.', { path: '^shared/stores/' }, { path: '^shared/ui/' }),
+    border('ui', 'Primitives have no data.', { path: '^shared/ui/' }, { path: '^shared/(?:client|stores)/' }),
+
+    border('site-never-imports-the-server', 'The site asks by Astro.locals.call.', { path: '^site/' }, { path: '^(?:server|widgets|bench|scripts)/' }),
+    border(
+      'islands-are-portable',
+      'An island imports shared/, its own folder and doors of other islands; only island.tsx knows the site.',
+      { path: '^site/src/islands/', pathNot: String.raw`/island\.tsx$` },
+      { path: '^site/src/(?!islands/)' },
+    ),
+    border('island-site-door', 'island.tsx takes the host and nothing else of the site.', { path: String.raw`^site/src/islands/[^/]+/island\.tsx$` }, { path: '^site/src/(?!islands/|lib/)' }),
+    border(
+      'island-doors',
+      'Other islands only through index.ts.',
+      { path: '^site/src/islands/([^/]+)/' },
+      { path: '^site/src/islands/', pathNot: ['^site/src/islands/$1/', String.raw`^site/src/islands/[^/]+/index\.ts$`] },
+    ),
+    border(
+      'site-uses-islands-by-their-doors',
+      'The site uses island.tsx or index.ts.',
+      { path: '^site/src/(?!islands/)' },
+      { path: '^site/src/islands/', pathNot: String.raw`^site/src/islands/[^/]+/(?:island\.tsx|index\.ts)$` },
+    ),
+    border(
+      'widgets',
+      'A widget imports shared/, the kit, its own folder and index.ts of islands.',
+      { path: '^widgets/([^/]+)/' },
+      { path: '^(?:server|site|widgets)/', pathNot: ['^widgets/(?:kit|$1)/', String.raw`^site/src/islands/[^/]+/index\.ts$`] },
+    ),
+
+    border('server-draws-nothing', 'Pages reach the server as a built file.', { path: '^server/' }, { path: '^(?:site|widgets)/|^shared/(?:stores|ui)/' }),
+    border('platform-knows-no-domain', 'The platform serves every domain.', { path: '^server/platform/' }, { path: '^server/(?!platform/|database/)' }),
+    border(
+      'platform-contracts',
+      'The platform knows only the basics of contracts.',
+      { path: '^server/platform/' },
+      { path: '^shared/contracts/', pathNot: String.raw`^shared/contracts/(?:contract|page|problem|socket)\.ts$` },
+    ),
+    border('gateways-know-no-domain', 'A gateway is an adapter.', { path: '^server/gateways/' }, { path: '^server/(?:domains|web|demo|import)/' }),
+    border('domains-know-no-process', 'Domains are used by the process, not the reverse.', { path: '^server/domains/' }, { path: '^server/(?:web|demo|import|sandbox|[^/]+$)' }),
+    border('domain-doors', 'Another domain only through its index.ts.', { path: '^server/domains/([^/]+)/' }, { path: '^server/domains/[^/]+/', pathNot: ['^server/domains/$1/', String.raw`/index\.ts$`] }),
+    border('domain-doors-from-outside', 'A domain only through its index.ts.', { path: '^server/(?!domains/)' }, { path: String.raw`^server/domains/[^/]+/(?!index\.ts$)` }),
+    ...domainOrder,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:dist|\\.data|\\.cache|\\.astro)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+  },
+};

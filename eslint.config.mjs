@@ -1,0 +1,84 @@
+import astro from 'eslint-plugin-astro';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import typescript from 'typescript-eslint';
+
+/**
+ * What the compiler and dependency-cruiser cannot say. The borders of ARCHITECTURE.md are dependency-cruiser's; it does
+ * not read `.astro`, so those of the site's templates are here.
+ */
+
+/** Code that ends in a browser bundle. */
+const BROWSER = ['site/src/**/*.{ts,tsx,astro}', 'site/src/**/*.astro/*.ts', 'shared/{client,stores,ui,text}/**/*.{ts,tsx}', 'widgets/**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
+/** Lists of facts and generated code may be as long as they are. */
+const DATA = ['server/database/schema.ts', 'server/domains/compendium/data/**', 'server/demo/**'];
+
+const noZod = [
+  { name: 'zod', allowTypeImports: true, message: 'zod would drag its locales into the browser: contracts are types here.' },
+  { name: 'zod/mini', importNames: ['z'], allowTypeImports: true, message: "Write import * as z from 'zod/mini': the name z drags everything in." },
+];
+const contractsAsTypes = {
+  regex: '/contracts/',
+  allowTypeImports: true,
+  message: 'Contracts are types in the browser: import type.',
+};
+const siteBorders = [
+  contractsAsTypes,
+  { regex: '^#server/|/server/', message: 'The site asks by Astro.locals.call and never imports the server.' },
+  { regex: '^#islands/(?!.+/(?:index\\.ts|island\\.tsx)$)', message: 'An island is used by its doors: island.tsx or index.ts.' },
+  { regex: '(?:^|/)(?:tests|bench|scripts|widgets)/', message: 'The site imports shared code and its own.' },
+];
+
+const noInlineStyle = { selector: 'JSXAttribute[name.name="style"]', message: 'The Content-Security-Policy forbids style attributes: use a class.' };
+const noCallErrorInstance = {
+  selector: 'BinaryExpression[operator="instanceof"][right.name="CallError"]',
+  message: 'Shared code exists twice in the process: compare `code`.',
+};
+
+const restrictImports = (patterns) => ({
+  'no-restricted-imports': 'off',
+  '@typescript-eslint/no-restricted-imports': ['error', { paths: noZod, patterns }],
+});
+
+export default defineConfig(
+  globalIgnores(['dist/', '.data/', '.cache/', '.astro/', 'test-results/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  typescript.configs.recommended,
+  astro.configs.recommended,
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 300],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['{server,shared,site,tests,widgets}/**/*.{ts,tsx}'],
+    ignores: ['**/*.astro/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/return-await': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  { files: BROWSER, ignores: TESTS, rules: restrictImports([contractsAsTypes]) },
+  { files: ['site/src/**/*.{ts,tsx,astro}', 'site/src/**/*.astro/*.ts'], ignores: TESTS, rules: restrictImports(siteBorders) },
+  { files: ['site/src/env.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/import/main.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: TESTS,
+    // Playwright reads from `{}` that a fixture needs no other.
+    rules: { 'no-empty-pattern': 'off' },
+  },
+  { files: DATA, rules: { 'max-lines': 'off' } },
+);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, install, root } from './bootstrap.mjs';
+import { CHECKS, passes } from './steps.mjs';
+
+/**
+ * Everything that must hold: checks, build, tests, size budgets. Stops at the first step that fails. With `--long` the
+ * costly tests run with full counts (`tests/setup/counts.ts`).
+ */
+const long = process.argv.includes('--long');
+const startedAt = Date.now();
+const reports = path.join(root, 'test-results');
+const report = (name) => path.join(reports, `${name}.json`);
+const counts = { passed: 0, failed: 0 };
+
+/** Adds what a runner has written about itself. */
+function count(name, read) {
+  if (!existsSync(report(name))) return;
+  const { passed, failed } = read(JSON.parse(readFileSync(report(name), 'utf8')));
+  counts.passed += passed;
+  counts.failed += failed;
+}
+
+function end(passed) {
+  count('vitest', ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+  count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  if (!passed) counts.failed ||= 1;
+  console.log(`\nIn ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  console.log(`${counts.passed} passed, ${counts.failed} failed`);
+  process.exit(passed ? 0 : 1);
+}
+
+const extra = long ? { LONG: '1' } : {};
+
+install();
+rmSync(reports, { recursive: true, force: true });
+for (const step of CHECKS) if (!passes(step)) end(false);
+build();
+const tested = [
+  ['unit, API, contract and server tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], extra],
+  ['browser tests', 'playwright', ['test'], extra],
+  ['size budgets', 'size-limit', []],
+].every(passes);
+end(tested);
