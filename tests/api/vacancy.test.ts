@@ -171,7 +171,9 @@ describe('GET /vacancy/list', () => {
     const owner = await makeCompany(t.db, { brandName: 'Вахта' });
     const city = await t.db.selectFrom('city').select('id').where('slug', '=', 'kazan').executeTakeFirstOrThrow();
     const id = await makeVacancy(t.db, owner, { hiringCityIds: [city.id] });
-    expect((await t.call('GET /vacancy/list', { company: owner, city: city.id })).items.map((item) => item.id)).toEqual([id]);
+    const list = await t.call('GET /vacancy/list', { company: owner, city: city.id });
+    expect(list.items.map((item) => item.id)).toEqual([id]);
+    expect(list.facets.city).toEqual([expect.objectContaining({ id: city.id, count: 1 })]);
   });
 
   test('own sets are for members, scoped to their company', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
@@ -127,6 +128,9 @@ describe('fresh pages', () => {
     await emitVacancyChanged(context, db, { id, companyId: company });
     const pages = [`/vacancy/${id}`, '/vacancy-list', `/company/${company}`];
     for (const page of pages) await expectEverywhere(page, (html) => html.includes('Переживёт'));
+    // A page that was rendered while the notice was under way is not stored; from here on nothing changes.
+    await sleep(300);
+    for (const page of pages) await bodies(page);
     const pid = server.pid();
     process.kill(pid, 'SIGKILL');
     let sawDown = false;

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { counts } from '../setup/counts.ts';
+import { startServer } from '../setup/server-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir: string;
@@ -47,11 +48,11 @@ function start(environment: Record<string, string>) {
   return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => output };
 }
 
-async function waitHealthy(port: number, started: ReturnType<typeof start>): Promise<void> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(50)) {
+/** Ready by its own word: an answer on the port may still come from a server that was killed a moment ago. */
+async function waitReady(started: ReturnType<typeof start>): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
     if (started.child.exitCode !== null) throw new Error(started.output());
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return;
+    if (started.output().includes('is ready')) return;
   }
   throw new Error(`Not ready:\n${started.output()}`);
 }
@@ -73,9 +74,9 @@ describe('npm start', () => {
   test('fills an empty database, serves pages, and an orderly end leaves no process', async () => {
     const port = await freePort();
     const started = start({ PORT: String(port) });
-    await waitHealthy(port, started);
-    const list = await fetch(`http://127.0.0.1:${port}/vacancy-list`);
-    expect(list.status).toBe(200);
+    await waitReady(started);
+    const [health, list] = await Promise.all(['/api/health', '/vacancy-list'].map((target) => fetch(`http://127.0.0.1:${port}${target}`)));
+    expect([health?.status, list?.status]).toEqual([200, 200]);
     expect(started.output()).toContain(`http://localhost:${port}`);
     const pid = await databasePid();
     started.child.kill('SIGTERM');
@@ -87,17 +88,30 @@ describe('npm start', () => {
     const port = await freePort();
     for (let round = 0; round < counts.KILLS; round += 1) {
       const started = start({ PORT: String(port) });
-      await waitHealthy(port, started);
+      await waitReady(started);
       const { total } = (await (await fetch(`http://127.0.0.1:${port}/api/vacancy/list`)).json()) as { total: number };
       expect(total).toBeGreaterThan(100);
       started.child.kill('SIGKILL');
       await started.exited;
     }
     const last = start({ PORT: String(port) });
-    await waitHealthy(port, last);
+    await waitReady(last);
     const pid = await databasePid();
     last.child.kill('SIGINT');
     await last.exited;
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('kill -9 of the server alone: its database is adopted, and stopped by who adopted it', async () => {
+    const first = await startServer({ DATA_DIR: dataDir });
+    const pid = await databasePid();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect(isAlive(pid)).toBe(true);
+    const second = await startServer({ DATA_DIR: dataDir });
+    expect(await databasePid()).toBe(pid);
+    expect((await second.get('/vacancy-list')).status).toBe(200);
+    expect(await second.stop()).toBe(0);
     expect(isAlive(pid)).toBe(false);
   });
 

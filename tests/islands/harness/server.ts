@@ -52,7 +52,7 @@ export async function startHarness(): Promise<Harness> {
     const options: VacancyFeedOptions = { companyId: COMPANY_ID, query, basePath: url.pathname, now: NOW };
     if (mode === 'drawn') options.initial = answerTo(query);
     return `<!doctype html>
-<html lang="ru" data-theme="light">
+<html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Вакансии</title>
 <link rel="stylesheet" href="/${runtime}/feed.css"><script type="module" src="/${runtime}/feed.js"></script></head>
 <body><main><h1>Волга-Трубострой</h1><div id="root">${mode === 'drawn' ? module.renderFeed(options) : ''}</div></main>

@@ -1,0 +1,86 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import type { Specimens } from '../setup/site.ts';
+import { expect, site, test } from './site-test.ts';
+
+/**
+ * What a page makes a visitor load, by the browser's own account: what size-limit, which sees files, cannot say. Bytes;
+ * scripts and HTML after brotli, styles after gzip.
+ */
+interface Weight {
+  script: number;
+  style: number;
+  font: number;
+  /** Everything but photos and fonts. */
+  firstView: number;
+}
+
+interface Budget {
+  name: string;
+  path(specimens: Specimens): string;
+  /** Before the visitor has touched anything. */
+  scriptBytes: number;
+}
+
+const KB = 1_000;
+const STYLE_BYTES = 14 * KB;
+const FONT_BYTES = 40 * KB;
+const FIRST_VIEW_BYTES = 60 * KB;
+/** Script of a page whose island has come. */
+const TOUCHED_SCRIPT_BYTES = 90 * KB;
+
+const BUDGETS: readonly Budget[] = [
+  { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
+  { name: 'list', path: () => '/vacancy-list', scriptBytes: 12 * KB },
+  { name: 'vacancy', path: ({ richVacancy }) => `/vacancy/${richVacancy}`, scriptBytes: 12 * KB },
+  { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },
+  { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list`, scriptBytes: 12 * KB },
+];
+
+/** Opens a page, does what is asked on it, and weighs what came. */
+async function weigh(page: Page, path: string, touch: () => Promise<void> = async () => {}): Promise<Weight> {
+  const weight: Weight = { script: 0, style: 0, font: 0, firstView: 0 };
+  const loading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    loading.push(
+      (async () => {
+        const type = response.request().resourceType();
+        if (!['document', 'script', 'stylesheet', 'font'].includes(type)) return;
+        const body = await response.body();
+        if (type === 'font') weight.font += body.length;
+        else if (type === 'stylesheet') weight.style += gzipSync(body).length;
+        else if (type === 'script') weight.script += brotliCompressSync(body).length;
+        if (type !== 'font') weight.firstView += brotliCompressSync(body).length;
+      })(),
+    );
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await touch();
+  await page.waitForLoadState('networkidle');
+  await Promise.all(loading);
+  const inline = page.locator('script:not([src]):not([type="application/ld+json"])');
+  for (const text of await inline.allTextContents()) weight.script += brotliCompressSync(text).length;
+  return weight;
+}
+
+for (const { name, path, scriptBytes } of BUDGETS) {
+  test(`${name}: what it loads stays within its budget`, async ({ page }) => {
+    const weight = await weigh(page, path(site().specimens));
+    expect(weight.script, 'script').toBeLessThanOrEqual(scriptBytes);
+    expect(weight.style, 'styles').toBeLessThanOrEqual(STYLE_BYTES);
+    expect(weight.font, 'fonts').toBeLessThanOrEqual(FONT_BYTES);
+    expect(weight.firstView, 'first view').toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+  });
+}
+
+test('vacancies of a company: with its island and a touched filter it stays within its budget', async ({ page }) => {
+  const path = `/company/${site().specimens.company}/vacancy-list`;
+  const weight = await weigh(page, path, async () => {
+    await page.getByLabel('Город').focus();
+    await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
+    await page.getByLabel('Город').selectOption({ index: 1 });
+    await page.waitForURL(/city=/);
+  });
+  expect(weight.script, 'script').toBeLessThanOrEqual(TOUCHED_SCRIPT_BYTES);
+  expect(weight.style, 'styles').toBeLessThanOrEqual(STYLE_BYTES);
+});

@@ -1,0 +1,36 @@
+import { test as base, type ConsoleMessage } from '@playwright/test';
+import { SITE_VARIABLE, type Site } from '../setup/site.ts';
+
+export { expect } from '@playwright/test';
+
+/** The server of this run and the demo things on it. Not before a test runs: listing the tests starts no server. */
+export function site(): Site {
+  return JSON.parse(process.env[SITE_VARIABLE] ?? 'null') as Site;
+}
+
+interface Fixtures {
+  /** What the pages of this test complained of: errors, breaches of the Content-Security-Policy. */
+  problems: string[];
+}
+
+/** A browser on the running site. A test fails when a page of it complains. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(site().origin),
+  problems: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if ((message.type() === 'error' || message.type() === 'warning') && !tellsOfRefusedPage(message, page.url())) problems.push(message.text());
+      });
+      await use(problems);
+      base.expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser complains of every 404, also of the page that was asked for on purpose. */
+function tellsOfRefusedPage(message: ConsoleMessage, pageUrl: string): boolean {
+  return message.text().startsWith('Failed to load resource') && message.location().url === pageUrl;
+}
