@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { requestAdapter } from './site/adapter/integration.mjs';
+import { requestAdapter, touchDirective } from './site/adapter/integration.mjs';
 
 /** The one inline script of ours: it sets the theme before the first paint. */
 const themeScript = readFileSync(new URL('./site/src/lib/theme-inline.js', import.meta.url));
@@ -19,8 +19,10 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   output: 'server',
   adapter: requestAdapter(),
-  integrations: [react()],
+  integrations: [react(), touchDirective()],
   session: false,
+  // Shiki writes inline styles, which the policy forbids.
+  markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   build: { format: 'directory', inlineStylesheets: 'never' },

@@ -35,12 +35,10 @@ async function assertPortFree({ port, host }: Config): Promise<void> {
 }
 
 const config = readOwnConfig();
-await waitForStopping(config.dataDir);
-await assertPortFree(config);
-
-let server: RunningServer | undefined;
+let starting: Promise<RunningServer> | undefined;
 let stopping = false;
 
+/** A stop that comes during the start waits for its end: half a server would leave the database running. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -48,6 +46,7 @@ async function stop(): Promise<void> {
   say('Stopping');
   // A stop that hangs must not keep the port; the database is adopted by the next start.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  const server = await starting?.catch(() => null);
   await server?.stop();
   process.exit(0);
 }
@@ -57,10 +56,13 @@ process.on('SIGTERM', stop);
 // The bootstrap was killed: nobody would stop us any more.
 process.on('disconnect', stop);
 
+await waitForStopping(config.dataDir);
+await assertPortFree(config);
 try {
-  server = await serve(config, say);
-  say(`Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? server.address : config.publicOrigin}`);
-  process.send?.({ ready: true, address: server.address });
+  starting = serve(config, say);
+  const { address } = await starting;
+  say(`Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? address : config.publicOrigin}`);
+  process.send?.({ ready: true, address });
 } catch (error) {
   if (config.databaseUrl && error instanceof Error && 'code' in error) fail(`DATABASE_URL cannot be used: ${error.message}`);
   console.error(error);

@@ -17,7 +17,7 @@ import { createLimiter } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
-import { serveFiles } from './web/files.ts';
+import { serveBuild, serveStorage } from './web/files.ts';
 import { createPageCache } from './web/page-cache.ts';
 import { serveSite, type RenderSite } from './web/site.ts';
 import { listPages } from './web/warm.ts';
@@ -107,8 +107,9 @@ export async function serve(config: Config, say: (message: string) => void): Pro
 
   /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
   async function installSite() {
+    await serveStorage(app, storage.root, headers);
     if (!(await stat(siteEntry).catch(() => null))) return null;
-    await serveFiles(app, { clientDir: path.join(root, 'dist/site/client'), filesDir: storage.root, headers });
+    await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
     return serveSite(app, { render, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
   }

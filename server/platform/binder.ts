@@ -52,7 +52,7 @@ export function bindCalls<Map extends ContractMap>(app: FastifyInstance, platfor
     const [method, template] = name.split(' ') as [Method, string];
     const url = template.replaceAll(/\{(\w+)\}/g, ':$1');
     methodsOf.set(url, [...(methodsOf.get(url) ?? []), method]);
-    bindCall(app, platform, { name, method, url, contract, handler: handlers[name] as Handler<Contract> });
+    bindCall(app, platform, { name, method, url, contract, handler: handlers[name] });
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }

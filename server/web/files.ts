@@ -1,29 +1,35 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
- * Serves the files of the build (`/_astro/*` and those of `site/public`, compressed beforehand) and of storage
- * (`/files/*`). Names below `/_astro/` hold a hash of the content, so those never change.
+ * Serves the files of the build: `/_astro/*` and those of `site/public`, compressed beforehand. Names below `/_astro/`
+ * hold a hash of the content, so those never change.
  */
-export async function serveFiles(app: FastifyInstance, options: { clientDir: string; filesDir: string; headers: Readonly<Record<string, string>> }): Promise<void> {
+export async function serveBuild(app: FastifyInstance, clientDir: string, headers: Headers): Promise<void> {
   await app.register(fastifyStatic, {
-    root: options.clientDir,
+    root: clientDir,
     wildcard: false,
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
-      const immutable = path.includes('/_astro/') || path.includes('\\_astro\\');
-      void reply.headers({ ...options.headers, 'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' });
+      const immutable = /[\\/]_astro[\\/]/.test(path);
+      void reply.headers({ ...headers, 'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' });
     },
   });
+}
+
+/** Serves what storage keeps at `/files/*`. */
+export async function serveStorage(app: FastifyInstance, filesDir: string, headers: Headers): Promise<void> {
   await app.register(fastifyStatic, {
-    root: options.filesDir,
+    root: filesDir,
     prefix: '/files/',
     decorateReply: false,
     index: false,
     dotfiles: 'deny',
     setHeaders(reply) {
-      void reply.headers({ ...options.headers, 'cache-control': 'public, max-age=86400' });
+      void reply.headers({ ...headers, 'cache-control': 'public, max-age=86400' });
     },
   });
 }

@@ -19,13 +19,6 @@ export const COMPANY_SIZE_LABELS: Labels<typeof company.COMPANY_SIZES> = {
   '5000+': 'больше 5\u00a0000\u00a0человек',
 };
 
-export const COMPANY_VERIFICATION_LABELS: Labels<typeof company.COMPANY_VERIFICATIONS> = {
-  none: 'не\u00a0проверена',
-  email_domain: 'почта компании проверена',
-  documents: 'документы проверены',
-  paid: 'платёж с\u00a0расчётного счёта проверен',
-};
-
 export const COMPANY_BADGE_LABELS: Labels<typeof company.COMPANY_BADGES> = {
   pays_on_time: 'Платит вовремя',
   official_only: 'Только официально',

@@ -1,5 +1,5 @@
 import type * as terms from '../domain/vacancy-terms.ts';
-import type { ArchiveReason, VacancyStatus } from '../domain/vacancy-machine.ts';
+import type { ArchiveReason } from '../domain/vacancy-machine.ts';
 
 /** Russian names of the closed sets of `shared/domain/vacancy-terms.ts`; a missing one fails `tsc`. */
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
@@ -197,12 +197,6 @@ export const WORK_AUTHORIZATION_LABELS: Labels<typeof terms.WORK_AUTHORIZATIONS>
   visa: 'рабочая виза',
 };
 
-export const CONTACT_VISIBILITY_LABELS: Labels<typeof terms.CONTACT_VISIBILITIES> = {
-  all: 'всем',
-  registered: 'тем, кто вошёл',
-  after_respond: 'после отклика',
-};
-
 export const LANGUAGE_LEVEL_LABELS: Labels<typeof terms.LANGUAGE_LEVELS> = {
   basic: 'базовый',
   a1: 'A1',
@@ -218,17 +212,6 @@ export const VACANCY_SORT_LABELS: Labels<typeof terms.VACANCY_SORTS> = {
   newest: 'Сначала новые',
   pay_desc: 'Больше в\u00a0месяц',
   pay_per_shift_desc: 'Больше за\u00a0смену',
-};
-
-export const VACANCY_STATUS_LABELS: Readonly<Record<VacancyStatus, string>> = {
-  draft: 'Черновик',
-  on_review: 'На\u00a0проверке',
-  rejected: 'Отклонена',
-  active: 'Опубликована',
-  unpublished: 'Снята с\u00a0публикации',
-  blocked: 'Заблокирована',
-  archive: 'В\u00a0архиве',
-  deleted: 'Удалена',
 };
 
 export const ARCHIVE_REASON_LABELS: Readonly<Record<ArchiveReason, string>> = {

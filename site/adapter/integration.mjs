@@ -14,3 +14,13 @@ export function requestAdapter() {
     },
   };
 }
+
+/** Adds `client:touch`. */
+export function touchDirective() {
+  return {
+    name: 'karkas-client-touch',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'touch', entrypoint: './site/directives/touch.ts' }),
+    },
+  };
+}

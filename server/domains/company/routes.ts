@@ -1,4 +1,4 @@
-import { companyContracts } from '#shared/contracts/company.ts';
+import type { companyContracts } from '#shared/contracts/company.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findCompanies, findCompany, findFacilities, HIDDEN_STATUSES } from './repository.ts';

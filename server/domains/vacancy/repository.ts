@@ -120,12 +120,17 @@ export async function summarise(db: Database, filter: VacancyFilter): Promise<{ 
 
 /** Counts of cities and specializations in the list, each without its own filter, the most frequent first. */
 export async function countFacets(db: Database, filter: VacancyFilter): Promise<Record<Facet, { id: number; count: number }[]>> {
-  const cities = db
+  // A rotation counts for its own city and for each that it hires from: the filter finds it by both.
+  const places = db
     .selectFrom('vacancy')
-    .select([sql<Facet>`'city'`.as('facet'), 'vacancy.cityId as id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where(matches(filter, 'city'))
-    .where('vacancy.cityId', 'is not', null)
-    .groupBy('vacancy.cityId')
+    .select(['vacancy.id as vacancyId', sql<number>`unnest(array_append(vacancy.hiring_city_ids, vacancy.city_id))`.as('id')])
+    .distinct()
+    .where(matches(filter, 'city'));
+  const cities = db
+    .selectFrom(places.as('place'))
+    .select([sql<Facet>`'city'`.as('facet'), 'place.id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('place.id', 'is not', null)
+    .groupBy('place.id')
     .orderBy('count', 'desc')
     .orderBy('id')
     .limit(FACET_VALUES);
