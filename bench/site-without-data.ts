@@ -20,6 +20,6 @@ const call = (async (name: string, input: { id?: number } = {}) => {
 
 const app = Fastify();
 const cache = createPageCache({ maxBytes: 0, now: systemClock.now });
-serveSite(app, { render: (request, locals) => render(request, { ...locals, call }), cache, clock: systemClock, publicOrigin: origin, securityHeaders: {} });
+serveSite(app, { render, call, cache, clock: systemClock, publicOrigin: origin, securityHeaders: {} });
 process.send?.({ ready: true, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => process.exit(0));

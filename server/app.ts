@@ -8,7 +8,7 @@ import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
 import { companyCalls } from './domains/company/index.ts';
 import { healthCalls } from './domains/health.ts';
 import { vacancyCalls } from './domains/vacancy/index.ts';
-import { bindCalls, type Platform } from './platform/binder.ts';
+import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { DomainError } from './platform/problems.ts';
@@ -22,6 +22,15 @@ export interface AppOptions extends Platform {
   trustProxy: boolean;
   /** Binds more calls under `/api`: tests prove the platform with contracts of their own. */
   extend?: (api: FastifyInstance) => void;
+}
+
+/** Every call of the product with its handler. */
+export function productCalls(version: string): Binding[] {
+  return [
+    ...bindingsOf(healthContracts, healthCalls(version)),
+    ...bindingsOf(companyContracts, companyCalls),
+    ...bindingsOf(vacancyContracts, vacancyCalls),
+  ];
 }
 
 /** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
@@ -52,9 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       installProblems(api);
       await installOpenApi(api, options.version);
-      bindCalls(api, options, healthContracts, healthCalls(options.version));
-      bindCalls(api, options, companyContracts, companyCalls);
-      bindCalls(api, options, vacancyContracts, vacancyCalls);
+      bindCalls(api, options, productCalls(options.version));
       options.extend?.(api);
       // Pages answer every other path; below /api that would be HTML.
       for (const url of ['/', '/*']) {

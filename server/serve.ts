@@ -1,7 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp } from './app.ts';
+import { buildApp, productCalls } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo } from './demo/index.ts';
@@ -9,9 +9,11 @@ import { archiveExpired } from './domains/vacancy/index.ts';
 import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Platform } from './platform/binder.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
+import { callInProcess } from './platform/in-process.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLimiter } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
@@ -48,13 +50,10 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, now: clock.now });
+  // Without accounts no token belongs to anybody.
+  const platform: Platform = { db, clock, events, limiter: await createLimiter(pool), resolveActor: async () => null };
   const app = await buildApp({
-    db,
-    clock,
-    events,
-    limiter: await createLimiter(pool),
-    // Sessions come with sign-in: until then no token belongs to anybody.
-    resolveActor: async () => null,
+    ...platform,
     logger: log,
     version,
     headers,
@@ -111,6 +110,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     if (!(await stat(siteEntry).catch(() => null))) return null;
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
-    return serveSite(app, { render, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
+    const call = callInProcess(platform, log, productCalls(version));
+    return serveSite(app, { render, call, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
@@ -44,20 +44,18 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * Binds each call to its handler: validation, access, limits, idempotency and the answer's shape come from the contract,
  * errors from `installProblems`. A method that no contract has answers 405.
  */
-export function bindCalls<Map extends ContractMap>(app: FastifyInstance, platform: Platform, contracts: Map, handlers: Handlers<Map>): void {
+export function bindCalls(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
   const methodsOf = new Map<string, Method[]>();
-  for (const name of Object.keys(contracts) as (keyof Map & CallName)[]) {
-    const contract = contracts[name];
-    if (!contract) continue;
-    const [method, template] = name.split(' ') as [Method, string];
-    const url = template.replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const binding of bindings) {
+    const { url, method } = binding;
     methodsOf.set(url, [...(methodsOf.get(url) ?? []), method]);
-    bindCall(app, platform, { name, method, url, contract, handler: handlers[name] });
+    bindCall(app, platform, binding);
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
 }
 
-interface Binding {
+/** One call, bound: what is left of its types at run time. */
+export interface Binding {
   name: CallName;
   method: Method;
   url: string;
@@ -65,7 +63,39 @@ interface Binding {
   handler: Handler<Contract>;
 }
 
-function bindCall(app: FastifyInstance, platform: Platform, { name, method, url, contract, handler }: Binding): void {
+/** The calls of a domain, each with its handler. */
+export function bindingsOf<Map extends ContractMap>(contracts: Map, handlers: Handlers<Map>): Binding[] {
+  return (Object.keys(contracts) as (keyof Map & CallName)[]).flatMap((name) => {
+    const contract = contracts[name];
+    if (!contract) return [];
+    const [method, template] = name.split(' ') as [Method, string];
+    return [{ name, method, url: template.replaceAll(/\{(\w+)\}/g, ':$1'), contract, handler: handlers[name] }];
+  });
+}
+
+/** What a call is run with, wherever it comes from. */
+export interface Caller {
+  actor: Actor;
+  /** For limits and idempotency keys of visitors. */
+  ip: string;
+  log: FastifyBaseLogger;
+  idempotencyKey?: string | undefined;
+}
+
+/** Runs one call whose input is valid: access, limit, idempotency, handler. */
+export async function execute(platform: Platform, { name, contract, handler }: Binding, caller: Caller, input: CallRequest<Contract>): Promise<unknown> {
+  const { actor, ip, log } = caller;
+  assertAccess(contract.access, actor);
+  if (contract.limit) await platform.limiter.consume(name, contract.limit, actorKey(actor, ip));
+  const run = (db: Database) => handler(input, { db, actor, clock: platform.clock, events: platform.events, log } satisfies Context);
+  const key = contract.idempotent ? caller.idempotencyKey : undefined;
+  return key
+    ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, platform.clock.now(), run)
+    : run(platform.db);
+}
+
+function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): void {
+  const { name, method, url, contract } = binding;
   const { params, query, body, answer } = contract;
   app.route({
     method,
@@ -80,16 +110,14 @@ function bindCall(app: FastifyInstance, platform: Platform, { name, method, url,
     },
     config: { contract },
     async handler(request, reply) {
-      const actor = await findActor(request, platform.resolveActor);
-      assertAccess(contract.access, actor);
-      if (contract.limit) await platform.limiter.consume(name, contract.limit, actorKey(actor, request.ip));
+      const caller: Caller = {
+        actor: await findActor(request, platform.resolveActor),
+        ip: request.ip,
+        log: request.log,
+        idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
+      };
       const input = { params: request.params, query: request.query, body: request.body } as CallRequest<Contract>;
-      const run = (db: Database) =>
-        handler(input, { db, actor, clock: platform.clock, events: platform.events, log: request.log } satisfies Context);
-      const key = contract.idempotent ? idempotencyKey(request) : undefined;
-      const result = key
-        ? await once(platform.db, { actor: actorKey(actor, request.ip), key, call: name, input }, platform.clock.now(), run)
-        : await run(platform.db);
+      const result = await execute(platform, binding, caller, input);
       void reply.header('cache-control', 'no-store');
       return result;
     },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { fieldErrors } from './field-errors.ts';
 import { DomainError, toProblem, type ProblemDetails } from './problems.ts';
@@ -46,7 +47,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: 
     .send(problem);
 }
 
-function classify(error: FastifyError): { code: ErrorCode; details: ProblemDetails } {
+/** The code that an error answers with. Anything unknown is `internal`. */
+export function classify(error: unknown): { code: ErrorCode; details: ProblemDetails } {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
@@ -58,7 +60,7 @@ function classify(error: FastifyError): { code: ErrorCode; details: ProblemDetai
     return { code: 'bad_argument', details: { errors: fieldErrors(issues) } };
   }
   if (isDatabaseAway(error)) return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
-  const known = FASTIFY_CODES[error.code];
-  if (known) return { code: known, details: {} };
-  return { code: error.statusCode === 400 ? 'bad_argument' : 'internal', details: {} };
+  if (error instanceof z.ZodError) return { code: 'bad_argument', details: { errors: fieldErrors(error.issues) } };
+  const { code = '', statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
+  return { code: FASTIFY_CODES[code] ?? (statusCode === 400 ? 'bad_argument' : 'internal'), details: {} };
 }

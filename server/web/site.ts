@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
-import { inProcessCall } from './in-process-call.ts';
 import { RenderUnavailable, type EncodedPage, type Encoding, type PageCache, type ReadyPage, type RenderedPage } from './page-cache.ts';
 
 /** The built site: one function from a request to a page (`site/adapter/server.ts`). */
@@ -10,6 +9,8 @@ export type RenderSite = (request: Request, locals: { call: Call; now: Date; pub
 
 export interface SiteOptions {
   render: RenderSite;
+  /** The API, for what pages are made of. */
+  call: Call;
   cache: PageCache;
   clock: Clock;
   /** Pages believe to live here whatever Host a request claims. */
@@ -19,11 +20,10 @@ export interface SiteOptions {
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
 export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
-  const { cache } = options;
-  const call = inProcessCall(app);
+  const { cache, call } = options;
 
   async function page(target: string): Promise<ReadyPage> {
-    return cache.find(target) ?? cache.render(target, () => renderPage(options, call, target));
+    return cache.find(target) ?? cache.render(target, () => renderPage(options, target));
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -43,7 +43,7 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
       send(request, reply, rendered, await rendered.encode(encoding));
     } catch (error) {
       if (!(error instanceof RenderUnavailable)) throw error;
-      const sorry = await renderPage(options, call, '/error?code=503');
+      const sorry = await renderPage(options, '/error?code=503');
       await reply.status(503).headers({ ...sorry.headers, 'retry-after': '5', 'cache-control': 'no-store' }).send(sorry.body);
     }
   }
@@ -69,11 +69,11 @@ function canonicalTarget(url: string): string {
   return pathname + canonicalQuery(pathname, new URLSearchParams(url.slice(end)));
 }
 
-async function renderPage(options: SiteOptions, call: Call, target: string): Promise<RenderedPage> {
+async function renderPage(options: SiteOptions, target: string): Promise<RenderedPage> {
   let unavailable = false;
   const watchedCall = (async (...input: Parameters<Call>) => {
     try {
-      return await call(...input);
+      return await options.call(...input);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'service_unavailable') unavailable = true;
       throw error;

@@ -14,11 +14,14 @@ export interface TransportRequest {
   signal: AbortSignal | undefined;
 }
 
+/** What a transport must give of an answer; a `Response` is one. */
+export type TransportAnswer = Pick<Response, 'status' | 'ok' | 'json'>;
+
 /**
  * Sends a request and gives every answer back, those with an error status too. It throws only when there is no answer
  * at all.
  */
-export type Transport = (request: TransportRequest) => Promise<Response>;
+export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 export interface CallOptions {
   /** Ends the call; it then fails with the signal's reason, which is not a {@link CallError}. */
@@ -112,7 +115,7 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(transport: Transport, request: TransportRequest): Promise<Response> {
+async function send(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {
   try {
     return await transport(request);
   } catch (error) {
@@ -121,7 +124,7 @@ async function send(transport: Transport, request: TransportRequest): Promise<Re
   }
 }
 
-async function readAnswer(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function readAnswer(response: TransportAnswer, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined;
   // A body that is not JSON, or breaks off, is not from our API.
   const answer: unknown = await response.json().catch(() => undefined);

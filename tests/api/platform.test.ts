@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
-import { bindCalls } from '#server/platform/binder.ts';
+import { bindCalls, bindingsOf } from '#server/platform/binder.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
       resolveActor: async (token: string) => actors[token] ?? null,
     };
     const empty = async () => ({});
-    bindCalls(api, platform, contracts, {
+    const bindings = bindingsOf(contracts, {
       'POST /test/company': async ({ body }, context) => {
         if (body.name === 'slow') await new Promise<void>((resolve) => (release = resolve));
         const { id } = await context.db.insertInto('company').values({ brandName: body.name, letter: 'x' }).returning('id').executeTakeFirstOrThrow();
@@ -73,6 +73,7 @@ beforeAll(async () => {
       'GET /test/head': empty,
       'GET /test/staff': empty,
     });
+    bindCalls(api, platform, bindings);
   });
   test1 = { db, pool, clock, ...rest };
 });

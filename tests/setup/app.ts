@@ -6,8 +6,8 @@ import { createEvents } from '#server/platform/events.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
-import { inProcessCall } from '#server/web/in-process-call.ts';
 import type { Call } from '#shared/client/call.ts';
+import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The server on a database of its own, with a clock and actors that the test decides. */
@@ -47,11 +47,11 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
     ...database,
     app,
     clock,
-    call: inProcessCall(app),
+    call: injectCall(app),
     as(actor) {
       const token = `token-${actors.size}`;
       actors.set(token, actor);
-      return inProcessCall(app, { accessToken: () => token });
+      return injectCall(app, { accessToken: () => token });
     },
     context: (actor) => ({ db: database.db, actor, clock, events, log: logger }),
     async close() {

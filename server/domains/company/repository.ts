@@ -67,10 +67,31 @@ export async function findCompany(db: Database, id: number): Promise<CompanyWith
   return row && { ...row, vacancyCount: Number(row.vacancyCount) };
 }
 
-/** Rows by id, without their vacancy counts. */
-export function findCompaniesByIds(db: Database, ids: readonly number[]): Promise<CompanyRow[]> {
-  return ids.length ? db.selectFrom('company').selectAll().where('id', 'in', [...ids]).execute() : Promise.resolve([]);
+/** What a vacancy's row carries of its company, so that it costs no second query. */
+export interface CompanyOfRow {
+  id: number;
+  status: string;
+  brandName: string;
+  logoUrl: string | null;
+  kind: string;
+  cityId: number | null;
+  size: string | null;
+  foundedYear: number | null;
+  badges: string[];
+  vacancyCount: number;
 }
+
+const shortColumns = sql`'id', company.id, 'status', company.status, 'brandName', company.brand_name, 'logoUrl', company.logo_url`;
+
+/** For a query from `vacancy`: what its card shows of the company. */
+export const companyShortOfRow = sql<Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'>>`(
+  select json_build_object(${shortColumns}) from company where company.id = vacancy.company_id)`;
+
+/** For a query from `vacancy`: the company's own card. */
+export const companyCardOfRow = sql<CompanyOfRow>`(
+  select json_build_object(${shortColumns}, 'kind', company.kind, 'cityId', company.city_id, 'size', company.size,
+    'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount})
+  from company where company.id = vacancy.company_id)`;
 
 /** Facilities that visitors may see. */
 export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {

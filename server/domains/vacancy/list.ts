@@ -4,7 +4,6 @@ import type { VacancyList, vacancyContracts } from '#shared/contracts/vacancy.ts
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findCompaniesByIds, toCompanyShort } from '../company/index.ts';
 import { findCity, findSlug, findSpecialization } from '../compendium/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { canReadOwnList } from './policy.ts';
@@ -28,11 +27,9 @@ export async function listVacancies({ query }: { query: ListQuery }, context: Co
     countFacets(db, filter),
   ]);
   const rows = found.slice(0, page.limit);
-  const companies = await findCompaniesByIds(db, [...new Set(rows.map(({ companyId }) => companyId))]);
-  const shortById = new Map(companies.map((company) => [company.id, toCompanyShort(company)]));
   const last = rows.at(-1);
   return {
-    items: rows.map((row) => toCard(row, shortById.get(row.companyId), context.clock.now())),
+    items: rows.map((row) => toCard(row, context.clock.now())),
     total,
     next: last && found.length > page.limit ? writeCursor(last) : null,
     facets: {

@@ -4,10 +4,11 @@ import type { VacancySort } from '#shared/domain/vacancy-terms.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB, Vacancy, VacancyMedia, VacancyStats } from '../../database/schema.ts';
+import { companyCardOfRow, companyShortOfRow, type CompanyOfRow } from '../company/index.ts';
 import type { Cursor } from './cursor.ts';
 
-/** A row with its specializations, the main one first. */
-export type VacancyRow = Selectable<Vacancy> & { specializationIds: number[] };
+/** A row with its specializations, the main one first, and what its card shows of the company. */
+export type VacancyRow = Selectable<Vacancy> & { specializationIds: number[]; company: Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'> };
 export type VacancyStatsRow = Selectable<VacancyStats>;
 
 /** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
@@ -92,7 +93,7 @@ export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit
   const query = db
     .selectFrom('vacancy')
     .selectAll('vacancy')
-    .select([specializationIds, key.as('sortKey')])
+    .select([specializationIds, companyShortOfRow.as('company'), key.as('sortKey')])
     .where(matches(filter))
     .orderBy(key, 'desc')
     .orderBy('vacancy.id', 'desc')
@@ -162,6 +163,7 @@ export interface MarketRow {
 }
 
 export interface VacancyParts {
+  company: CompanyOfRow;
   media: Pick<Selectable<VacancyMedia>, 'kind' | 'url' | 'alt' | 'width' | 'height' | 'sizeBytes'>[];
   facility: { id: string; name: string } | null;
 }
@@ -200,12 +202,12 @@ const media = sql<VacancyParts['media']>`coalesce((
 const facility = sql<VacancyParts['facility']>`(
   select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as('facility');
 
-/** One row with everything that its page shows besides companies and dictionaries. */
+/** One row with everything that its page shows besides the dictionaries. */
 export async function findVacancy(db: Database, id: number): Promise<(VacancyRow & VacancyParts) | undefined> {
   return db
     .selectFrom('vacancy')
     .selectAll('vacancy')
-    .select([specializationIds, media, facility])
+    .select([specializationIds, companyCardOfRow.as('company'), media, facility])
     .where('vacancy.id', '=', id)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findCompany, HIDDEN_STATUSES } from '../company/index.ts';
+import { HIDDEN_STATUSES } from '../company/index.ts';
 import { listVacancies } from './list.ts';
 import { canReadVacancy, ownsVacancy } from './policy.ts';
 import { marketOf } from './market.ts';
@@ -15,19 +15,17 @@ export const vacancyCalls: Handlers<typeof vacancyContracts> = {
     const now = clock.now();
     const row = await findVacancy(db, params.id);
     if (!row) throw new DomainError('not_found');
+    const companyPublic = !HIDDEN_STATUSES.some((status) => status === row.company.status);
+    const allowed = canReadVacancy(actor, row, companyPublic, now);
+    if (allowed !== true) throw new DomainError(allowed);
     const own = ownsVacancy(actor, row);
     const [specializationId] = row.specializationIds;
-    const [company, market, stats] = await Promise.all([
-      findCompany(db, row.companyId),
+    const [market, stats] = await Promise.all([
       specializationId && hasComparablePay(row) ? marketOf(db, specializationId, row.regionId, now) : null,
       own ? findStats(db, row.id) : null,
     ]);
-    if (!company) throw new DomainError('not_found');
-    const companyPublic = !HIDDEN_STATUSES.some((status) => status === company.status);
-    const allowed = canReadVacancy(actor, row, companyPublic, now);
-    if (allowed !== true) throw new DomainError(allowed);
     const showContacts = own || (row.status === 'active' && showsContactsToAll(row));
-    return toVacancy(row, company, { media: row.media, facility: row.facility, market, showContacts, stats: stats ?? null }, now);
+    return toVacancy(row, { market, showContacts, stats: stats ?? null }, now);
   },
 };
 

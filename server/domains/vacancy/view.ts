@@ -1,14 +1,17 @@
-import type { z } from 'zod';
 import * as parts from '#shared/contracts/vacancy-parts.ts';
-import { vacancyCardSchema, vacancySchema, type Vacancy, type VacancyCard } from '#shared/contracts/vacancy.ts';
-import { toCompanyCard, toCompanyShort, type CompanyWithCount } from '../company/index.ts';
+import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
+import type { z } from 'zod';
+import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
 import type { MarketRow, VacancyParts, VacancyRow, VacancyStatsRow } from './repository.ts';
 
-export type CompanyShort = VacancyCard['company'];
+// Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
+// contract on the way out: there a wrong value fails and what the contract does not name is dropped. Hence the casts.
+
+type Branding = z.output<typeof parts.brandingSchema>;
 
 /** What one vacancy in full has besides its row. */
-export interface VacancyDetails extends VacancyParts {
+export interface VacancyDetails {
   market: MarketRow | null;
   /** The caller may see contacts as the employer shows them to everybody. */
   showContacts: boolean;
@@ -18,15 +21,15 @@ export interface VacancyDetails extends VacancyParts {
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/**
- * What a list shows of a row. The schemas read what the columns hold as text or jsonb: a value that the contract does not
- * know is a defect of the writer and fails here.
- */
-export function toCard(row: VacancyRow, company: CompanyShort | undefined, now: Date): VacancyCard {
-  const branding = brandingOf(row, now);
-  return vacancyCardSchema.parse({
+/** What a list shows of a row. */
+export function toCard(row: VacancyRow, now: Date): VacancyCard {
+  return cardFields(row, brandingOf(row, now), now) as VacancyCard;
+}
+
+function cardFields(row: VacancyRow, branding: Branding | null, now: Date): object {
+  return {
     ...row,
-    company: companyOf(row, company),
+    company: companyOf(row),
     payEquivalent: {
       monthNetMinKopecks: row.payMonthNetMin,
       monthNetMaxKopecks: row.payMonthNetMax,
@@ -40,23 +43,22 @@ export function toCard(row: VacancyRow, company: CompanyShort | undefined, now: 
     coverUrl: branding?.coverUrl ?? null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
     publishedAt: iso(row.bumpedAt ?? row.publishedAt),
-  });
+  };
 }
 
 /** One vacancy in full. What the caller may not see is null. */
-export function toVacancy(row: VacancyRow, company: CompanyWithCount, details: VacancyDetails, now: Date): Vacancy {
+export function toVacancy(row: VacancyRow & VacancyParts, details: VacancyDetails, now: Date): Vacancy {
   const exact = row.showExact && !row.anonymous;
-  return vacancySchema.parse({
-    ...row,
-    ...toCard(row, toCompanyShort(company), now),
-    companyCard: row.anonymous ? null : toCompanyCard(company),
-    facility: row.anonymous ? null : details.facility,
+  const branding = brandingOf(row, now);
+  return {
+    ...cardFields(row, branding, now),
+    companyCard: row.anonymous ? null : toCompanyCard(row.company),
+    facility: row.anonymous ? null : row.facility,
     latitude: exact ? row.latitude : null,
     longitude: exact ? row.longitude : null,
     hiringCities: row.hiringCityIds.flatMap((id) => findCity(id) ?? []),
     contacts: details.showContacts ? row.contacts : null,
-    media: details.media,
-    branding: brandingOf(row, now),
+    branding,
     market: details.market,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
@@ -64,7 +66,7 @@ export function toVacancy(row: VacancyRow, company: CompanyWithCount, details: V
     archivedAt: iso(row.archivedAt),
     source: row.sourceName ? { name: row.sourceName, publishedAt: iso(row.sourcePublishedAt) } : null,
     own: details.stats && toOwn(row, details.stats),
-  });
+  } as Vacancy;
 }
 
 function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
@@ -77,13 +79,13 @@ function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
   };
 }
 
-function companyOf(row: VacancyRow, company: CompanyShort | undefined): CompanyShort {
-  if (row.anonymous || !company) return { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company?.verified ?? false };
-  return company;
+function companyOf(row: VacancyRow): VacancyCard['company'] {
+  const company = toCompanyShort(row.company);
+  return row.anonymous ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified } : company;
 }
 
 /** Branding that is paid for now; an anonymous vacancy has none. */
-function brandingOf(row: VacancyRow, now: Date): z.output<typeof parts.brandingSchema> | null {
+function brandingOf(row: VacancyRow, now: Date): Branding | null {
   const branding = parts.brandingSchema.nullable().parse(row.branding);
   return branding && !row.anonymous && new Date(branding.validUntil) > now ? branding : null;
 }
