@@ -45,5 +45,5 @@ function readInput({ method, contract }: Binding, input: Readonly<Record<string,
     params: params?.parse(inPath),
     query: query?.parse(inQuery ? rest : {}),
     body: body?.parse(inQuery ? undefined : rest),
-  } as CallRequest<Contract>;
+  };
 }

@@ -20,7 +20,7 @@ export interface SiteOptions {
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
 export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
-  const { cache, call } = options;
+  const { cache } = options;
 
   async function page(target: string): Promise<ReadyPage> {
     return cache.find(target) ?? cache.render(target, () => renderPage(options, target));

@@ -1,4 +1,4 @@
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
 export { companyCardOfRow, companyShortOfRow, HIDDEN_STATUSES, type CompanyOfRow } from './repository.ts';
 export { companyCalls } from './routes.ts';
-export { toCompanyCard, toCompanyShort, type CompanyShort } from './view.ts';
+export { toCompanyCard, toCompanyShort } from './view.ts';
