@@ -63,6 +63,33 @@ export function build() {
   writeFileSync(stamp, digest);
 }
 
+/** Name and parent of a process, or null where the system does not tell. */
+function describeProcess(pid) {
+  try {
+    const text = existsSync('/proc/self/stat')
+      ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) \S (\d+).*$/s, '$2 $1')
+      : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    const [, parent, name] = /^(\d+) (.*)$/.exec(text) ?? [];
+    return name ? { parent: Number(parent), name: path.basename(name) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The process of npm: our parent, or above the shell that it runs scripts by. */
+function findNpm() {
+  const shell = describeProcess(process.ppid);
+  return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 /**
  * Runs a script under Node 24 until it ends. Signals are passed on; when this process is killed the script learns it by
  * the closed channel, and when npm is killed by a watch on our parent. Variables of a file `.env` count where the
@@ -78,9 +105,7 @@ export function hand(script, args, extra = {}) {
       stopping = true;
     });
   }
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
-  }
+  const npm = process.env.npm_lifecycle_event && findNpm();
+  if (npm) setInterval(() => !isAlive(npm) && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 }

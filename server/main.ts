@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { serve, type RunningServer } from './serve.ts';
 import { markStopping, STOP_TIMEOUT_MS, waitForStopping } from './stopping-mark.ts';
@@ -22,16 +23,32 @@ function readOwnConfig(): Config {
   }
 }
 
-/** Told before the database starts: nothing is more annoying than to wait for this sentence. */
-async function assertPortFree({ port, host }: Config): Promise<void> {
+/** Why the port cannot be had, or null. */
+async function tryPort({ port, host }: Config): Promise<NodeJS.ErrnoException | null> {
   const probe = net.createServer();
   const failed = once(probe, 'error').then(([error]) => error as NodeJS.ErrnoException);
   const listening = once(probe, 'listening').then(() => null);
   probe.listen(port, host);
   const error = await Promise.race([failed, listening]);
-  if (!error) return void (await new Promise((resolve) => probe.close(resolve)));
-  if (error.code === 'EADDRINUSE') fail(`Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`);
-  fail(`Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`);
+  if (!error) await new Promise((resolve) => probe.close(resolve));
+  return error;
+}
+
+/** A server whose npm was killed learns of it within a second and then gives its port back. */
+const PORT_PATIENCE_MS = 2_000;
+
+/** Told before the database starts: nothing is more annoying than to wait for this sentence. */
+async function assertPortFree(config: Config): Promise<void> {
+  const deadline = Date.now() + PORT_PATIENCE_MS;
+  for (;;) {
+    await waitForStopping(config.dataDir);
+    const error = await tryPort(config);
+    if (!error) return;
+    const { port, host } = config;
+    if (error.code !== 'EADDRINUSE') fail(`Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`);
+    if (Date.now() > deadline) fail(`Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`);
+    await sleep(100);
+  }
 }
 
 const config = readOwnConfig();
@@ -56,7 +73,6 @@ process.on('SIGTERM', stop);
 // The bootstrap was killed: nobody would stop us any more.
 process.on('disconnect', stop);
 
-await waitForStopping(config.dataDir);
 await assertPortFree(config);
 try {
   starting = serve(config, say);
