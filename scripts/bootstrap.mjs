@@ -11,11 +11,13 @@ const bin = path.join(root, 'node_modules', '.bin');
 /** The pinned Node 24 that comes as a package. */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-export const environment = () => ({
-  ...process.env,
-  PATH: `${bin}${path.delimiter}${process.env.PATH}`,
-  ASTRO_TELEMETRY_DISABLED: '1',
-});
+/** Astro takes these for its own `import.meta.env` and would build for development; test runners set them. */
+const MISLEADING = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
+
+export function environment() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([name]) => !MISLEADING.includes(name)));
+  return { ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' };
+}
 
 /** Runs a command to its end; ends this process with its code when it fails. */
 export function run(command, args, extra = {}) {

@@ -11,7 +11,6 @@ import { vacancyCalls } from './domains/vacancy/index.ts';
 import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
-import { DomainError } from './platform/problems.ts';
 import { installProblems } from './platform/problem-handler.ts';
 
 export interface AppOptions extends Platform {
@@ -48,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  installProblems(app, options.headers);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {
@@ -59,16 +59,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         request.log.debug({ method: request.method, url: redactUrl(request.url), status: reply.statusCode, ms }, 'call');
         done();
       });
-      installProblems(api);
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options.version));
       options.extend?.(api);
       // Pages answer every other path; below /api that would be HTML.
-      for (const url of ['/', '/*']) {
-        api.all(url, { schema: { hide: true } }, (request) => {
-          throw new DomainError('not_found', { detail: `Page Not Found: ${request.url.split('?', 1)[0]}` });
-        });
-      }
+      for (const url of ['/', '/*']) api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
   );

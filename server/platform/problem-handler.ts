@@ -15,6 +15,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad_argument',
 };
 
+/** Refusals of Fastify and its plugins that have no code of their own; what a file server hides is not there. */
+const STATUS_CODES: Record<number, ErrorCode> = { 400: 'bad_argument', 403: 'not_found', 404: 'not_found' };
+
 /** SQLSTATE classes that say the database is not there: shutting down, starting, lost. */
 const DATABASE_AWAY = /^(?:08|57P0|53300)/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
@@ -26,10 +29,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
-/** Makes every error of the API a problem document; a 5xx says nothing of its cause and is logged with it. */
-export function installProblems(app: FastifyInstance): void {
+/** Makes every error that is not a page a problem document; a 5xx says nothing of its cause and is logged with it. */
+export function installProblems(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.setNotFoundHandler((request, reply) => {
+    void reply.headers(headers);
+    return sendProblem(request, reply, 'not_found', { detail: `Page Not Found: ${request.url.split('?', 1)[0]}` });
+  });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, details } = classify(error);
+    void reply.headers(headers);
     if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'The call failed');
     return sendProblem(request, reply, code, details);
   });
@@ -61,6 +69,6 @@ export function classify(error: unknown): { code: ErrorCode; details: ProblemDet
   }
   if (isDatabaseAway(error)) return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
   if (error instanceof z.ZodError) return { code: 'bad_argument', details: { errors: fieldErrors(error.issues) } };
-  const { code = '', statusCode }: Partial<FastifyError> = error instanceof Error ? error : {};
-  return { code: FASTIFY_CODES[code] ?? (statusCode === 400 ? 'bad_argument' : 'internal'), details: {} };
+  const { code = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
+  return { code: FASTIFY_CODES[code] ?? STATUS_CODES[statusCode] ?? 'internal', details: {} };
 }

@@ -118,6 +118,15 @@ describe('fresh pages', () => {
     expect(await answer?.json()).toMatchObject({ code: 'not_found', detail: 'Page Not Found: /api/nothing' });
   });
 
+  test.each([['POST', '/vacancy-list'], ['GET', '/files/nothing.webp'], ['GET', '/files/.env'], ['GET', '/files/%2e%2e/superuser-password'], ['GET', '/_astro/nothing.js']])(
+    '%s %s is refused in order',
+    async (method, target) => {
+      const answer = await fetch(`${processes[0]?.address}${target}`, { method });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   test('a trailing or doubled slash leads to the one address', async () => {
     const answer = await processes[0]?.get('//vacancy-list/?page=2');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/vacancy-list?page=2']);
