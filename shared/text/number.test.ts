@@ -13,7 +13,7 @@ test('rubles come from kopecks, and kopecks are shown only where there are some'
 });
 
 test.each([
-  [210_000_00, 260_000_00, '210\u00a0000–260\u00a0000\u00a0₽'],
+  [210_000_00, 260_000_00, '210\u00a0000\u2060–\u2060260\u00a0000\u00a0₽'],
   [210_000_00, null, 'от\u00a0210\u00a0000\u00a0₽'],
   [null, 90_000_00, 'до\u00a090\u00a0000\u00a0₽'],
   [90_000_00, 90_000_00, '90\u00a0000\u00a0₽'],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('summaries speak in thousands', () => {
-  expect(rubleThousandsRange(150_000_00, 219_700_00)).toBe('150–220\u00a0тыс.\u00a0₽');
+  expect(rubleThousandsRange(150_000_00, 219_700_00)).toBe('150\u2060–\u2060220\u00a0тыс.\u00a0₽');
   expect(rubleThousandsRange(150_000_00, 150_400_00)).toBe('150\u00a0тыс.\u00a0₽');
   expect(rubleThousands(188_400_00)).toBe('188');
 });

@@ -1,6 +1,9 @@
 const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 const kopeckNumbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** The dash of a range, held by word joiners: a line must not break after it. */
+export const RANGE_DASH = '\u2060–\u2060';
+
 /** «4 500», «4,4»: groups from four digits with non-breaking spaces, at most two decimals after a comma. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
@@ -34,7 +37,7 @@ export function rubleThousandsRange(minKopecks: number | null, maxKopecks: numbe
 function range(min: number | null, max: number | null, format: (value: number) => string, unit: string): string {
   if (min !== null && max !== null) {
     const [from, to] = [format(min), format(max)];
-    return from === to ? `${from}${unit}` : `${from}–${to}${unit}`;
+    return from === to ? `${from}${unit}` : `${from}${RANGE_DASH}${to}${unit}`;
   }
   if (min !== null) return `от\u00a0${format(min)}${unit}`;
   return max === null ? '' : `до\u00a0${format(max)}${unit}`;

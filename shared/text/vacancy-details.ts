@@ -1,6 +1,6 @@
 import type { Vacancy } from '../contracts/vacancy.ts';
 import { longDate } from './date.ts';
-import { formatNumber, rubles } from './number.ts';
+import { formatNumber, RANGE_DASH, rubles } from './number.ts';
 import { plural } from './plural.ts';
 import { joined, statedTerms, type MaybeText, type Term } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
@@ -104,7 +104,7 @@ function permitName({ kind, level, employerPays }: Permit): string {
 
 function crewSize(min: number | null, max: number | null): string | null {
   const forms = ['человек', 'человека', 'человек'] as const;
-  if (min !== null && max !== null) return min === max ? plural(min, forms) : `${min}–${plural(max, forms)}`;
+  if (min !== null && max !== null) return min === max ? plural(min, forms) : `${min}${RANGE_DASH}${plural(max, forms)}`;
   if (min !== null) return `от\u00a0${plural(min, ['человека', 'человек', 'человек'])}`;
   return max === null ? null : `до\u00a0${plural(max, ['человека', 'человек', 'человек'])}`;
 }

@@ -1,5 +1,6 @@
 import type { Vacancy, VacancyCard } from '../contracts/vacancy.ts';
 import type { ContractForm, Schedule } from '../domain/vacancy-terms.ts';
+import { RANGE_DASH } from './number.ts';
 import { plural } from './plural.ts';
 import { capitalised, joined, stated, statedTerms, type Term } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
@@ -51,7 +52,7 @@ export function vacancyStamp(vacancy: Vacancy): Term[] {
 /** «4–5 разряд», «от 4 разряда», «до 5 разряда»; null without a grade. */
 export function gradeRange({ gradeMin, gradeMax }: Pick<Facts, 'gradeMin' | 'gradeMax'>): string | null {
   if (gradeMin !== null && gradeMax !== null) {
-    return `${gradeMin === gradeMax ? gradeMin : `${gradeMin}–${gradeMax}`}\u00a0разряд`;
+    return `${gradeMin === gradeMax ? gradeMin : `${gradeMin}${RANGE_DASH}${gradeMax}`}\u00a0разряд`;
   }
   if (gradeMin !== null) return `от\u00a0${gradeMin}\u00a0разряда`;
   return gradeMax === null ? null : `до\u00a0${gradeMax}\u00a0разряда`;

@@ -12,7 +12,7 @@ describe('dimensionLine', () => {
     const line = dimensionLine(market, offer(210, 260));
     expect(line).toMatchObject({ ticks: [0, 45, 70, 100], medianAt: 34, offerFrom: 45, offerTo: 70, open: false });
     expect(line?.labels.map(({ text }) => text)).toEqual(['120', 'медиана 188', '320']);
-    expect(line?.offerLabel.text).toBe('предлагают 210–260');
+    expect(line?.offerLabel.text).toBe('предлагают 210\u2060–\u2060260');
     expect(line?.summary).toBe('Зарплата выше рынка: медиана 188\u00a0000\u00a0₽ в\u00a0месяц на\u00a0руки');
   });
 
