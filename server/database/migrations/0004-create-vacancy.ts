@@ -92,9 +92,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (status <> 'active' or (published_at is not null and expires_at is not null)),
       check (status <> 'archive' or archived_at is not null)
     )`.execute(db);
-  await sql`create index vacancy_newest on vacancy (published_at desc, id desc) where status = 'active'`.execute(db);
-  await sql`create index vacancy_pay_month on vacancy (pay_month_net_max desc nulls last, id desc) where status = 'active'`.execute(db);
-  await sql`create index vacancy_pay_shift on vacancy (pay_shift_net_max desc nulls last, id desc) where status = 'active'`.execute(db);
+  // The expressions of the list's sorts, to the letter (repository.ts).
+  await sql`create index vacancy_newest on vacancy (coalesce(bumped_at, published_at, created_at) desc, id desc) where status = 'active'`.execute(db);
+  await sql`create index vacancy_pay_month on vacancy (coalesce(pay_month_net_max, pay_month_net_min, -1) desc, id desc) where status = 'active'`.execute(db);
+  await sql`create index vacancy_pay_shift on vacancy (coalesce(pay_shift_net_max, pay_shift_net_min, -1) desc, id desc) where status = 'active'`.execute(db);
   await sql`create index vacancy_company on vacancy (company_id, status)`.execute(db);
   await sql`create index vacancy_city on vacancy (city_id) where status = 'active'`.execute(db);
   await sql`create index vacancy_region on vacancy (region_id) where status = 'active'`.execute(db);

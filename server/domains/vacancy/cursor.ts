@@ -7,7 +7,7 @@ export interface Cursor {
   id: number;
 }
 
-const cursorSchema = z.tuple([z.number(), z.number().int().min(1)]);
+const cursorSchema = z.tuple([z.number().int(), z.number().int().min(1)]);
 
 export function writeCursor({ sortKey, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sortKey, id])).toString('base64url');

@@ -70,11 +70,22 @@ function matches(filter: VacancyFilter, without?: Facet) {
 /** One comparable figure of a vacancy: the middle of its range. */
 const monthPay = sql<number>`coalesce((vacancy.pay_month_net_min + vacancy.pay_month_net_max) / 2, vacancy.pay_month_net_min, vacancy.pay_month_net_max)`;
 
-/** What each sort compares, so that a cursor can go on after a row; ties are broken by id. Absent pay sorts last. */
-const SORT_KEYS = {
-  newest: sql<number>`coalesce(extract(epoch from coalesce(vacancy.bumped_at, vacancy.published_at)), 0)::float8`,
-  pay_desc: sql<number>`coalesce(vacancy.pay_month_net_max, vacancy.pay_month_net_min, -1)::float8`,
-  pay_per_shift_desc: sql<number>`coalesce(vacancy.pay_shift_net_max, vacancy.pay_shift_net_min, -1)::float8`,
+const shownAt = sql<Date>`coalesce(vacancy.bumped_at, vacancy.published_at, vacancy.created_at)`;
+const monthMost = sql<number>`coalesce(vacancy.pay_month_net_max, vacancy.pay_month_net_min, -1)`;
+const shiftMost = sql<number>`coalesce(vacancy.pay_shift_net_max, vacancy.pay_shift_net_min, -1)`;
+
+/**
+ * What each sort compares, as its index has it, and the same as a number for the cursor: kopecks, or microseconds since
+ * 1970, in which a timestamp loses nothing. Absent pay sorts last; ties are broken by id.
+ */
+const SORTS = {
+  newest: {
+    by: shownAt,
+    key: sql<number>`(extract(epoch from ${shownAt}) * 1000000)::int8`,
+    value: (key: number) => sql`timestamptz 'epoch' + ${key}::int8 * interval '1 microsecond'`,
+  },
+  pay_desc: { by: monthMost, key: monthMost, value: (key: number) => sql`${key}::int8` },
+  pay_per_shift_desc: { by: shiftMost, key: shiftMost, value: (key: number) => sql`${key}::int8` },
 } as const satisfies Record<VacancySort, unknown>;
 
 export interface VacancyPage {
@@ -89,19 +100,19 @@ const specializationIds = sql<number[]>`array(
 
 /** Rows in the order of the sort, with the key of each for the next cursor. */
 export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage): Promise<(VacancyRow & { sortKey: number })[]> {
-  const key = SORT_KEYS[sort];
+  const { by, key, value } = SORTS[sort];
   const query = db
     .selectFrom('vacancy')
     .selectAll('vacancy')
     .select([specializationIds, companyShortOfRow.as('company'), key.as('sortKey')])
     .where(matches(filter))
-    .orderBy(key, 'desc')
+    .orderBy(by, 'desc')
     .orderBy('vacancy.id', 'desc')
     .limit(limit);
   const onPage =
     'offset' in after
       ? query.offset(after.offset)
-      : query.where(sql<SqlBool>`(${key}, vacancy.id) < (${after.cursor.sortKey}::float8, ${after.cursor.id}::bigint)`);
+      : query.where(sql<SqlBool>`(${by}, vacancy.id) < (${value(after.cursor.sortKey)}, ${after.cursor.id}::int8)`);
   return onPage.execute();
 }
 
