@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('an empty environment is enough', () => {
-    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined });
+    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined, outboundAllowLoopback: false });
   });
 
   test('an empty value means none', () => {
@@ -17,6 +17,7 @@ describe('readConfig', () => {
     ['PUBLIC_ORIGIN', 'karkas.ru'],
     ['APP_MODE', 'prod'],
     ['FILL_DEMO', 'yes'],
+    ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   FILL_DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
+  OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
 });
 
@@ -29,6 +30,7 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   FILL_DEMO: '1 or 0',
   TRUST_PROXY: '1 or 0',
+  OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
   PAGE_CACHE_BYTES: 'a number of bytes',
 };
 
@@ -48,6 +50,8 @@ export interface Config {
   /** True, false, or undefined: as `mode` says. */
   fillDemo: boolean | undefined;
   trustProxy: boolean;
+  /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
+  outboundAllowLoopback: boolean;
   pageCacheBytes: number;
 }
 
@@ -74,6 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     fillDemo: values.FILL_DEMO,
     trustProxy: values.TRUST_PROXY,
+    outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
   };
 }

@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadMatcher, type Matcher } from '#server/domains/compendium/index.ts';
 import { readEntries } from '#server/import/formats/detect.ts';
@@ -188,7 +191,11 @@ test.each([false, true])('a record that the database refuses stops no other (dry
 
 describe('the command', () => {
   function command(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const env = { ...process.env, DATABASE_URL: database.url };
+    return commandWith({}, ...args);
+  }
+
+  function commandWith(variables: Record<string, string>, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+    const env = { ...process.env, DATABASE_URL: database.url, ...variables };
     return new Promise((resolve) => {
       execFile(process.execPath, ['server/import/main.ts', ...args], { env }, (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
@@ -234,4 +241,54 @@ describe('the command', () => {
       expect(stderr).toMatch(message);
     }
   }, 30_000);
+
+  describe('by URL', () => {
+    async function serve(listener: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
+      const server = createServer(listener);
+      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+      try {
+        await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      } finally {
+        await new Promise((resolve) => void server.close(resolve));
+      }
+    }
+
+    test('imports what a file would, after a redirect and packed', async () => {
+      const listener: RequestListener = ({ url }, response) => {
+        if (url === '/') response.writeHead(302, { location: '/hh.csv' }).end();
+        else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(csv));
+      };
+      await serve(listener, async (origin) => {
+        const { code, stdout } = await commandWith({ OUTBOUND_ALLOW_LOOPBACK: '1' }, `${origin}/`, '--json');
+        expect(code).toBe(0);
+        expect(JSON.parse(stdout)).toMatchObject({ format: 'hh-csv', totals: { read: 10, imported: 6, duplicates: 1, refused: 3 } });
+      });
+    });
+
+    test('says in one sentence what is wrong with an address', async () => {
+      let requests = 0;
+      const listener: RequestListener = ({ url }, response) => {
+        requests += 1;
+        if (url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/latest/' }).end();
+        else response.writeHead(url === '/empty' ? 200 : 404).end();
+      };
+      await serve(listener, async (origin) => {
+        const refused = await command(`${origin}/hh.csv`);
+        expect(refused).toEqual({ code: 1, stdout: '', stderr: '"127.0.0.1" is not on the public internet.\n' });
+        expect(requests).toBe(0);
+        const cases = [
+          [`${origin}/missing.csv`, /^"http:.*\/missing\.csv" answered with status 404, not with a file\.\n$/],
+          [`${origin}/empty`, /^The answer of "http:.*\/empty" is empty\.\n$/],
+          [`${origin}/inside`, /^"169\.254\.169\.254" is not on the public internet\.\n$/],
+          ['file:///etc/passwd', /^Only http and https can be read, not "file:"\.\n$/],
+          ['http://127.0.0.1:1/', /^"127\.0\.0\.1" cannot be read: ECONNREFUSED\.\n$/],
+        ] as const;
+        for (const [address, message] of cases) {
+          const { code, stdout, stderr } = await commandWith({ OUTBOUND_ALLOW_LOOPBACK: '1' }, address);
+          expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+          expect(stderr).toMatch(message);
+        }
+      });
+    }, 30_000);
+  });
 });

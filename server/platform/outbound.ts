@@ -1,0 +1,196 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { Agent, errors, request, type Dispatcher } from 'undici';
+import { placeOf } from './outbound-address.ts';
+
+export type OutboundErrorCode = 'bad_address' | 'forbidden_address' | 'unknown_host' | 'unreachable' | 'bad_redirect' | 'bad_encoding' | 'too_large' | 'timeout';
+
+/** Why nothing came; `message` is one sentence without query, path or resolved addresses. */
+export class OutboundError extends Error {
+  readonly code: OutboundErrorCode;
+
+  constructor(code: OutboundErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export interface ResolvedAddress {
+  address: string;
+  family: number;
+}
+
+export interface OutboundOptions {
+  /** Loopback may be asked too, at any port: for tests and a sandbox on the same machine. */
+  allowLoopback?: boolean;
+  /** Ports of the public internet that may be asked; 80 and 443 unless given. */
+  ports?: readonly number[];
+  /** All addresses of a name; the system's resolver unless given. */
+  resolve?: (hostname: string) => Promise<readonly ResolvedAddress[]>;
+}
+
+export interface OutboundRequest {
+  /** Of the body, both as sent and as decompressed. */
+  maxBytes: number;
+  /** For everything: names, redirects and the last byte. */
+  timeoutMs: number;
+  /** Sent to the origin of the address only, not to where it redirects. */
+  headers?: Record<string, string>;
+}
+
+export interface OutboundAnswer {
+  /** The address that answered, after redirects. */
+  url: string;
+  /** Any status; redirects without a `location` too. */
+  status: number;
+  /** Decompressed. */
+  body: Buffer;
+}
+
+export interface Outbound {
+  /** GET of an address that somebody else chose. Throws {@link OutboundError}. */
+  fetch(address: string, limits: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+const REDIRECTS_MAX = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The only way to addresses that people and their files name. A name is resolved once for each step, every address it has
+ * must be public, and the connection is made to those very addresses, so that a second answer of DNS changes nothing.
+ */
+export function createOutbound({ allowLoopback = false, ports = [80, 443], resolve = resolveBySystem }: OutboundOptions = {}): Outbound {
+  async function findAddresses({ hostname, port, protocol }: URL, signal: AbortSignal): Promise<readonly ResolvedAddress[]> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await beforeAbort(resolve(host), signal).catch(() => []);
+    signal.throwIfAborted();
+    if (!addresses.length) throw new OutboundError('unknown_host', `No address is known for "${hostname}".`);
+    const places = new Set(addresses.map(({ address }) => placeOf(address)));
+    if (places.has('inside') || (places.has('loopback') && !allowLoopback)) {
+      throw new OutboundError('forbidden_address', `"${hostname}" is not on the public internet.`);
+    }
+    const portNumber = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+    if (places.has('public') && !ports.includes(portNumber)) {
+      throw new OutboundError('forbidden_address', `Port ${portNumber} of "${hostname}" is not allowed, only ${ports.join(' and ')}.`);
+    }
+    return addresses;
+  }
+
+  /** One step: an answer with its body, or where it redirects. */
+  async function visit(url: URL, { maxBytes, headers }: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer | { location: string }> {
+    signal.throwIfAborted();
+    const addresses = await findAddresses(url, signal);
+    const dispatcher = new Agent({
+      // A request that waits for its connection does not hear its own signal.
+      connect: { lookup: answerWith(addresses), signal, timeout: 0 },
+      allowH2: false,
+      // The deadline stands over all of them.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxResponseSize: maxBytes,
+    });
+    try {
+      const response = await request(url, { dispatcher, signal, headers: { 'user-agent': 'Karkas', 'accept-encoding': 'gzip, br', ...headers } });
+      const { location } = response.headers;
+      if (REDIRECTS.has(response.statusCode) && location !== undefined) {
+        response.body.on('error', () => {});
+        return { location: String(location) };
+      }
+      return { url: url.href, status: response.statusCode, body: await readBody(response, url, maxBytes) };
+    } finally {
+      void dispatcher.destroy();
+    }
+  }
+
+  async function follow(address: string, limits: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    let url = readAddress(address);
+    let { headers } = limits;
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await visit(url, { ...limits, headers }, signal).catch((error: unknown) => {
+        throw explain(error, url, limits, signal);
+      });
+      if (!('location' in answer)) return answer;
+      if (redirects === REDIRECTS_MAX) throw new OutboundError('bad_redirect', `The address redirects more than ${REDIRECTS_MAX} times.`);
+      const next = readAddress(answer.location, url);
+      if (url.protocol === 'https:' && next.protocol === 'http:') {
+        throw new OutboundError('bad_redirect', `"${url.hostname}" redirects from https to http.`);
+      }
+      if (next.origin !== url.origin) headers = {};
+      url = next;
+    }
+  }
+
+  return { fetch: (address, limits) => follow(address, limits, AbortSignal.timeout(limits.timeoutMs)) };
+}
+
+function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> {
+  return lookup(hostname, { all: true });
+}
+
+/** Reads an address as a connection will; the URL parser turns octal, short and full-width forms into plain ones. */
+function readAddress(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url) throw new OutboundError('bad_address', base ? `"${base.hostname}" redirects to what is no address.` : 'This is no address of the web.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new OutboundError('bad_address', `Only http and https can be read, not "${url.protocol}".`);
+  }
+  if (url.username || url.password) throw new OutboundError('bad_address', 'An address with a user name or a password is not taken.');
+  return url;
+}
+
+/** A resolver that knows the checked addresses only, whatever it is asked. */
+function answerWith(addresses: readonly ResolvedAddress[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses;
+    if (all) callback(null, [...addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+async function readBody({ headers, body }: Dispatcher.ResponseData, { hostname }: URL, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of decode(body, headers['content-encoding'], hostname) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge(hostname, maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+/** One layer only: layers multiply what a small body becomes. */
+function decode(body: Readable, encoding: string | string[] | undefined, hostname: string): Readable {
+  const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress };
+  const name = String(encoding ?? 'identity').trim().toLowerCase();
+  if (name === 'identity' || name === '') return body;
+  if (!Object.hasOwn(decoders, name)) {
+    body.on('error', () => {});
+    throw new OutboundError('bad_encoding', `The answer of "${hostname}" is packed in an unknown way.`);
+  }
+  // The iteration over the result reports the error.
+  return pipeline(body, decoders[name as keyof typeof decoders](), () => {});
+}
+
+/** Does not wait longer than the signal allows for work that cannot be aborted itself. */
+function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+function tooLarge(hostname: string, maxBytes: number): OutboundError {
+  return new OutboundError('too_large', `The answer of "${hostname}" is larger than ${maxBytes / 1024 / 1024} MB.`);
+}
+
+function explain(error: unknown, { hostname }: URL, { maxBytes, timeoutMs }: OutboundRequest, signal: AbortSignal): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (signal.aborted) return new OutboundError('timeout', `"${hostname}" has not answered in full within ${timeoutMs / 1000} s.`);
+  if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge(hostname, maxBytes);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  if (/^(?:Z_|ERR_)/.test(code)) return new OutboundError('bad_encoding', `The answer of "${hostname}" is packed wrongly: ${code}.`);
+  return new OutboundError('unreachable', `"${hostname}" cannot be read: ${code}.`);
+}
