@@ -17,6 +17,7 @@ describe('readConfig', () => {
     ['PUBLIC_ORIGIN', 'karkas.ru'],
     ['APP_MODE', 'prod'],
     ['FILL_DEMO', 'yes'],
+    ['IMAGE_CACHE_BYTES', '1 GB'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

@@ -15,6 +15,7 @@ const environmentSchema = z.object({
   FILL_DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
+  IMAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(512 * 1024 * 1024),
 });
 
 /** What each variable must be, in words for the person who set it. */
@@ -30,12 +31,13 @@ const expectations: Record<string, string> = {
   FILL_DEMO: '1 or 0',
   TRUST_PROXY: '1 or 0',
   PAGE_CACHE_BYTES: 'a number of bytes',
+  IMAGE_CACHE_BYTES: 'a number of bytes',
 };
 
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, its password, files and the outbox of mails. */
+  /** Absolute. Holds the embedded database, its password, files, made pictures and the outbox of mails. */
   dataDir: string;
   /** Undefined: the embedded database is started in `dataDir`. */
   databaseUrl: string | undefined;
@@ -49,6 +51,8 @@ export interface Config {
   fillDemo: boolean | undefined;
   trustProxy: boolean;
   pageCacheBytes: number;
+  /** On disk, in `dataDir`. */
+  imageCacheBytes: number;
 }
 
 /** A wrong variable; `message` is one sentence that names it. */
@@ -75,5 +79,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fillDemo: values.FILL_DEMO,
     trustProxy: values.TRUST_PROXY,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    imageCacheBytes: values.IMAGE_CACHE_BYTES,
   };
 }
