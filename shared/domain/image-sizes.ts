@@ -14,11 +14,11 @@ export const IMAGE_SIZES = {
   logo: { width: 80, height: 80, fit: 'inside' },
   /** The same for search engines, in JSON-LD. */
   logoMarkup: { width: 192, height: 192, fit: 'inside' },
-  photo: { width: 384, height: 256, fit: 'cover' },
+  photo: { width: 390, height: 260, fit: 'cover' },
   /** The first photo of a gallery. */
-  photoLarge: { width: 768, height: 512, fit: 'cover' },
+  photoLarge: { width: 786, height: 524, fit: 'cover' },
   /** The bought strip above a vacancy's card. */
-  cardCover: { width: 860, height: 84, fit: 'cover' },
+  cardCover: { width: 864, height: 84, fit: 'cover' },
   /** The bought strip across a vacancy's page. */
   wideCover: { width: 1600, height: 220, fit: 'cover' },
 } as const satisfies Record<string, ImageSize>;

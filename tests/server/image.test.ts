@@ -8,9 +8,10 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.
 import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 
-/** Pictures in the sizes of pages, by a real process: what it answers, and what it leaves on the disk. */
+/** Some of the small pictures of noise that the last test asks for, but not all. */
 const CACHE_BYTES = 60_000;
 const RED = { r: 200, g: 20, b: 20 };
+/** Pictures in the sizes of pages, by a real process: what it answers, and what it leaves on the disk. */
 let folder: string;
 let database: EmbeddedDatabase;
 let server: ServerProcess;
@@ -63,7 +64,7 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 384, height: 256 });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 390, height: 260 });
   });
 
   test('comes as avif for those who name it, with a tag of its own', async () => {
@@ -71,7 +72,7 @@ describe('a picture', () => {
     const avif = await get('vacancy/12/1.jpg', 'photo', { accept: 'image/avif,image/webp,*/*' });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
     expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
-    expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 384, height: 256 });
+    expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 390, height: 260 });
   });
 
   test('is not sent again to who has it, and is new when its source is', async () => {
@@ -174,12 +175,12 @@ describe('the disk cache', () => {
     let sent = 0;
     const names = Array.from({ length: 8 }, (_, index) => `many/${index}.jpg`);
     for (const name of names) {
-      await store(name, await noise(400, 300));
+      await store(name, await noise(200, 150));
       sent += (await (await get(name)).arrayBuffer()).byteLength;
     }
     expect(sent).toBeGreaterThan(CACHE_BYTES);
     const { count, bytes } = await cached();
-    expect(count).toBeGreaterThan(0);
+    expect(count).toBeGreaterThanOrEqual(2);
     expect(bytes).toBeLessThanOrEqual(CACHE_BYTES);
     expect(await server.stop()).toBe(0);
     server = await start();
