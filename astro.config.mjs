@@ -48,6 +48,6 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
-    server: { proxy: { '/api': apiOrigin, '/files': apiOrigin } },
+    server: { proxy: { '/api': apiOrigin, '/files': apiOrigin, '/_image/i': apiOrigin } },
   },
 });

@@ -68,7 +68,7 @@ export async function loadMany(urls: readonly string[], seconds: number): Promis
   return { requestsPerSecond: answered / seconds, failures };
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 

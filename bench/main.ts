@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { startServer } from '../tests/setup/server-process.ts';
+import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, startNginx, startNodeHttp } from './peers.ts';
 
@@ -15,6 +16,7 @@ import { freePort, startNginx, startNodeHttp } from './peers.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
+const IMAGE_ROUNDS = 31;
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
 const rows: string[] = [];
@@ -24,6 +26,7 @@ const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/
 try {
   await benchStart();
   await benchPages();
+  await benchImages();
 } finally {
   await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
@@ -76,4 +79,11 @@ async function benchPages(): Promise<void> {
   row('uncached vacancy page, to the same Astro page without data', perSecond(rendered.a), perSecond(rendered.b), rendered.ratio.toFixed(2), '≥ 0.50');
   twin.disconnect();
   await uncached.stop();
+}
+
+async function benchImages(): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const { ours, sharp, ratio } = await compareImages(server.address, dataDir, IMAGE_ROUNDS);
+  row('picture of 6 MP made 384 px wide, to bare sharp', `${ours.toFixed(0)} ms`, `${sharp.toFixed(0)} ms`, ratio.toFixed(2), '≤ 1.40');
+  await server.stop();
 }

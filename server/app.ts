@@ -23,6 +23,12 @@ export interface AppOptions extends Platform {
   extend?: (api: FastifyInstance) => void;
 }
 
+/** Where an address that cannot be decoded is answered, by what it begins with; pages answer the rest. */
+const UNDECODABLE = [
+  ['/api/', '/api/404'],
+  ['/_image/i/', '/_image/i/-/-'],
+] as const;
+
 /** Every call of the product with its handler. */
 export function productCalls(version: string): Binding[] {
   return [
@@ -42,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
     // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.startsWith('/api/') ? '/api/404' : '/404'),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404')),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);

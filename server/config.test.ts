@@ -18,6 +18,7 @@ describe('readConfig', () => {
     ['APP_MODE', 'prod'],
     ['FILL_DEMO', 'yes'],
     ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
+    ['IMAGE_CACHE_BYTES', '1 GB'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

@@ -16,6 +16,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
+  IMAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(512 * 1024 * 1024),
 });
 
 /** What each variable must be, in words for the person who set it. */
@@ -32,12 +33,13 @@ const expectations: Record<string, string> = {
   TRUST_PROXY: '1 or 0',
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
   PAGE_CACHE_BYTES: 'a number of bytes',
+  IMAGE_CACHE_BYTES: 'a number of bytes',
 };
 
 export interface Config {
   port: number;
   host: string;
-  /** Absolute. Holds the embedded database, its password, files and the outbox of mails. */
+  /** Absolute. Holds the embedded database, its password, files, made pictures and the outbox of mails. */
   dataDir: string;
   /** Undefined: the embedded database is started in `dataDir`. */
   databaseUrl: string | undefined;
@@ -53,6 +55,8 @@ export interface Config {
   /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
   outboundAllowLoopback: boolean;
   pageCacheBytes: number;
+  /** On disk, in `dataDir`. */
+  imageCacheBytes: number;
 }
 
 /** A wrong variable; `message` is one sentence that names it. */
@@ -80,5 +84,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
+    imageCacheBytes: values.IMAGE_CACHE_BYTES,
   };
 }

@@ -20,6 +20,8 @@ import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
+import { createImageCache } from './web/image-cache.ts';
+import { serveImages } from './web/image.ts';
 import { createPageCache } from './web/page-cache.ts';
 import { serveSite, type RenderSite } from './web/site.ts';
 import { listPages } from './web/warm.ts';
@@ -107,6 +109,8 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
   async function installSite() {
     await serveStorage(app, storage.root, headers);
+    const images = createImageCache({ folder: path.join(config.dataDir, 'image-cache'), maxBytes: config.imageCacheBytes });
+    await serveImages(app, { filesDir: storage.root, cache: images, headers });
     if (!(await stat(siteEntry).catch(() => null))) return null;
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };

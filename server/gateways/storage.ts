@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { FILES_PREFIX, isFileName } from '#shared/domain/file-name.ts';
 
 /** Files that users see. The adapter of this stage is a folder; the web layer serves it at /files/*. */
 export interface Storage {
@@ -13,15 +14,13 @@ export interface Storage {
   root: string;
 }
 
-const SAFE_NAME = /^[a-z0-9_][a-z0-9._-]*(\/[a-z0-9_][a-z0-9._-]*)*$/i;
-
 /** Files under `files` in the data folder. `put` throws a RangeError for a name that could lead out of it. */
 export function createStorage(dataDir: string): Storage {
   const root = path.resolve(dataDir, 'files');
   return {
     root,
     async put(name, bytes) {
-      if (!SAFE_NAME.test(name)) throw new RangeError(`"${name}" is not a safe name for a file`);
+      if (!isFileName(name)) throw new RangeError(`"${name}" is not a safe name for a file`);
       const target = path.join(root, name);
       // A name that starts with a dot is not served, so an unfinished file is never seen.
       const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
@@ -33,7 +32,7 @@ export function createStorage(dataDir: string): Storage {
         await rm(temporary, { force: true });
         throw error;
       }
-      return `/files/${name}`;
+      return FILES_PREFIX + name;
     },
   };
 }

@@ -36,6 +36,7 @@ const TITLES: Record<ErrorCode, string> = {
   body_too_large: 'Слишком много данных',
   unsupported_media_type: 'Такой формат не принимается',
   key_reused: 'Ключ повтора уже занят другим запросом',
+  undecodable: 'Этот файл не\u00a0получилось прочитать',
   captcha_required: 'Подтвердите, что вы не робот',
   limit_exceeded: 'Слишком часто. Подождите немного',
   internal: 'Не получилось. Попробуйте ещё раз',

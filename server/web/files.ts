@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { FILES_PREFIX } from '#shared/domain/file-name.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -24,7 +25,7 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
 export async function serveStorage(app: FastifyInstance, filesDir: string, headers: Headers): Promise<void> {
   await app.register(fastifyStatic, {
     root: filesDir,
-    prefix: '/files/',
+    prefix: FILES_PREFIX,
     decorateReply: false,
     index: false,
     dotfiles: 'deny',

@@ -105,8 +105,9 @@ function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, enc
   raw.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
+/** The best encoding of those that the browser does not refuse by `q=0`. */
 function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b(?!\.))/.test(text)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b(?!\.))/.test(text) ? 'gzip' : 'identity';
+  const offers = String(accepted ?? '').split(',').map((offer) => offer.trim().split(/\s*;\s*q=/));
+  const takes = (name: string) => offers.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0);
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   body_too_large: 413,
   unsupported_media_type: 415,
   key_reused: 422,
+  undecodable: 422,
   captcha_required: 403,
   limit_exceeded: 429,
   internal: 500,

@@ -7,6 +7,10 @@ export const LIST_DEPTH = 2_000;
 
 export const BODY_BYTES_MAX = 256 * 1024;
 
+/** Pictures beyond either are not made smaller for pages. */
+export const IMAGE_PIXELS_MAX = 20_000_000;
+export const IMAGE_SOURCE_BYTES_MAX = 32 * 1024 * 1024;
+
 /** Days that a vacancy is shown after publication. */
 export const VACANCY_DAYS_DEFAULT = 30;
 /** An archived vacancy may be published again within this time. */

@@ -1,4 +1,5 @@
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
+import { imageAttributes } from '#shared/domain/image-sizes.ts';
 import { longDateTime, relativeDate } from '#shared/text/date.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';
 import { vacancyTags } from '#shared/text/vacancy-summary.ts';
@@ -12,7 +13,7 @@ export function VacancyItem({ card, now }: { card: VacancyCard; now: Date }) {
     <article className={card.highlighted ? 'vac up' : 'vac'}>
       {card.coverUrl && (
         <div className="cover">
-          <img src={card.coverUrl} alt="" loading="lazy" />
+          <Cover source={card.coverUrl} />
         </div>
       )}
       <h3>
@@ -41,4 +42,9 @@ export function VacancyItem({ card, now }: { card: VacancyCard; now: Date }) {
       </div>
     </article>
   );
+}
+
+function Cover({ source }: { source: string }) {
+  const { srcset, ...attributes } = imageAttributes(source, 'cardCover');
+  return <img loading="lazy" {...attributes} srcSet={srcset} alt="" />;
 }

@@ -37,7 +37,7 @@ describe('jobPosting', () => {
       validThrough: '2026-12-20T09:00:00.000Z',
       employmentType: 'FULL_TIME',
       directApply: false,
-      hiringOrganization: { name: 'Волга-Трубострой', sameAs: 'https://example.ru/company/3', logo: 'https://example.ru/files/logo.webp' },
+      hiringOrganization: { name: 'Волга-Трубострой', sameAs: 'https://example.ru/company/3', logo: 'https://example.ru/_image/i/fit_192x192,dpr_1,q_75/bG9nby53ZWJw' },
       jobLocation: { address: { addressCountry: 'RU', addressLocality: 'Казань', addressRegion: 'Татарстан' } },
       baseSalary: { currency: 'RUB', value: { minValue: 210_000, maxValue: 260_000, unitText: 'MONTH' } },
     });

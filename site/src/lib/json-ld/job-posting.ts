@@ -1,5 +1,6 @@
 import type { JobPosting, Place, WithContext } from 'schema-dts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
+import { imageUrl } from '#shared/domain/image-sizes.ts';
 import type { Pay } from '#shared/domain/pay.ts';
 import type { PayMode } from '#shared/domain/vacancy-terms.ts';
 
@@ -56,7 +57,7 @@ function organization({ company, anonymous }: Vacancy, origin: string) {
     '@type': 'Organization' as const,
     name: company.name,
     sameAs: `${origin}/company/${company.id}`,
-    ...(company.logoUrl && { logo: new URL(company.logoUrl, origin).href }),
+    ...(company.logoUrl && { logo: new URL(imageUrl(company.logoUrl, 'logoMarkup', 1), origin).href }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Organization, WithContext } from 'schema-dts';
 import type { Company } from '#shared/contracts/company.ts';
+import { imageUrl } from '#shared/domain/image-sizes.ts';
 
 /** A company for search engines; what is not stated is left out. */
 export function organization(company: Company, origin: string): WithContext<Organization> {
@@ -11,7 +12,7 @@ export function organization(company: Company, origin: string): WithContext<Orga
     url: `${origin}/company/${company.id}`,
     ...(company.legalName && { legalName: company.legalName }),
     ...(company.inn && { taxID: company.inn }),
-    ...(company.logoUrl && { logo: new URL(company.logoUrl, origin).href }),
+    ...(company.logoUrl && { logo: new URL(imageUrl(company.logoUrl, 'logoMarkup', 1), origin).href }),
     ...(company.foundedYear && { foundingDate: String(company.foundedYear) }),
     ...(company.siteUrl && { sameAs: [company.siteUrl, ...company.socials.map(({ url }) => url)] }),
     ...(address && {

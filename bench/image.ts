@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { IMAGE_QUALITY, IMAGE_SIZES, imageUrl } from '#shared/domain/image-sizes.ts';
+import { median } from './load.ts';
+
+/** Medians in milliseconds. */
+interface ImageResult {
+  ours: number;
+  sharp: number;
+  ratio: number;
+}
+
+const SIZE = IMAGE_SIZES.logoMarkup;
+const DPR = 2;
+
+/**
+ * A photo of 6 megapixels made 384 pixels wide as webp: by a running server that has not seen it, and by bare sharp in
+ * this process, in turn. Each round has a file of its own, so that nothing is cached.
+ */
+export async function compareImages(origin: string, dataDir: string, rounds: number): Promise<ImageResult> {
+  const folder = path.join(dataDir, 'files', 'bench');
+  await mkdir(folder, { recursive: true });
+  // Noise of a few pixels, enlarged: shades and edges like those of a photo.
+  const photo = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } }).resize(3_000, 2_000).jpeg({ quality: 85 }).toBuffer();
+  const pairs: { ours: number; sharp: number }[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const file = path.join(folder, `${round}.jpg`);
+    await writeFile(file, photo);
+    const url = origin + imageUrl(`/files/bench/${round}.jpg`, 'logoMarkup', DPR);
+    const ours = await milliseconds(async () => {
+      const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+      await answer.arrayBuffer();
+    });
+    const bare = await milliseconds(async () => {
+      const box = { width: SIZE.width * DPR, height: SIZE.height * DPR, fit: SIZE.fit, withoutEnlargement: true };
+      await sharp(await readFile(file), { autoOrient: true }).resize(box).webp({ quality: IMAGE_QUALITY }).toBuffer();
+    });
+    // The first round only warms up.
+    if (round > 0) pairs.push({ ours, sharp: bare });
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { ours: median(pairs.map(({ ours }) => ours)), sharp: median(pairs.map((pair) => pair.sharp)), ratio: median(pairs.map((pair) => pair.ours / pair.sharp)) };
+}
+
+async function milliseconds(work: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}

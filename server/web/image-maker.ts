@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { IMAGE_PIXELS_MAX, IMAGE_SOURCE_BYTES_MAX } from '#shared/domain/limits.ts';
+import type { ImageFormat, ImageRecipe } from './image-request.ts';
+
+/** The source is no picture, or one that we do not open. */
+export class UndecodablePicture extends Error {}
+
+/** Of what storage may hold. An SVG is not here: it is a program that may name other files. */
+const SOURCE_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+/** Avif looks like webp at a number lower by this. */
+const AVIF_QUALITY_LESS = 20;
+
+const TIMEOUT_SECONDS = 20;
+
+/** Files are read on the same four threads, so pictures leave one of them free. */
+const AT_ONCE = Math.min(availableParallelism(), 3);
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Makes a picture by its recipe, upright and without metadata; a few at once, the others wait. Throws {@link UndecodablePicture}. */
+export async function makePicture(file: string, sizeBytes: number, recipe: ImageRecipe, format: ImageFormat): Promise<Buffer> {
+  if (sizeBytes > IMAGE_SOURCE_BYTES_MAX) throw new UndecodablePicture('The file is too large');
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    const source = await readFile(file);
+    return await resize(source, recipe, format).catch((error: unknown) => {
+      throw new UndecodablePicture(error instanceof Error ? error.message : String(error));
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function resize(source: Buffer, { width, height, fit, quality }: ImageRecipe, format: ImageFormat): Promise<Buffer> {
+  const input = sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', autoOrient: true });
+  const metadata = await input.metadata();
+  if (!SOURCE_FORMATS.has(metadata.format)) throw new UndecodablePicture(`Not opened: ${metadata.format}`);
+  const resized = input.resize({ width, height, fit: fit === 'cover' ? 'outside' : 'inside', withoutEnlargement: true }).timeout({ seconds: TIMEOUT_SECONDS });
+  return (format === 'avif' ? resized.avif({ quality: quality - AVIF_QUALITY_LESS, effort: 2 }) : resized.webp({ quality })).toBuffer();
+}

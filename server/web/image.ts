@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { DomainError } from '../platform/problems.ts';
+import { installProblems } from '../platform/problem-handler.ts';
+import type { ImageCache } from './image-cache.ts';
+import { makePicture, UndecodablePicture } from './image-maker.ts';
+import { chooseFormat, namesTag, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
+
+interface ImageOptions {
+  filesDir: string;
+  cache: ImageCache;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A picture that storage has, in one size and format. */
+interface Wanted {
+  name: string;
+  file: string;
+  sizeBytes: number;
+  recipe: ImageRecipe;
+  format: ImageFormat;
+  /** Names the bytes of the answer: another one as soon as the source is replaced. */
+  key: string;
+}
+
+/** Changes when pictures come out differently from the same options. */
+const MAKER_VERSION = 1;
+
+const CACHE_CONTROL = 'public, max-age=86400';
+
+/**
+ * Serves the pictures of storage in the sizes that pages use, at `/_image/i/{options}/{base64url of the name in storage}`.
+ * Errors are problem documents: 400 for other options and sources, 404 for a file that is not there, 422 for one that
+ * is no picture or too large a one.
+ */
+export async function serveImages(app: FastifyInstance, { filesDir, cache, headers }: ImageOptions): Promise<void> {
+  const making = new Map<string, Promise<Buffer>>();
+
+  /** From the disk, or made; once for all who ask at the same time. */
+  function picture(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
+    const ready = making.get(wanted.key) ?? findOrMake(wanted, log).finally(() => making.delete(wanted.key));
+    making.set(wanted.key, ready);
+    return ready;
+  }
+
+  async function findOrMake(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
+    // Without its disk the cache makes every picture anew, and pages keep theirs.
+    const lost = (error: unknown) => log.warn({ error: String(error) }, 'Pictures: the cache does not work');
+    const kept = await cache.read(wanted.key).catch(lost);
+    if (kept) return kept;
+    const startedAt = performance.now();
+    const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch((error: unknown) => {
+      if (!(error instanceof UndecodablePicture)) throw error;
+      log.warn({ name: wanted.name, error: error.message }, 'Pictures: one cannot be decoded');
+      throw new DomainError('undecodable');
+    });
+    log.debug({ name: wanted.name, format: wanted.format, ms: Math.round(performance.now() - startedAt) }, 'Pictures: made one');
+    await cache.write(wanted.key, made).catch(lost);
+    return made;
+  }
+
+  await app.register(
+    async (images) => {
+      images.addHook('onRequest', (request, reply, done) => {
+        void reply.headers(headers);
+        done();
+      });
+      installProblems(images);
+
+      images.get<{ Params: { options: string; source: string } }>('/i/:options/:source', async (request, reply) => {
+        const wanted = await find(filesDir, request.params, chooseFormat(request.headers.accept));
+        const etag = `"${wanted.key}"`;
+        const known = namesTag(request.headers['if-none-match'], etag);
+        const bytes = known ? null : await picture(wanted, request.log);
+        void reply.headers({ etag, vary: 'accept', 'cache-control': CACHE_CONTROL });
+        return bytes ? reply.type(`image/${wanted.format}`).send(bytes) : reply.status(304).send();
+      });
+
+      // Pages answer every other path; here that would be HTML, or Astro's own pictures.
+      for (const url of ['/', '/*']) {
+        images.all(url, () => {
+          throw new DomainError('not_found');
+        });
+      }
+    },
+    { prefix: '/_image' },
+  );
+}
+
+async function find(filesDir: string, params: { options: string; source: string }, format: ImageFormat): Promise<Wanted> {
+  const recipe = readRecipe(params.options);
+  const name = readSource(params.source);
+  if (!recipe || !name) throw new DomainError('bad_argument', { detail: recipe ? 'Такого имени файла не\u00a0бывает.' : 'В\u00a0таком размере картинок нет.' });
+  const file = path.join(filesDir, name);
+  const found = await stat(file, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (!found?.isFile()) throw new DomainError('not_found', { detail: 'Такого файла нет.' });
+  const identity = [MAKER_VERSION, name, found.mtimeNs, found.size, params.options, format].join('\n');
+  const key = createHash('sha256').update(identity).digest('hex').slice(0, 32);
+  return { name, file, sizeBytes: Number(found.size), recipe, format, key };
+}

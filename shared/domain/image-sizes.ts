@@ -1,0 +1,62 @@
+import { FILES_PREFIX, isFileName } from './file-name.ts';
+
+export interface ImageSize {
+  /** CSS pixels of the box on the page. */
+  width: number;
+  height: number;
+  /** `inside`: the whole picture within the box. `cover`: the smallest whole picture that fills the box; the page cuts what is over. */
+  fit: 'inside' | 'cover';
+}
+
+/** The boxes that pages show pictures in. The server makes these sizes and no other. */
+export const IMAGE_SIZES = {
+  /** A company's mark beside its name. */
+  logo: { width: 80, height: 80, fit: 'inside' },
+  /** The same for search engines, in JSON-LD. */
+  logoMarkup: { width: 192, height: 192, fit: 'inside' },
+  photo: { width: 390, height: 260, fit: 'cover' },
+  /** The first photo of a gallery. */
+  photoLarge: { width: 786, height: 524, fit: 'cover' },
+  /** The bought strip above a vacancy's card. */
+  cardCover: { width: 864, height: 84, fit: 'cover' },
+  /** The bought strip across a vacancy's page. */
+  wideCover: { width: 1600, height: 220, fit: 'cover' },
+} as const satisfies Record<string, ImageSize>;
+
+export type ImageSizeName = keyof typeof IMAGE_SIZES;
+
+/** Pixels of the screen to a CSS pixel. */
+export const IMAGE_DPRS = [1, 2] as const;
+export type ImageDpr = (typeof IMAGE_DPRS)[number];
+
+/** Of webp, 1–100. */
+export const IMAGE_QUALITY = 75;
+
+/** The options in the address of a picture: «fit_192x192,dpr_2,q_75». Each size has one spelling, so each picture has one address. */
+export function imageOptions({ width, height }: Pick<ImageSize, 'width' | 'height'>, dpr: ImageDpr): string {
+  return `fit_${width}x${height},dpr_${dpr},q_${IMAGE_QUALITY}`;
+}
+
+/** Address of a stored picture (`/files/…`) in a size of the pages. Anything that storage does not hold stays as it is. */
+export function imageUrl(source: string, size: ImageSizeName, dpr: ImageDpr): string {
+  const name = storedName(source);
+  return name === null ? source : `/_image/i/${imageOptions(IMAGE_SIZES[size], dpr)}/${toBase64Url(name)}`;
+}
+
+/** `src`, `srcset` for fine screens and the box of a picture; the whole picture stays at `source`. */
+export function imageAttributes(source: string, size: ImageSizeName): { src: string; srcset: string | undefined; width: number; height: number } {
+  const { width, height } = IMAGE_SIZES[size];
+  const srcset = storedName(source) === null ? undefined : `${imageUrl(source, size, 2)} 2x`;
+  return { src: imageUrl(source, size, 1), srcset, width, height };
+}
+
+function storedName(source: string): string | null {
+  if (!source.startsWith(FILES_PREFIX)) return null;
+  const name = source.slice(FILES_PREFIX.length);
+  return isFileName(name) ? name : null;
+}
+
+/** Names of files are ASCII, which `btoa` takes as it is. */
+function toBase64Url(name: string): string {
+  return btoa(name).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

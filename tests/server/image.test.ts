@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
+import { startServer, type ServerProcess } from '../setup/server-process.ts';
+
+/** Some of the small pictures of noise that the last test asks for, but not all. */
+const CACHE_BYTES = 60_000;
+const RED = { r: 200, g: 20, b: 20 };
+/** Pictures in the sizes of pages, by a real process: what it answers, and what it leaves on the disk. */
+let folder: string;
+let database: EmbeddedDatabase;
+let server: ServerProcess;
+
+const start = () =>
+  startServer({ DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', LOG_LEVEL: 'debug', IMAGE_CACHE_BYTES: String(CACHE_BYTES) });
+const get = (name: string, size: ImageSizeName = 'photo', headers: Record<string, string> = {}) => server.get(imageUrl(`/files/${name}`, size, 1), headers);
+const encode = (text: string) => Buffer.from(text).toString('base64url');
+const madeOf = (name: string) => server.output().split('\n').filter((line) => line.includes('made one') && line.includes(`"${name}"`)).length;
+
+async function store(name: string, bytes: Uint8Array): Promise<void> {
+  const file = path.join(folder, 'files', name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+}
+
+/** A picture that does not get small: noise. */
+async function noise(width: number, height: number): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }).toBuffer();
+}
+
+async function expectProblem(answer: Response, status: number, code: string): Promise<void> {
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, 'application/problem+json; charset=utf-8', 'no-store']);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await answer.json()).toMatchObject({ code, status });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-images-'));
+  database = await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings: ['fsync=off', 'synchronous_commit=off'] });
+  server = await start();
+  await store('vacancy/12/1.jpg', await noise(1_200, 800));
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a picture', () => {
+  test('comes as webp in its size, with the headers of every answer', async () => {
+    const answer = await get('vacancy/12/1.jpg');
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+      vary: 'accept',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 390, height: 260 });
+  });
+
+  test('comes as avif for those who name it, with a tag of its own', async () => {
+    const webp = await get('vacancy/12/1.jpg');
+    const avif = await get('vacancy/12/1.jpg', 'photo', { accept: 'image/avif,image/webp,*/*' });
+    expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
+    expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
+    expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 390, height: 260 });
+  });
+
+  test('is not sent again to who has it, and is new when its source is', async () => {
+    await store('company/1/logo.png', await sharp({ create: { width: 300, height: 300, channels: 3, background: RED } }).png().toBuffer());
+    const etag = (await get('company/1/logo.png', 'logo')).headers.get('etag') ?? '';
+    const again = await get('company/1/logo.png', 'logo', { 'if-none-match': `"other", ${etag}` });
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary'), await again.text()]).toEqual([304, etag, 'accept', '']);
+    await store('company/1/logo.png', await sharp({ create: { width: 200, height: 300, channels: 3, background: RED } }).png().toBuffer());
+    const replaced = await get('company/1/logo.png', 'logo', { 'if-none-match': etag });
+    expect(replaced.status).toBe(200);
+    expect(await sharp(await replaced.arrayBuffer()).metadata()).toMatchObject({ width: 53, height: 80 });
+  });
+
+  test('stands upright, keeps no metadata and is not enlarged', async () => {
+    const turned = await sharp({ create: { width: 120, height: 60, channels: 3, background: RED } })
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await store('turned.jpg', turned);
+    const metadata = await sharp(await (await get('turned.jpg')).arrayBuffer()).metadata();
+    expect(metadata).toMatchObject({ width: 60, height: 120 });
+    expect([metadata.exif, metadata.orientation, metadata.icc]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('asked for by many at once is made once', async () => {
+    await store('crowd.jpg', await noise(2_000, 1_500));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get('crowd.jpg')));
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(bodies).size).toBe(1);
+    expect(madeOf('crowd.jpg')).toBe(1);
+  });
+
+  test('is answered to HEAD without a body', async () => {
+    const answer = await fetch(server.address + imageUrl('/files/vacancy/12/1.jpg', 'photo', 1), { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '']);
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['fit_100x100,dpr_1,q_75', 'fit_80x80,dpr_3,q_75', 'fit_80x80,dpr_1,q_100', 'fit_80x80', 'original', '%00', '%zz', '%E0%A4%A'])('options %s are a 400', async (options) => {
+    await expectProblem(await server.get(`/_image/i/${options}/${encode('vacancy/12/1.jpg')}`), 400, 'bad_argument');
+  });
+
+  test.each(['../postgres.log', 'vacancy/../../postgres.log', '/etc/passwd', 'https://evil.example/a.png', 'http://127.0.0.1:1/a.png', '//evil.example/a.png', '.hidden', 'a\0b'])(
+    'the source %j is a 400',
+    async (source) => {
+      await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${encode(source)}`), 400, 'bad_argument');
+    },
+  );
+
+  test.each(['..%2f..%2fetc%2fpasswd', 'vacancy%2F12%2F1.jpg', '%', `${encode('vacancy/12/1.jpg')}=`, 'x'.repeat(5_000)])('the source %s in plain words is a 400', async (source) => {
+    await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${source}`), 400, 'bad_argument');
+  });
+
+  test.each(['vacancy/12/2.jpg', 'vacancy/12', 'vacancy/12/1.jpg/x', 'nothing'])('%s is not there: 404', async (name) => {
+    await expectProblem(await get(name), 404, 'not_found');
+  });
+
+  test.each(['/_image', '/_image/', '/_image/i', '/_image/x', '/_image?href=/files/vacancy/12/1.jpg', '/_image/i/fit_80x80,dpr_1,q_75/'])('%s is nothing: 404', async (target) => {
+    await expectProblem(await server.get(target), 404, 'not_found');
+  });
+
+  test('what is no picture is a 422 without one, and the server goes on', async () => {
+    const whole = await noise(400, 300);
+    const files: Record<string, Uint8Array> = {
+      'text.jpg': Buffer.from('not a picture'),
+      'empty.png': Buffer.alloc(0),
+      'half.jpg': whole.subarray(0, whole.length / 2),
+      'program.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'),
+      'page.webp': Buffer.from('<!doctype html><script>alert(1)</script>'),
+      'long.gif': Buffer.concat([Buffer.from('GIF89a'), randomBytes(2_000)]),
+    };
+    for (const [name, bytes] of Object.entries(files)) {
+      await store(`bad/${name}`, bytes);
+      await expectProblem(await get(`bad/${name}`), 422, 'undecodable');
+    }
+    expect((await get('vacancy/12/1.jpg')).status).toBe(200);
+  });
+
+  test('a bomb is a 422 before it is opened', async () => {
+    await store('bomb.png', await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: RED }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer());
+    await store('allowed.png', await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: RED } }).png().toBuffer());
+    await store('too-large.png', await sharp({ create: { width: 5_000, height: 4_001, channels: 3, background: RED } }).png().toBuffer());
+    await expectProblem(await get('bomb.png'), 422, 'undecodable');
+    await expectProblem(await get('too-large.png'), 422, 'undecodable');
+    expect((await get('allowed.png')).status).toBe(200);
+  });
+});
+
+describe('the disk cache', () => {
+  const cached = async () => {
+    const names = await readdir(path.join(folder, 'image-cache'));
+    const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, 'image-cache', name))).size));
+    return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  };
+
+  test('holds no more than it may, keeps what was used last, and survives a restart', async () => {
+    let sent = 0;
+    const names = Array.from({ length: 8 }, (_, index) => `many/${index}.jpg`);
+    for (const name of names) {
+      await store(name, await noise(200, 150));
+      sent += (await (await get(name)).arrayBuffer()).byteLength;
+    }
+    expect(sent).toBeGreaterThan(CACHE_BYTES);
+    const { count, bytes } = await cached();
+    expect(count).toBeGreaterThanOrEqual(2);
+    expect(bytes).toBeLessThanOrEqual(CACHE_BYTES);
+    expect(await server.stop()).toBe(0);
+    server = await start();
+    expect((await get('many/7.jpg')).status).toBe(200);
+    expect(madeOf('many/7.jpg')).toBe(0);
+    expect((await get('many/0.jpg')).status).toBe(200);
+    expect(madeOf('many/0.jpg')).toBe(1);
+    expect((await cached()).bytes).toBeLessThanOrEqual(CACHE_BYTES);
+  });
+});
