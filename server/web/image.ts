@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { DomainError } from '../platform/problems.ts';
-import { installProblems } from '../platform/problem-handler.ts';
 import type { ImageCache } from './image-cache.ts';
 import { makePicture, UndecodablePicture } from './image-maker.ts';
 import { chooseFormat, namesTag, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
@@ -67,8 +66,6 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
         void reply.headers(headers);
         done();
       });
-      installProblems(images);
-
       images.get<{ Params: { options: string; source: string } }>('/i/:options/:source', async (request, reply) => {
         const wanted = await find(filesDir, request.params, chooseFormat(request.headers.accept));
         const etag = `"${wanted.key}"`;
