@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './database/embedded.ts';
 
 /** How long a server may take to stop before it ends itself. */
 export const STOP_TIMEOUT_MS = 20_000;
@@ -20,13 +21,5 @@ export async function waitForStopping(dataDir: string): Promise<void> {
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     const pid = Number(await readFile(markOf(dataDir), 'utf8').catch(() => ''));
     if (!pid || !isAlive(pid)) return;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -173,7 +173,8 @@ async function stopServer(pid: number): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True while the process exists, somebody else's too. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
