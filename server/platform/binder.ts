@@ -7,6 +7,7 @@ import { assertAccess, visitor, type Actor, type ActorResolver } from './actor.t
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
 import type { Events } from './events.ts';
+import { etagOf, namesTag } from './etag.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { DomainError } from './problems.ts';
@@ -76,7 +77,7 @@ export function bindingsOf<Map extends ContractMap>(contracts: Map, handlers: Ha
 /** What a call is run with, wherever it comes from. */
 export interface Caller {
   actor: Actor;
-  /** For limits and idempotency keys of visitors. */
+  /** Limits and idempotency keys of visitors count by it. */
   ip: string;
   log: FastifyBaseLogger;
   idempotencyKey?: string | undefined;
@@ -87,7 +88,7 @@ export async function execute(platform: Platform, { name, contract, handler }: B
   const { actor, ip, log } = caller;
   assertAccess(contract.access, actor);
   if (contract.limit) await platform.limiter.consume(name, contract.limit, actorKey(actor, ip));
-  const run = (db: Database) => handler(input, { db, actor, clock: platform.clock, events: platform.events, log } satisfies Context);
+  const run = (db: Database) => handler(input, { db, actor, ip, clock: platform.clock, events: platform.events, log } satisfies Context);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
     ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, platform.clock.now(), run)
@@ -118,10 +119,23 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       };
       const input = { params: request.params, query: request.query, body: request.body } as CallRequest<Contract>;
       const result = await execute(platform, binding, caller, input);
-      void reply.header('cache-control', 'no-store');
+      void reply.header('cache-control', contract.revalidated ? 'public, max-age=0, must-revalidate' : 'no-store');
       return result;
     },
+    onSend: async (request, reply, body) => (contract.revalidated ? revalidate(request.headers['if-none-match'], reply, body) : body),
   });
+}
+
+/** Tags an answer by its bytes; a caller that has them already gets 304 without a body. */
+function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: unknown): unknown {
+  if (reply.statusCode !== 200 || typeof body !== 'string') return body;
+  const etag = etagOf(body);
+  reply.header('etag', etag);
+  if (!namesTag(ifNoneMatch, etag)) return body;
+  reply.code(304);
+  reply.removeHeader('content-length');
+  reply.removeHeader('content-type');
+  return null;
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseFormat, namesTag, readRecipe, readSource } from './image-request.ts';
+import { chooseFormat, readRecipe, readSource } from './image-request.ts';
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
@@ -63,10 +63,4 @@ describe('chooseFormat', () => {
   ])('%s is answered by %s', (accept, format) => {
     expect(chooseFormat(accept)).toBe(format);
   });
-});
-
-test('namesTag finds a tag in a list, weak ones too', () => {
-  expect(namesTag('"a", W/"b"', '"b"')).toBe(true);
-  expect(namesTag('"a"', '"b"')).toBe(false);
-  expect(namesTag(undefined, '"b"')).toBe(false);
 });

@@ -51,8 +51,3 @@ export function chooseFormat(accept: string | undefined): ImageFormat {
   const refused = avif?.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter));
   return avif && !refused ? 'avif' : 'webp';
 }
-
-/** True when an If-None-Match names this tag. */
-export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { ImageCache } from './image-cache.ts';
 import { makePicture, UndecodablePicture } from './image-maker.ts';
-import { chooseFormat, namesTag, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
+import { chooseFormat, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
 
 interface ImageOptions {
   filesDir: string;

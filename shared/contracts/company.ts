@@ -75,6 +75,8 @@ export const companyContracts = defineContracts({
       q: searchTextSchema.optional(),
       city: dictionaryIdSchema.optional(),
       spec: dictionaryIdSchema.optional(),
+      /** By name, those that hire first, or by the number of open vacancies. */
+      sort: z.enum(['name', 'vacancies']).default('name'),
     }),
     answer: listOf(companyCardSchema),
     errors: [],

@@ -28,6 +28,8 @@ export interface Contract {
   /** With an `Idempotency-Key` header the effect happens once and the first answer is repeated for 24 hours. */
   idempotent?: boolean;
   limit?: CallLimit;
+  /** The answer has an ETag and may be kept by browsers and proxies that ask again each time. */
+  revalidated?: boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -11,12 +11,13 @@ export type FacilityRow = Selectable<Facility>;
 export const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const;
 
 export interface CompanyFilter {
+  sort: 'name' | 'vacancies';
   q?: string;
   cityId?: number;
   specializationId?: number;
 }
 
-/** Public companies in the order of their names; those with vacancies first. */
+/** Public companies: those that hire first in the order of their names, or by the number of open vacancies. */
 export async function findCompanies(db: Database, filter: CompanyFilter, limit: number, offset: number): Promise<{ rows: CompanyWithCount[]; total: number }> {
   let query = db
     .selectFrom('company')
@@ -43,7 +44,7 @@ export async function findCompanies(db: Database, filter: CompanyFilter, limit: 
     query
       .selectAll('company')
       .select(openVacancyCount.as('vacancyCount'))
-      .orderBy(sql`${openVacancyCount} > 0`, 'desc')
+      .orderBy(filter.sort === 'vacancies' ? openVacancyCount : sql`${openVacancyCount} > 0`, 'desc')
       .orderBy('company.brandName')
       .orderBy('company.id')
       .limit(limit)

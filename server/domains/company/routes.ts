@@ -6,7 +6,7 @@ import { toCompany, toCompanyCard } from './view.ts';
 
 export const companyCalls: Handlers<typeof companyContracts> = {
   'GET /company/': async ({ query }, { db }) => {
-    const filter = { q: query.q, cityId: query.city, specializationId: query.spec };
+    const filter = { sort: query.sort, q: query.q, cityId: query.city, specializationId: query.spec };
     const offset = query.cursor ? Number(query.cursor) : (query.page - 1) * query.per_page;
     if (!Number.isSafeInteger(offset) || offset < 0) throw new DomainError('bad_argument', { errors: [{ field: 'cursor', code: 'wrong_type', message: 'Откройте список заново' }] });
     const { rows, total } = await findCompanies(db, filter, query.per_page, offset);

@@ -1,4 +1,9 @@
-/** The only door of the dictionaries: regions, cities, specializations. */
-export { findCity, findSlug, findSpecialization, regionNamesOf } from './lookup.ts';
-export { loadMatcher, type Matcher } from './matcher.ts';
+/** The only door of the dictionaries. */
+export { CITIES } from './data/cities.ts';
+export { METRO } from './data/metro.ts';
+export { REGIONS } from './data/regions.ts';
+export { SPECIALIZATIONS } from './data/specializations.ts';
+export { findCity, findSlug, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from './lookup.ts';
+export { createMatcher, type Matcher } from './matcher.ts';
+export { compendiumCalls } from './routes.ts';
 export { syncCompendium } from './sync.ts';

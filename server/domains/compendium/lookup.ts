@@ -1,6 +1,8 @@
 import { CITIES } from './data/cities.ts';
+import { METRO } from './data/metro.ts';
 import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATIONS } from './data/specializations.ts';
+import { WORK_TYPES } from './data/work-types.ts';
 
 /** A city as views carry it. */
 export interface CityItem {
@@ -34,6 +36,8 @@ const specializations = SPECIALIZATIONS.map(({ id, name, slug, plural }): Specia
 const citiesById = new Map(cities.map((city) => [city.id, city]));
 const citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
 const specializationsById = new Map(specializations.map((item) => [item.id, item]));
+const metroNames = new Map(METRO.map(({ id, name }) => [id, name]));
+const workTypeNames = new Map(WORK_TYPES.map(({ key, name }) => [key, name]));
 const specializationsBySlug = new Map(specializations.map((item) => [item.slug, item]));
 
 export function findCity(id: number | null): CityItem | null {
@@ -47,6 +51,21 @@ export function findSpecialization(id: number): SpecializationItem | null {
 /** Names of regions; ids of nothing are left out. */
 export function regionNamesOf(ids: readonly number[]): string[] {
   return ids.flatMap((id) => regionNames.get(id) ?? []);
+}
+
+/** Names of stations of the metro; ids of nothing are left out. */
+export function metroNamesOf(ids: readonly number[]): string[] {
+  return ids.flatMap((id) => metroNames.get(id) ?? []);
+}
+
+/** Names of kinds of works; keys of nothing are left out. */
+export function workTypeNamesOf(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => workTypeNames.get(key) ?? []);
+}
+
+/** The heading of an alphabetical list that a name stands under: «А», «B»; ё stands under «Е». */
+export function letterOf(name: string): string {
+  return name.charAt(0).toUpperCase().replace('Ё', 'Е');
 }
 
 /** Resolves a specialization, a city, or `city_specialization`; null when a part of it names nothing. */

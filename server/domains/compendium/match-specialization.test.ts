@@ -43,7 +43,7 @@ describe('titles that name a trade', () => {
     ['Асфальтобетонщик (дорожный рабочий)', ['asfaltobetonshchik']],
     ['Монтер пути', ['monter-puti']],
     ['Бригадир по текущему содержанию и ремонту пути', ['monter-puti']],
-    ['Машинист экскаватора-погрузчика', ['mashinist-ekskavatora']],
+    ['Машинист экскаватора-погрузчика', ['mashinist-ekskavatora-pogruzchika']],
     ['Экскаваторщик', ['mashinist-ekskavatora']],
     ['Машинист автокрана 25 (автокрановщик 6 разряда)', ['mashinist-avtokrana']],
     ['Крановщица башенного крана', ['mashinist-bashennogo-krana', 'kranovshchik']],
@@ -53,7 +53,7 @@ describe('titles that name a trade', () => {
     ['Тракторист-машинист', ['traktorist']],
     ['Геодезист, Москва', ['geodezist']],
     ['Помощник геодезиста', ['geodezist']],
-    ['Инженер-конструктор КМД', ['inzhener-konstruktor']],
+    ['Инженер-конструктор КМД', ['konstruktor-metallokonstruktsiy']],
     ['Инженер-проектировщик систем водоснабжения', ['proektirovshchik-vk']],
     ['ГИП', ['gip']],
     ['Главный инженер проекта', ['gip']],
@@ -71,6 +71,12 @@ describe('titles that name a trade', () => {
     ['Менеджер по снабжению', ['snabzhenets']],
     ['Кладовщик (сантехника)', ['kladovshchik']],
     ['Кухонный рабочий на вахту', ['kukhonnyy-rabochiy']],
+    ['Водитель погрузчика на склад', ['voditel-pogruzchika']],
+    ['Прораб монолитных работ', ['prorab-monolit', 'prorab']],
+    ['Монтажник сэндвич-панелей (вахта)', ['montazhnik-sendvich-paneley']],
+    ['Слесарь-ремонтник', ['slesar-remontnik']],
+    ['Машинист козлового крана', ['mashinist-kozlovogo-krana']],
+    ['Токарь-универсал', ['tokar']],
   ])('%s', (title, expected) => expect(slugsOf(title)).toEqual(expected));
 });
 

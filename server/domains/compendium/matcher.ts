@@ -1,5 +1,6 @@
-import type { Database } from '../../database/connect.ts';
+import { CITIES } from './data/cities.ts';
 import { REGIONS } from './data/regions.ts';
+import { SPECIALIZATIONS } from './data/specializations.ts';
 import { createCityMatcher, type Place } from './match-city.ts';
 import { createSpecializationMatcher } from './match-specialization.ts';
 
@@ -10,11 +11,7 @@ export interface Matcher {
   specializations(title: string): number[];
 }
 
-/** Reads the dictionaries once; the matcher then works without the database. */
-export async function loadMatcher(db: Database): Promise<Matcher> {
-  const [cities, specializations] = await Promise.all([
-    db.selectFrom('city').select(['id', 'regionId', 'name', 'aliases', 'population']).execute(),
-    db.selectFrom('specialization').select(['id', 'name', 'aliases']).orderBy('sort').execute(),
-  ]);
-  return { city: createCityMatcher(cities, REGIONS), specializations: createSpecializationMatcher(specializations) };
+/** Indexes the names of the dictionaries, which takes some milliseconds: make one and keep it. */
+export function createMatcher(): Matcher {
+  return { city: createCityMatcher(CITIES, REGIONS), specializations: createSpecializationMatcher(SPECIALIZATIONS) };
 }

@@ -47,12 +47,13 @@ async function writeRows(tx: Database): Promise<void> {
     .execute();
   await tx
     .insertInto('city')
-    .values(CITIES.map((city) => ({ ...city, kind: 'city', aliases: [...city.aliases] })))
+    .values(CITIES.map((city) => ({ ...city, aliases: [...city.aliases] })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         regionId: eb.ref('excluded.regionId'),
         slug: eb.ref('excluded.slug'),
         name: eb.ref('excluded.name'),
+        kind: eb.ref('excluded.kind'),
         prepositional: eb.ref('excluded.prepositional'),
         latitude: eb.ref('excluded.latitude'),
         longitude: eb.ref('excluded.longitude'),
@@ -71,7 +72,7 @@ async function writeRows(tx: Database): Promise<void> {
     .execute();
   await tx
     .insertInto('specialization')
-    .values(SPECIALIZATIONS.map((specialization, index) => ({ ...specialization, aliases: [...specialization.aliases], sort: index })))
+    .values(SPECIALIZATIONS.map((row, index) => ({ ...row, aliases: [...row.aliases], hhRoleIds: [...row.hhRoleIds], sort: index })))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         groupId: eb.ref('excluded.groupId'),
@@ -81,6 +82,7 @@ async function writeRows(tx: Database): Promise<void> {
         level: eb.ref('excluded.level'),
         okpdtrCode: eb.ref('excluded.okpdtrCode'),
         aliases: eb.ref('excluded.aliases'),
+        hhRoleIds: eb.ref('excluded.hhRoleIds'),
         sort: eb.ref('excluded.sort'),
       })),
     )

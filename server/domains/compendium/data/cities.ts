@@ -1,5 +1,5 @@
 /**
- * Cities: regional centres, all above 50 000 people, and smaller ones where large sites are built. An id is the region's code
+ * Cities: regional centres, all above 50 000 people, and smaller places where large sites are built. An id is the region's code
  * with a number of two digits inside it; a line keeps its number for ever, a new city takes the next one.
  */
 export interface CityRow {
@@ -7,12 +7,14 @@ export interface CityRow {
   regionId: number;
   slug: string;
   name: string;
+  /** An urban settlement is a «посёлок городского типа». */
+  kind: 'city' | 'urban_settlement' | 'rural_settlement';
   /** «Казани» for «в Казани». */
   prepositional: string;
   /** Degrees, two decimals: about a kilometre. */
   latitude: number;
   longitude: number;
-  /** People, to thousands. */
+  /** People, to thousands; those on rotation are not counted. */
   population: number;
   /** IANA name. */
   timeZone: string;
@@ -54,7 +56,7 @@ const LINES: readonly Line[] = [
   [1101, 'syktyvkar', 'Сыктывкар', 'Сыктывкаре', 61.67, 50.82, 221000, 'Europe/Moscow'],
   [1102, 'ukhta', 'Ухта', 'Ухте', 63.57, 53.70, 80000, 'Europe/Moscow'],
   [1103, 'vorkuta', 'Воркута', 'Воркуте', 67.50, 64.03, 57000, 'Europe/Moscow'],
-  [1104, 'pechora', 'Печора', 'Печоре', 65.12, 57.12, 35000, 'Europe/Moscow'],
+  [1104, 'pechora', 'Печора', 'Печоре', 65.15, 57.22, 35000, 'Europe/Moscow'],
   [1105, 'usinsk', 'Усинск', 'Усинске', 66.00, 57.56, 32000, 'Europe/Moscow'],
   [1201, 'yoshkar-ola', 'Йошкар-Ола', 'Йошкар-Оле', 56.63, 47.90, 281000, 'Europe/Moscow'],
   [1202, 'volzhsk', 'Волжск', 'Волжске', 55.87, 48.35, 53000, 'Europe/Moscow'],
@@ -62,10 +64,12 @@ const LINES: readonly Line[] = [
   [1401, 'yakutsk', 'Якутск', 'Якутске', 62.03, 129.73, 355000, 'Asia/Yakutsk'],
   [1402, 'neryungri', 'Нерюнгри', 'Нерюнгри', 56.66, 124.72, 53000, 'Asia/Yakutsk'],
   [1403, 'mirnyy', 'Мирный', 'Мирном', 62.54, 113.96, 34000, 'Asia/Yakutsk'],
-  [1404, 'lensk', 'Ленск', 'Ленске', 60.72, 114.90, 21000, 'Asia/Yakutsk'],
+  [1404, 'lensk', 'Ленск', 'Ленске', 60.73, 114.93, 21000, 'Asia/Yakutsk'],
+  [1405, 'udachnyy', 'Удачный', 'Удачном', 66.40, 112.30, 13000, 'Asia/Yakutsk'],
+  [1406, 'aykhal', 'Айхал', 'Айхале', 65.94, 111.49, 13000, 'Asia/Yakutsk'],
   [1501, 'vladikavkaz', 'Владикавказ', 'Владикавказе', 43.02, 44.68, 296000, 'Europe/Moscow'],
   [1601, 'kazan', 'Казань', 'Казани', 55.79, 49.11, 1309000, 'Europe/Moscow'],
-  [1602, 'naberezhnye-chelny', 'Набережные Челны', 'Набережных Челнах', 55.70, 52.33, 548000, 'Europe/Moscow', 'Челны'],
+  [1602, 'naberezhnye-chelny', 'Набережные Челны', 'Набережных Челнах', 55.74, 52.40, 548000, 'Europe/Moscow', 'Челны'],
   [1603, 'nizhnekamsk', 'Нижнекамск', 'Нижнекамске', 55.63, 51.82, 241000, 'Europe/Moscow'],
   [1604, 'almetevsk', 'Альметьевск', 'Альметьевске', 54.90, 52.30, 164000, 'Europe/Moscow'],
   [1605, 'zelenodolsk', 'Зеленодольск', 'Зеленодольске', 55.85, 48.52, 99000, 'Europe/Moscow'],
@@ -74,7 +78,7 @@ const LINES: readonly Line[] = [
   [1608, 'leninogorsk', 'Лениногорск', 'Лениногорске', 54.60, 52.44, 61000, 'Europe/Moscow'],
   [1609, 'chistopol', 'Чистополь', 'Чистополе', 55.37, 50.63, 59000, 'Europe/Moscow'],
   [1610, 'innopolis', 'Иннополис', 'Иннополисе', 55.76, 48.74, 4000, 'Europe/Moscow'],
-  [1701, 'kyzyl', 'Кызыл', 'Кызыле', 51.70, 94.37, 125000, 'Asia/Krasnoyarsk'],
+  [1701, 'kyzyl', 'Кызыл', 'Кызыле', 51.72, 94.44, 125000, 'Asia/Krasnoyarsk'],
   [1801, 'izhevsk', 'Ижевск', 'Ижевске', 56.85, 53.21, 623000, 'Europe/Samara'],
   [1802, 'votkinsk', 'Воткинск', 'Воткинске', 57.05, 54.00, 97000, 'Europe/Samara'],
   [1803, 'sarapul', 'Сарапул', 'Сарапуле', 56.47, 53.80, 91000, 'Europe/Samara'],
@@ -116,6 +120,7 @@ const LINES: readonly Line[] = [
   [2407, 'lesosibirsk', 'Лесосибирск', 'Лесосибирске', 58.23, 92.48, 56000, 'Asia/Krasnoyarsk'],
   [2408, 'zelenogorsk', 'Зеленогорск', 'Зеленогорске', 56.10, 94.58, 54000, 'Asia/Krasnoyarsk'],
   [2409, 'kodinsk', 'Кодинск', 'Кодинске', 58.60, 99.18, 13000, 'Asia/Krasnoyarsk'],
+  [2410, 'dudinka', 'Дудинка', 'Дудинке', 69.41, 86.18, 20000, 'Asia/Krasnoyarsk'],
   [2501, 'vladivostok', 'Владивосток', 'Владивостоке', 43.12, 131.90, 604000, 'Asia/Vladivostok', 'Владик'],
   [2502, 'ussuriysk', 'Уссурийск', 'Уссурийске', 43.80, 131.95, 180000, 'Asia/Vladivostok'],
   [2503, 'nakhodka', 'Находка', 'Находке', 42.82, 132.88, 140000, 'Asia/Vladivostok'],
@@ -133,6 +138,7 @@ const LINES: readonly Line[] = [
   [2609, 'budennovsk', 'Будённовск', 'Будённовске', 44.79, 44.14, 58000, 'Europe/Moscow'],
   [2701, 'khabarovsk', 'Хабаровск', 'Хабаровске', 48.48, 135.07, 617000, 'Asia/Vladivostok'],
   [2702, 'komsomolsk-na-amure', 'Комсомольск-на-Амуре', 'Комсомольске-на-Амуре', 50.55, 137.00, 239000, 'Asia/Vladivostok', 'Комсомольск'],
+  [2703, 'chegdomyn', 'Чегдомын', 'Чегдомыне', 51.13, 133.03, 11000, 'Asia/Vladivostok'],
   [2801, 'blagoveshchensk', 'Благовещенск', 'Благовещенске', 50.26, 127.54, 241000, 'Asia/Yakutsk'],
   [2802, 'belogorsk', 'Белогорск', 'Белогорске', 50.92, 128.48, 61000, 'Asia/Yakutsk'],
   [2803, 'svobodnyy', 'Свободный', 'Свободном', 51.38, 128.13, 49000, 'Asia/Yakutsk'],
@@ -156,7 +162,7 @@ const LINES: readonly Line[] = [
   [3402, 'volzhskiy', 'Волжский', 'Волжском', 48.78, 44.77, 321000, 'Europe/Volgograd'],
   [3403, 'kamyshin', 'Камышин', 'Камышине', 50.08, 45.40, 108000, 'Europe/Volgograd'],
   [3404, 'mikhaylovka', 'Михайловка', 'Михайловке', 50.07, 43.23, 56000, 'Europe/Volgograd'],
-  [3501, 'vologda', 'Вологда', 'Вологде', 59.22, 39.90, 314000, 'Europe/Moscow'],
+  [3501, 'vologda', 'Вологда', 'Вологде', 59.22, 39.88, 314000, 'Europe/Moscow'],
   [3502, 'cherepovets', 'Череповец', 'Череповце', 59.12, 37.90, 305000, 'Europe/Moscow'],
   [3601, 'voronezh', 'Воронеж', 'Воронеже', 51.67, 39.21, 1058000, 'Europe/Moscow'],
   [3602, 'rossosh', 'Россошь', 'Россоши', 50.20, 39.58, 61000, 'Europe/Moscow'],
@@ -169,10 +175,11 @@ const LINES: readonly Line[] = [
   [3801, 'irkutsk', 'Иркутск', 'Иркутске', 52.28, 104.30, 617000, 'Asia/Irkutsk'],
   [3802, 'bratsk', 'Братск', 'Братске', 56.15, 101.63, 224000, 'Asia/Irkutsk'],
   [3803, 'angarsk', 'Ангарск', 'Ангарске', 52.57, 103.92, 221000, 'Asia/Irkutsk'],
-  [3804, 'ust-ilimsk', 'Усть-Илимск', 'Усть-Илимске', 58.00, 102.67, 80000, 'Asia/Irkutsk'],
+  [3804, 'ust-ilimsk', 'Усть-Илимск', 'Усть-Илимске', 57.95, 102.73, 80000, 'Asia/Irkutsk'],
   [3805, 'usole-sibirskoe', 'Усолье-Сибирское', 'Усолье-Сибирском', 52.75, 103.65, 75000, 'Asia/Irkutsk'],
   [3806, 'cheremkhovo', 'Черемхово', 'Черемхове', 53.15, 103.07, 54000, 'Asia/Irkutsk'],
-  [3807, 'ust-kut', 'Усть-Кут', 'Усть-Куте', 56.80, 105.83, 37000, 'Asia/Irkutsk'],
+  [3807, 'ust-kut', 'Усть-Кут', 'Усть-Куте', 56.79, 105.78, 37000, 'Asia/Irkutsk'],
+  [3808, 'bodaybo', 'Бодайбо', 'Бодайбо', 57.85, 114.20, 9000, 'Asia/Irkutsk'],
   [3901, 'kaliningrad', 'Калининград', 'Калининграде', 54.72, 20.50, 490000, 'Europe/Kaliningrad'],
   [3902, 'chernyakhovsk', 'Черняховск', 'Черняховске', 54.63, 21.82, 36000, 'Europe/Kaliningrad'],
   [4001, 'kaluga', 'Калуга', 'Калуге', 54.53, 36.27, 337000, 'Europe/Moscow'],
@@ -180,11 +187,11 @@ const LINES: readonly Line[] = [
   [4003, 'balabanovo', 'Балабаново', 'Балабанове', 55.18, 36.65, 29000, 'Europe/Moscow'],
   [4101, 'petropavlovsk-kamchatskiy', 'Петропавловск-Камчатский', 'Петропавловске-Камчатском', 53.02, 158.65, 165000, 'Asia/Kamchatka', 'Петропавловск'],
   [4201, 'kemerovo', 'Кемерово', 'Кемерове', 55.35, 86.09, 557000, 'Asia/Novokuznetsk'],
-  [4202, 'novokuznetsk', 'Новокузнецк', 'Новокузнецке', 53.73, 87.08, 537000, 'Asia/Novokuznetsk'],
+  [4202, 'novokuznetsk', 'Новокузнецк', 'Новокузнецке', 53.76, 87.11, 537000, 'Asia/Novokuznetsk'],
   [4203, 'prokopevsk', 'Прокопьевск', 'Прокопьевске', 53.88, 86.72, 178000, 'Asia/Novokuznetsk'],
   [4204, 'mezhdurechensk', 'Междуреченск', 'Междуреченске', 53.68, 88.05, 96000, 'Asia/Novokuznetsk'],
   [4205, 'leninsk-kuznetskiy', 'Ленинск-Кузнецкий', 'Ленинске-Кузнецком', 54.65, 86.17, 92000, 'Asia/Novokuznetsk'],
-  [4206, 'kiselevsk', 'Киселёвск', 'Киселёвске', 53.98, 86.70, 83000, 'Asia/Novokuznetsk'],
+  [4206, 'kiselevsk', 'Киселёвск', 'Киселёвске', 54.00, 86.64, 83000, 'Asia/Novokuznetsk'],
   [4207, 'yurga', 'Юрга', 'Юрге', 55.73, 84.90, 80000, 'Asia/Novokuznetsk'],
   [4208, 'belovo', 'Белово', 'Белове', 54.42, 86.30, 69000, 'Asia/Novokuznetsk'],
   [4209, 'anzhero-sudzhensk', 'Анжеро-Судженск', 'Анжеро-Судженске', 56.08, 86.03, 67000, 'Asia/Novokuznetsk'],
@@ -204,11 +211,12 @@ const LINES: readonly Line[] = [
   [4706, 'sosnovyy-bor', 'Сосновый Бор', 'Сосновом Бору', 59.90, 29.09, 65000, 'Europe/Moscow'],
   [4707, 'kudrovo', 'Кудрово', 'Кудрове', 59.91, 30.51, 61000, 'Europe/Moscow'],
   [4708, 'tikhvin', 'Тихвин', 'Тихвине', 59.64, 33.54, 55000, 'Europe/Moscow'],
-  [4709, 'kirishi', 'Кириши', 'Киришах', 59.45, 32.01, 51000, 'Europe/Moscow'],
+  [4709, 'kirishi', 'Кириши', 'Киришах', 59.45, 32.02, 51000, 'Europe/Moscow'],
   [4710, 'kingisepp', 'Кингисепп', 'Кингисеппе', 59.38, 28.60, 50000, 'Europe/Moscow'],
   [4711, 'volkhov', 'Волхов', 'Волхове', 59.90, 32.35, 39000, 'Europe/Moscow'],
+  [4712, 'ust-luga', 'Усть-Луга', 'Усть-Луге', 59.66, 28.28, 2000, 'Europe/Moscow'],
   [4801, 'lipetsk', 'Липецк', 'Липецке', 52.62, 39.60, 496000, 'Europe/Moscow'],
-  [4802, 'elets', 'Елец', 'Ельце', 52.62, 38.47, 100000, 'Europe/Moscow'],
+  [4802, 'elets', 'Елец', 'Ельце', 52.62, 38.50, 100000, 'Europe/Moscow'],
   [4901, 'magadan', 'Магадан', 'Магадане', 59.57, 150.80, 91000, 'Asia/Magadan'],
   [5001, 'balashikha', 'Балашиха', 'Балашихе', 55.80, 37.93, 521000, 'Europe/Moscow'],
   [5002, 'podolsk', 'Подольск', 'Подольске', 55.43, 37.54, 315000, 'Europe/Moscow'],
@@ -224,7 +232,7 @@ const LINES: readonly Line[] = [
   [5012, 'shchelkovo', 'Щёлково', 'Щёлкове', 55.92, 38.00, 134000, 'Europe/Moscow'],
   [5013, 'serpukhov', 'Серпухов', 'Серпухове', 54.92, 37.40, 134000, 'Europe/Moscow'],
   [5014, 'dolgoprudnyy', 'Долгопрудный', 'Долгопрудном', 55.93, 37.50, 121000, 'Europe/Moscow'],
-  [5015, 'ramenskoe', 'Раменское', 'Раменском', 55.57, 38.22, 115000, 'Europe/Moscow'],
+  [5015, 'ramenskoe', 'Раменское', 'Раменском', 55.57, 38.23, 115000, 'Europe/Moscow'],
   [5016, 'reutov', 'Реутов', 'Реутове', 55.76, 37.86, 114000, 'Europe/Moscow'],
   [5017, 'zhukovskiy', 'Жуковский', 'Жуковском', 55.60, 38.12, 111000, 'Europe/Moscow'],
   [5018, 'pushkino', 'Пушкино', 'Пушкине', 56.02, 37.85, 111000, 'Europe/Moscow'],
@@ -268,7 +276,7 @@ const LINES: readonly Line[] = [
   [5403, 'iskitim', 'Искитим', 'Искитиме', 54.63, 83.30, 57000, 'Asia/Novosibirsk'],
   [5501, 'omsk', 'Омск', 'Омске', 54.97, 73.38, 1126000, 'Asia/Omsk'],
   [5601, 'orenburg', 'Оренбург', 'Оренбурге', 51.77, 55.10, 544000, 'Asia/Yekaterinburg'],
-  [5602, 'orsk', 'Орск', 'Орске', 51.20, 58.62, 189000, 'Asia/Yekaterinburg'],
+  [5602, 'orsk', 'Орск', 'Орске', 51.23, 58.48, 189000, 'Asia/Yekaterinburg'],
   [5603, 'buzuluk', 'Бузулук', 'Бузулуке', 52.77, 52.27, 88000, 'Asia/Yekaterinburg'],
   [5604, 'novotroitsk', 'Новотроицк', 'Новотроицке', 51.21, 58.33, 76000, 'Asia/Yekaterinburg'],
   [5701, 'orel', 'Орёл', 'Орле', 52.97, 36.08, 303000, 'Europe/Moscow'],
@@ -284,7 +292,7 @@ const LINES: readonly Line[] = [
   [6001, 'pskov', 'Псков', 'Пскове', 57.82, 28.33, 193000, 'Europe/Moscow'],
   [6002, 'velikie-luki', 'Великие Луки', 'Великих Луках', 56.35, 30.52, 87000, 'Europe/Moscow'],
   [6101, 'rostov-na-donu', 'Ростов-на-Дону', 'Ростове-на-Дону', 47.24, 39.71, 1142000, 'Europe/Moscow', 'Ростов'],
-  [6102, 'taganrog', 'Таганрог', 'Таганроге', 47.24, 38.88, 245000, 'Europe/Moscow'],
+  [6102, 'taganrog', 'Таганрог', 'Таганроге', 47.21, 38.93, 245000, 'Europe/Moscow'],
   [6103, 'shakhty', 'Шахты', 'Шахтах', 47.71, 40.21, 226000, 'Europe/Moscow'],
   [6104, 'volgodonsk', 'Волгодонск', 'Волгодонске', 47.54, 42.21, 168000, 'Europe/Moscow'],
   [6105, 'novocherkassk', 'Новочеркасск', 'Новочеркасске', 47.44, 40.10, 164000, 'Europe/Moscow'],
@@ -319,7 +327,7 @@ const LINES: readonly Line[] = [
   [6609, 'berezovskiy', 'Берёзовский', 'Берёзовском', 56.90, 60.80, 60000, 'Asia/Yekaterinburg'],
   [6610, 'asbest', 'Асбест', 'Асбесте', 57.01, 61.46, 57000, 'Asia/Yekaterinburg'],
   [6611, 'krasnoturinsk', 'Краснотурьинск', 'Краснотурьинске', 59.77, 60.20, 56000, 'Asia/Yekaterinburg'],
-  [6612, 'polevskoy', 'Полевской', 'Полевском', 56.45, 60.18, 55000, 'Asia/Yekaterinburg'],
+  [6612, 'polevskoy', 'Полевской', 'Полевском', 56.46, 60.20, 55000, 'Asia/Yekaterinburg'],
   [6613, 'alapaevsk', 'Алапаевск', 'Алапаевске', 57.85, 61.70, 36000, 'Asia/Yekaterinburg'],
   [6701, 'smolensk', 'Смоленск', 'Смоленске', 54.78, 32.05, 317000, 'Europe/Moscow'],
   [6702, 'vyazma', 'Вязьма', 'Вязьме', 55.21, 34.28, 52000, 'Europe/Moscow'],
@@ -344,7 +352,7 @@ const LINES: readonly Line[] = [
   [7301, 'ulyanovsk', 'Ульяновск', 'Ульяновске', 54.32, 48.37, 617000, 'Europe/Ulyanovsk'],
   [7302, 'dimitrovgrad', 'Димитровград', 'Димитровграде', 54.23, 49.58, 111000, 'Europe/Ulyanovsk'],
   [7401, 'chelyabinsk', 'Челябинск', 'Челябинске', 55.15, 61.40, 1190000, 'Asia/Yekaterinburg'],
-  [7402, 'magnitogorsk', 'Магнитогорск', 'Магнитогорске', 53.38, 59.03, 411000, 'Asia/Yekaterinburg'],
+  [7402, 'magnitogorsk', 'Магнитогорск', 'Магнитогорске', 53.41, 59.00, 411000, 'Asia/Yekaterinburg'],
   [7403, 'zlatoust', 'Златоуст', 'Златоусте', 55.17, 59.67, 162000, 'Asia/Yekaterinburg'],
   [7404, 'miass', 'Миасс', 'Миассе', 55.05, 60.10, 148000, 'Asia/Yekaterinburg'],
   [7405, 'kopeysk', 'Копейск', 'Копейске', 55.10, 61.62, 148000, 'Asia/Yekaterinburg'],
@@ -353,6 +361,7 @@ const LINES: readonly Line[] = [
   [7408, 'snezhinsk', 'Снежинск', 'Снежинске', 56.08, 60.73, 51000, 'Asia/Yekaterinburg'],
   [7501, 'chita', 'Чита', 'Чите', 52.03, 113.50, 334000, 'Asia/Chita'],
   [7502, 'krasnokamensk', 'Краснокаменск', 'Краснокаменске', 50.10, 118.03, 51000, 'Asia/Chita'],
+  [7503, 'novaya-chara', 'Новая Чара', 'Новой Чаре', 56.81, 118.27, 4000, 'Asia/Chita'],
   [7601, 'yaroslavl', 'Ярославль', 'Ярославле', 57.62, 39.85, 577000, 'Europe/Moscow'],
   [7602, 'rybinsk', 'Рыбинск', 'Рыбинске', 58.05, 38.83, 177000, 'Europe/Moscow'],
   [7701, 'moskva', 'Москва', 'Москве', 55.76, 37.62, 13010000, 'Europe/Moscow', 'Мск'],
@@ -376,6 +385,8 @@ const LINES: readonly Line[] = [
   [8607, 'megion', 'Мегион', 'Мегионе', 61.03, 76.11, 53000, 'Asia/Yekaterinburg'],
   [8608, 'uray', 'Урай', 'Урае', 60.13, 64.78, 41000, 'Asia/Yekaterinburg'],
   [8701, 'anadyr', 'Анадырь', 'Анадыре', 64.73, 177.52, 13000, 'Asia/Anadyr'],
+  [8702, 'pevek', 'Певек', 'Певеке', 69.70, 170.31, 4000, 'Asia/Anadyr'],
+  [8703, 'bilibino', 'Билибино', 'Билибине', 68.05, 166.45, 6000, 'Asia/Anadyr'],
   [8901, 'novyy-urengoy', 'Новый Уренгой', 'Новом Уренгое', 66.08, 76.68, 107000, 'Asia/Yekaterinburg', 'Уренгой'],
   [8902, 'noyabrsk', 'Ноябрьск', 'Ноябрьске', 63.20, 75.45, 100000, 'Asia/Yekaterinburg'],
   [8903, 'salekhard', 'Салехард', 'Салехарде', 66.53, 66.63, 48000, 'Asia/Yekaterinburg'],
@@ -383,6 +394,11 @@ const LINES: readonly Line[] = [
   [8905, 'gubkinskiy', 'Губкинский', 'Губкинском', 64.43, 76.50, 33000, 'Asia/Yekaterinburg'],
   [8906, 'muravlenko', 'Муравленко', 'Муравленко', 63.79, 74.50, 29000, 'Asia/Yekaterinburg'],
   [8907, 'labytnangi', 'Лабытнанги', 'Лабытнанги', 66.66, 66.38, 26000, 'Asia/Yekaterinburg'],
+  [8908, 'tarko-sale', 'Тарко-Сале', 'Тарко-Сале', 64.91, 77.77, 20000, 'Asia/Yekaterinburg'],
+  [8909, 'pangody', 'Пангоды', 'Пангодах', 65.85, 74.49, 10000, 'Asia/Yekaterinburg'],
+  [8910, 'tazovskiy', 'Тазовский', 'Тазовском', 67.47, 78.70, 7000, 'Asia/Yekaterinburg'],
+  [8911, 'sabetta', 'Сабетта', 'Сабетте', 71.28, 72.05, 0, 'Asia/Yekaterinburg'],
+  [9001, 'melitopol', 'Мелитополь', 'Мелитополе', 46.85, 35.37, 149000, 'Europe/Moscow'],
   [9101, 'simferopol', 'Симферополь', 'Симферополе', 44.95, 34.10, 341000, 'Europe/Simferopol'],
   [9102, 'kerch', 'Керчь', 'Керчи', 45.34, 36.47, 155000, 'Europe/Simferopol'],
   [9103, 'evpatoriya', 'Евпатория', 'Евпатории', 45.20, 33.36, 108000, 'Europe/Simferopol'],
@@ -392,13 +408,26 @@ const LINES: readonly Line[] = [
   [9301, 'donetsk', 'Донецк', 'Донецке', 48.00, 37.80, 902000, 'Europe/Moscow'],
   [9302, 'mariupol', 'Мариуполь', 'Мариуполе', 47.10, 37.55, 426000, 'Europe/Moscow'],
   [9401, 'lugansk', 'Луганск', 'Луганске', 48.57, 39.31, 398000, 'Europe/Moscow'],
+  [9501, 'genichesk', 'Геническ', 'Геническе', 46.17, 34.80, 19000, 'Europe/Moscow'],
 ];
+
+/** Every other place is a city. */
+const SETTLEMENTS: ReadonlyMap<number, CityRow['kind']> = new Map([
+  [1406, 'urban_settlement'],
+  [2703, 'urban_settlement'],
+  [4712, 'rural_settlement'],
+  [7503, 'urban_settlement'],
+  [8909, 'urban_settlement'],
+  [8910, 'rural_settlement'],
+  [8911, 'rural_settlement'],
+]);
 
 export const CITIES: readonly CityRow[] = LINES.map(([id, slug, name, prepositional, latitude, longitude, population, timeZone, ...aliases]) => ({
   id,
   regionId: Math.floor(id / 100),
   slug,
   name,
+  kind: SETTLEMENTS.get(id) ?? 'city',
   prepositional,
   latitude,
   longitude,

@@ -1,0 +1,37 @@
+/** Programs of designers, estimators and site offices. The note says what a program is for. */
+export const PC_PROGRAMS: readonly (readonly [key: string, name: string, note: string])[] = [
+  ['autocad', 'AutoCAD', 'чертежи'],
+  ['nanocad', 'nanoCAD', 'чертежи'],
+  ['kompas', 'КОМПАС-3D', 'чертежи и\u00a0модели'],
+  ['solidworks', 'SolidWorks', 'модели деталей'],
+  ['revit', 'Revit', 'информационная модель'],
+  ['renga', 'Renga', 'информационная модель'],
+  ['archicad', 'Archicad', 'информационная модель'],
+  ['tekla', 'Tekla Structures', 'металл и\u00a0железобетон'],
+  ['navisworks', 'Navisworks', 'сводная модель и\u00a0коллизии'],
+  ['civil_3d', 'Civil 3D', 'дороги и\u00a0генплан'],
+  ['credo', 'КРЕДО', 'изыскания и\u00a0дороги'],
+  ['robur', 'Топоматик Robur', 'автомобильные дороги'],
+  ['lira', 'ЛИРА-САПР', 'расчёт конструкций'],
+  ['scad', 'SCAD Office', 'расчёт конструкций'],
+  ['plaxis', 'PLAXIS', 'расчёт оснований'],
+  ['magicad', 'MagiCAD', 'инженерные сети'],
+  ['cadlib', 'CADLib', 'архив моделей'],
+  ['grand_smeta', 'ГРАНД-Смета', 'сметы'],
+  ['rik', 'РИК', 'сметы'],
+  ['smeta_ru', 'Smeta.RU', 'сметы'],
+  ['uso_1c', '1С:Управление строительной организацией', 'учёт и\u00a0сметы'],
+  ['ms_project', 'MS Project', 'календарный план'],
+  ['primavera', 'Primavera P6', 'календарный план'],
+  ['spider', 'Spider Project', 'календарный план'],
+  ['excel', 'Excel', 'таблицы'],
+  ['exon', 'Exon', 'исполнительная документация'],
+  ['signal_docs', 'СИГНАЛ ДОКС', 'исполнительная документация'],
+  ['blender', 'Blender', 'визуализация'],
+];
+
+export const PC_PROGRAM_LEVELS: readonly (readonly [key: string, name: string])[] = [
+  ['basic', 'основы'],
+  ['confident', 'уверенно'],
+  ['expert', 'в\u00a0совершенстве'],
+];

@@ -1,0 +1,50 @@
+import { LARGE_DICTIONARIES, SUGGESTION_CHARS_MIN, type compendiumContracts, type Dictionary, type DictionaryItem } from '#shared/contracts/compendium.ts';
+import type { Database } from '../../database/connect.ts';
+import type { AddressGateway } from '../../gateways/addresses.ts';
+import type { Handlers } from '../../platform/binder.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { addressCalls } from './addresses.ts';
+import { COMPENDIUM_VERSION, DICTIONARY_ENTRIES, type DictionaryInMemory } from './dictionaries.ts';
+import { createSuggester, type Suggester } from './suggest.ts';
+
+/** What the compendium does not have itself. */
+export interface CompendiumSources {
+  /** Public companies by a name or an INN typed so far, at most `limit`. */
+  suggestCompanies(db: Database, typed: string, limit: number): Promise<DictionaryItem[]>;
+  /** Public companies of these ids. */
+  findCompanies(db: Database, ids: readonly number[]): Promise<DictionaryItem[]>;
+  addresses: AddressGateway;
+  /** For callers whose own city is not known. */
+  defaultCityId: number;
+}
+
+const suggesters = Object.fromEntries(Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, createSuggester(entries)])) as Record<DictionaryInMemory, Suggester>;
+const large: ReadonlySet<Dictionary> = new Set(LARGE_DICTIONARIES);
+
+export function compendiumCalls({ suggestCompanies, findCompanies, addresses, defaultCityId }: CompendiumSources): Handlers<typeof compendiumContracts> {
+  return {
+    ...addressCalls(addresses, defaultCityId),
+
+    'GET /compendium/{kind}': async ({ params: { kind }, query: { q = '', ids, city, limit } }, { db }) => {
+      const isLarge = large.has(kind);
+      if (isLarge && !ids && [...q].length < SUGGESTION_CHARS_MIN) throw tooShort();
+      let items: DictionaryItem[];
+      if (kind === 'company') {
+        items = ids ? await findCompanies(db, ids) : await suggestCompanies(db, q, limit);
+      } else {
+        items = ids ? findItems(kind, ids) : q ? suggesters[kind](q) : DICTIONARY_ENTRIES[kind].map(({ item }) => item);
+        if (kind === 'metro' && city) items = items.filter(({ parentId }) => parentId === city);
+      }
+      return { kind, version: COMPENDIUM_VERSION, items: isLarge && !ids ? items.slice(0, limit) : items };
+    },
+  };
+}
+
+/** In the order of the ids; ids of nothing are left out. */
+function findItems(kind: DictionaryInMemory, ids: readonly number[]): DictionaryItem[] {
+  return ids.flatMap((id) => DICTIONARY_ENTRIES[kind].find(({ item }) => item.id === id)?.item ?? []);
+}
+
+function tooShort(): DomainError {
+  return new DomainError('bad_argument', { errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }] });
+}
