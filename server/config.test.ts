@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('an empty environment is enough', () => {
-    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined, outboundAllowLoopback: false });
+    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined, outboundAllowLoopback: false, dadataToken: undefined, defaultCitySlug: 'moskva' });
   });
 
   test('an empty value means none', () => {
@@ -19,6 +19,7 @@ describe('readConfig', () => {
     ['FILL_DEMO', 'yes'],
     ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
+    ['DADATA_URL', 'dadata.ru'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

@@ -15,6 +15,9 @@ const environmentSchema = z.object({
   FILL_DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
+  DADATA_TOKEN: z.string().trim().optional(),
+  DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  DEFAULT_CITY: z.string().default('moskva'),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
   IMAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(512 * 1024 * 1024),
 });
@@ -32,6 +35,7 @@ const expectations: Record<string, string> = {
   FILL_DEMO: '1 or 0',
   TRUST_PROXY: '1 or 0',
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
+  DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
   PAGE_CACHE_BYTES: 'a number of bytes',
   IMAGE_CACHE_BYTES: 'a number of bytes',
 };
@@ -54,6 +58,12 @@ export interface Config {
   trustProxy: boolean;
   /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
   outboundAllowLoopback: boolean;
+  /** Of DaData; without it addresses come from `server/sandbox`. */
+  dadataToken: string | undefined;
+  /** Without a trailing slash. */
+  dadataUrl: string;
+  /** Slug of the city for callers of whom nothing is known; `serve.ts` checks it against the compendium. */
+  defaultCitySlug: string;
   pageCacheBytes: number;
   /** On disk, in `dataDir`. */
   imageCacheBytes: number;
@@ -83,6 +93,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fillDemo: values.FILL_DEMO,
     trustProxy: values.TRUST_PROXY,
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
+    dadataToken: values.DADATA_TOKEN || undefined,
+    dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
+    defaultCitySlug: values.DEFAULT_CITY,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     imageCacheBytes: values.IMAGE_CACHE_BYTES,
   };

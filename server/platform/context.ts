@@ -8,6 +8,8 @@ import type { Events } from './events.ts';
 export interface Context {
   db: Database;
   actor: Actor;
+  /** Address of the caller; 127.0.0.1 for the server's own jobs and pages. */
+  ip: string;
   clock: Clock;
   events: Events;
   log: FastifyBaseLogger;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { CircuitOpenError, createCircuit } from './circuit.ts';
+import { createRemembered } from './remembered.ts';
+
+/** A place as the provider names it; parts that it does not have are null. */
+export interface AddressPlace {
+  /** Two digits of KLADR, as a number. */
+  regionCode: number | null;
+  region: string | null;
+  /** A town that stands in the place of a district. */
+  area: string | null;
+  city: string | null;
+  /** A village, or a part of the city. */
+  settlement: string | null;
+}
+
+export interface AddressSuggestion extends AddressPlace {
+  /** One line for people. */
+  value: string;
+  /** «ул Ленина, д 5»; null for a place. */
+  street: string | null;
+  /** Degrees. */
+  latitude: number | null;
+  longitude: number | null;
+  fiasId: string | null;
+}
+
+export type AddressFailure = 'circuit_open' | 'timeout' | 'unreachable' | 'refused' | 'unreadable';
+
+/** The provider gave no answer; `message` is one sentence without what was asked. */
+export class AddressesUnavailable extends Error {
+  readonly failure: AddressFailure;
+
+  constructor(failure: AddressFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+/** Both throw {@link AddressesUnavailable}. */
+export interface AddressGateway {
+  /** At most 20, best first; those of the region with this KLADR code go up. `query` is up to 300 characters. */
+  suggest(query: string, boostRegionCode: number | null): Promise<readonly AddressSuggestion[]>;
+  /** Where an IP address of the public internet is used; null where that is not known. */
+  locate(ip: string): Promise<AddressPlace | null>;
+}
+
+export interface AddressGatewayOptions {
+  /** Of DaData's protocol, without a trailing slash: `…/suggestions/api/4_1/rs`. */
+  url: string;
+  token: string;
+  timeoutMs?: number;
+  /** Milliseconds of any epoch. */
+  now?: () => number;
+}
+
+/** The provider's own limit. */
+const COUNT_MAX = 20;
+const KEEP_MS = 10 * 60_000;
+
+const text = z.string().nullish().transform((value) => value || null);
+/** Degrees come as text. */
+const degrees = z.union([z.string(), z.number()]).nullish().transform((value) => (value == null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)));
+
+const placeSchema = z.object({
+  region_kladr_id: text,
+  region: text,
+  area_type: text,
+  area: text,
+  city: text,
+  settlement: text,
+});
+const suggestionSchema = z.object({
+  value: z.string(),
+  data: placeSchema.extend({
+    street_with_type: text,
+    house_type: text,
+    house: text,
+    block_type: text,
+    block: text,
+    fias_id: text,
+    geo_lat: degrees,
+    geo_lon: degrees,
+  }),
+});
+const suggestionsSchema = z.object({ suggestions: z.array(suggestionSchema) });
+const locationSchema = z.object({ location: z.object({ data: placeSchema }).nullable() });
+
+/**
+ * Suggestions of addresses by the protocol of DaData (https://dadata.ru/api/suggest/address/, https://dadata.ru/api/iplocate/).
+ * Answers are kept for ten minutes; nothing is tried twice. The address comes from the configuration, which may name a
+ * server of one's own network, so the guard of `platform/outbound.ts` has nothing to say here.
+ */
+export function createAddressGateway({ url, token, timeoutMs = 3_000, now = Date.now }: AddressGatewayOptions): AddressGateway {
+  const circuit = createCircuit({ now });
+  const suggestions = createRemembered<readonly AddressSuggestion[]>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
+  const locations = createRemembered<AddressPlace | null>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
+
+  async function request<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<T> {
+    try {
+      return await circuit(async () => {
+        const answer = await fetch(`${url}${path}`, {
+          ...init,
+          headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Token ${token}` },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        if (!answer.ok) {
+          await answer.body?.cancel();
+          throw new AddressesUnavailable('refused', `The provider of addresses answered ${answer.status}.`);
+        }
+        const parsed = schema.safeParse(JSON.parse(await answer.text()));
+        if (!parsed.success) throw new AddressesUnavailable('unreadable', 'The provider of addresses answered in an unknown shape.');
+        return parsed.data;
+      });
+    } catch (error) {
+      throw explain(error);
+    }
+  }
+
+  return {
+    suggest(query, boostRegionCode) {
+      const asked = query.trim().toLowerCase();
+      return suggestions(`${boostRegionCode ?? ''} ${asked}`, async () => {
+        const boost = boostRegionCode === null ? {} : { locations_boost: [{ kladr_id: String(boostRegionCode).padStart(2, '0') }] };
+        const body = JSON.stringify({ query: asked, count: COUNT_MAX, ...boost });
+        const answer = await request('/suggest/address', { method: 'POST', body }, suggestionsSchema);
+        return answer.suggestions.map(toSuggestion);
+      });
+    },
+    locate(ip) {
+      return locations(ip, async () => {
+        const { location } = await request(`/iplocate/address?ip=${encodeURIComponent(ip)}`, {}, locationSchema);
+        return location && toPlace(location.data);
+      });
+    },
+  };
+}
+
+function toPlace({ region_kladr_id: kladr, region, area_type: areaType, area: areaName, city, settlement }: z.output<typeof placeSchema>): AddressPlace {
+  // Districts are called as towns elsewhere in their region: Тазовский, Чайковский.
+  const area = areaType === 'г' ? areaName : null;
+  return { regionCode: kladr === null ? null : Number(kladr.slice(0, 2)), region, area, city, settlement };
+}
+
+function toSuggestion({ value, data }: z.output<typeof suggestionSchema>): AddressSuggestion {
+  const house = data.house && [data.house_type, data.house].filter(Boolean).join(' ');
+  const block = data.block && [data.block_type, data.block].filter(Boolean).join(' ');
+  const street = [data.street_with_type, house, block].filter(Boolean).join(', ');
+  return { ...toPlace(data), value, street: street || null, latitude: data.geo_lat, longitude: data.geo_lon, fiasId: data.fias_id };
+}
+
+function explain(error: unknown): AddressesUnavailable {
+  if (error instanceof AddressesUnavailable) return error;
+  if (error instanceof CircuitOpenError) return new AddressesUnavailable('circuit_open', 'The provider of addresses has failed and is left alone for a while.');
+  if (error instanceof SyntaxError) return new AddressesUnavailable('unreadable', 'The provider of addresses answered something else than JSON.');
+  if (error instanceof Error && error.name === 'TimeoutError') return new AddressesUnavailable('timeout', 'The provider of addresses did not answer in time.');
+  return new AddressesUnavailable('unreachable', 'The provider of addresses cannot be reached.');
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { locateIp, suggestAddresses } from './address-answers.ts';
+
+export interface AddressSandbox {
+  /** What the gateway calls its `url`. */
+  url: string;
+  /** The only one that it takes. */
+  token: string;
+  stop(): Promise<void>;
+}
+
+const PREFIX = '/suggestions/api/4_1/rs';
+
+/** Starts the stand-in for DaData; see README.md beside it. */
+export async function startAddressSandbox(): Promise<AddressSandbox> {
+  const token = randomUUID();
+  const server = createServer(async (request, response) => {
+    const { status, body } = await answer(request, token).catch(() => refusal(400, 'Bad Request'));
+    response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${PREFIX}`,
+    token,
+    async stop() {
+      if (!server.listening) return;
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function refusal(status: number, message: string): Answer {
+  return { status, body: { family: 'CLIENT_ERROR', reason: message, message } };
+}
+
+async function answer(request: IncomingMessage, token: string): Promise<Answer> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return refusal(401, 'Unauthorized');
+  if (authorization !== `Token ${token}`) return refusal(403, 'Forbidden');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+  switch (`${request.method} ${pathname}`) {
+    case `POST ${PREFIX}/suggest/address`:
+      return { status: 200, body: { suggestions: suggestAddresses(JSON.parse(await text(request))) } };
+    case `GET ${PREFIX}/iplocate/address`:
+      return { status: 200, body: { location: locateIp(searchParams.get('ip') ?? '') } };
+    default:
+      return refusal(404, 'Not Found');
+  }
+}
