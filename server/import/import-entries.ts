@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Events } from '../platform/events.ts';
-import { isSameVacancy } from './likeness.ts';
-import { readVacancy, type Reader, type ReadVacancy } from './read-vacancy.ts';
+import { createAcceptedRecords } from './accepted-records.ts';
+import { closeMissing } from './close-missing.ts';
+import { readVacancy, type Reader } from './read-vacancy.ts';
 import type { Entry } from './record.ts';
-import { createReport, type ImportReport } from './report.ts';
+import type { ImportReport } from './report.ts';
 import { storeVacancy } from './store-vacancy.ts';
+import { createTally } from './tally.ts';
 
 interface ImportOptions extends Reader {
   /** Everything is done and taken back. */
   dryRun: boolean;
+  /** Archives what the same sources had before and the file has not. */
+  closeMissing?: boolean;
   events: Events;
 }
 
@@ -28,60 +32,52 @@ export async function importEntries(db: Database, entries: Iterable<Entry>, opti
 }
 
 async function importInto(db: Database, entries: Iterable<Entry>, options: ImportOptions): Promise<ImportReport> {
-  const report = createReport(options.format, options.dryRun);
-  const accepted = createAccepted();
+  const tally = createTally(options);
+  const accepted = createAcceptedRecords();
+  const sourceNames = new Set<string>();
+  const sourceKeys = new Set<string>();
+  let hasUnreadable = false;
   for (const entry of entries) {
-    report.totals.read += 1;
-    if ('refusal' in entry) {
-      refuse(report, entry.refusal.line, entry.refusal.text);
+    tally.read();
+    if (!('record' in entry)) {
+      const { line, text } = 'refusal' in entry ? entry.refusal : entry.closed;
+      hasUnreadable ||= 'refusal' in entry;
+      tally.refused(line, text);
       continue;
     }
-    const reading = readVacancy(entry.record, options);
-    const { line } = reading;
-    countSalary(report, reading, entry.record.salary);
+    const { record } = entry;
+    const reading = readVacancy(record, options);
+    const { line, vacancy } = reading;
+    sourceNames.add(vacancy.sourceName);
+    sourceKeys.add(vacancy.sourceKey);
+    tally.salary(reading, record);
     if (reading.refusals.length) {
-      refuse(report, line, reading.refusals.join('; '));
+      tally.refused(line, reading.refusals.join('; '));
       continue;
     }
     const first = accepted.findSame(reading);
     if (first !== undefined) {
-      countDuplicate(report, line, `повтор записи в строке ${first}`);
+      tally.duplicate(line, `повтор записи в строке ${first}`);
       continue;
     }
     try {
       const { outcome, duplicateOf } = await attempt(db, (tx) => storeVacancy(tx, reading, options));
-      if (outcome === 'duplicates') {
-        countDuplicate(report, line, `повтор вакансии ${duplicateOf}`);
-        continue;
+      if (outcome === 'duplicates') tally.duplicate(line, `повтор вакансии ${duplicateOf}`);
+      else {
+        accepted.add(reading);
+        tally.accepted(outcome, reading, record);
       }
-      accepted.add(reading);
-      report.totals[outcome] += 1;
-      remark(report, reading, entry.record);
     } catch (error) {
       if (!isDataError(error)) throw error;
-      refuse(report, line, `база не приняла запись: ${error.message}`);
+      tally.refused(line, `база не приняла запись: ${error.message}`);
     }
   }
-  return report;
-}
-
-/** The records of the file that were accepted so far, to find their repetitions. */
-function createAccepted() {
-  const lines = new Map<string, number>();
-  const neighbors = new Map<string, ReadVacancy[]>();
-  return {
-    add(reading: ReadVacancy): void {
-      lines.set(reading.vacancy.sourceKey, reading.line);
-      const others = neighbors.get(reading.neighborhood);
-      if (others) others.push(reading);
-      else neighbors.set(reading.neighborhood, [reading]);
-    },
-    /** Line of the first record of the same vacancy. */
-    findSame({ neighborhood, vacancy }: ReadVacancy): number | undefined {
-      const same = neighbors.get(neighborhood)?.find((other) => isSameVacancy(other.vacancy, vacancy));
-      return lines.get(vacancy.sourceKey) ?? same?.line;
-    },
-  };
+  if (options.closeMissing) {
+    const keptBecause = hasUnreadable ? 'в файле есть записи, которые не удалось прочитать' : sourceNames.size === 0 ? 'в файле нет ни одной записи' : null;
+    const closed = keptBecause ? [] : await attempt(db, (tx) => closeMissing(tx, { format: options.format, sourceNames, sourceKeys }, options));
+    tally.missing({ closed, keptBecause });
+  }
+  return tally.finish();
 }
 
 /** A transaction, or a savepoint in the one that `db` is; what `work` throws takes its changes back. */
@@ -101,34 +97,4 @@ async function attempt<Result>(db: Database, work: (tx: Database) => Promise<Res
 /** Classes 22 and 23 of PostgreSQL: this record breaks a type or a constraint. */
 function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
-}
-
-function refuse(report: ImportReport, line: number, text: string): void {
-  report.totals.refused += 1;
-  report.refusals.push({ line, text });
-}
-
-function countDuplicate(report: ImportReport, line: number, text: string): void {
-  report.totals.duplicates += 1;
-  report.duplicates.push({ line, text });
-}
-
-function countSalary({ salaries, guessedPeriods }: ImportReport, { line, salary }: ReadVacancy, text: string): void {
-  if (salary.kind === 'none') return;
-  salaries.stated += 1;
-  if (salary.kind === 'foreign') return;
-  salaries.inRoubles += 1;
-  if (salary.kind === 'unread') return;
-  salaries.read += 1;
-  if (salary.periodBy === 'words') salaries.periodByWords += 1;
-  else {
-    salaries.periodByAmount += 1;
-    guessedPeriods.push({ line, text: `${text.trim()}: период по сумме`, mode: salary.pay.mode });
-  }
-}
-
-function remark(report: ImportReport, { line, salary, place, vacancy }: ReadVacancy, source: { salary: string; place: string }): void {
-  if (!vacancy.specializationIds?.length) report.unmatchedTitles.push({ line, text: vacancy.title });
-  if (place.kind !== 'found' || place.cityId === null) report.unmatchedPlaces.push({ line, text: source.place });
-  if (salary.kind === 'unread') report.unreadSalaries.push({ line, text: source.salary });
 }

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { Pay } from '#shared/domain/pay.ts';
 import { companyNameKey } from '../domains/company/index.ts';
-import type { Matcher } from '../domains/compendium/index.ts';
+import { SPECIALIZATIONS, type Matcher } from '../domains/compendium/index.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import { cleanHtml, textToHtml } from '../platform/html.ts';
+import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
+import { findForbiddenPhrases } from './forbidden-phrases.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { findPlace, type Place } from './place.ts';
-import type { Format, ImportRecord } from './record.ts';
-import { readSalary, type SalaryReading } from './salary-text.ts';
+import type { Coordinates, Format, ImportRecord } from './record.ts';
+import type { SalaryReading } from './salary-text.ts';
+import { readPay } from './stated-pay.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
-import { tidyQuotes, tidyTitle, wordKey } from './title.ts';
+import { tidyTitle, wordKey } from './title.ts';
 
 export interface Reader {
   format: Format;
@@ -32,7 +35,11 @@ export interface ReadVacancy {
   companyName: string;
   /** Company and place without spelling: only records that share them can be one vacancy. */
   neighborhood: string;
-  vacancy: Omit<NewVacancy, 'companyId'> & { pay: Pay | null; sourceKey: string; sourceHash: string };
+  /** The title names no trade, the role of hh.ru does. */
+  matchedByRole: boolean;
+  /** What the texts must not state, in their own words. */
+  forbiddenPhrases: string[];
+  vacancy: Omit<NewVacancy, 'companyId'> & { pay: Pay | null; sourceName: string; sourceKey: string; sourceHash: string };
 }
 
 const TITLE_CHARS_MAX = 220;
@@ -40,6 +47,7 @@ const DESCRIPTION_CHARS_MAX = 20_000;
 const ADDRESS_CHARS_MAX = 255;
 const COMPANY_CHARS_MAX = 150;
 const SPECIALIZATIONS_MAX = 5;
+const HEADCOUNT_MAX = 9_999;
 const DAY_MS = 86_400_000;
 
 /** What sources write in place of an employer's name. */
@@ -47,10 +55,18 @@ const NO_COMPANY = /^(?:не указан[оа]?|работодатель(?: н�
 
 export function readVacancy(record: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
   const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
-  const companyName = shorten(tidyQuotes(cleanText(record.companyName)), COMPANY_CHARS_MAX);
-  const salary = readSalary(record.salary);
+  const companyName = shorten(tidyCompanyName(cleanText(record.companyName)), COMPANY_CHARS_MAX);
+  const salary = readPay(record.salary);
   const place = findPlace(matcher, record.place, record.address);
-  const description = readDescription(record.description);
+  const specializationIds = matcher.specializations(title);
+  const idByRole = specializationIds.length ? undefined : findByRole(record.roleIds ?? []);
+  const sections = {
+    description: readDescription(record.description),
+    duties: readDescription(record.duties ?? ''),
+    requirements: readDescription(record.requirements ?? ''),
+    conditions: readDescription(record.conditions ?? ''),
+  };
+  const texts = Object.values(sections).filter((html) => html !== null);
   const companyKey = companyNameKey(companyName);
   const placeKey = wordKey(record.place);
   const refusals = [
@@ -59,7 +75,7 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
     ...(!companyName || NO_COMPANY.test(companyName) ? ['не указан работодатель'] : []),
     ...(place.kind === 'foreign' ? [`место не в России: ${cleanText(record.place)}`] : []),
     ...(salary.kind === 'foreign' ? [`зарплата в ${salary.currency}: загружаем только рубли`] : []),
-    ...(description && description.length > DESCRIPTION_CHARS_MAX ? ['описание длиннее 20\u00a0000 знаков'] : []),
+    ...(texts.some((html) => html.length > DESCRIPTION_CHARS_MAX) ? ['описание длиннее 20\u00a0000 знаков'] : []),
   ];
   const found = place.kind === 'found' ? place : { cityId: null, regionId: null };
   return {
@@ -68,19 +84,24 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
     salary,
     place,
     companyName,
+    matchedByRole: idByRole !== undefined,
+    forbiddenPhrases: findForbiddenPhrases([title, ...texts].join('\n')),
     neighborhood: `${companyKey}|${found.cityId ?? placeKey}`,
     vacancy: {
       status: 'active',
       title,
-      specializationIds: matcher.specializations(title).slice(0, SPECIALIZATIONS_MAX),
-      description,
+      specializationIds: idByRole === undefined ? specializationIds.slice(0, SPECIALIZATIONS_MAX) : [idByRole],
+      ...sections,
+      headcount: record.headcount && record.headcount >= 1 && record.headcount <= HEADCOUNT_MAX ? Math.trunc(record.headcount) : null,
       experience: readExperience(record.experience),
       educationLevel: readEducation(record.education),
       ...readSchedule(record.schedule),
+      shift: record.shift ?? null,
       pay: salary.kind === 'pay' ? salary.pay : null,
       regionId: found.regionId,
       cityId: found.cityId,
       address: readAddress(record.address, record.place),
+      ...readCoordinates(record.coordinates),
       publishedAt: now,
       expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS),
       sourceName: cleanText(record.sourceName),
@@ -89,6 +110,18 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
       sourceHash: hash(JSON.stringify({ ...record, line: undefined })),
     },
   };
+}
+
+/** The one specialization of ours that the roles are linked to; a role of many trades tells nothing. */
+function findByRole(roleIds: readonly number[]): number | undefined {
+  const linked = SPECIALIZATIONS.filter(({ hhRoleIds }) => hhRoleIds.some((id) => roleIds.includes(id)));
+  return linked.length === 1 ? linked[0]?.id : undefined;
+}
+
+/** A point within Russia's bounds; exports write zeros and swap the numbers. */
+function readCoordinates(point: Coordinates | undefined): Pick<NewVacancy, 'latitude' | 'longitude'> {
+  const isInRussia = point && point.latitude >= 41 && point.latitude <= 82 && (point.longitude >= 19 || point.longitude <= -168) && Math.abs(point.longitude) <= 180;
+  return isInRussia ? { latitude: point.latitude, longitude: point.longitude } : {};
 }
 
 function titleRefusals(title: string): string[] {

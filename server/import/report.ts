@@ -8,18 +8,53 @@ export interface ImportReport {
   totals: Record<Outcome, number> & { read: number };
   refusals: Remark[];
   duplicates: Remark[];
-  /** Accepted, but found no specialization. */
-  unmatchedTitles: Remark[];
-  /** Accepted without a city. */
-  unmatchedPlaces: Remark[];
+  /** Of the accepted records, by their trades and, what found none, by their titles. */
+  specializations: Matches & {
+    /** How many of the matched ones have their trade by the role of hh.ru, not by the title. */
+    byRole: number;
+  };
+  /** Of the accepted records, by their cities and, what found none, by the place as it is written. */
+  cities: Matches;
   /** Accepted without pay: the text could not be read. */
   unreadSalaries: Remark[];
   /** Pay whose period only its size tells. */
   guessedPeriods: (Remark & { mode: PayMode })[];
+  /** Pay of a week or a year, counted over to a month. */
+  recountedPay: Remark[];
+  /** Accepted as they are, with what a vacancy must not state. */
+  forbiddenPhrases: Remark[];
   salaries: SalaryStatistics;
+  /** Null unless it was asked for. */
+  missing: Missing | null;
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'refused';
+
+/** Records by whether something was found for them; the groups have the largest first. */
+export interface Matches {
+  matched: number;
+  unmatched: number;
+  found: Group[];
+  notFound: Group[];
+}
+
+export interface Group {
+  text: string;
+  times: number;
+  lines: number[];
+}
+
+/** What came from the same source before and is not in the file. */
+interface Missing {
+  closed: ClosedVacancy[];
+  /** Why nothing was closed, in Russian. */
+  keptBecause: string | null;
+}
+
+export interface ClosedVacancy {
+  id: number;
+  title: string;
+}
 
 /** Over every record that was read, refused ones too. */
 interface SalaryStatistics {
@@ -39,37 +74,13 @@ export function createReport(format: Format, dryRun: boolean): ImportReport {
     totals: { read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0 },
     refusals: [],
     duplicates: [],
-    unmatchedTitles: [],
-    unmatchedPlaces: [],
+    specializations: { matched: 0, unmatched: 0, byRole: 0, found: [], notFound: [] },
+    cities: { matched: 0, unmatched: 0, found: [], notFound: [] },
     unreadSalaries: [],
     guessedPeriods: [],
+    recountedPay: [],
+    forbiddenPhrases: [],
     salaries: { stated: 0, inRoubles: 0, read: 0, periodByWords: 0, periodByAmount: 0 },
+    missing: null,
   };
-}
-
-const MODE_NAMES: Record<PayMode, string> = { month: 'месяц', hour: 'час', shift: 'смена', rotation: 'вахта', piece: 'объём', project: 'проект' };
-
-/** The report as lines for a terminal. */
-export function formatReport(report: ImportReport): string {
-  const { totals, salaries } = report;
-  const percent = salaries.inRoubles ? Math.floor((salaries.read / salaries.inRoubles) * 1_000) / 10 : 100;
-  const unusual = report.guessedPeriods.filter(({ mode }) => mode !== 'month');
-  const lines = [
-    ...(report.dryRun ? ['Проба: в базе ничего не изменилось'] : []),
-    `Прочитано записей: ${totals.read}`,
-    `Загружено: ${totals.imported}, обновлено: ${totals.updated}, без изменений: ${totals.unchanged}, повторов: ${totals.duplicates}, отказов: ${totals.refused}`,
-    `Зарплаты: указано ${salaries.stated}, в рублях ${salaries.inRoubles}, разобрано ${salaries.read} (${String(percent).replace('.', ',')}\u00a0%)`,
-    `Период: по словам ${salaries.periodByWords}, по сумме ${salaries.periodByAmount}`,
-    ...section('Отказы', report.refusals),
-    ...section('Повторы', report.duplicates),
-    ...section('Зарплату не разобрали', report.unreadSalaries),
-    ...section('Период по сумме, и это не месяц', unusual.map(({ line, text, mode }) => ({ line, text: `${text}\u00a0— ${MODE_NAMES[mode]}` }))),
-    ...section('Город не найден', report.unmatchedPlaces),
-    ...section('Специализация не найдена', report.unmatchedTitles),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-function section(title: string, remarks: readonly Remark[]): string[] {
-  return remarks.length ? ['', `${title}: ${remarks.length}`, ...remarks.map(({ line, text }) => `строка ${line}: ${text}`)] : [];
 }

@@ -50,7 +50,10 @@ describe('period', () => {
     ['400 000 за проект', '400000–400000 project by words'],
     ['60 000 ₽, сменный график 2/2', '60000–60000 month by amount'],
     ['60 000 руб., выплаты 2 раза в месяц', '60000–60000 month by amount'],
-    ['15 000 ₽ в неделю', 'unread'],
+    ['15 000 ₽ в неделю', '65000–65000 month by words'],
+    ['от 1,2 млн руб. в год', '100000–… month by words'],
+    ['60 000 руб., выплаты раз в неделю', '60000–60000 month by amount'],
+    ['300 000 ₽ за квартал', 'unread'],
   ])('%s', (text, expected) => expect(brief(text)).toBe(expected));
 });
 

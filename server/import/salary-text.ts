@@ -6,10 +6,10 @@ export type SalaryReading =
   | { kind: 'none' }
   | { kind: 'foreign'; currency: string }
   | { kind: 'unread' }
-  | { kind: 'pay'; pay: Pay; periodBy: 'words' | 'amount' };
+  | { kind: 'pay'; pay: Pay; periodBy: 'words' | 'amount'; recountedFrom?: 'week' | 'year' };
 
 /** The largest amount that `paySchema` takes, roubles. */
-const RUBLES_MAX = 1_000_000_000;
+export const RUBLES_MAX = 1_000_000_000;
 /** Without a word about the period: up to this many roubles it is an hour's pay, up to the next one a shift's, else a month's. */
 const HOUR_RUBLES_MAX = 1_500;
 const SHIFT_RUBLES_MAX = 12_000;
@@ -48,8 +48,12 @@ const PERIODS: readonly [PayMode, RegExp][] = [
   ['month', /(?:в|за|\/)\s*(?:календарный\s+)?мес|ежемесячн|в\s*м\.?$/],
   ['project', /за\s*(?:весь\s*)?(?:проект|объект|объем)/],
 ];
-/** Periods that no mode of ours stands for. */
-const OTHER_PERIOD = /(?:в|за|\/)\s*(?:нед|год(?![а-я])|квартал)/;
+/** Periods that no mode of ours stands for, with how many of them a month has. */
+const RECOUNTED: readonly { period: 'week' | 'year'; pattern: RegExp; perMonth: number }[] = [
+  { period: 'week', pattern: /(?:в|за|\/)\s*(?:одну\s+)?нед/, perMonth: 52 / 12 },
+  { period: 'year', pattern: /(?:в|за|\/)\s*(?:один\s+)?год(?![а-я])/, perMonth: 1 / 12 },
+];
+const OTHER_PERIOD = /(?:в|за|\/)\s*квартал/;
 
 /** Numbers that are not amounts: shift patterns, percents, days and hours. */
 const NOT_AMOUNTS = /\d+\s*\/\s*\d+|\d+\s*(?:-\s*\d+\s*)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d+-?\s*(?:го|й)\s*разряд\S*/g;
@@ -60,7 +64,8 @@ const SINGLE = new RegExp(`(от|до)?\\s*${AMOUNT}${UNIT}(\\+)?`);
 
 /**
  * Reads a salary as people write it: «от 48000 RUR», «750–1 100 ₽», «80–90 тыс. руб. на руки», «4 000 ₽/смена». A bare
- * amount is exact; «+» after it makes it the lower bound. The period comes from words, else from the size of the amount.
+ * amount is exact; «+» after it makes it the lower bound. The period comes from words, else from the size of the amount;
+ * a week's or a year's pay is counted over to a month.
  */
 export function readSalary(text: string): SalaryReading {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/[‐-―−]/g, '-').replaceAll(/\s+/g, ' ').trim();
@@ -72,15 +77,20 @@ export function readSalary(text: string): SalaryReading {
   const [from, to] = bounds;
   const upper = to ?? from ?? 0;
   if (upper === 0) return { kind: 'none' };
-  if (upper > RUBLES_MAX || OTHER_PERIOD.test(plain)) return { kind: 'unread' };
-  const stated = statedPeriod(plain);
+  const periodText = plain.replaceAll(/раза? в \S+/g, ' ');
+  const recounted = RECOUNTED.find(({ pattern }) => pattern.test(periodText));
+  const { perMonth = 1, period: recountedFrom } = recounted ?? {};
+  if (upper * Math.max(1, perMonth) > RUBLES_MAX || OTHER_PERIOD.test(periodText)) return { kind: 'unread' };
+  const stated = recounted ? { mode: 'month' as const } : statedPeriod(periodText);
+  // What was counted over is not exact to the kopeck.
+  const toKopecks = (rubles: number) => (recounted ? Math.round(rubles * perMonth) * 100 : Math.round(rubles * 100));
   const pay: Pay = {
-    fromKopecks: from ? Math.round(from * 100) : null,
-    toKopecks: to === null ? null : Math.round(to * 100),
+    fromKopecks: from ? toKopecks(from) : null,
+    toKopecks: to === null ? null : toKopecks(to),
     ...(stated ?? { mode: periodByAmount(upper) }),
     gross: statedGross(plain),
   };
-  return { kind: 'pay', pay, periodBy: stated ? 'words' : 'amount' };
+  return { kind: 'pay', pay, periodBy: stated ? 'words' : 'amount', ...(recountedFrom ? { recountedFrom } : {}) };
 }
 
 function foreignCurrency(plain: string): string | null {
@@ -121,12 +131,12 @@ function statedPeriod(plain: string): Pick<Pay, 'mode' | 'pieceUnit'> | null {
     const unit = PIECE_UNITS.find(([, pattern]) => new RegExp(`^(?:${pattern.source})`).test(word));
     if (unit) return { mode: 'piece', pieceUnit: unit[0] };
   }
-  const withoutFrequency = plain.replaceAll(/раза? в \S+/g, ' ');
-  const period = PERIODS.find(([, pattern]) => pattern.test(withoutFrequency));
+  const period = PERIODS.find(([, pattern]) => pattern.test(plain));
   return period ? { mode: period[0] } : null;
 }
 
-function periodByAmount(rubles: number): PayMode {
+/** The usual period of an amount, when nothing else tells it. */
+export function periodByAmount(rubles: number): PayMode {
   if (rubles <= HOUR_RUBLES_MAX) return 'hour';
   return rubles <= SHIFT_RUBLES_MAX ? 'shift' : 'month';
 }

@@ -17,10 +17,19 @@ export function readSchedule(text: string): Pick<NewVacancy, 'schedule' | 'emplo
   const plain = plainText(text);
   return {
     schedule: SCHEDULES.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
-    employment: /неполн|частичн/.test(plain) ? 'part' : /полн/.test(plain) ? 'full' : null,
+    employment: EMPLOYMENTS.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
     workFormat: /удаленн|дистанц/.test(plain) ? 'remote' : /разъездн/.test(plain) ? 'field' : null,
   };
 }
+
+const EMPLOYMENTS: readonly [RegExp, NonNullable<NewVacancy['employment']>][] = [
+  [/неполн|частичн/, 'part'],
+  [/временн|сезонн/, 'temporary'],
+  [/проектн/, 'project'],
+  [/подработк/, 'side_job'],
+  [/стажировк|практик/, 'practice'],
+  [/полн/, 'full'],
+];
 
 const SCHEDULES: readonly [RegExp, Schedule][] = [
   [/вахт/, 'rotation'],

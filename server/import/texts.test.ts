@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
+import { findForbiddenPhrases } from './forbidden-phrases.ts';
 import { isSameVacancy } from './likeness.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
@@ -32,6 +34,44 @@ describe('titles', () => {
   ])('%s', (title, expected) => expect(tidyTitle(title, new Set(['казань']))).toBe(expected));
 });
 
+describe('names of companies', () => {
+  test.each([
+    ['СТРОИТЕЛЬНАЯ КОМПАНИЯ МОСТ', 'Строительная компания Мост'],
+    ['ООО "СТРОИТЕЛЬНАЯ КОМПАНИЯ "МОСТ"', 'ООО "Строительная компания "Мост"'],
+    ['АО РЕМОНТНО-МЕХАНИЧЕСКИЙ ЗАВОД', 'АО Ремонтно-механический завод'],
+    ['ООО "УПРАВЛЕНИЕ МЕХАНИЗАЦИИ ДСК"', 'ООО «Управление Механизации ДСК»'],
+    ['ГРУППА КОМПАНИЙ ПИК', 'Группа компаний ПИК'],
+    ['ООО СТРОЙМОНТАЖ', 'ООО СТРОЙМОНТАЖ'],
+    ['ТРЕСТ', 'Трест'],
+    ['Компания МОСТ', 'Компания МОСТ'],
+  ])('%s', (name, expected) => expect(tidyCompanyName(name)).toBe(expected));
+});
+
+describe('what a vacancy must not state', () => {
+  test.each([
+    ['<p>Требуются мужчины до 45 лет, только мужчины.</p>', ['только мужчины', 'Требуются мужчины', 'мужчины до 45 лет']],
+    ['Славянская внешность обязательна', ['Славянская внешность']],
+    ['Возраст до 50 лет', ['Возраст до 50 лет']],
+    ['Сотрудники от 20 до 45 лет', ['от 20 до 45 лет']],
+    ['Ищем маляра 25–40 лет', ['25–40 лет']],
+    ['Не старше 55', ['Не старше 55']],
+    ['Пол: мужской', ['Пол: мужской']],
+    ['Приглашаем девушек на отделку', ['Приглашаем девушек']],
+    ['только местные, с пропиской', ['только местные']],
+  ])('%s', (text, phrases) => expect(findForbiddenPhrases(text)).toEqual(phrases));
+
+  test.each([
+    'Опыт работы от 3 до 5 лет, стаж до 30 лет приветствуется',
+    'Компании 30 лет, гарантия на кровлю до 50 лет',
+    'Старше 18 лет, как требует закон для вахты',
+    'Мужские и женские бытовки',
+    'Смена до 12 часов, доход до 45 000 ₽, русский язык',
+    'Дружный молодой коллектив',
+    'Пол: стяжка, наливной',
+    'Знание местных норм',
+  ])('«%s» may be stated', (text) => expect(findForbiddenPhrases(text)).toEqual([]));
+});
+
 describe('terms', () => {
   test.each([
     ['Нет опыта', 'none'],
@@ -57,6 +97,7 @@ describe('terms', () => {
   test('a full day is employment, not five days a week', () => {
     expect(readSchedule('Полный день')).toEqual({ schedule: null, employment: 'full', workFormat: null });
     expect(readSchedule('Неполный рабочий день')).toMatchObject({ employment: 'part' });
+    expect(readSchedule('Временная занятость, полный день')).toMatchObject({ employment: 'temporary' });
     expect(readSchedule('Вахтовый метод')).toMatchObject({ schedule: 'rotation' });
     expect(readSchedule('Сменный график')).toMatchObject({ schedule: 'shift' });
     expect(readSchedule('Удаленная работа')).toMatchObject({ schedule: null, workFormat: 'remote' });

@@ -30,13 +30,15 @@ export function wordKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-function isShouting(title: string): boolean {
+/** True for a text of capitals where some word is no known abbreviation. */
+export function isShouting(title: string): boolean {
   const letters = title.match(/\p{L}/gu) ?? [];
   const words = title.match(/[А-ЯЁ]+/g) ?? [];
   return letters.length > 0 && !/\p{Ll}/u.test(title) && words.some((word) => word.length > 4 && !SPELLINGS.has(word));
 }
 
-function calmWord(word: string, properNames: ReadonlySet<string>): string {
+/** A word of a text in capitals: small, unless it is an abbreviation or one of `properNames`. */
+export function calmWord(word: string, properNames: ReadonlySet<string> = new Set()): string {
   const lower = word.toLowerCase();
   if (properNames.has(lower)) return word.charAt(0) + lower.slice(1);
   return SPELLINGS.get(word) ?? lower;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadMatcher, type Matcher } from '#server/domains/compendium/index.ts';
+import { createMatcher, type Matcher } from '#server/domains/compendium/index.ts';
 import { readEntries } from '#server/import/formats/detect.ts';
 import { importEntries } from '#server/import/import-entries.ts';
 import type { ImportReport } from '#server/import/report.ts';
@@ -35,15 +35,18 @@ afterEach(async () => {
 interface RunOptions {
   dryRun?: boolean;
   now?: Date;
+  closeMissing?: boolean;
+  sourceName?: string;
   specializations?: Matcher['specializations'];
 }
 
-async function runImport(content: string, { dryRun = false, now = FIRST_RUN, specializations }: RunOptions = {}): Promise<ImportReport> {
-  const { format, entries } = readEntries(content);
-  const matcher = await loadMatcher(database.db);
+async function runImport(content: string | Uint8Array, { dryRun = false, now = FIRST_RUN, closeMissing = false, sourceName, specializations }: RunOptions = {}): Promise<ImportReport> {
+  const { format, entries } = await readEntries(content, { sourceName });
+  const matcher = createMatcher();
   return importEntries(database.db, entries, {
     format,
     dryRun,
+    closeMissing,
     now,
     matcher: { ...matcher, ...(specializations ? { specializations } : {}) },
     properNames: new Set(),
@@ -73,8 +76,9 @@ describe('a CSV of hh.ru', () => {
       { line: 6, text: 'запись испорчена: кавычка без пары' },
     ]);
     expect(report.duplicates).toEqual([{ line: 10, text: 'повтор записи в строке 2' }]);
-    expect(report.unmatchedTitles).toContainEqual({ line: 8, text: 'Хранитель тишины' });
-    expect(report.unmatchedPlaces).toEqual([{ line: 9, text: 'Заречная Слобода' }]);
+    expect(report.specializations).toMatchObject({ matched: 4, unmatched: 2 });
+    expect(report.specializations.notFound).toContainEqual({ text: 'Хранитель тишины', times: 1, lines: [8] });
+    expect(report.cities).toMatchObject({ matched: 5, unmatched: 1, notFound: [{ text: 'Заречная Слобода', times: 1, lines: [9] }] });
     expect(report.salaries).toEqual({ stated: 7, inRoubles: 5, read: 5, periodByWords: 1, periodByAmount: 4 });
   });
 
@@ -142,7 +146,7 @@ describe('a JSON of Работа России', () => {
     const report = await runImport(json);
     expect(report.totals).toEqual({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
-      { line: 38, text: 'поле «name»: не текст' },
+      { line: 38, text: 'поле «name» не читается' },
       { line: 43, text: 'не указан работодатель' },
       { line: 58, text: 'запись обрывается: файл неполный' },
     ]);
@@ -228,19 +232,20 @@ describe('the command', () => {
   test('says in one sentence what is wrong with a file', async () => {
     const cases = [
       [[], /^Name the file to import\.\n\nUsage/],
-      [['--wrong'], /Usage/],
       [[path.join(folder, 'missing.csv')], /^The file ".*missing\.csv" does not exist\.\n$/],
       [[folder], /is not a file\.\n$/],
       [[await file('empty.csv', '\uFEFF \n')], /is empty\.\n$/],
-      [[await file('other.csv', 'a,b\n1,2\n')], /^The format is unknown: .*\.\n$/],
-      [[await file('binary.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))], /is not a text file\.\n$/],
+      [[await file('other.txt', 'просто текст\n')], /^The format is unknown: .*\.\n$/],
+      [[await file('cut.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))], /^The file is not a spreadsheet that can be read\.\n$/],
+      [[await file('hh.csv', csv), '--columns', 'salery=Оплата'], /^--columns takes pairs such as title=Должность, not "salery"\.\n\nUsage/],
+      [[await file('table.csv', 'Вакансия,Компания\n'), '--close-missing'], /^Name the source of the table by --source/],
     ] as const;
     for (const [args, message] of cases) {
       const { code, stderr, stdout } = await command(...args);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(message);
     }
-  }, 30_000);
+  }, 60_000);
 
   describe('by URL', () => {
     async function serve(listener: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {

@@ -4,15 +4,15 @@ type JsonElement = { line: number; value: unknown } | { line: number; broken: 'm
 const ELEMENT_CHARS_MAX = 1_000_000;
 
 /**
- * Elements of the array that `text` holds, each parsed alone, so that a broken one costs only itself: after it reading
- * goes on at the next object that follows a comma.
+ * Elements of the array whose bracket is at `arrayStart`, each parsed alone, so that a broken one costs only itself: after
+ * it reading goes on at the next object that follows a comma.
  */
-export function* readJsonElements(text: string): Generator<JsonElement> {
+export function* readJsonElements(text: string, arrayStart: number): Generator<JsonElement> {
   const separator = /[\s,]*/y;
   const nextObject = /,\s*(?=\{)/g;
   let line = 1;
   let counted = 0;
-  let position = text.indexOf('[') + 1;
+  let position = arrayStart + 1;
   for (;;) {
     separator.lastIndex = position;
     separator.test(text);

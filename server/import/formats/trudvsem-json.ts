@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { Entry } from '../record.ts';
-import { readJsonElements } from './json-elements.ts';
-
-const text = z.string().nullish().transform((value) => value ?? '');
-const textOrNumber = z.union([z.string(), z.number()]).nullish().transform((value) => String(value ?? ''));
+import { readJsonRecords, text, textOrNumber } from './json-records.ts';
 
 const vacancySchema = z.object({
   id: textOrNumber,
@@ -20,24 +17,10 @@ const vacancySchema = z.object({
   publishedAt: text,
 });
 
-const BROKEN = { malformed: 'запись испорчена: это не JSON', truncated: 'запись обрывается: файл неполный' };
-
-/** Vacancies of a JSON array in the manner of Работа России. */
-export function* readTrudvsemJson(content: string): Generator<Entry> {
-  for (const element of readJsonElements(content)) {
-    const { line } = element;
-    if ('broken' in element) {
-      yield { refusal: { line, text: BROKEN[element.broken] } };
-      continue;
-    }
-    const parsed = vacancySchema.safeParse(element.value);
-    if (!parsed.success) {
-      const field = parsed.error.issues[0]?.path[0];
-      yield { refusal: { line, text: field === undefined ? 'запись не похожа на вакансию' : `поле «${String(field)}»: не текст` } };
-      continue;
-    }
-    const { id, name, employer, city, source, ...rest } = parsed.data;
+/** Vacancies of a flat JSON array, as collectors of Работа России and other boards write them. */
+export function readTrudvsemJson(content: string, arrayStart: number): Iterable<Entry> {
+  return readJsonRecords(content, arrayStart, vacancySchema, ({ id, name, employer, city, source, ...rest }, line) => {
     const sourceName = source.trim() || 'Работа России';
-    yield { record: { ...rest, line, sourceId: id.trim() || null, sourceName, title: name, companyName: employer, place: city } };
-  }
+    return { record: { ...rest, line, sourceId: id.trim() || null, sourceName, title: name, companyName: employer, place: city } };
+  });
 }

@@ -1,0 +1,34 @@
+import type { Database } from '../database/connect.ts';
+import { archiveVacancy } from '../domains/vacancy/index.ts';
+import { system } from '../platform/actor.ts';
+import type { Events } from '../platform/events.ts';
+import { createLogger } from '../platform/logging.ts';
+import type { Format } from './record.ts';
+import type { ClosedVacancy } from './report.ts';
+
+/** What a file has, to find what it no longer has. */
+export interface Contents {
+  format: Format;
+  sourceNames: ReadonlySet<string>;
+  /** Keys of every record that could be read, refused ones too. */
+  sourceKeys: ReadonlySet<string>;
+}
+
+/**
+ * Archives the open and hidden vacancies that came from the same sources in the same format and are not in the file any
+ * more. What their company closed itself is left alone.
+ */
+export async function closeMissing(db: Database, { format, sourceNames, sourceKeys }: Contents, { now, events }: { now: Date; events: Events }): Promise<ClosedVacancy[]> {
+  const known = await db
+    .selectFrom('vacancy')
+    .select(['id', 'title', 'sourceKey'])
+    .where('sourceName', 'in', [...sourceNames])
+    .where('sourceKey', 'like', `${format}:%`)
+    .where('status', 'in', ['active', 'unpublished'])
+    .orderBy('id')
+    .execute();
+  const missing = known.filter(({ sourceKey }) => sourceKey !== null && !sourceKeys.has(sourceKey));
+  const context = { db, actor: system, ip: '127.0.0.1', clock: { now: () => now }, events, log: createLogger('silent') };
+  for (const { id } of missing) await archiveVacancy(context, id, 'not_relevant');
+  return missing.map(({ id, title }) => ({ id, title }));
+}

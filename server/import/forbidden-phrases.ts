@@ -1,0 +1,34 @@
+/**
+ * What a vacancy must not state of a person: sex, age, nationality, looks, family, residence (article 3 of ТК РФ; the
+ * fine for publishing it is in article 13.11.1 of КоАП РФ).
+ */
+const PATTERNS: readonly RegExp[] = [
+  // Sex.
+  /(?<!\p{L})(?:только |строго |исключительно )(?:для )?(?:мужчин|женщин|девуш|парн|юнош)\p{L}*/giu,
+  /(?<!\p{L})(?:треб\p{L}*|нуж\p{L}*|ищем|приглаша\p{L}*|рассматрива\p{L}*|возьм[её]м)[\s:,–—-]+(?:на работу |только )?(?:мужчин|женщин|девуш|парн(?:и|ей|я)|юнош)\p{L}*/giu,
+  /(?<!\p{L})(?:мужчин|женщин|девушк|парн)\p{L}*,? (?:в возрасте |от |до |не старше |без |славян)[\p{L}\d ]{0,20}/giu,
+  /(?<!\p{L})пол\s*[:–—-]\s*(?:муж|жен)\p{L}*/giu,
+  /(?<!\p{L})(?:муж|жен)ск(?:ой|ого) пол[а]?(?!\p{L})/giu,
+  // Age. From 18 years is a rule of law for many works; years of experience are not years of age.
+  /(?<!\p{L})(?:не старше|не моложе|старше|моложе|возраст\p{L}*)[\s:–—-]+(?:от |до |с )?(?!1[468](?!\d))\d{2}(?:\s*(?:[–—-]|до)\s*\d{2})?(?:\s*(?:лет|год\p{L}*))?/giu,
+  /(?<!(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40})(?<!\p{L})(?:от\s+\d{2}\s+)?до\s+(?:2[5-9]|[3-6]\d)[\s-]*(?:ти )?лет(?!\p{L})(?!\s+(?:опыт|стаж|гаранти|на рынке))/giu,
+  /(?<!(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40})(?<![\d/])(?:1[68]|[2-5]\d)\s*[–—-]\s*[2-6]\d лет(?!\p{L})/giu,
+  /(?<!\p{L})молод(?:ые|ых|ого|ой) (?:люд|человек|парн|мужчин|женщин|девуш)\p{L}*/giu,
+  // Nationality and looks.
+  /(?<!\p{L})славян\p{L}*(?:\s+(?:внешност|национальност)\p{L}*)?/giu,
+  /(?<!\p{L})(?:европейск|азиатск|кавказск|русск)\p{L}* (?:внешност|национальност)\p{L}*/giu,
+  /(?<!\p{L})(?:только|строго)[\s:–—-]+(?:для )?(?:русск(?:ие|их)|славян\p{L}*)/giu,
+  /(?<!\p{L})приятн\p{L}* внешност\p{L}*/giu,
+  // Family and residence.
+  /(?<!\p{L})(?:без детей|незамужн\p{L}*|неженат\p{L}*|холост\p{L}*|семейное положение)(?!\p{L})/giu,
+  /(?<!\p{L})(?:только |строго )(?:местн(?:ые|ых)|с (?:местной )?пропиской)(?!\p{L})/giu,
+  /(?<!\p{L})(?:местная|московская|постоянная) (?:прописка|регистрация)(?!\p{L})/giu,
+];
+
+/** Phrases of the text that a vacancy must not have, in its own words, each once. */
+export function findForbiddenPhrases(text: string): string[] {
+  const plain = text.normalize('NFC').replaceAll(/<[^>]*>/g, '\n').replaceAll(/[\u00a0\t ]+/g, ' ');
+  const found = PATTERNS.flatMap((pattern) => plain.match(pattern) ?? []).map((phrase) => phrase.trim());
+  const longest = found.filter((phrase) => !found.some((other) => other !== phrase && other.includes(phrase)));
+  return [...new Set(longest)];
+}

@@ -1,0 +1,75 @@
+import type { PayMode } from '#shared/domain/vacancy-terms.ts';
+import type { Format, Remark } from './record.ts';
+import type { Group, ImportReport, Matches } from './report.ts';
+
+const FORMAT_NAMES: Record<Format, string> = {
+  'hh-csv': 'CSV как у hh.ru',
+  'hh-json': 'JSON как у hh.ru',
+  'trudvsem-json': 'JSON-массив вакансий',
+  'trudvsem-api': 'JSON «Работы России»',
+  'yandex-xml': 'XML как у Яндекса',
+  csv: 'таблица CSV',
+  xlsx: 'таблица XLSX',
+};
+const MODE_NAMES: Record<PayMode, string> = { month: 'месяц', hour: 'час', shift: 'смена', rotation: 'вахта', piece: 'объём', project: 'проект' };
+
+/** Lines of one group that are named; there may be thousands. */
+const LINES_NAMED_MAX = 5;
+
+/** The report as lines for a terminal. */
+export function formatReport(report: ImportReport): string {
+  const { totals, salaries, specializations, cities } = report;
+  const unusual = report.guessedPeriods.filter(({ mode }) => mode !== 'month');
+  const byRole = specializations.byRole ? `, из них по роли hh.ru ${specializations.byRole}` : '';
+  const lines = [
+    ...(report.dryRun ? ['Проба: в базе ничего не изменилось'] : []),
+    `Формат: ${FORMAT_NAMES[report.format]}`,
+    `Прочитано записей: ${totals.read}`,
+    `Загружено: ${totals.imported}, обновлено: ${totals.updated}, без изменений: ${totals.unchanged}, повторов: ${totals.duplicates}, отказов: ${totals.refused}`,
+    `Специализации: найдены у ${shareOf(specializations)}${byRole}, не найдены у ${specializations.unmatched}`,
+    `Города: найдены у ${shareOf(cities)}, не найдены у ${cities.unmatched}`,
+    `Зарплаты: указано ${salaries.stated}, в рублях ${salaries.inRoubles}, разобрано ${salaries.read} (${percent(salaries.read, salaries.inRoubles)})`,
+    `Период: по словам ${salaries.periodByWords}, по сумме ${salaries.periodByAmount}`,
+    ...section('Отказы', report.refusals),
+    ...section('Повторы', report.duplicates),
+    ...section('Нельзя указывать в вакансии', report.forbiddenPhrases),
+    ...section('Зарплату не разобрали', report.unreadSalaries),
+    ...section('Период по сумме, и это не месяц', unusual.map(({ line, text, mode }) => ({ line, text: `${text}\u00a0— ${MODE_NAMES[mode]}` }))),
+    ...section('Оплата пересчитана в месяц', report.recountedPay),
+    ...groups('Город не найден', cities),
+    ...groups('Специализация не найдена', specializations),
+    ...missing(report),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function shareOf({ matched, unmatched }: Matches): string {
+  return `${matched} (${percent(matched, matched + unmatched)})`;
+}
+
+/** Rounded down: 100 % is said of all only. */
+function percent(part: number, whole: number): string {
+  const value = whole ? Math.floor((part / whole) * 1_000) / 10 : 100;
+  return `${String(value).replace('.', ',')}\u00a0%`;
+}
+
+function section(title: string, remarks: readonly Remark[]): string[] {
+  return remarks.length ? ['', `${title}: ${remarks.length}`, ...remarks.map(({ line, text }) => `строка ${line}: ${text}`)] : [];
+}
+
+function groups(title: string, { unmatched, notFound }: Matches): string[] {
+  return unmatched ? ['', `${title}: ${unmatched}`, ...notFound.map(describeGroup)] : [];
+}
+
+function describeGroup({ text, times, lines }: Group): string {
+  const named = lines.slice(0, LINES_NAMED_MAX).join(', ');
+  const word = lines.length === 1 ? 'строка' : 'строки';
+  return `${times}\u00a0× ${text || '(пусто)'} (${word} ${named}${lines.length > LINES_NAMED_MAX ? ' и другие' : ''})`;
+}
+
+function missing({ missing: found, dryRun }: ImportReport): string[] {
+  if (!found) return [];
+  if (found.keptBecause) return ['', `Пропавшие из источника не закрыты: ${found.keptBecause}`];
+  const title = dryRun ? 'Закрылось бы пропавших из источника' : 'Закрыто пропавших из источника';
+  return ['', `${title}: ${found.closed.length}`, ...found.closed.map(({ id, title: name }) => `вакансия ${id}: ${name}`)];
+}

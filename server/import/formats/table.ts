@@ -1,0 +1,105 @@
+import { ImportFileError, type Entry, type Format, type ImportRecord } from '../record.ts';
+import { findColumns, NEEDED_COLUMNS, payHint, type Column } from './columns.ts';
+import type { Row } from './csv-rows.ts';
+
+export interface TableOptions {
+  format: Format;
+  sourceName: string;
+  /** Headers of columns as the person named them; others are found by their usual names. */
+  columns: ReadonlyMap<Column, string>;
+}
+
+interface Head {
+  header: readonly string[];
+  columns: ReadonlyMap<Column, number>;
+}
+
+/** Titles, dates and notes may stand above the header. */
+const ROWS_BEFORE_HEADER_MAX = 20;
+
+/**
+ * Vacancies of a table. Throws {@link ImportFileError} when no row near the top names its columns. `tables` are readings
+ * of one file with different separators; the first that has a header is taken.
+ */
+export function readTable(tables: readonly Iterable<Row>[], options: TableOptions): Iterable<Entry> {
+  const heads: string[][] = [];
+  for (const rows of tables) {
+    const above: string[][] = [];
+    const iterator = rows[Symbol.iterator]();
+    for (let { value, done } = iterator.next(); !done && above.length < ROWS_BEFORE_HEADER_MAX; { value, done } = iterator.next()) {
+      const header = (value as Row).cells?.map((cell) => cell.trim()) ?? [];
+      const columns = findColumns(header, options.columns);
+      if (missingColumns(columns, options).length === 0) return readRows(iterator, { header, columns }, options);
+      above.push(header);
+    }
+    heads.push(...above);
+  }
+  throw new ImportFileError(describeMissing(heads, options));
+}
+
+function missingColumns(found: ReadonlyMap<Column, number>, { columns }: TableOptions): Column[] {
+  return [...new Set<Column>([...NEEDED_COLUMNS, ...columns.keys()])].filter((column) => !found.has(column));
+}
+
+/** Names what the row that looks most like a header lacks. */
+function describeMissing(rows: readonly string[][], options: TableOptions): string {
+  const size = (row: readonly string[]) => row.filter(Boolean).length;
+  const best = rows.reduce<string[]>((kept, row) => (size(row) > size(kept) ? row : kept), []);
+  if (size(best) < 2) return 'The format is unknown: neither a table, nor JSON, nor XML with vacancies.';
+  const missing = missingColumns(findColumns(best, options.columns), options);
+  const asNamed = missing.map((column) => `${column}=${options.columns.get(column) ?? '…'}`).join(',');
+  return `No column for ${missing.join(' and ')} is found; the header is ${best.filter(Boolean).map((name) => `"${name}"`).join(', ')}, name its columns by --columns ${asNamed}.`;
+}
+
+function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: TableOptions): Generator<Entry> {
+  for (let { value, done } = rows.next(); !done; { value, done } = rows.next()) {
+    const { line, cells } = value as Row;
+    if (!cells) yield { refusal: { line, text: 'запись испорчена: кавычка без пары' } };
+    else if (cells.length !== header.length) {
+      yield { refusal: { line, text: `запись испорчена: столбцов ${cells.length}, а должно быть ${header.length}` } };
+    } else if (cells.some((cell) => cell.trim())) {
+      yield { record: toRecord(line, (column) => cells[columns.get(column) ?? -1], (column) => header[columns.get(column) ?? -1] ?? '', options) };
+    }
+  }
+}
+
+/** The order of keys is that of older imports: their hashes tell whether a record has changed. */
+function toRecord(line: number, cell: (column: Column) => string | undefined, headerOf: (column: Column) => string, { format, sourceName }: TableOptions): ImportRecord {
+  const id = cell('id')?.trim();
+  return {
+    line,
+    sourceId: id ? `${sourceName}:${id}` : null,
+    sourceName,
+    title: cell('title') ?? '',
+    companyName: cell('company') ?? '',
+    salary: format === 'hh-csv' ? (cell('salary') ?? '') : salaryOf(cell, headerOf),
+    place: cell('city') ?? '',
+    address: cell('address') ?? '',
+    experience: cell('experience') ?? '',
+    education: cell('education') ?? '',
+    schedule: [cell('schedule'), cell('employment')].filter(Boolean).join(', '),
+    description: cell('description') ?? '',
+    publishedAt: cell('date') ?? '',
+    ...optional('duties', cell('duties')),
+    ...optional('requirements', cell('requirements')),
+    ...optional('conditions', cell('conditions')),
+    ...optional('headcount', Number(cell('headcount')) || undefined),
+  };
+}
+
+function optional<Key extends string, Value>(key: Key, value: Value | undefined): Partial<Record<Key, Value>> {
+  return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
+}
+
+/** «от 60000 до 90000 за смену»: two columns or one, with what their headers say of period, currency and tax. */
+function salaryOf(cell: (column: Column) => string | undefined, headerOf: (column: Column) => string): string {
+  const sides: { column: Column; text: string }[] = [];
+  for (const [column, word] of [['salary-from', 'от'], ['salary-to', 'до']] as const) {
+    const amount = cell(column)?.trim().replace(/^(?:от|до)\s+/i, '') ?? '';
+    if (/\d/.test(amount)) sides.push({ column, text: `${word} ${amount}` });
+  }
+  if (!sides.length) sides.push({ column: 'salary', text: cell('salary') ?? '' });
+  const amounts = sides.map(({ text }) => text).join(' ');
+  const hint = sides.map(({ column }) => payHint(headerOf(column))).find(Boolean);
+  return hint && /\d/.test(amounts) ? `${amounts} ${hint}` : amounts;
+}
