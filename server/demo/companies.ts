@@ -1,11 +1,11 @@
 import type { Database } from '../database/connect.ts';
 import { insertCompany, type NewCompany } from '../domains/company/index.ts';
-import { COMPANY_PLANS, type CompanyPlan } from './company-list.ts';
+import type { CompanyPlan } from './company-plan.ts';
 import { demoInn, demoOgrn, demoPhone } from './numbers.ts';
 import type { Pictures } from './pictures.ts';
-import type { Places } from './places.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { paragraph, typeset } from './text.ts';
+import type { Workshop } from './workshop.ts';
 
 export interface DemoCompany extends CompanyPlan {
   id: number;
@@ -17,27 +17,20 @@ export interface DemoCompany extends CompanyPlan {
 const SEED = 41;
 const OKVED: Partial<Record<CompanyPlan['kind'], string>> = { agency: '78.10', staff_outsourcing: '78.30', self: '43.33' };
 
-/** Inserts the companies with their facilities; the same companies every time. */
-export async function insertCompanies(db: Database, pictures: Pictures, places: Places, now: Date): Promise<DemoCompany[]> {
-  const random = createRandom(SEED);
+/** Inserts the companies with their facilities, the same ones every time; `first` is the number of the first one. */
+export async function insertCompanies(db: Database, shop: Workshop, plans: readonly CompanyPlan[], first: number): Promise<DemoCompany[]> {
+  const surroundings = { ...shop, random: createRandom(SEED + first) };
   const companies: DemoCompany[] = [];
-  for (const [index, plan] of COMPANY_PLANS.entries()) {
-    const columns = await toColumns(plan, index, { random, pictures, places, now });
-    const id = await insertCompany(db, columns);
-    const facilityIds = await insertFacilities(db, id, plan, pictures, now);
+  for (const [offset, plan] of plans.entries()) {
+    const index = first + offset;
+    const id = await insertCompany(db, await toColumns(plan, index, surroundings));
+    const facilityIds = await insertFacilities(db, id, plan, shop.pictures, shop.now);
     companies.push({ ...plan, id, phone: demoPhone(index), facilities: plan.facilities ?? [], facilityIds });
   }
   return companies;
 }
 
-interface Surroundings {
-  random: Random;
-  pictures: Pictures;
-  places: Places;
-  now: Date;
-}
-
-async function toColumns(plan: CompanyPlan, index: number, { random, pictures, places, now }: Surroundings): Promise<NewCompany> {
+async function toColumns(plan: CompanyPlan, index: number, { random, pictures, places, now }: Workshop): Promise<NewCompany> {
   const isPerson = plan.kind === 'self';
   const verified = plan.status === 'verified';
   const offices = plan.cities.map((slug) => places.city(slug));

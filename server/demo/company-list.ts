@@ -1,35 +1,10 @@
-import type { COMPANY_KINDS, COMPANY_SIZES } from '#shared/contracts/company.ts';
-import type { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
-import type { SceneName } from './scenes.ts';
-
-type ObjectType = (typeof OBJECT_TYPES)[number];
-
-/** A company of the demo; all are made up. */
-export interface CompanyPlan {
-  name: string;
-  status: 'verified' | 'unverified' | 'on_check' | 'blocked';
-  kind: (typeof COMPANY_KINDS)[number];
-  size: (typeof COMPANY_SIZES)[number];
-  foundedYear: number;
-  /** Slugs; the first is the office. */
-  cities: readonly [string, ...string[]];
-  objectTypes: readonly [ObjectType, ...ObjectType[]];
-  /** Slugs of main specializations that the company hires. */
-  trades: readonly [string, ...string[]];
-  active: number;
-  /** True where people sleep at home. */
-  local?: boolean;
-  scenes: readonly [SceneName, ...SceneName[]];
-  about: string;
-  /** Conditions in the company's own words, shared by its vacancies. */
-  perks: readonly string[];
-  facilities?: readonly { name: string; objectType: ObjectType; stage: 'zero' | 'frame' | 'facade' | 'finishing' | 'commissioning'; address: string }[];
-}
+import { NICHE_PLANS } from './company-list-niches.ts';
+import type { CompanyPlan } from './company-plan.ts';
 
 const MONOLITH = ['betonshchik', 'armaturshchik', 'kamenshchik', 'stropalshchik', 'mashinist-bashennogo-krana', 'master-smr', 'brigadir-stroiteley'] as const;
 const OFFICE = ['inzhener-pto', 'smetchik', 'snabzhenets', 'rukovoditel-proekta', 'okhrana-truda-spetsialist', 'stroitelnyy-kontrol', 'geodezist'] as const;
 
-export const COMPANY_PLANS: readonly CompanyPlan[] = [
+const CONTRACTOR_PLANS: readonly CompanyPlan[] = [
   { name: 'Волга-Трубострой', status: 'verified', kind: 'direct', size: '501-1000', foundedYear: 2009, cities: ['kazan', 'novyy-urengoy', 'nizhnekamsk', 'tobolsk'], objectTypes: ['pipeline', 'oil_gas'], active: 27, scenes: ['pipeline', 'camp', 'frame'],
     trades: ['elektrogazosvarshchik', 'svarshchik-naks', 'montazhnik-truboprovodov', 'prorab', 'elektromontazhnik', 'raznorabochiy', 'mashinist-ekskavatora', 'geodezist', 'okhrana-truda-spetsialist', 'povar', 'okhrannik'],
     about: 'Строим магистральные и технологические трубопроводы. Своя сварочная лаборатория, четыре колонны и парк трубоукладчиков. Людей держим годами: треть сварщиков с нами больше семи лет.',
@@ -141,3 +116,6 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     about: 'Линии и дизельные станции там, где зимой минус пятьдесят. Актируем дни по закону и кормим как дома.',
     perks: ['Полярка и районный коэффициент', 'Утеплённая спецодежда до минус шестидесяти', 'Медпункт и связь на каждом объекте'] },
 ];
+
+/** All are made up; a new one goes to the end, since the others are told apart by their places. */
+export const COMPANY_PLANS: readonly CompanyPlan[] = [...CONTRACTOR_PLANS, ...NICHE_PLANS];

@@ -2,9 +2,15 @@ import type { Database } from '../database/connect.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { insertCompanies } from './companies.ts';
+import { COMPANY_PLANS } from './company-list.ts';
 import { drawPictures } from './pictures.ts';
-import { loadPlaces } from './places.ts';
-import { insertVacancies } from './vacancies.ts';
+import { createPlaces } from './places.ts';
+import { createRandom } from './random.ts';
+import { makeVacancies, storeVacancies } from './vacancies.ts';
+
+export { fillLarge } from './large.ts';
+/** What the demo hires for, by slugs of the compendium. */
+export { TRADES as DEMO_TRADES } from './trades.ts';
 
 export interface DemoContext {
   db: Database;
@@ -13,14 +19,15 @@ export interface DemoContext {
   log: (message: string) => void;
 }
 
+const SEED = 1703;
+
 /**
  * Fills an empty database, whose compendium is in place, with made-up companies and vacancies. The same ones every time; dates
  * are counted from the clock, so the demo never ages. Called once: a second call stops at the first company's INN.
  */
 export async function fillDemo({ db, storage, clock, log }: DemoContext): Promise<void> {
-  const now = clock.now();
-  const [pictures, places] = await Promise.all([drawPictures(storage), loadPlaces(db)]);
-  const companies = await insertCompanies(db, pictures, places, now);
-  const vacancies = await insertVacancies(db, companies, pictures, places, now);
+  const shop = { random: createRandom(SEED), pictures: await drawPictures(storage), places: createPlaces(), now: clock.now() };
+  const companies = await insertCompanies(db, shop, COMPANY_PLANS, 0);
+  const vacancies = await storeVacancies(db, makeVacancies(shop, companies));
   log(`Demo: ${companies.length} companies, ${vacancies} vacancies`);
 }

@@ -3,7 +3,8 @@ const TAX_OFFICE = '9999';
 const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 export function demoInn(index: number): string {
-  const digits = `${TAX_OFFICE}${String(10_000 + index * 37).padStart(5, '0')}`;
+  // 37 and 100 000 have no common divisor, so that many firms have each a number of its own.
+  const digits = `${TAX_OFFICE}${String((10_000 + index * 37) % 100_000).padStart(5, '0')}`;
   const sum = INN_WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return `${digits}${(sum % 11) % 10}`;
 }

@@ -12,10 +12,13 @@ export type Photo = z.input<typeof mediaSchema>;
 export interface Pictures {
   photos(scene: SceneName): readonly Photo[];
   /** Address of a 1600×400 cover. */
-  cover(scene: SceneName): string;
-  /** Draws and stores a company's mark; answers its address. */
-  logo(initials: string, index: number): Promise<string>;
+  cover(scene: SceneName): string | null;
+  /** Address of a company's mark, drawn when it is the first of its kind. */
+  logo(name: string, index: number): Promise<string | null>;
 }
+
+/** For a marketplace without a storage. */
+export const NO_PICTURES: Pictures = { photos: () => [], cover: () => null, logo: () => Promise.resolve(null) };
 
 const PHOTO = { width: 960, height: 640 };
 const COVER = { width: 1600, height: 400 };
@@ -45,6 +48,13 @@ const sceneNames = Object.keys(SCENES) as SceneName[];
 export async function drawPictures(storage: Storage): Promise<Pictures> {
   const photos = new Map<SceneName, Photo[]>();
   const covers = new Map<SceneName, string>();
+  const logos = new Map<string, Promise<string>>();
+  const logo = (name: string, index: number) => {
+    const svg = drawLogo(name, index);
+    const drawn = logos.get(svg) ?? store(storage, `demo/logo-${logos.size}.webp`, svg).then(({ url }) => url);
+    logos.set(svg, drawn);
+    return drawn;
+  };
   await Promise.all(
     sceneNames.map(async (name, index) => {
       photos.set(name, await Promise.all(ALTS[name].map((alt, variation) => drawPhoto(storage, name, alt, index * 10 + variation))));
@@ -54,7 +64,7 @@ export async function drawPictures(storage: Storage): Promise<Pictures> {
   return {
     photos: (scene) => found(photos, scene),
     cover: (scene) => found(covers, scene),
-    logo: async (initials, index) => (await store(storage, `demo/logo-${index}.webp`, drawLogo(initials, index))).url,
+    logo,
   };
 }
 
@@ -76,8 +86,8 @@ function drawScene(name: SceneName, seed: number, { width, height }: typeof PHOT
 
 const LOGO_COLOURS = ['#93300f', '#12528d', '#353f3f', '#2f6b4f', '#7a4d00', '#5b4a7d', '#0e406f', '#8a2b3c'];
 
-/** A mark without letters: simple shapes that read at 40 px. `initials` choose the shape. */
-function drawLogo(initials: string, index: number): string {
+/** A mark without letters: simple shapes that read at 40 px. The name's first letter helps to choose the shape. */
+function drawLogo(name: string, index: number): string {
   const size = LOGO_SIZE;
   const colour = LOGO_COLOURS[index % LOGO_COLOURS.length];
   const shapes = [
@@ -89,6 +99,6 @@ function drawLogo(initials: string, index: number): string {
     '<path d="M30 60h100M30 84h100M30 108h100" stroke="#fff" stroke-width="14"/><path d="M56 36v96M104 36v96" stroke="#ffffff80" stroke-width="10"/>',
     '<path d="M44 128V32h14v30h58v12H58v54Zm52-44h10v30H96Z" fill="#fff"/>',
   ];
-  const shape = shapes[((initials.codePointAt(0) ?? 0) + index) % shapes.length];
+  const shape = shapes[((name.codePointAt(0) ?? 0) + index) % shapes.length];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="${colour}"/>${shape}</svg>`;
 }

@@ -1,29 +1,25 @@
-import type { Database } from '../database/connect.ts';
+import { CITIES, METRO, SPECIALIZATIONS } from '../domains/compendium/index.ts';
 
-export interface Place {
-  id: number;
-  slug: string;
-  name: string;
-  prepositional: string;
-  regionId: number;
-  latitude: number;
-  longitude: number;
-}
+export type Place = (typeof CITIES)[number];
+export type Station = (typeof METRO)[number];
 
 /** Cities and trades of the compendium by their slugs; an unknown slug is a mistake in the demo and throws. */
 export interface Places {
   city(slug: string): Place;
   specializationId(slug: string): number;
+  /** Of a city's metro; none where there is no metro. */
+  stations(cityId: number): readonly Station[];
 }
 
-export async function loadPlaces(db: Database): Promise<Places> {
-  const [cities, specializations] = await Promise.all([
-    db.selectFrom('city').select(['id', 'slug', 'name', 'prepositional', 'regionId', 'latitude', 'longitude']).execute(),
-    db.selectFrom('specialization').select(['id', 'slug']).execute(),
-  ]);
-  const bySlug = new Map(cities.map((city) => [city.slug, city]));
-  const idBySlug = new Map(specializations.map(({ id, slug }) => [slug, id]));
-  return { city: (slug) => found(bySlug, slug), specializationId: (slug) => found(idBySlug, slug) };
+export function createPlaces(): Places {
+  const bySlug = new Map(CITIES.map((city) => [city.slug, city]));
+  const idBySlug = new Map(SPECIALIZATIONS.map(({ id, slug }) => [slug, id]));
+  const stations = Map.groupBy(METRO, ({ cityId }) => cityId);
+  return {
+    city: (slug) => found(bySlug, slug),
+    specializationId: (slug) => found(idBySlug, slug),
+    stations: (cityId) => stations.get(cityId) ?? [],
+  };
 }
 
 export function found<Key extends string, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {

@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export function activeStatus(random: Random, now: Date): StatusFields {
   // Fresh ones prevail: a living site gets most of its vacancies within a week.
-  const hours = Math.round(1 + random.next() ** 2 * 27 * 24);
+  const hours = Math.ceil(random.next() ** 2 * (VACANCY_DAYS_DEFAULT - 1) * 24);
   return { status: 'active', ...published(new Date(now.getTime() - hours * HOUR_MS)) };
 }
 
@@ -24,11 +24,13 @@ export function closedStatuses(now: Date): StatusFields[] {
   });
   const rejected = (code: string, field: string, text: string): StatusFields => ({ status: 'rejected', moderationNotes: [{ code, field, text }] });
   return [
-    ...Array.from({ length: 6 }, (): StatusFields => ({ status: 'draft' })),
-    ...Array.from({ length: 4 }, (): StatusFields => ({ status: 'on_review' })),
+    ...Array.from({ length: 8 }, (): StatusFields => ({ status: 'draft' })),
+    ...Array.from({ length: 6 }, (): StatusFields => ({ status: 'on_review' })),
     rejected('contacts_in_text', 'description', 'Уберите телефон из\u00a0описания: для него есть поле контактов'),
     rejected('pay_unclear', 'pay', 'Укажите, за\u00a0что платите: за\u00a0смену или за\u00a0месяц'),
     rejected('duplicate', 'title', 'Такая вакансия у\u00a0вас уже опубликована'),
+    rejected('not_a_job', 'title', 'Это объявление об\u00a0услугах, а\u00a0не\u00a0вакансия'),
+    { status: 'deleted' },
     ...[1, 3, 6, 9, 12].map((days): StatusFields => ({ status: 'unpublished', ...published(ago(days + 5)), unpublishedAt: ago(days) })),
     ...[2, 5, 14, 40, 70].map((days) => archived(days, 'filled')),
     ...[1, 8, 30, 85].map((days) => archived(days, 'expired')),

@@ -7,6 +7,8 @@ export interface Trade {
   /** Slug of the specialization; the first is the main one. */
   slugs: readonly [string, ...string[]];
   level: Level;
+  /** Keys of the compendium, the usual one first. */
+  workTypes: readonly [string, ...string[]];
   titles: readonly [string, ...string[]];
   /** Thousands of roubles in hand a month, 5/2, in a region with usual pay. */
   monthThousands: readonly [from: number, to: number];

@@ -1,3 +1,4 @@
+import type { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import type { DemoCompany } from './companies.ts';
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
@@ -12,8 +13,8 @@ export interface VacancyTexts {
   conditions: string;
 }
 
-const OBJECTS: Partial<Record<string, string>> = {
-  residential: 'жилой комплекс', low_rise: 'малоэтажный посёлок', industrial: 'производственный корпус', warehouse: 'складской комплекс', road: 'участок дороги', bridge: 'мост', airfield: 'аэродром', railway: 'железнодорожный путь', metro_tunnel: 'станция метро', energy: 'энергообъект', oil_gas: 'площадка нефтегазового месторождения', pipeline: 'трубопровод', power_line: 'линия электропередачи', hydro: 'гидроузел', social: 'школа', commercial: 'торговый центр', restoration: 'исторический фасад', landscaping: 'парк и дворы', utilities: 'сети и котельная', data_center: 'дата-центр', agro: 'животноводческий комплекс',
+const OBJECTS: Record<(typeof OBJECT_TYPES)[number], string> = {
+  residential: 'жилой комплекс', low_rise: 'малоэтажный посёлок', industrial: 'производственный корпус', warehouse: 'складской комплекс', road: 'участок дороги', bridge: 'мост', airfield: 'аэродром', railway: 'железнодорожный путь', metro_tunnel: 'станция метро', energy: 'энергообъект', oil_gas: 'площадка нефтегазового месторождения', pipeline: 'трубопровод', power_line: 'линия электропередачи', hydro: 'гидроузел', social: 'школа', commercial: 'торговый центр', restoration: 'исторический фасад', landscaping: 'парк и дворы', utilities: 'сети и котельная', data_center: 'дата-центр', agro: 'животноводческий комплекс', nuclear: 'атомная станция', sports: 'спортивный комплекс',
 };
 const OPENINGS = [
   'Открыли второй фронт работ и добираем людей',
@@ -39,7 +40,7 @@ const DESK = ['Два монитора и нормальное кресло', '�
 
 /** Texts of a vacancy in the words of its trade and its company; every list has three to six lines. */
 export function makeTexts(random: Random, trade: Trade, company: DemoCompany, place: Place, time: WorkTime, facilityName: string | null): VacancyTexts {
-  const object = facilityName ?? OBJECTS[random.pick(company.objectTypes)] ?? 'объект';
+  const object = facilityName ?? OBJECTS[random.pick(company.objectTypes)];
   const where = time.rotation ? `Объект — ${object}, сбор вахты ${inPlace(place)}` : `Объект — ${object} ${inPlace(place)}`;
   const opening = random.pick(OPENINGS);
   return {

@@ -11,7 +11,8 @@ export interface WorkTime {
   shifts: number;
 }
 
-const PATTERNS = [[15, 15], [30, 15], [30, 30], [45, 15], [45, 30], [45, 45], [60, 30], [60, 60], [90, 30]] as const;
+/** Every usual rotation and some unusual ones. */
+const PATTERNS = [[15, 15], [30, 15], [30, 30], [45, 15], [45, 30], [45, 45], [60, 30], [60, 60], [90, 30], [20, 10], [14, 14], [56, 28]] as const;
 const SITE_SCHEDULES: readonly (readonly [Schedule, hours: number, shifts: number])[] = [
   ['d5_2', 8, 21], ['d6_1', 10, 26], ['d6_1', 9, 26], ['d2_2', 11, 15], ['shift', 12, 15], ['d3_3', 11, 15], ['hourly', 6, 21], ['by_agreement', 8, 21], ['d1_3', 24, 7.5],
 ];
