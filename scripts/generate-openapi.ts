@@ -1,6 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
+import { CITIES } from '../server/domains/compendium/index.ts';
+import { createPopularQueries, createVacancySearch } from '../server/domains/search/index.ts';
+import { createAddressGateway } from '../server/gateways/addresses.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createEvents } from '../server/platform/events.ts';
 import { createLogger } from '../server/platform/logging.ts';
@@ -10,14 +13,20 @@ const target = new URL('../docs/openapi.json', import.meta.url);
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 // A pool connects with its first query, and nothing is queried here.
+const db = createDatabase(createPool('postgres://nowhere', 1));
+const logger = createLogger('silent');
 const app = await buildApp({
-  db: createDatabase(createPool('postgres://nowhere', 1)),
+  db,
   clock: systemClock,
   events: createEvents(new Set()),
   limiter: { consume: async () => {} },
   resolveActor: async () => null,
-  logger: createLogger('silent'),
+  logger,
   version,
+  addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
+  defaultCityId: CITIES[0]?.id ?? 0,
+  search: createVacancySearch(db, logger),
+  popular: createPopularQueries(),
   headers: {},
   trustProxy: false,
 });

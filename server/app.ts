@@ -2,26 +2,43 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { companyContracts } from '#shared/contracts/company.ts';
+import { compendiumContracts } from '#shared/contracts/compendium.ts';
 import { healthContracts } from '#shared/contracts/health.ts';
+import { searchContracts } from '#shared/contracts/search.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
-import { companyCalls } from './domains/company/index.ts';
+import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
+import { compendiumCalls } from './domains/compendium/index.ts';
 import { healthCalls } from './domains/health.ts';
+import { searchCalls, type PopularQueries, type VacancySearch } from './domains/search/index.ts';
 import { vacancyCalls } from './domains/vacancy/index.ts';
+import type { AddressGateway } from './gateways/addresses.ts';
 import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
 
-export interface AppOptions extends Platform {
-  logger: FastifyBaseLogger;
+/** What calls need of the process besides the platform. */
+export interface ProductSources {
   version: string;
+  addresses: AddressGateway;
+  /** For callers whose own city is not known. */
+  defaultCityId: number;
+  search: VacancySearch;
+  popular: PopularQueries;
+}
+
+export interface AppOptions extends Platform, ProductSources {
+  logger: FastifyBaseLogger;
   /** Of every answer (`securityHeaders`). */
   headers: Readonly<Record<string, string>>;
   trustProxy: boolean;
   /** Binds more calls under `/api`: tests prove the platform with contracts of their own. */
   extend?: (api: FastifyInstance) => void;
 }
+
+/** Ten thousand Russian letters, each of which is six characters of an address, and the rest of the headers. */
+const ADDRESS_BYTES_MAX = 96 * 1024;
 
 /** Where an address that cannot be decoded is answered, by what it begins with; pages answer the rest. */
 const UNDECODABLE = [
@@ -30,11 +47,13 @@ const UNDECODABLE = [
 ] as const;
 
 /** Every call of the product with its handler. */
-export function productCalls(version: string): Binding[] {
+export function productCalls({ version, addresses, defaultCityId, search, popular }: ProductSources): Binding[] {
   return [
     ...bindingsOf(healthContracts, healthCalls(version)),
+    ...bindingsOf(compendiumContracts, compendiumCalls({ suggestCompanies: suggestCompanyItems, findCompanies: findCompanyItems, addresses, defaultCityId })),
     ...bindingsOf(companyContracts, companyCalls),
     ...bindingsOf(vacancyContracts, vacancyCalls),
+    ...bindingsOf(searchContracts, searchCalls(search, popular)),
   ];
 }
 
@@ -44,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: options.logger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
+    http: { maxHeaderSize: ADDRESS_BYTES_MAX },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
@@ -66,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         done();
       });
       await installOpenApi(api, options.version);
-      bindCalls(api, options, productCalls(options.version));
+      bindCalls(api, options, productCalls(options));
       options.extend?.(api);
       // Pages answer every other path; below /api that would be HTML.
       for (const url of ['/', '/*']) api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());

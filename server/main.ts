@@ -80,6 +80,7 @@ try {
   say(`Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? address : config.publicOrigin}`);
   process.send?.({ ready: true, address });
 } catch (error) {
+  if (error instanceof ConfigError) fail(error.message);
   if (config.databaseUrl && error instanceof Error && 'code' in error) fail(`DATABASE_URL cannot be used: ${error.message}`);
   console.error(error);
   process.exit(1);

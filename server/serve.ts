@@ -1,11 +1,14 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildApp, productCalls } from './app.ts';
-import type { Config } from './config.ts';
+import { buildApp, productCalls, type ProductSources } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo } from './demo/index.ts';
+import { CITIES } from './domains/compendium/index.ts';
+import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
 import { archiveExpired } from './domains/vacancy/index.ts';
+import { createAddressGateway } from './gateways/addresses.ts';
 import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
 import { systemClock } from './platform/clock.ts';
@@ -19,6 +22,7 @@ import { createLimiter } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
+import { startAddressSandbox } from './sandbox/addresses.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
 import { createImageCache } from './web/image-cache.ts';
 import { serveImages } from './web/image.ts';
@@ -38,8 +42,13 @@ const siteEntry = new URL('../dist/site/server/entry.mjs', import.meta.url);
 /** Reactions to events across domains, by event type; each runs once per cluster, at least once. */
 const eventHandlers: EventHandlers = {};
 
+/** Counted queries are written this often. */
+const FLUSH_MS = 15_000;
+
 /** Starts everything behind one port: database, API, pages, files, events and jobs. `say` prints progress for people. */
 export async function serve(config: Config, say: (message: string) => void): Promise<RunningServer> {
+  const defaultCity = CITIES.find(({ slug }) => slug === config.defaultCitySlug);
+  if (!defaultCity) throw new ConfigError(`DEFAULT_CITY is "${config.defaultCitySlug}", but must be the slug of a city, such as moskva.`);
   const log = createLogger(config.logLevel);
   const clock = systemClock;
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -54,35 +63,50 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, now: clock.now });
   // Without accounts no token belongs to anybody.
   const platform: Platform = { db, clock, events, limiter: await createLimiter(pool), resolveActor: async () => null };
+  const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
+  const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
+  const search = createVacancySearch(db, log);
+  const popular = createPopularQueries();
+  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, popular };
   const app = await buildApp({
     ...platform,
+    ...sources,
     logger: log,
-    version,
     headers,
     trustProxy: config.trustProxy,
   });
   const site = await installSite();
   const outbox = startOutbox(db, eventHandlers, log);
   const bus = startEventBus(database.url, {
-    onNotice({ tags, removes }) {
-      cache.invalidate(tags, removes);
+    onNotice(notice) {
+      cache.invalidate(notice.tags, notice.removes);
+      // A page drawn before the search knew of the change is drawn again.
+      void search.follow(notice).then(() => cache.invalidate(notice.tags, false));
       outbox.wake();
     },
     onLost: () => cache.setDeaf(true),
     onConnected() {
-      cache.invalidateAll();
-      cache.setDeaf(false);
+      void search.catchUp().then(() => {
+        cache.invalidateAll();
+        cache.setDeaf(false);
+      });
     },
   });
   const jobs = await startJobs(
     database.url,
     [
-      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired({ db, actor: system, clock, events, log }).then(() => {}) },
-      { name: 'delete-old-records', cron: '17 * * * *', run: () => Promise.all([deleteOldKeys(db, clock.now()), deleteHandledEvents(db, clock.now())]).then(() => {}) },
+      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired({ db, actor: system, ip: '127.0.0.1', clock, events, log }).then(() => {}) },
+      {
+        name: 'delete-old-records',
+        cron: '17 * * * *',
+        run: () => Promise.all([deleteOldKeys(db, clock.now()), deleteHandledEvents(db, clock.now()), deleteOldQueryCounts(db, clock.now())]).then(() => {}),
+      },
     ],
     log,
   );
   const address = await app.listen({ port: config.port, host: config.host });
+  const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
+  flushing.unref();
   const stopping = new AbortController();
   const warming = listPages(db)
     .then((paths) => site?.warm(paths, stopping.signal))
@@ -94,10 +118,16 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       stopping.abort();
       await warming;
       await app.close();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop()]);
+      clearInterval(flushing);
+      await flushQueries();
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop()]);
       await database.close();
     },
   };
+
+  function flushQueries(): Promise<void> {
+    return popular.flush(db, clock.now().getTime()).catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
+  }
 
   async function fillWhenEmpty(): Promise<void> {
     const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
@@ -114,7 +144,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     if (!(await stat(siteEntry).catch(() => null))) return null;
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
-    const call = callInProcess(platform, log, productCalls(version));
+    const call = callInProcess(platform, log, productCalls(sources));
     return serveSite(app, { render, call, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
   }
 }

@@ -150,9 +150,16 @@ export interface Region {
   sort: number;
 }
 
+export interface SearchQueryCount {
+  count: number;
+  day: Timestamp;
+  text: string;
+}
+
 export interface Specialization {
   aliases: Generated<string[]>;
   groupId: number;
+  hhRoleIds: Generated<number[]>;
   id: number;
   level: string;
   name: string;
@@ -213,7 +220,7 @@ export interface Vacancy {
   level: string | null;
   longitude: number | null;
   medical: Json | null;
-  metro: Generated<string[]>;
+  metroIds: Generated<number[]>;
   moderationNotes: Generated<Json>;
   objectTypes: Generated<string[]>;
   okpdtrCode: string | null;
@@ -293,6 +300,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   outboxEvent: OutboxEvent;
   region: Region;
+  searchQueryCount: SearchQueryCount;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   vacancy: Vacancy;

@@ -29,6 +29,7 @@ export interface Events {
 /** What every process hears of an event at its commit. */
 export interface EventNotice {
   id: number;
+  type: DomainEvent['type'];
   tags: readonly string[];
   removes: boolean;
 }
@@ -45,7 +46,7 @@ export function createEvents(handledTypes: ReadonlySet<string>): Events {
         .values({ type, payload: JSON.stringify(payload), tags: [...tags], handledAt })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, tags, removes } satisfies EventNotice)})`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, type, tags, removes } satisfies EventNotice)})`.execute(tx);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { companyContracts } from './company.ts';
+import { compendiumContracts } from './compendium.ts';
 import { healthContracts } from './health.ts';
+import { searchContracts } from './search.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
-export const contracts = { ...healthContracts, ...companyContracts, ...vacancyContracts };
+export const contracts = { ...healthContracts, ...compendiumContracts, ...companyContracts, ...vacancyContracts, ...searchContracts };
 
 export type Contracts = typeof contracts;

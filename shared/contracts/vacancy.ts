@@ -3,7 +3,7 @@ import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from
 import * as terms from '../domain/vacancy-terms.ts';
 import { companyCardSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
-import { dateTimeSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import { dateTimeSchema, dictionaryIdSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import * as parts from './vacancy-parts.ts';
 
 /** What a list shows of a vacancy. */
@@ -156,6 +156,13 @@ export const vacancyContracts = defineContracts({
     }),
     answer: vacancyListSchema,
     errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'public',
+  },
+  'GET /vacancy/special-vacancies': {
+    summary: 'Vacancies whose place on the home page is paid for',
+    query: z.strictObject({ city: dictionaryIdSchema.optional(), limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
+    answer: z.object({ items: z.array(vacancyCardSchema) }),
+    errors: [],
     access: 'public',
   },
   'GET /vacancy/{id}': {

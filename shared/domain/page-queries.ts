@@ -1,8 +1,11 @@
+import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
+import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { VACANCY_SORTS } from './vacancy-terms.ts';
+
+const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
 /** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/vacancy-list(?:\/[^/]+)?$/, ['page', 'sort']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'page', 'sort', 'spec']],
   [/^\/error$/, ['code']],
 ];
@@ -24,6 +27,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
  * with a leading `?`. Two addresses with the same canonical query are one page: it is the key of the page cache.
  */
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
+  if (VACANCY_LIST.test(pathname)) return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const known = new URLSearchParams();
   for (const key of keys) {
@@ -32,4 +36,10 @@ export function canonicalQuery(pathname: string, query: URLSearchParams): string
   }
   const text = known.toString();
   return text && `?${text}`;
+}
+
+/** True for a page of the vacancy list that no list is long enough for: it is not there, whatever else is asked. */
+export function isPastLists(query: URLSearchParams): boolean {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d*$/.test(page) && Number(page) > LIST_DEPTH / PAGE_SIZE_DEFAULT;
 }

@@ -9,6 +9,8 @@ export const CONTRACT_FORMS = ['tk', 'tk_fixed', 'gph', 'self_employed', 'ip', '
 export const EMPLOYMENTS = ['full', 'part', 'project', 'temporary', 'side_job', 'practice'] as const;
 export const WORK_FORMATS = ['on_site', 'field', 'hybrid', 'remote'] as const;
 export const SCHEDULES = ['d5_2', 'd6_1', 'd2_2', 'd3_3', 'd1_3', 'flexible', 'shift', 'rotation', 'hourly', 'by_agreement'] as const;
+/** Days on and off of usual rotations; `custom` is any other. */
+export const ROTATION_PATTERNS = ['r15_15', 'r30_15', 'r30_30', 'r45_15', 'r45_30', 'r45_45', 'r60_30', 'r60_60', 'r90_30', 'custom'] as const;
 export const TICKETS = ['paid', 'compensated', 'own'] as const;
 export const CAMP_TYPES = ['hostel', 'flat', 'wagon', 'hotel'] as const;
 export const MEALS = ['none', 'one', 'two', 'three', 'compensated'] as const;
@@ -42,3 +44,4 @@ export type PayMode = (typeof PAY_MODES)[number];
 export type PieceUnit = (typeof PIECE_UNITS)[number];
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 export type VacancySort = (typeof VACANCY_SORTS)[number];
+export type RotationPattern = (typeof ROTATION_PATTERNS)[number];

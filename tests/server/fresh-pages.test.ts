@@ -30,7 +30,7 @@ beforeAll(async () => {
   processes = [first, await startServer(environment)];
   db = createDatabase(createPool(server.url('postgres'), 4));
   company = await makeCompany(db, { brandName: 'Свежие страницы' });
-  context = { db, actor: asMember(company), clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+  context = { db, actor: asMember(company), ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
 });
 
 afterAll(async () => {

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { createAddressGateway } from '#server/gateways/addresses.ts';
+import { CITIES } from '#server/domains/compendium/index.ts';
+import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
+import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
 import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -13,6 +17,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 /** The server on a database of its own, with a clock and actors that the test decides. */
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
+  /** The provider of addresses; stop it to see what happens without. */
+  addresses: AddressSandbox;
   /** Set it to travel in time. */
   clock: { now(): Date; time: Date };
   /** The typed client as a visitor. */
@@ -30,6 +36,7 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
   const actors = new Map<string, Actor>();
   const events = createEvents(new Set(['test.happened']));
   const logger = createLogger('silent');
+  const addresses = await startAddressSandbox();
   const app = await buildApp({
     db: database.db,
     clock,
@@ -38,6 +45,10 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
     resolveActor: async (token) => actors.get(token) ?? null,
     logger,
     version: '0.0.0-test',
+    search: followEachCall(createVacancySearch(database.db, logger)),
+    popular: createPopularQueries(),
+    addresses: createAddressGateway(addresses),
+    defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
     headers: securityHeaders({ https: false }),
     trustProxy: false,
     ...(extend ? { extend } : {}),
@@ -46,6 +57,7 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
   return {
     ...database,
     app,
+    addresses,
     clock,
     call: injectCall(app),
     as(actor) {
@@ -53,10 +65,23 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
       actors.set(token, actor);
       return injectCall(app, { accessToken: () => token });
     },
-    context: (actor) => ({ db: database.db, actor, clock, events, log: logger }),
+    context: (actor) => ({ db: database.db, actor, ip: '127.0.0.1', clock, events, log: logger }),
     async close() {
       await app.close();
+      await addresses.stop();
       await database.drop();
+    },
+  };
+}
+
+/** Without a bus a search learns of changes by looking before each call. */
+function followEachCall(search: VacancySearch): VacancySearch {
+  return {
+    ...search,
+    async index() {
+      await search.index();
+      await search.catchUp();
+      return search.index();
     },
   };
 }

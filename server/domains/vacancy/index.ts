@@ -1,4 +1,5 @@
+export { findCards } from './cards.ts';
 export { archiveExpired } from './jobs.ts';
-export { insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
+export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { vacancyCalls } from './routes.ts';
 export { archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';

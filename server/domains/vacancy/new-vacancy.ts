@@ -4,9 +4,9 @@ import type { Pay } from '#shared/domain/pay.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
 import type { ArchiveReason, VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type * as terms from '#shared/domain/vacancy-terms.ts';
+import { sql, type Insertable } from 'kysely';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import type { Vacancy as VacancyTable } from '../../database/schema.ts';
-import type { Insertable } from 'kysely';
 import { cleanHtml } from '../../platform/html.ts';
 
 /** A vacancy as importers and the demo hand it over. Everything but title, company and status may be missing. */
@@ -26,6 +26,7 @@ export interface NewVacancy {
   requirements?: string | null;
   conditions?: string | null;
   keySkills?: readonly string[];
+  /** Keys of the compendium. */
   workTypes?: readonly string[];
   objectTypes?: readonly (typeof terms.OBJECT_TYPES)[number][];
   facilityId?: string | null;
@@ -44,7 +45,8 @@ export interface NewVacancy {
   latitude?: number | null;
   longitude?: number | null;
   showExact?: boolean;
-  metro?: readonly string[];
+  /** Stations of the metro near it, the nearest first. */
+  metroIds?: readonly number[];
   hiringCityIds?: readonly number[];
   permits?: readonly z.input<typeof parts.permitSchema>[];
   driverCategories?: readonly (typeof terms.DRIVER_CATEGORIES)[number][];
@@ -61,6 +63,8 @@ export interface NewVacancy {
   branding?: z.input<typeof parts.brandingSchema> | null;
   plan?: (typeof terms.VACANCY_PLANS)[number];
   highlightUntil?: Date | null;
+  /** Until then it may stand on the home page. */
+  onMainUntil?: Date | null;
   anonymous?: boolean;
   customEmployerName?: string | null;
   moderationNotes?: readonly { code: string; field?: string; text: string }[];
@@ -111,7 +115,42 @@ async function insertParts(db: Database, id: number, { specializationIds = [], m
   }
 }
 
-function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
+/**
+ * Stores many vacancies in the order given, with their specializations and media: a few statements for all of them. Meant
+ * for batches of some hundreds; nothing is stored when one is refused.
+ */
+export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('vacancy', 'id')) as id from generate_series(1, ${vacancies.length}::int)`.execute(tx);
+    const numbered = vacancies.map((vacancy, index) => ({ vacancy, vacancyId: rows[index]?.id }));
+    await insertRecords(tx, 'vacancy', numbered.map(({ vacancy, vacancyId }) => ({ id: vacancyId, ...toValues(vacancy) })));
+    await insertRecords(
+      tx,
+      'vacancySpecialization',
+      numbered.flatMap(({ vacancy: { specializationIds = [] }, vacancyId }) => specializationIds.map((specializationId, position) => ({ vacancyId, specializationId, position }))),
+    );
+    await insertRecords(tx, 'vacancyMedia', numbered.flatMap(({ vacancy: { media = [] }, vacancyId }) => media.map((item, position) => ({ ...item, vacancyId, position }))));
+    await insertRecords(tx, 'vacancyStats', numbered.map(({ vacancyId }) => ({ vacancyId })));
+  });
+}
+
+/** One parameter carries all rows, so their number is not bounded by that of a statement's parameters. Missing columns get their defaults. */
+async function insertRecords(tx: Database, table: string, records: readonly object[]): Promise<void> {
+  const named = records.map((record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([key, value]) => [snakeCase(key), value] as const));
+  const groups = Map.groupBy(named, (entries) => entries.map(([column]) => column).join());
+  for (const [columns, group] of groups) {
+    const list = sql.join(columns.split(',').map((column) => sql.ref(column)));
+    const rows = JSON.stringify(group.map((entries) => Object.fromEntries(entries)));
+    await sql`insert into ${sql.table(table)} (${list}) overriding system value select ${list} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
+  }
+}
+
+function snakeCase(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Values of the columns; those of jsonb columns as they are in JavaScript. */
+function toValues(vacancy: NewVacancy) {
   const { specializationIds: _, media: __, pay = null, ...rest } = vacancy;
   const equivalent = payEquivalent(pay, { schedule: vacancy.schedule ?? null, shift: vacancy.shift ?? null, rotation: vacancy.rotation ?? null });
   return {
@@ -120,19 +159,16 @@ function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
     duties: cleanHtml(vacancy.duties),
     requirements: cleanHtml(vacancy.requirements),
     conditions: cleanHtml(vacancy.conditions),
-    ...json({
-      shift: vacancy.shift,
-      rotation: vacancy.rotation,
-      pay,
-      permits: vacancy.permits ?? [],
-      crew: vacancy.crew,
-      languages: vacancy.languages ?? [],
-      medical: vacancy.medical,
-      contacts: vacancy.contacts,
-      branding: vacancy.branding,
-      moderationNotes: vacancy.moderationNotes ?? [],
-    }),
-    ...(vacancy.accepts ? json({ accepts: vacancy.accepts }) : { accepts: undefined }),
+    shift: vacancy.shift ?? null,
+    rotation: vacancy.rotation ?? null,
+    pay,
+    permits: vacancy.permits ?? [],
+    crew: vacancy.crew ?? null,
+    languages: vacancy.languages ?? [],
+    medical: vacancy.medical ?? null,
+    contacts: vacancy.contacts ?? null,
+    branding: vacancy.branding ?? null,
+    moderationNotes: vacancy.moderationNotes ?? [],
     payMonthNetMin: equivalent.monthNetMinKopecks,
     payMonthNetMax: equivalent.monthNetMaxKopecks,
     payShiftNetMin: equivalent.shiftNetMinKopecks,
@@ -141,9 +177,18 @@ function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
   };
 }
 
+function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
+  const { shift, rotation, pay, permits, crew, languages, medical, contacts, branding, moderationNotes, accepts, ...rest } = toValues(vacancy);
+  return {
+    ...rest,
+    ...json({ shift, rotation, pay, permits, crew, languages, medical, contacts, branding, moderationNotes }),
+    ...(accepts ? json({ accepts }) : {}),
+  };
+}
+
 /** pg sends a JavaScript array as a PostgreSQL array, so jsonb values go as text. */
 function json<Key extends string>(values: Record<Key, unknown>): Record<Key, string | null> {
-  const entries = Object.entries(values).map(([key, value]) => [key, value == null ? null : JSON.stringify(value)]);
+  const entries = Object.entries(values).map(([key, value]) => [key, value === null ? null : JSON.stringify(value)]);
   return Object.fromEntries(entries) as Record<Key, string | null>;
 }
 

@@ -116,6 +116,29 @@ export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit
   return onPage.execute();
 }
 
+/** Published vacancies with these ids, in no order. */
+export function findPublished(db: Database, ids: readonly number[]): Promise<VacancyRow[]> {
+  return selectPublished(db).where('vacancy.id', 'in', [...ids]).execute();
+}
+
+/** Vacancies whose place on the home page is paid for at `now`, the latest paid first; of a city or of the whole country. */
+export function findSpecial(db: Database, now: Date, { cityId, limit }: { cityId: number | undefined; limit: number }): Promise<VacancyRow[]> {
+  return selectPublished(db, cityId ? [cityId] : undefined)
+    .where('vacancy.onMainUntil', '>', now)
+    .orderBy('vacancy.onMainUntil', 'desc')
+    .orderBy('vacancy.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function selectPublished(db: Database, cityIds?: readonly number[]) {
+  return db
+    .selectFrom('vacancy')
+    .selectAll('vacancy')
+    .select([specializationIds, companyShortOfRow.as('company')])
+    .where(matches({ statuses: ['active'], publicOnly: true, ...(cityIds ? { cityIds } : {}) }));
+}
+
 /** How many there are, and the median of their comparable month pay in kopecks: null below the sample that says something. */
 export async function summarise(db: Database, filter: VacancyFilter): Promise<{ total: number; medianKopecks: number | null }> {
   const row = await db

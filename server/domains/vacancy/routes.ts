@@ -5,11 +5,16 @@ import { HIDDEN_STATUSES } from '../company/index.ts';
 import { listVacancies } from './list.ts';
 import { canReadVacancy, ownsVacancy } from './policy.ts';
 import { marketOf } from './market.ts';
-import { findStats, findVacancy, type VacancyRow } from './repository.ts';
-import { toVacancy } from './view.ts';
+import { findSpecial, findStats, findVacancy, type VacancyRow } from './repository.ts';
+import { toCard, toVacancy } from './view.ts';
 
 export const vacancyCalls: Handlers<typeof vacancyContracts> = {
   'GET /vacancy/list': listVacancies,
+
+  'GET /vacancy/special-vacancies': async ({ query: { city, limit } }, { db, clock }) => {
+    const now = clock.now();
+    return { items: (await findSpecial(db, now, { cityId: city, limit })).map((row) => toCard(row, now)) };
+  },
 
   'GET /vacancy/{id}': async ({ params }, { db, actor, clock }) => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import * as parts from '#shared/contracts/vacancy-parts.ts';
 import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
 import type { z } from 'zod';
 import { toCompanyCard, toCompanyShort } from '../company/index.ts';
-import { findCity, findSpecialization } from '../compendium/index.ts';
+import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
 import type { MarketRow, VacancyParts, VacancyRow, VacancyStatsRow } from './repository.ts';
 
 // Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
@@ -56,6 +56,8 @@ export function toVacancy(row: VacancyRow & VacancyParts, details: VacancyDetail
     facility: row.anonymous ? null : row.facility,
     latitude: exact ? row.latitude : null,
     longitude: exact ? row.longitude : null,
+    metro: metroNamesOf(row.metroIds),
+    workTypes: workTypeNamesOf(row.workTypes),
     hiringCities: row.hiringCityIds.flatMap((id) => findCity(id) ?? []),
     contacts: details.showContacts ? row.contacts : null,
     branding,

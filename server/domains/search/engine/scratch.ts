@@ -1,0 +1,28 @@
+interface NumberArray {
+  readonly length: number;
+  fill(value: number, start?: number, end?: number): unknown;
+}
+
+/**
+ * Arrays that the searches of one index use one after another: new ones for each search would be megabytes of garbage. What
+ * is taken is zero up to `length`, and another's as soon as the search is over.
+ */
+export interface Scratch {
+  take<List extends NumberArray>(name: string, Kind: new (length: number) => List, length: number): List;
+}
+
+export function createScratch(): Scratch {
+  const lists = new Map<string, NumberArray>();
+  return {
+    take(name, Kind, length) {
+      const known = lists.get(name);
+      if (known instanceof Kind && known.length >= length) {
+        known.fill(0, 0, length);
+        return known;
+      }
+      const made = new Kind(Math.ceil(length * 1.25));
+      lists.set(name, made);
+      return made;
+    },
+  };
+}

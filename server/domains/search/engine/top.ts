@@ -1,0 +1,63 @@
+/** A found row with what it is ordered by: the greater key first, of equal ones the greater id. */
+export interface Ranked {
+  row: number;
+  key: number;
+  id: number;
+}
+
+/** True when `a` stands before `b`. */
+export function isBefore(a: Pick<Ranked, 'key' | 'id'>, b: Pick<Ranked, 'key' | 'id'>): boolean {
+  return a.key > b.key || (a.key === b.key && a.id > b.id);
+}
+
+/** Keeps the first `size` of what is offered: a heap whose root is the last of them. */
+export function createTop(size: number): { offer(row: number, key: number, id: number): void; sorted(): Ranked[] } {
+  const heap: Ranked[] = [];
+
+  function sinkRoot(): void {
+    let at = 0;
+    for (;;) {
+      const left = 2 * at + 1;
+      let last = at;
+      for (const child of [left, left + 1]) {
+        const [a, b] = [heap[child], heap[last]];
+        if (a && b && isBefore(b, a)) last = child;
+      }
+      if (last === at) return;
+      swap(at, last);
+      at = last;
+    }
+  }
+
+  function rise(start: number): void {
+    for (let at = start; at > 0; ) {
+      const parent = (at - 1) >> 1;
+      const [a, b] = [heap[at], heap[parent]];
+      if (!a || !b || !isBefore(b, a)) return;
+      swap(at, parent);
+      at = parent;
+    }
+  }
+
+  function swap(a: number, b: number): void {
+    const kept = heap[a];
+    const other = heap[b];
+    if (!kept || !other) return;
+    heap[a] = other;
+    heap[b] = kept;
+  }
+
+  return {
+    offer(row, key, id) {
+      const last = heap[0];
+      if (heap.length < size) {
+        heap.push({ row, key, id });
+        rise(heap.length - 1);
+      } else if (last && (key > last.key || (key === last.key && id > last.id))) {
+        heap[0] = { row, key, id };
+        sinkRoot();
+      }
+    },
+    sorted: () => heap.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)),
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Marks: what the index knows of a vacancy besides its words. A mark is `name:value`; the thesaurus and the filters name
+ * vacancies by them. Flags have the value 1.
+ */
+export const MARK_NAMES = [
+  'spec', 'city', 'region', 'metro', 'company', 'facility', 'work_type', 'object_type', 'level', 'grade', 'contract', 'employment', 'schedule', 'rotation',
+  'experience', 'education', 'pay_mode', 'pay_frequency', 'permit', 'driver', 'tractor', 'format', 'crew', 'camp',
+  'housing', 'meals', 'tickets', 'ppe', 'advance', 'night', 'youth', 'disability', 'retired', 'direct', 'verified', 'answers_fast', 'photo', 'video', 'with_pay',
+] as const;
+
+export type MarkName = (typeof MARK_NAMES)[number];
+export type Mark = `${MarkName}:${string | number}`;
+
+/** Every rotation has it, besides its own pattern. */
+export const ANY_ROTATION = 'schedule:rotation' satisfies Mark;
+
+/** Where a mark stands: on the vacancy itself, or beside it: a further trade, a city that a rotation hires from. */
+export const MAIN = 1;
+export const BESIDE = 2;
+export type MarkPlace = typeof MAIN | typeof BESIDE;

@@ -1,0 +1,43 @@
+import { createTop } from './engine/top.ts';
+import { visit } from './engine/postings.ts';
+import type { VacancyIndex } from './engine/vacancy-index.ts';
+import { MAIN } from './marks.ts';
+import type { findLikeness } from './repository.ts';
+
+type Likeness = NonNullable<Awaited<ReturnType<typeof findLikeness>>>;
+
+/** What likeness is made of; the main trade of both weighs most. */
+const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.6, region: 0.3, rotation: 0.25, level: 0.1, pay: 0.15, fresh: 0.2 };
+const FRESH_DAYS = 21;
+const DAY_MS = 86_400_000;
+
+/** Ids of published vacancies of the same trades, the most alike first; none when the vacancy has no trade. */
+export function findSimilar(index: VacancyIndex, to: Likeness, now: number, limit: number): number[] {
+  const { columns } = index;
+  const scores = new Map<number, number>();
+  const add = (row: number, weight: number) => scores.set(row, (scores.get(row) ?? 0) + weight);
+  to.specializationIds.forEach((id, at) => {
+    visit(index.marks.get(`spec:${id}`), (row, place) => {
+      const weight = at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade;
+      scores.set(row, Math.max(scores.get(row) ?? 0, weight));
+    });
+  });
+  const addWhere = (mark: string, weight: number) => visit(index.marks.get(mark), (row, place) => {
+    if (scores.has(row) && place === MAIN) add(row, weight);
+  });
+  addWhere(`city:${to.cityId}`, WEIGHTS.city);
+  addWhere(`region:${to.regionId}`, WEIGHTS.region);
+  addWhere(`level:${to.level}`, WEIGHTS.level);
+  if (to.schedule === 'rotation') addWhere('schedule:rotation', WEIGHTS.rotation);
+  const pay = (to.payMonthNetMax ?? to.payMonthNetMin ?? 0) / 100;
+  const top = createTop(limit);
+  for (const [row, score] of scores) {
+    const id = columns.id[row] ?? 0;
+    if (!columns.shown[row] || id === to.id) continue;
+    const other = columns.payMonth[row] ?? -1;
+    const alikePay = pay > 0 && other > 0 ? Math.min(pay, other) / Math.max(pay, other) : 0;
+    const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
+    top.offer(row, score + WEIGHTS.pay * alikePay + WEIGHTS.fresh * Math.exp(-ageDays / FRESH_DAYS), id);
+  }
+  return top.sorted().map(({ id }) => id);
+}

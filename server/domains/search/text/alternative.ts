@@ -1,0 +1,21 @@
+import type { Mark } from '../marks.ts';
+import type { Alternative } from './clause.ts';
+
+/** Marks are made of the names in `marks.ts` and of keys and ids of the dictionaries. */
+export function toMark(mark: Mark | `${string}:${string}`, weight: number): Alternative {
+  return { kind: 'mark', mark: mark as Mark, weight };
+}
+
+export function keyOf(alternative: Alternative): string {
+  return alternative.kind === 'mark' ? alternative.mark : alternative.stems.join(' ');
+}
+
+/** The same alternatives, each once with its best weight, the best first. */
+export function unite(alternatives: readonly Alternative[]): Alternative[] {
+  const best = new Map<string, Alternative>();
+  for (const alternative of alternatives) {
+    const key = keyOf(alternative);
+    if ((best.get(key)?.weight ?? 0) < alternative.weight) best.set(key, alternative);
+  }
+  return [...best.values()].toSorted((a, b) => b.weight - a.weight);
+}

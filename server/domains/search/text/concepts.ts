@@ -1,0 +1,177 @@
+import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { keyOf, toMark, unite } from './alternative.ts';
+import type { Alternative } from './clause.ts';
+import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './phrases.ts';
+import { CONDITIONS, COURTESIES } from './thesaurus/conditions.ts';
+import { PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { SITES } from './thesaurus/sites.ts';
+import { STAFF } from './thesaurus/staff.ts';
+import { TRADES, type Group } from './thesaurus/trades.ts';
+
+/** What a phrase means besides its own words. */
+export interface Concept {
+  /** The best first. */
+  alternatives: readonly Alternative[];
+  /** Of the phrase's own words in a text; 0 when they say nothing there. */
+  wordsWeight: number;
+}
+
+const WEIGHTS = {
+  name: 0.9,
+  /** An alias that says more than the trade's name: «прораб монолит» for «Прораб». */
+  narrowAlias: 0.7,
+  same: 0.85,
+  sameOfWork: 0.8,
+  narrower: 0.75,
+  about: 0.35,
+  near: 0.4,
+  /** Of «сварщик» in «Сварщик НАКС» and «электрогазосварщик», and in an alias. */
+  headOfName: 0.75,
+  headOfAlias: 0.5,
+  placeWords: 0.5,
+  site: 0.6,
+} as const;
+
+const HEAD_LETTERS_MIN = 5;
+
+interface Entry {
+  words: readonly Word[];
+  alternatives: Alternative[];
+  wordsWeight: number;
+}
+
+/** What the thesaurus and the dictionaries say, while it is gathered. */
+interface Draft {
+  entries: Map<string, Entry>;
+  /** Weights of the trades that a phrase names, by their ids. */
+  specsByPhrase: Map<string, Map<number, number>>;
+  /** Words of phrases that are only found, never asked for. */
+  mentioned: Word[];
+}
+
+function gather(): Draft {
+  const draft: Draft = { entries: new Map(), specsByPhrase: new Map(), mentioned: [] };
+  addSpecializations(draft);
+  for (const group of [...TRADES, ...STAFF]) addGroup(draft, group);
+  addHeads(draft);
+  addPlaces(draft);
+  for (const { phrases, marks, marksWeight, wordsWeight } of CONDITIONS) {
+    for (const phrase of split(phrases)) add(draft, phrase, marks.map((mark) => toMark(mark, marksWeight)), wordsWeight);
+  }
+  for (const [type, phrases] of Object.entries(SITES)) {
+    for (const phrase of split(phrases)) add(draft, phrase, [toMark(`object_type:${type}`, WEIGHTS.site)], 1);
+  }
+  for (const phrase of split(COURTESIES)) add(draft, phrase, [], 0);
+  return draft;
+}
+
+function add(draft: Draft, phrase: string, alternatives: readonly Alternative[], wordsWeight: number): void {
+  const words = wordsOf(phrase);
+  const key = phraseStems(words).join(' ');
+  const entry = draft.entries.get(key) ?? { words, alternatives: [], wordsWeight: 0 };
+  entry.alternatives.push(...alternatives);
+  entry.wordsWeight = Math.max(entry.wordsWeight, wordsWeight);
+  draft.entries.set(key, entry);
+}
+
+function addSpecializations(draft: Draft): void {
+  for (const { id, name, plural, aliases } of SPECIALIZATIONS) {
+    const own = phraseStems(wordsOf(name));
+    for (const phrase of [name, plural, ...aliases]) {
+      const stems = phraseStems(wordsOf(phrase));
+      // Categories of licences are read on their own.
+      if (stems.includes('категор')) continue;
+      const isNarrow = stems.length > own.length && own.every((stem) => stems.includes(stem));
+      const weight = isNarrow ? WEIGHTS.narrowAlias : WEIGHTS.name;
+      const key = stems.join(' ');
+      const known = draft.specsByPhrase.get(key) ?? new Map<number, number>();
+      draft.specsByPhrase.set(key, known.set(id, Math.max(known.get(id) ?? 0, weight)));
+      add(draft, phrase, [toMark(`spec:${id}`, weight)], 1);
+    }
+  }
+}
+
+function addGroup(draft: Draft, { same, about = '', narrower = '', near = '' }: Group): void {
+  const [names, works, kinds, others] = [same, about, narrower, near].map(split) as [string[], string[], string[], string[]];
+  for (const name of names) {
+    const rest = [...mean(draft, names, WEIGHTS.same), ...mean(draft, kinds, WEIGHTS.narrower), ...mean(draft, works, WEIGHTS.about), ...mean(draft, others, WEIGHTS.near)];
+    addBesides(draft, name, rest);
+  }
+  for (const work of works) {
+    const rest = [...mean(draft, names, WEIGHTS.sameOfWork), ...mean(draft, works, WEIGHTS.sameOfWork), ...mean(draft, kinds, WEIGHTS.narrower), ...mean(draft, others, WEIGHTS.about)];
+    addBesides(draft, work, rest);
+  }
+  draft.mentioned.push(...[...kinds, ...others].flatMap(wordsOf));
+}
+
+function addBesides(draft: Draft, phrase: string, alternatives: readonly Alternative[]): void {
+  const own = keyOf(toWords(wordsOf(phrase), 1));
+  add(draft, phrase, alternatives.filter((alternative) => keyOf(alternative) !== own), 1);
+}
+
+/** Phrases as alternatives: their words, and the trades that they name. */
+function mean(draft: Draft, phrases: readonly string[], weight: number): Alternative[] {
+  return phrases.flatMap((phrase) => {
+    const words = wordsOf(phrase);
+    const specs = [...(draft.specsByPhrase.get(phraseStems(words).join(' ')) ?? [])];
+    return [toWords(words, weight), ...specs.map(([id, own]) => toMark(`spec:${id}`, Math.min(own, weight)))];
+  });
+}
+
+/** A trade of one word finds the kinds of it: what begins with it, and words that end with it. */
+function addHeads(draft: Draft): void {
+  const heads = SPECIALIZATIONS.flatMap(({ id, name, aliases }) =>
+    [name, ...aliases].flatMap((phrase) => {
+      const word = wordsOf(phrase)[0];
+      return word ? { id, ...word, weight: phrase === name ? WEIGHTS.headOfName : WEIGHTS.headOfAlias } : [];
+    }),
+  );
+  for (const [stem, { text }] of new Map(heads.map((head) => [head.stem, head]))) {
+    const isHead = (other: string) => other === stem || (stem.length >= HEAD_LETTERS_MIN && other.endsWith(stem));
+    add(draft, text, heads.filter((head) => isHead(head.stem)).map(({ id, weight }) => toMark(`spec:${id}`, weight)), 1);
+  }
+}
+
+function addPlaces(draft: Draft): void {
+  for (const { id, name, prepositional, aliases } of REGIONS) {
+    const short = [name, prepositional].map((form) => form.replace(/област\S+$/, 'обл'));
+    for (const form of new Set([name, prepositional, ...aliases, ...short])) add(draft, form, [toMark(`region:${id}`, 1)], WEIGHTS.placeWords);
+  }
+  for (const { id, name, prepositional, aliases } of CITIES) {
+    const wordsWeight = PLAIN_WORD_CITIES.has(name) ? 1 : WEIGHTS.placeWords;
+    for (const form of new Set([name, prepositional, ...aliases])) add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
+  }
+  for (const { phrases, marks } of PLACE_NAMES) {
+    for (const phrase of split(phrases)) add(draft, phrase, marks.map((mark) => toMark(mark, 1)), WEIGHTS.placeWords);
+  }
+}
+
+function split(phrases: string): string[] {
+  return phrases.split('; ').filter(Boolean);
+}
+
+function toWords(words: readonly Word[], weight: number): Alternative {
+  return { kind: 'words', stems: textStems(words), weight };
+}
+
+const { entries, mentioned } = gather();
+
+/** Every phrase that we know the meaning of. */
+export const CONCEPTS = createPhraseBook<Concept>(
+  [...entries].map(([key, { alternatives, wordsWeight }]) => ({ stems: key.split(' '), value: { alternatives: unite(alternatives), wordsWeight } })),
+);
+
+/** Words of all phrases, correctly spelt: the shortest form that we have by its stem. */
+export const VOCABULARY: ReadonlyMap<string, string> = collectVocabulary();
+
+/** Words that are a phrase alone. */
+export const SINGLE_WORDS: ReadonlySet<string> = new Set([...entries.keys()].filter((key) => !key.includes(' ')));
+
+function collectVocabulary(): Map<string, string> {
+  const vocabulary = new Map<string, string>();
+  for (const { stem, text } of [...[...entries.values()].flatMap(({ words }) => words), ...mentioned]) {
+    const known = vocabulary.get(stem);
+    if (known === undefined || text.length < known.length) vocabulary.set(stem, text);
+  }
+  return vocabulary;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { stemOf } from './analyze.ts';
+import type { Lexicon } from './clause.ts';
+import { mendLayout, mendWord } from './mend.ts';
+
+function lexiconOf(counts: Record<string, number>): Lexicon {
+  const words = new Map(Object.entries(counts));
+  const stems = new Map<string, number>();
+  for (const [word, count] of words) stems.set(stemOf(word), (stems.get(stemOf(word)) ?? 0) + count);
+  return { frequency: (stem) => stems.get(stem) ?? 0, words: () => words };
+}
+
+const lexicon = lexiconOf({
+  сварщик: 900, сварщика: 20, прораб: 700, маляр: 300, каменщик: 250, геодезист: 90, электромонтажник: 400, бульдозерист: 60, экскаваторщик: 80, электрик: 500,
+  сантехник: 150, монтажник: 950, вахта: 800, строймонтаж: 5, отделочник: 200, разнорабочий: 350, водитель: 600, охранник: 70,
+});
+
+describe('mendWord', () => {
+  it.each([
+    ['сварщег', 'сварщик'],
+    ['сворщик', 'сварщик'],
+    ['свращик', 'сварщик'],
+    ['сварщегов', 'сварщик'],
+    ['сварщикк', 'сварщик'],
+    ['прараб', 'прораб'],
+    ['прарабы', 'прораб'],
+    ['моляр', 'маляр'],
+    ['каменьщик', 'каменщик'],
+    ['гиодезист', 'геодезист'],
+    ['электромонтожник', 'электромонтажник'],
+    ['бульдазирист', 'бульдозерист'],
+    ['эксковаторщик', 'экскаваторщик'],
+    ['лектрик', 'электрик'],
+    ['сантехнек', 'сантехник'],
+    ['монтажнек', 'монтажник'],
+    ['атделочник', 'отделочник'],
+    ['разнорабочей', 'разнорабочий'],
+    ['вадитель', 'водитель'],
+    ['ахранник', 'охранник'],
+    ['екатеренбург', 'екатеринбург'],
+    ['svarshik', 'сварщик'],
+    ['svarschik', 'сварщик'],
+    ['svarshchik', 'сварщик'],
+    ['elektrik', 'электрик'],
+    ['prorab', 'прораб'],
+    ['montazhnik', 'монтажник'],
+    ['santehnik', 'сантехник'],
+    ['kamenshik', 'каменщик'],
+    ['malyar', 'маляр'],
+    ['moskva', 'москва'],
+    ['сварщиквахта', 'сварщик вахта'],
+    ['сварщикнакс', 'сварщик накс'],
+    ['фгещсфв', 'autocad'],
+  ])('reads %s as %s', (word, meant) => {
+    expect(mendWord(word, lexicon, false)?.map((one) => one.replaceAll('ё', 'е')).map((one) => (stemOf(one) === stemOf(meant) ? meant : one)).join(' ')).toBe(meant);
+  });
+
+  it.each(['абв', 'xyz', 'фывапролдж', '123', 'ч2', 'квантовый', 'хореограф'])('leaves %s alone', (word) => {
+    expect(mendWord(word, lexicon, false)).toBeNull();
+  });
+
+  it('completes a word that is still being typed', () => {
+    expect(mendWord('сварщ', lexicon, true)).toEqual(['сварщик']);
+    expect(mendWord('электромонт', lexicon, true)).toEqual(['электромонтажник']);
+  });
+});
+
+describe('mendLayout', () => {
+  it.each([
+    ['cdfhobr', 'сварщик'],
+    ['ghjhf,', 'прораб'],
+    ['cdfhobr df[nf', 'сварщик вахта'],
+    ["'ktrnhbr", 'электрик'],
+    ['cdfhobr, ghjhf,', 'сварщик, прораб'],
+    ['autocad', 'autocad'],
+    ['сварщик tig', 'сварщик tig'],
+  ])('reads %s as %s', (text, meant) => {
+    expect(mendLayout(text, lexicon)).toBe(meant);
+  });
+});

@@ -1,0 +1,134 @@
+import { DRIVER_CATEGORIES, ROTATION_PATTERNS } from '#shared/domain/vacancy-terms.ts';
+import type { Mark } from '../marks.ts';
+import { toMark } from './alternative.ts';
+import type { Alternative } from './clause.ts';
+import type { Found } from './phrases.ts';
+
+/** A word of a query with what stands before it in the text. */
+export interface QueryWord {
+  text: string;
+  stem: string;
+  /** Signs between it and the word before: spaces, hyphens. */
+  gap: string;
+}
+
+const GRADE_MAX = 8;
+const GRADE_WORDS_WEIGHT = 0.6;
+const ORDINALS: readonly RegExp[] = [/^перв/, /^втор/, /^трет/, /^четверт/, /^пят/, /^шест/, /^седьм/, /^восьм/];
+const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const RANGE = /^\s*[-–—]\s*$/;
+const GRADE_SUFFIXES = new Set(['го', 'й', 'ого', 'му', 'ый']);
+const SCHEDULES: ReadonlyMap<string, Mark> = new Map([['5/2', 'schedule:d5_2'], ['6/1', 'schedule:d6_1'], ['2/2', 'schedule:d2_2'], ['3/3', 'schedule:d3_3'], ['1/3', 'schedule:d1_3']]);
+/** Words between the two numbers of a rotation: «60 на 30», «60 через 30». */
+const BETWEEN_DAYS = new Set(['на', 'через', 'по']);
+const LICENCE_LETTERS: Readonly<Record<string, string>> = { а: 'A', a: 'A', в: 'B', б: 'B', b: 'B', с: 'C', c: 'C', д: 'D', d: 'D', е: 'E', e: 'E', м: 'M', m: 'M' };
+const LICENCE = /^[аaвбbсcдdеem]{1,4}$/;
+/** Papers whose categories are named after them: «права Д», «ВУ С». */
+const LICENCE_PAPERS = new Set(['прав', 'удостоверен', 'ву']);
+
+/** What is written by a rule rather than in a phrase: grades, rotations, categories of licences. */
+export function findPattern(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  return findGrade(words, at) ?? findDays(words, at) ?? findLicence(words, at);
+}
+
+/** A word that patterns are made of: it needs no mending. */
+export function isPatternWord(word: Pick<QueryWord, 'text' | 'stem'>): boolean {
+  return gradeOf(word.text) !== null || LICENCE.test(word.text) || LICENCE_PAPERS.has(word.stem) || word.text === 'разр';
+}
+
+/** «5 разряд», «4-5 разряда», «5-го разряда», «5р», «VI разряд», «пятый разряд», «разряд 5». */
+function findGrade(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  const short = /^([1-8])р$/.exec(words[at]?.text ?? '');
+  if (short) return { value: gradeAlternatives([Number(short[1])], words[at]?.text), length: 1 };
+  const isWordFirst = isGradeWord(words[at]);
+  let next = isWordFirst ? at + 1 : at;
+  const grades: number[] = [];
+  for (; next < words.length; next += 1) {
+    const word = words[next];
+    const grade = word ? gradeOf(word.text) : null;
+    const last = grades.at(-1);
+    if (grade !== null && last !== undefined && RANGE.test(word?.gap ?? '')) for (let between = last + 1; between <= grade; between += 1) grades.push(between);
+    else if (grade !== null) grades.push(grade);
+    else if (!(grades.length && (GRADE_SUFFIXES.has(word?.text ?? '') || word?.text === 'и'))) break;
+  }
+  if (grades.length === 0) return null;
+  if (isWordFirst) return { value: gradeAlternatives(grades), length: next - at };
+  const isNamed = isGradeWord(words[next]) || (words[next]?.text === 'р' && grades.length < 3);
+  return isNamed ? { value: gradeAlternatives(grades), length: next + 1 - at } : null;
+}
+
+function isGradeWord(word: QueryWord | undefined): boolean {
+  return word?.stem === 'разряд' || word?.text === 'разр';
+}
+
+function gradeOf(text: string): number | null {
+  const found = /^[1-8]$/.test(text) ? Number(text) : (ROMANS.indexOf(text) + 1 || ORDINALS.findIndex((ordinal) => ordinal.test(text)) + 1);
+  return found >= 1 && found <= GRADE_MAX ? found : null;
+}
+
+function gradeAlternatives(grades: readonly number[], text?: string): Alternative[] {
+  const unique = [...new Set(grades)];
+  const said = unique.map((grade): Alternative => ({ kind: 'words', stems: [String(grade), 'разряд'], weight: GRADE_WORDS_WEIGHT }));
+  const written: Alternative[] = text ? [{ kind: 'words', stems: [text], weight: 1 }] : [];
+  return [...unique.map((grade) => toMark(`grade:${grade}`, 1)), ...written, ...said];
+}
+
+/** «60/30», «60 на 30», «60-30»: a rotation that we know; «5/2»: a schedule. */
+function findDays(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  const text = words[at]?.text ?? '';
+  if (/^\d+\/\d+$/.test(text)) return { value: dayAlternatives(text), length: 1 };
+  const next = BETWEEN_DAYS.has(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  const second = words[next];
+  const pair = `${text}/${second?.text}`;
+  const isJoined = next === at + 2 || RANGE.test(second?.gap ?? '');
+  return isJoined && (rotationOf(pair) || SCHEDULES.has(pair)) ? { value: dayAlternatives(pair), length: next + 1 - at } : null;
+}
+
+function rotationOf(pair: string): Mark | null {
+  const pattern = ROTATION_PATTERNS.find((one) => one === `r${pair.replace('/', '_')}`);
+  return pattern ? `rotation:${pattern}` : null;
+}
+
+function dayAlternatives(pair: string): Alternative[] {
+  const mark = rotationOf(pair) ?? SCHEDULES.get(pair);
+  return [...(mark ? [toMark(mark, 1)] : []), { kind: 'words', stems: [pair], weight: mark ? 0.8 : 1 }];
+}
+
+/** «категория С», «кат. Е», «права Д», «категории B, C, E», «водитель СЕ». */
+function findLicence(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  const isCategory = isCategoryWord(words[at]);
+  const isPaper = LICENCE_PAPERS.has(words[at]?.stem ?? '');
+  if (isCategory && gradeOf(words[at - 1]?.text ?? '') !== null) return null;
+  if (isCategory || isPaper) return readLetters(words, isCategoryWord(words[at + 1]) ? at + 2 : at + 1, at, isCategory);
+  // «водитель» before it is a trade of its own.
+  return words[at - 1]?.stem === 'водител' ? readLetters(words, at, at, false) : null;
+}
+
+function isCategoryWord(word: QueryWord | undefined): boolean {
+  return word?.stem === 'категор' || word?.text === 'кат';
+}
+
+function readLetters(words: readonly QueryWord[], from: number, at: number, isSure: boolean): Found<readonly Alternative[]> | null {
+  let letters = '';
+  let next = from;
+  while (LICENCE.test(words[next]?.text ?? '') || (letters && words[next]?.text === 'и')) {
+    if (letters && isPreposition(words, next)) break;
+    letters += words[next]?.text === 'и' ? ' ' : ` ${words[next]?.text}`;
+    next += 1;
+  }
+  const categories = categoriesOf(letters);
+  return categories.length === 0 || (!isSure && isPreposition(words, from) && next === from + 1) ? null : { value: categories.map((category) => toMark(`driver:${category}`, 1)), length: next - at };
+}
+
+/** «с» and «в» before a word: «категории С с проживанием». */
+function isPreposition(words: readonly QueryWord[], at: number): boolean {
+  const after = words[at + 1]?.text;
+  return /^[вс]$/.test(words[at]?.text ?? '') && after !== undefined && after !== 'и' && !LICENCE.test(after);
+}
+
+/** «вс» are two categories, «се» is one, «е» alone is lorries with a trailer. */
+function categoriesOf(letters: string): string[] {
+  const latin = [...letters].map((letter) => LICENCE_LETTERS[letter] ?? ' ').join('');
+  const found = latin.split(' ').flatMap((part) => (part === 'E' ? ['CE', 'BE', 'DE'] : (part.match(/[BCD]E|[ABCDM]/g) ?? [])));
+  return DRIVER_CATEGORIES.filter((category) => found.includes(category));
+}

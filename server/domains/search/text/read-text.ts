@@ -1,0 +1,52 @@
+import { stemOf } from './analyze.ts';
+import type { Lexicon, ReadText } from './clause.ts';
+import { isKnown, mendLayout, mendWord } from './mend.ts';
+import { isPatternWord } from './patterns.ts';
+import { readItems, type Item, type WordItem } from './query-items.ts';
+import { isNoise, toClauses } from './to-clauses.ts';
+import { fold } from './tokens.ts';
+
+const CLAUSES_MAX = 12;
+const ITEMS_MAX = 60;
+const CHARS_MAX = 1000;
+
+/**
+ * Reads the words of a query: what is misspelt is mended, phrases of the trade, places and conditions are recognised,
+ * «или» joins, «-слово» and «кроме» exclude, quotes mean exactly these words. Never throws; of a long text the beginning is
+ * read, at most twelve clauses.
+ */
+export function readText(q: string, lexicon: Lexicon): ReadText {
+  const typed = clean(q);
+  const text = mendLayout(typed, lexicon);
+  const { items, corrected } = mendItems(readItems(text).slice(0, ITEMS_MAX), text, lexicon);
+  const { clauses, ignored } = toClauses(items, lexicon);
+  return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: corrected === typed ? null : corrected, ignored };
+}
+
+/** Composed letters, single spaces; letters that change their length in lower case are given in it, so that places hold. */
+function clean(q: string): string {
+  const text = q.slice(0, CHARS_MAX).toWellFormed().normalize('NFC').replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ').trim();
+  return fold(text).length === text.length ? text : fold(text);
+}
+
+function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { items: Item[]; corrected: string } {
+  const items: Item[] = [];
+  const last = typed.findLast((item) => item.kind === 'word');
+  let corrected = '';
+  let copied = 0;
+  for (const item of typed) {
+    const meant = item.kind === 'word' && !isReadable(item, lexicon) ? mendWord(item.text, lexicon, item === last) : null;
+    if (!meant || item.kind !== 'word') {
+      items.push(item);
+      continue;
+    }
+    items.push(...meant.map((word, at): WordItem => ({ ...item, text: word, stem: stemOf(word), gap: at === 0 ? item.gap : ' ' })));
+    corrected += text.slice(copied, item.start) + meant.join(' ');
+    copied = Math.max(copied, item.end);
+  }
+  return { items, corrected: corrected + text.slice(copied) };
+}
+
+function isReadable(word: WordItem, lexicon: Lexicon): boolean {
+  return isNoise(word) || isPatternWord(word) || isKnown(word.text, lexicon);
+}

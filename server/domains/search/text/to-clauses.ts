@@ -1,0 +1,136 @@
+import { unite } from './alternative.ts';
+import { codeOf, FUNCTION_WORDS, stemOf } from './analyze.ts';
+import type { Alternative, Clause, Lexicon } from './clause.ts';
+import { CONCEPTS } from './concepts.ts';
+import { findPattern } from './patterns.ts';
+import { textStems } from './phrases.ts';
+import type { Item, WordItem } from './query-items.ts';
+
+/** Of the parts of a code that stand apart: «кс» and «2» for «кс2». */
+const CODE_PARTS_WEIGHT = 0.6;
+/** What is only like an unwanted thing is no reason to leave a vacancy out. */
+const EXCLUDED_WEIGHT_MIN = 0.8;
+const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
+/** Stems of words that people add to what they look for. */
+const NOISE: ReadonlySet<string> = new Set(
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф'.split(' ').map(stemOf),
+);
+
+type Part = { kind: 'or' } | { kind: 'clause'; clause: Clause };
+
+interface Clauses {
+  clauses: Clause[];
+  /** Words that no vacancy has. */
+  ignored: string[];
+}
+
+/** Whether a word says nothing of what is looked for. */
+export function isNoise(word: Pick<WordItem, 'text' | 'stem'>): boolean {
+  return NOISE.has(word.stem) || FUNCTION_WORDS.has(word.text) || EXCLUDING_WORDS.has(word.text);
+}
+
+/** The clauses of a query whose words are spelt as they should be. */
+export function toClauses(items: readonly Item[], lexicon: Lexicon): Clauses {
+  const reading = read(items, lexicon, isNoise);
+  // A query of nothing but such words means them.
+  return reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
+}
+
+function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordItem) => boolean): Clauses {
+  const parts: Part[] = [];
+  const ignored = new Set<string>();
+  let isExcluding = false;
+  for (let at = 0; at < items.length; ) {
+    const item = items[at];
+    if (!item || item.kind !== 'word') {
+      if (item?.kind === 'or') parts.push(item);
+      if (item?.kind === 'exact' && item.words.length) parts.push(exactPart(item.words, item.excluded || isExcluding));
+      if (item?.kind === 'exact') isExcluding = false;
+      at += 1;
+      continue;
+    }
+    const { alternatives, length } = meaningAt(items, item, at, lexicon);
+    if (alternatives === null && isSkipped(item)) {
+      isExcluding ||= EXCLUDING_WORDS.has(item.text);
+      at += 1;
+      continue;
+    }
+    const excluded = item.excluded || isExcluding;
+    const meant = (alternatives ?? [plainWord(item, lexicon)]).filter((one) => one !== null);
+    const found = unite(meant).filter((one) => !excluded || one.weight >= EXCLUDED_WEIGHT_MIN);
+    const source = items.slice(at, at + length).flatMap((one) => (one.kind === 'word' ? one.text : [])).join(' ');
+    if (found.length) parts.push({ kind: 'clause', clause: { alternatives: found, excluded, source } });
+    else if (!excluded && alternatives === null) ignored.add(item.text);
+    isExcluding = false;
+    at += length;
+  }
+  return { clauses: join(parts), ignored: [...ignored] };
+}
+
+interface Meaning {
+  /** Null for a plain word; none when it says nothing that a vacancy could answer. */
+  alternatives: readonly Alternative[] | null;
+  /** In words. */
+  length: number;
+}
+
+/** What stands at `at`: a pattern or a phrase of the thesaurus, whichever is longer, a code, or a plain word. */
+function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: Lexicon): Meaning {
+  const words = runFrom(items, at);
+  const own = words.indexOf(item);
+  const pattern = findPattern(words, own);
+  const phrase = CONCEPTS.find(words, own);
+  if (pattern && (!phrase || pattern.length >= phrase.length)) return { alternatives: possible(pattern.value, lexicon), length: pattern.length };
+  if (phrase) {
+    const { alternatives, wordsWeight } = phrase.value;
+    const said: Alternative[] = wordsWeight > 0 ? [{ kind: 'words', stems: textStems(words.slice(own, own + phrase.length)), weight: wordsWeight }] : [];
+    const found = possible([...said, ...alternatives], lexicon);
+    if (found.length || wordsWeight === 0) return { alternatives: found, length: phrase.length };
+  }
+  const next = words[own + 1];
+  const code = next ? codeOf(item.text, next.text) : null;
+  if (next && code && lexicon.frequency(code) > 0) {
+    const parts: Alternative = { kind: 'words', stems: [item.stem, next.stem], weight: CODE_PARTS_WEIGHT };
+    return { alternatives: possible([{ kind: 'words', stems: [code], weight: 1 }, parts], lexicon), length: 2 };
+  }
+  return { alternatives: null, length: 1 };
+}
+
+function plainWord({ stem }: WordItem, lexicon: Lexicon): Alternative | null {
+  return lexicon.frequency(stem) > 0 ? { kind: 'words', stems: [stem], weight: 1 } : null;
+}
+
+/** Without words that no vacancy has. */
+function possible(alternatives: readonly Alternative[], lexicon: Lexicon): Alternative[] {
+  return alternatives.filter((one) => one.kind === 'mark' || one.stems.every((stem) => lexicon.frequency(stem) > 0));
+}
+
+/** Words around `at` that quotes, «или» and a minus do not part; a word with a minus stands alone. */
+function runFrom(items: readonly Item[], at: number): WordItem[] {
+  const item = items[at];
+  if (item?.kind === 'word' && item.excluded) return [item];
+  const isBorder = (other: Item) => other.kind !== 'word' || other.excluded;
+  const from = items.findLastIndex((other, index) => index < at && isBorder(other)) + 1;
+  const to = items.findIndex((other, index) => index > at && isBorder(other));
+  return items.slice(from, to < 0 ? items.length : to).filter((other) => other.kind === 'word');
+}
+
+function exactPart(words: Parameters<typeof textStems>[0], excluded: boolean): Part {
+  const source = words.map((word) => word.text).join(' ');
+  return { kind: 'clause', clause: { alternatives: [{ kind: 'words', stems: textStems(words), weight: 1 }], excluded, source } };
+}
+
+/** «или» makes one clause of two; what is said twice is one. */
+function join(parts: readonly Part[]): Clause[] {
+  const clauses: Clause[] = [];
+  parts.forEach((part, at) => {
+    if (part.kind === 'or') return;
+    const { clause } = part;
+    const before = clauses.at(-1);
+    const isJoined = parts[at - 1]?.kind === 'or' && before && (before.excluded || !clause.excluded);
+    if (isJoined) {
+      clauses.splice(-1, 1, { alternatives: unite([...before.alternatives, ...clause.alternatives]), excluded: before.excluded, source: `${before.source} или ${clause.source}` });
+    } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded)) clauses.push(clause);
+  });
+  return clauses;
+}

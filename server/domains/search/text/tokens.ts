@@ -1,0 +1,73 @@
+/**
+ * What stands in a text as one thing: a number with its thousands apart («150 000»), two numbers of a rotation or a
+ * schedule («60/30», «60 / 30», «45х45»), C# and C++, a word with the marks and soft hyphens inside it.
+ */
+const TOKEN =
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
+const THOUSANDS = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
+const PAIR = /^(\d+)[ \u00a0]?[/хx×*][ \u00a0]?(\d+)$/;
+/** A code of a machine or a form written in one piece: «кс2», «м300». */
+const GLUED_CODE = /^(\p{L}{1,4})(\d+)$/u;
+/** «5разряда», «60дней»; «1с», «3d» and «25т» are one thing. */
+const GLUED_NUMBER = /^(\d+)(\p{L}{4,})$/u;
+const PLAIN_WORD = /^(?:[а-я]+|[a-z]+|\d+)$/;
+const INVISIBLE = /[\p{M}\u00ad\u200b-\u200d]/gu;
+const CYRILLIC = /[а-я]/;
+const LATIN = /[a-z]/;
+/** Latin letters that look like Russian ones: people type «1C» and «KC-2» in either alphabet. */
+const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у' };
+const LOOKALIKE_WORD = /^[abcehkmoptxy]+$/;
+const CHARS_MAX = 60;
+
+interface Token {
+  /** Lower case, ё as е. */
+  text: string;
+  /** Where it stands in the lower-cased text. */
+  start: number;
+  end: number;
+}
+
+/** The form in which texts are compared: composed letters, lower case, ё as е. */
+export function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+}
+
+/** Pieces of a folded text as they stand, not yet cleaned; most of them are clean words already. */
+export function piecesOf(folded: string): readonly string[] {
+  return folded.match(TOKEN) ?? [];
+}
+
+/** Tokens of a folded text with their places. */
+export function tokensOf(folded: string): Token[] {
+  return [...folded.matchAll(TOKEN)].flatMap((match) => splitPiece(match[0]).map((text) => ({ text, start: match.index, end: match.index + match[0].length })));
+}
+
+/** The tokens of one piece: codes are parted, invisible marks dropped, look-alike letters made Russian. */
+export function splitPiece(piece: string): readonly string[] {
+  if (PLAIN_WORD.test(piece) && piece.length <= CHARS_MAX) return [piece];
+  if (THOUSANDS.test(piece)) return [piece.replaceAll(/\D/g, '').slice(0, CHARS_MAX)];
+  if (piece.endsWith('#')) return ['c#'];
+  if (piece.endsWith('++')) return ['c++'];
+  const [, on, off] = PAIR.exec(piece) ?? [];
+  if (on !== undefined && off !== undefined) return [`${on}/${off}`.slice(0, CHARS_MAX)];
+  const word = oneAlphabet(fold(piece.normalize('NFKC')).replaceAll(INVISIBLE, '').slice(0, CHARS_MAX));
+  const [, head, tail] = GLUED_CODE.exec(word) ?? GLUED_NUMBER.exec(word) ?? [];
+  if (head !== undefined && tail !== undefined) return [head, tail];
+  return word ? [word] : [];
+}
+
+function oneAlphabet(word: string): string {
+  if (!LATIN.test(word)) return word;
+  const isMixed = CYRILLIC.test(word) || (/\d/.test(word) && LOOKALIKE_WORD.test(word.replaceAll(/\d/g, '')));
+  return isMixed ? toRussianLetters(word) : word;
+}
+
+/** Latin look-alikes as Russian letters, others as they are. */
+function toRussianLetters(word: string): string {
+  return word.replaceAll(/[abcehkmoptxy]/g, (letter) => LOOKALIKES[letter] ?? letter);
+}
+
+/** The letters of a code in one alphabet: «kc» is «кс». */
+export function codeLetters(letters: string): string {
+  return LOOKALIKE_WORD.test(letters) ? toRussianLetters(letters) : letters;
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { SEARCH_SORTS, VACANCY_QUERY_FIELDS, type VacancyQuery } from '../domain/vacancy-query.ts';
+import { defineContracts } from './contract.ts';
+import { dictionaryIdSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
+import { citySchema, namedSchema } from './vacancy-parts.ts';
+import { vacancyCardSchema } from './vacancy.ts';
+
+const F = VACANCY_QUERY_FIELDS;
+
+/** Values between commas or in repeated keys. */
+const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
+  z
+    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')))
+    .pipe(z.array(item).min(1).max(countMax));
+
+const ids = (countMax = 20) => list(z.coerce.number<string>().int().min(1).max(2 ** 31 - 1), countMax).optional();
+const many = <const Values extends readonly [string, ...string[]]>(values: Values) => list(z.enum(values), values.length).optional();
+const one = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values).optional();
+const int = ({ min, max }: { min: number; max: number }) => z.coerce.number<number | string>().int().min(min).max(max).optional();
+const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) => list(z.string().regex(pattern), countMax).optional();
+/** `1` in an address, `true` from the typed client; nothing else means yes. */
+const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
+
+/** The fields of `shared/domain/vacancy-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+export const vacancyQueryFields = {
+  q: searchTextSchema.optional().transform((text) => text || undefined),
+  q_in: one(F.q_in.values),
+  city: ids(),
+  region: ids(),
+  metro: ids(),
+  near: texts(F.near).refine((value) => value === undefined || isNear(value)),
+  anywhere: one(F.anywhere.values),
+  spec: ids(),
+  work_type: texts(F.work_type),
+  object_type: many(F.object_type.values),
+  facility: texts(F.facility),
+  company: ids(),
+  level: many(F.level.values),
+  grade_min: int(F.grade_min),
+  grade_max: int(F.grade_max),
+  pay_min: int(F.pay_min),
+  pay_mode: one(F.pay_mode.values),
+  pay_net: one(F.pay_net.values),
+  with_pay: flag,
+  pay_frequency: many(F.pay_frequency.values),
+  contract: many(F.contract.values),
+  employment: many(F.employment.values),
+  schedule: many(F.schedule.values),
+  shift_h_min: int(F.shift_h_min),
+  shift_h_max: int(F.shift_h_max),
+  night: one(F.night.values),
+  rotation: many(F.rotation.values),
+  on_days_min: int(F.on_days_min),
+  on_days_max: int(F.on_days_max),
+  off_days_min: int(F.off_days_min),
+  start_from: z.iso.date().optional(),
+  start_to: z.iso.date().optional(),
+  housing: flag,
+  meals: flag,
+  tickets: flag,
+  ppe: flag,
+  advance: flag,
+  permits_have: many(F.permits_have.values),
+  driver: many(F.driver.values),
+  tractor: many(F.tractor.values),
+  experience: many(F.experience.values),
+  education: many(F.education.values),
+  no_experience: flag,
+  youth: flag,
+  disability: flag,
+  retired: flag,
+  crew: one(F.crew.values),
+  direct_only: flag,
+  verified: flag,
+  answers_fast: flag,
+  with_photo: flag,
+  with_video: flag,
+  published_days: one(F.published_days.values),
+  exclude_companies: ids(F.exclude_companies.countMax),
+  exclude_words: texts(F.exclude_words),
+} satisfies { [Key in keyof Required<VacancyQuery>]: z.ZodType<VacancyQuery[Key] | undefined> };
+
+function isNear(value: readonly string[]): boolean {
+  const [latitude = Number.NaN, longitude = Number.NaN, kilometres = Number.NaN] = value.map(Number);
+  return value.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && kilometres >= 1 && kilometres <= 200;
+}
+
+/** The last segment of `/vacancy-list/{slug}`: a specialization, a city, or `city_specialization`. */
+const slugSchema = z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/);
+
+const facetValueSchema = z.object({
+  /** As the query takes it: an id, a key, `1` for a flag, rubles for `pay_min`. */
+  value: z.string(),
+  name: z.string(),
+  /** How many vacancies the list would have with it, its own field's other values aside. */
+  count: z.number().int(),
+  /** Of a city or a specialization. */
+  slug: z.string().nullable(),
+});
+
+export type FacetValue = z.output<typeof facetValueSchema>;
+
+/** Fields that are counted out, the most frequent value first, at most twenty of each. */
+export const FACET_FIELDS = [
+  'city', 'spec', 'pay_min', 'schedule', 'rotation', 'experience', 'employment', 'contract', 'pay_frequency', 'housing', 'meals', 'tickets', 'ppe', 'advance',
+] as const;
+export type FacetField = (typeof FACET_FIELDS)[number];
+
+const facets = Object.fromEntries(FACET_FIELDS.map((field) => [field, z.array(facetValueSchema)])) as Record<FacetField, z.ZodArray<typeof facetValueSchema>>;
+
+/** A vacancy in the results. */
+export const foundVacancySchema = vacancyCardSchema.extend({
+  /** How many more of the same company differ in nothing that a card shows; they are folded into this one. */
+  sameCount: z.number().int(),
+});
+
+export const vacancySearchSchema = z.object({
+  items: z.array(foundVacancySchema),
+  /** Paid places of the first page, labelled as such; they are not among `items`. */
+  promoted: z.array(vacancyCardSchema),
+  /** Exact, promoted ones included. */
+  total: z.number().int(),
+  /** Numbered pages that the list has, as deep as it goes; at least one. */
+  pageCount: z.number().int(),
+  /** For the next page of the API; null on the last one. */
+  next: z.string().nullable(),
+  facets: z.object(facets),
+  /** What `slug` named: both null without it. */
+  named: z.object({ specialization: namedSchema.nullable(), city: citySchema.nullable() }),
+  /** What narrows the list, a chip each. */
+  applied: z.array(
+    z.object({
+      field: z.string(),
+      value: z.string(),
+      /** «Вахта», «от 150 000 ₽», «Казань». */
+      name: z.string(),
+      /** The page of the list without it. */
+      href: z.string(),
+      /** How many vacancies that page has; only when this list is empty. */
+      total: z.number().int().nullable(),
+    }),
+  ),
+  /** The list's own canonical address and whether search engines should leave it. */
+  canonical: z.object({ href: z.string(), noindex: z.boolean() }),
+  /** How the words of `q` were understood. */
+  reading: z.object({
+    /** Shown instead of what was written, because that finds nothing: «сварщик» for «сварщег». */
+    corrected: z.string().nullable(),
+    /** Words that are in no vacancy and were left out. */
+    ignored: z.array(z.string()),
+    /** No vacancy has all the words; these have some of them. */
+    relaxed: z.boolean(),
+  }),
+  /** Median of the comparable net month pay over the whole list, kopecks; null for a small sample. */
+  medianKopecks: z.number().int().nullable(),
+});
+
+export type VacancySearch = z.output<typeof vacancySearchSchema>;
+
+export const companySuggestionSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  inn: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  verified: z.boolean(),
+  cityName: z.string().nullable(),
+  vacancyCount: z.number().int(),
+});
+
+export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
+
+export const searchContracts = defineContracts({
+  'GET /search/vacancy': {
+    summary: 'Published vacancies by words and filters, with facets, chips and pages',
+    query: z.strictObject({ ...vacancyQueryFields, slug: slugSchema.optional(), sort: z.enum(SEARCH_SORTS).optional(), ...pageQuery }),
+    answer: vacancySearchSchema,
+    errors: ['not_found'],
+    access: 'public',
+  },
+  'GET /search/vacancy/summary': {
+    summary: 'Live counts and the trades most in demand with their pay',
+    query: z.strictObject({ city: dictionaryIdSchema.optional() }),
+    answer: z.object({
+      vacancies: z.number().int(),
+      companies: z.number().int(),
+      /** Since midnight in Moscow. */
+      publishedToday: z.number().int(),
+      trades: z.array(
+        z.object({
+          specialization: namedSchema.extend({ plural: z.string() }),
+          count: z.number().int(),
+          /** Between these is the comparable net month pay of the middle half, kopecks; null for a small sample. */
+          lowKopecks: z.number().int().nullable(),
+          highKopecks: z.number().int().nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+    access: 'public',
+  },
+  'GET /search/vacancy/popular': {
+    summary: 'Popular queries; with `q` those that go on from it',
+    query: z.strictObject({ q: searchTextSchema.optional(), limit: z.coerce.number<number | string>().int().min(1).max(20).default(10) }),
+    answer: z.object({ items: z.array(z.object({ text: z.string(), href: z.string(), count: z.number().int() })) }),
+    errors: [],
+    access: 'public',
+  },
+  'GET /search/vacancy/{id}/similar': {
+    summary: 'Vacancies like this one',
+    params: idParams,
+    query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
+    answer: z.object({ items: z.array(vacancyCardSchema) }),
+    errors: ['not_found'],
+    access: 'public',
+  },
+  'GET /search/company': {
+    summary: 'Companies by the beginning or a part of the name, or by INN',
+    query: z.strictObject({ q: searchTextSchema.pipe(z.string().min(2)), limit: z.coerce.number<number | string>().int().min(1).max(20).default(10) }),
+    answer: z.object({ items: z.array(companySuggestionSchema) }),
+    errors: [],
+    access: 'public',
+  },
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { archiveVacancy } from '#server/domains/vacancy/index.ts';
+import type { NewVacancy } from '#server/domains/vacancy/index.ts';
+import { asMember } from '../setup/actors.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { makeCompany, makeVacancy } from '../setup/things.ts';
+
+const city = (slug: string) => CITIES.find((one) => one.slug === slug) ?? expect.unreachable(slug);
+const spec = (slug: string) => SPECIALIZATIONS.find((one) => one.slug === slug) ?? expect.unreachable(slug);
+const kazan = city('kazan');
+const moskva = city('moskva');
+const rotation = { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three', tickets: 'paid' } as const;
+const monthly = (thousands: number) => ({ fromKopecks: thousands * 1_000_00, toKopecks: thousands * 1_000_00, mode: 'month', gross: false }) as const;
+
+let served: TestApp;
+let companyId: number;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  served = await createTestApp();
+  companyId = await makeCompany(served.db, { brandName: 'Волга-Трубострой' });
+  const agencyId = await makeCompany(served.db, { brandName: 'Кадры', kind: 'agency', status: 'unverified' });
+  const add = async (name: string, vacancy: Partial<NewVacancy>, company = companyId) => {
+    ids[name] = await makeVacancy(served.db, company, { regionId: kazan.regionId, cityId: kazan.id, ...vacancy });
+  };
+  await add('welder', { title: 'Электрогазосварщик 5 разряда', specializationIds: [spec('elektrogazosvarshchik').id], gradeMin: 5, gradeMax: 5, rotation, schedule: 'rotation', pay: monthly(210), cityId: moskva.id, regionId: moskva.regionId, hiringCityIds: [kazan.id], workTypes: ['welding'] });
+  await add('painter', { title: 'Маляр', specializationIds: [spec('malyar').id], schedule: 'd5_2', experience: 'none', pay: monthly(90) });
+  await add('foreman', { title: 'Производитель работ', specializationIds: [spec('prorab').id], schedule: 'd6_1', experience: 'from3to6', pay: monthly(180), level: 'line_itr' });
+  await add('helper', { title: 'Подсобный рабочий', specializationIds: [spec('raznorabochiy').id], description: '<p>Помогать сварщику.</p>' }, agencyId);
+  await add('paid', { title: 'Каменщик', specializationIds: [spec('kamenshchik').id], plan: 'premium', pay: monthly(150) });
+});
+afterAll(() => served.close());
+
+const found = (answer: { items: readonly { id: number }[] }) => answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+
+describe('GET /search/vacancy', () => {
+  test('words of the trade: titles first, texts after them, paid places apart', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'сварщик' });
+    expect(found(answer)).toEqual(['welder', 'helper']);
+    expect(answer.promoted).toEqual([]);
+    expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman']);
+  });
+
+  test('a paid place stands before the list and not in it', async () => {
+    const answer = await served.call('GET /search/vacancy', {});
+    expect(answer.total).toBe(5);
+    expect(answer.promoted.map(({ id }) => id)).toEqual([ids.paid]);
+    expect(found(answer)).not.toContain('paid');
+  });
+
+  test('misspelt words are mended and said', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'электрогазосварщег вахта' });
+    expect(found(answer)).toEqual(['welder']);
+    expect(answer.reading.corrected).toBe('электрогазосварщик вахта');
+    expect((await served.call('GET /search/vacancy', { q: 'vfkzh' })).reading.corrected).toBe('маляр');
+  });
+
+  test('when nothing has all the words, the trade stays and the rest is let go', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр 60/30' });
+    expect(found(answer)).toEqual(['painter']);
+    expect(answer.reading.relaxed).toBe(true);
+  });
+
+  test('a city is where the work is; rotations that hire there come on demand', async () => {
+    const here = await served.call('GET /search/vacancy', { slug: 'kazan' });
+    expect(found(here)).not.toContain('welder');
+    const anywhere = await served.call('GET /search/vacancy', { slug: 'kazan', anywhere: 'rotation' });
+    expect(found(anywhere)).toContain('welder');
+  });
+
+  test('filters, their chips and the way back', async () => {
+    const answer = await served.call('GET /search/vacancy', { slug: 'kazan', schedule: ['d5_2', 'd6_1'], pay_min: 100_000 });
+    expect(found(answer)).toEqual(['foreman']);
+    expect(answer.applied.map(({ name, href }) => [name, href])).toEqual([
+      ['Казань', '/vacancy-list?pay_min=100000&schedule=d5_2,d6_1'],
+      ['от\u00a0100\u00a0000\u00a0₽', '/vacancy-list/kazan?schedule=d5_2,d6_1'],
+      ['5/2', '/vacancy-list/kazan?pay_min=100000&schedule=d6_1'],
+      ['6/1', '/vacancy-list/kazan?pay_min=100000&schedule=d5_2'],
+    ]);
+    expect(answer.facets.schedule).toEqual([{ value: 'd6_1', name: '6/1', count: 1, slug: null }]);
+    expect(answer.facets.pay_min.map(({ value, count }) => [value, count])).toContainEqual(['80000', 2]);
+    expect(answer.canonical).toEqual({ href: '/vacancy-list/kazan?pay_min=100000&schedule=d5_2,d6_1', noindex: false });
+  });
+
+  test('one city and one trade of the query go into the canonical path', async () => {
+    const { canonical } = await served.call('GET /search/vacancy', { city: kazan.id, spec: spec('malyar').id });
+    expect(canonical.href).toBe('/vacancy-list/kazan_malyar');
+  });
+
+  test('an empty list says what each filter costs', async () => {
+    const answer = await served.call('GET /search/vacancy', { slug: 'malyar', schedule: 'rotation' });
+    expect(answer.total).toBe(0);
+    expect(answer.canonical.noindex).toBe(true);
+    expect(answer.applied.map(({ name, total }) => [name, total])).toEqual([['Маляр', 1], ['Вахта', 1]]);
+  });
+
+  test('filters that contradict each other find nothing and break nothing', async () => {
+    const answer = await served.call('GET /search/vacancy', { grade_min: 6, grade_max: 2, night: 'yes', with_photo: true, near: ['55.8', '49.1', '1'] });
+    expect(answer.total).toBe(0);
+  });
+
+  test.each([
+    [{ page: 101, per_page: 20 }, 'page'],
+    [{ cursor: 'нет' }, 'cursor'],
+    [{ near: '1,2' }, 'near'],
+    [{ schedule: 'sometimes' }, 'schedule'],
+    [{ q: 'я'.repeat(201) }, 'q'],
+  ])('%j is refused at its field', async (query, field) => {
+    const call = served.call('GET /search/vacancy', query);
+    await expect(call).rejects.toMatchObject({ code: 'bad_argument', problem: { errors: [expect.objectContaining({ field: expect.stringMatching(`^${field}`) })] } });
+  });
+
+  test('a slug of nothing is not found', async () => {
+    await expect(served.call('GET /search/vacancy', { slug: 'nigde' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('what is archived or hidden leaves, what is recovered comes', async () => {
+    const hiddenId = await makeCompany(served.db, { brandName: 'Скрытая', status: 'blocked' });
+    await makeVacancy(served.db, hiddenId, { title: 'Пескоструйщик' });
+    const id = await makeVacancy(served.db, companyId, { title: 'Пескоструйщик' });
+    expect((await served.call('GET /search/vacancy', { q: 'пескоструйщик' })).items.map((item) => item.id)).toEqual([id]);
+    await archiveVacancy(served.context(asMember(companyId)), id, 'filled');
+    expect((await served.call('GET /search/vacancy', { q: 'пескоструйщик' })).total).toBe(0);
+  });
+});
+
+test('GET /search/vacancy/summary: live counts and trades', async () => {
+  const { vacancies, companies, trades } = await served.call('GET /search/vacancy/summary', {});
+  expect(vacancies).toBe(5);
+  expect(companies).toBe(2);
+  expect(trades.map(({ specialization }) => specialization.slug)).toContain('malyar');
+  expect((await served.call('GET /search/vacancy/summary', { city: moskva.id })).vacancies).toBe(1);
+});
+
+test('GET /search/vacancy/popular: what was asked and found, then trades; the wrong layout too', async () => {
+  const { items } = await served.call('GET /search/vacancy/popular', { q: 'мал' });
+  expect(items.map(({ text }) => text)).toContain('Маляр');
+  expect((await served.call('GET /search/vacancy/popular', { q: 'vfk' })).items.map(({ text }) => text)).toContain('Маляр');
+});
+
+describe('GET /search/vacancy/{id}/similar', () => {
+  test('the same trade, never itself', async () => {
+    const other = await makeVacancy(served.db, companyId, { title: 'Маляр по фасаду', specializationIds: [spec('malyar').id], cityId: kazan.id });
+    const { items } = await served.call('GET /search/vacancy/{id}/similar', { id: ids.painter ?? 0 });
+    expect(items.map(({ id }) => id)).toEqual([other]);
+  });
+
+  test('nothing is like a draft or what is not there', async () => {
+    const draft = await makeVacancy(served.db, companyId, { status: 'draft', publishedAt: null, expiresAt: null });
+    for (const id of [draft, 999_999]) await expect(served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('GET /search/company', () => {
+  test('by a part of the name, with the number of its open vacancies', async () => {
+    const { items } = await served.call('GET /search/company', { q: 'трубо' });
+    expect(items).toMatchObject([{ id: companyId, name: 'Волга-Трубострой', verified: true }]);
+  });
+
+  test('blocked companies are not suggested, one letter is too little', async () => {
+    expect((await served.call('GET /search/company', { q: 'скрыт' })).items).toEqual([]);
+    await expect(served.call('GET /search/company', { q: 'т' })).rejects.toMatchObject({ code: 'bad_argument' });
+  });
+});
+
+test('GET /vacancy/special-vacancies: places that are paid for now', async () => {
+  const now = served.clock.now().getTime();
+  const paid = await makeVacancy(served.db, companyId, { title: 'Крановщик' });
+  const over = await makeVacancy(served.db, companyId, { title: 'Стропальщик' });
+  await served.db.updateTable('vacancy').set({ onMainUntil: new Date(now + 3_600_000) }).where('id', '=', paid).execute();
+  await served.db.updateTable('vacancy').set({ onMainUntil: new Date(now - 1) }).where('id', '=', over).execute();
+  expect((await served.call('GET /vacancy/special-vacancies', {})).items.map(({ id }) => id)).toEqual([paid]);
+});
