@@ -11,15 +11,22 @@ import { startServer } from '../tests/setup/server-process.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, startNginx, startNodeHttp } from './peers.ts';
+import { makeProduct } from './product.ts';
+import { judgeDemo } from './search-quality/evaluate.ts';
+import { mean } from './search-quality/measure.ts';
+import { compareMeans, describeMeans, kindsOf, partsOf } from './search-quality/report.ts';
+import { measureSearch, type Percentiles } from './search-speed.ts';
 
 /** `npm run bench`: our speed as ratios to peers measured in the same run. Prints a Markdown table. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
+const SEARCHED_VACANCIES = 200_000;
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
 const rows: string[] = [];
+const notes: string[] = [];
 const row = (what: string, ours: string, peer: string, ratio: string, target: string) => rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
 const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
@@ -27,11 +34,14 @@ try {
   await benchStart();
   await benchPages();
   await benchImages();
+  await benchSearchQuality();
+  await benchSearchSpeed();
 } finally {
   await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`\n| what | ours | peer | ratio | target |\n|---|---|---|---|---|\n${rows.join('\n')}`);
+console.log(`\n| what | ours | peer | ratio | target |\n|---|---|---|---|---|\n${rows.join('\n')}\n`);
+for (const note of notes) console.log(note);
 if (!hasWrk) console.log('\nwrk is missing: pages from memory were measured by a slower client.');
 
 /** The first start builds, makes the database and the demo; the second finds everything there. */
@@ -86,4 +96,31 @@ async function benchImages(): Promise<void> {
   const { ours, sharp, ratio } = await compareImages(server.address, dataDir, IMAGE_ROUNDS);
   row('picture of 6 MP made 384 px wide, to bare sharp', `${ours.toFixed(0)} ms`, `${sharp.toFixed(0)} ms`, ratio.toFixed(2), '≤ 1.40');
   await server.stop();
+}
+
+async function benchSearchQuality(): Promise<void> {
+  const judged = await judgeDemo();
+  for (const group of partsOf(judged)) {
+    const { ours, postgres, ratio } = compareMeans(group);
+    row(`search nDCG@10, ${group.queries.length} labelled queries (${group.name}), to PostgreSQL's russian ts_rank`, ours.ndcg.toFixed(3), postgres.ndcg.toFixed(3), ratio.toFixed(2), '≥ 0.90, ≥ 1.30');
+    row(`search recall@50 (${group.name})`, ours.recall.toFixed(3), postgres.recall.toFixed(3), (ours.recall / postgres.recall).toFixed(2), '');
+  }
+  const typos = mean(judged.filter(({ kind }) => kind === 'typo').map(({ ours }) => ours));
+  row('recall@50 of misspelt queries', typos.recall.toFixed(3), '', '', '≥ 0.95');
+  notes.push(...kindsOf(judged).map(describeMeans));
+}
+
+async function benchSearchSpeed(): Promise<void> {
+  const product = await makeProduct();
+  try {
+    const { ours, naive, ratio, suggestions, published, fillSeconds, indexSeconds, indexMegabytes } = await measureSearch(product, SEARCHED_VACANCIES);
+    const show = ({ p50, p95 }: Percentiles) => `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
+    const size = SEARCHED_VACANCIES.toLocaleString('en');
+    row(`search of ${size} with facets, p50 / p95, to naive SQL`, show(ours), show(naive), `${ratio.toFixed(0)} ×`, '≤ 60 ms, ≥ 10 ×');
+    row('suggestions, p50 / p95', show(suggestions), '', '', '≤ 20 ms');
+    row('published → found and on its page, p50 / p95', show(published), '', '', '≤ 1,000 ms');
+    notes.push(`${size} vacancies are filled in within ${fillSeconds.toFixed(0)} s; their index takes ${indexSeconds.toFixed(0)} s and ${indexMegabytes.toFixed(0)} MB.`);
+  } finally {
+    await product.destroy();
+  }
 }

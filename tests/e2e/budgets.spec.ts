@@ -31,6 +31,7 @@ const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
+  { name: 'home', path: () => '/', scriptBytes: 3 * KB },
   { name: 'list', path: () => '/vacancy-list', scriptBytes: 12 * KB },
   { name: 'vacancy', path: ({ richVacancy }) => `/vacancy/${richVacancy}`, scriptBytes: 12 * KB },
   { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },

@@ -11,6 +11,7 @@ export interface PageKind {
 
 /** Every kind of public page: each is looked at as a visitor would at it. */
 export const PAGE_KINDS: readonly PageKind[] = [
+  { name: 'home', path: () => '/' },
   { name: 'vacancy list', path: () => '/vacancy-list' },
   { name: 'vacancy list with keys of others', path: () => '/vacancy-list?utm_source=mail&page=1&x=%27', canonical: () => '/vacancy-list' },
   { name: 'vacancy list, page 2', path: () => '/vacancy-list?page=2' },

@@ -52,8 +52,3 @@ test.describe('what is not there', () => {
     });
   }
 });
-
-test('the home page leads to the vacancies', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/vacancy-list$/);
-});

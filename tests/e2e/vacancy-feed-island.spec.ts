@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { RUNTIMES, startHarness, type Harness } from '../islands/harness/server.ts';
+import { RUNTIMES } from '../islands/harness/bundle.ts';
+import { startHarness, type Harness } from '../islands/harness/server.ts';
 
 /** The feed on React 19, as on the site, and on preact/compat, as in a widget: the same expectations for both. */
 

@@ -1,22 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import tailwindcss from '@tailwindcss/vite';
-import { build, runnerImport, type InlineConfig, type Rolldown } from 'vite';
+import { runnerImport } from 'vite';
 import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 import { readFeedQuery } from '../../../site/src/islands/vacancy-feed/query.ts';
+import { bundle, RUNTIMES, SHARED_CONFIG } from './bundle.ts';
 import { answerTo, COMPANY_ID, NOW } from './data.ts';
 import type * as Render from './render.tsx';
-
-export const RUNTIMES = ['react', 'compat'] as const;
-type Runtime = (typeof RUNTIMES)[number];
-
-/** The order matters: an alias takes every path that starts with it. */
-const PREACT_ALIASES = [
-  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
-  { find: 'react-dom/client', replacement: 'preact/compat/client' },
-  { find: 'react-dom', replacement: 'preact/compat' },
-  { find: 'react', replacement: 'preact/compat' },
-];
 
 /** The site's policy: whatever the island draws must pass it. */
 const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'";
@@ -31,11 +20,10 @@ export interface Harness {
  * browser, as in a widget). Builds in memory, about a second for each runtime.
  */
 export async function startHarness(): Promise<Harness> {
-  const shared: InlineConfig = { configFile: false, logLevel: 'warn', root: import.meta.dirname };
-  const { module } = await runnerImport<typeof Render>('./render.tsx', shared);
+  const { module } = await runnerImport<typeof Render>('./render.tsx', SHARED_CONFIG);
   const files = new Map<string, string>();
   for (const runtime of RUNTIMES) {
-    for (const [name, content] of await bundle(runtime, shared)) files.set(`/${runtime}/${name}`, content);
+    for (const [name, content] of await bundle(runtime, 'browser.tsx')) files.set(`/${runtime}/${name}`, content);
   }
 
   const server = createServer((request, response) => {
@@ -54,7 +42,7 @@ export async function startHarness(): Promise<Harness> {
     return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Вакансии</title>
-<link rel="stylesheet" href="/${runtime}/feed.css"><script type="module" src="/${runtime}/feed.js"></script></head>
+<link rel="stylesheet" href="/${runtime}/island.css"><script type="module" src="/${runtime}/island.js"></script></head>
 <body><main><h1>Волга-Трубострой</h1><div id="root">${mode === 'drawn' ? module.renderFeed(options) : ''}</div></main>
 <script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', '\\u003c')}</script></body>
 </html>`;
@@ -68,28 +56,6 @@ export async function startHarness(): Promise<Harness> {
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-/** In development mode, where a runtime tells what it finds wrong. */
-async function bundle(runtime: Runtime, shared: InlineConfig): Promise<[name: string, content: string][]> {
-  const result = await build({
-    ...shared,
-    mode: 'development',
-    plugins: [tailwindcss()],
-    define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: runtime === 'compat' ? PREACT_ALIASES : [] },
-    build: {
-      write: false,
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: `${import.meta.dirname}/browser.tsx`,
-        output: { entryFileNames: 'feed.js', assetFileNames: 'feed[extname]' },
-      },
-    },
-  });
-  const { output } = result as Rolldown.RolldownOutput;
-  return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]);
 }
 
 function send(response: ServerResponse, type: string, content: string): void {

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { productCalls } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { CITIES } from '#server/domains/compendium/index.ts';
+import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
+import { createAddressGateway } from '#server/gateways/addresses.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { callInProcess } from '#server/platform/in-process.ts';
+import { createLimiter } from '#server/platform/limits.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import type { Call } from '#shared/client/call.ts';
+
+/** The product's calls in this process on an embedded database of its own, as pages ask them. */
+export interface Product {
+  db: Database;
+  /** For a server of its own process on the same database. */
+  url: string;
+  /** A folder of its own for files. */
+  dataDir: string;
+  search: VacancySearch;
+  call: Call;
+  /** Ends the database and removes everything. */
+  destroy(): Promise<void>;
+}
+
+/** Makes a database with nothing in it but the compendium. */
+export async function makeProduct(): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
+  const { db, pool, url, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
+  const log = createLogger('error');
+  const search = createVacancySearch(db, log);
+  const bindings = productCalls({
+    version: '0.0.0-bench',
+    // No call of the bench asks for addresses.
+    addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
+    defaultCityId: CITIES[0]?.id ?? 0,
+    search,
+    popular: createPopularQueries(),
+  });
+  const platform = { db, clock: systemClock, events: createEvents(new Set()), limiter: await createLimiter(pool), resolveActor: async () => null };
+  return {
+    db,
+    url,
+    dataDir,
+    search,
+    call: callInProcess(platform, log, bindings),
+    async destroy() {
+      await close();
+      await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

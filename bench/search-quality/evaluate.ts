@@ -1,0 +1,119 @@
+import type { Call } from '#shared/client/call.ts';
+import type { Database } from '#server/database/connect.ts';
+import { fillDemo } from '#server/demo/index.ts';
+import { HIDDEN_STATUSES } from '#server/domains/company/index.ts';
+import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { rotationSchema, shiftSchema, crewSchema, paySchema } from '#shared/contracts/vacancy-parts.ts';
+import { z } from 'zod';
+import { makeProduct } from '../product.ts';
+import { gradeOf, type Grade, type Labelled } from './labels.ts';
+import { mean, measure, PAGE, type Quality } from './measure.ts';
+import { makePostgresIndex, PG_RANKS, searchPostgres } from './postgres.ts';
+import { QUERIES, type LabelledQuery } from './queries.ts';
+
+/** A query with what the product made of it and what PostgreSQL did. */
+export interface Judged extends LabelledQuery {
+  ours: Quality;
+  postgres: Quality;
+}
+
+/** Judges the search over a demo of its own. */
+export async function judgeDemo(): Promise<Judged[]> {
+  const { db, call, dataDir, destroy } = await makeProduct();
+  try {
+    await fillDemo({ db, storage: createStorage(dataDir), clock: systemClock, log: () => {} });
+    return await evaluateSearch(db, call);
+  } finally {
+    await destroy();
+  }
+}
+
+/**
+ * Asks the product and PostgreSQL every labelled query over the demo that fills the database, and measures both orders. Makes
+ * `bench_vector` there and takes paid places away: they stand where they are paid for, not where they belong. Throws for a
+ * query that nothing in the demo answers.
+ */
+export async function evaluateSearch(db: Database, call: Call): Promise<Judged[]> {
+  await db.updateTable('vacancy').set((eb) => ({ plan: 'free', version: eb('version', '+', 1) })).where('plan', '=', 'premium').execute();
+  await makePostgresIndex(db);
+  const vacancies = await readLabelled(db);
+  const labelled = QUERIES.map((query) => ({ query, grades: gradesOf(query, vacancies) }));
+  const unanswered = labelled.filter(({ grades }) => ![...grades.values()].some((grade) => grade > 1));
+  if (unanswered.length) throw new Error(`Nothing in the demo answers ${unanswered.map(({ query }) => `«${query.query}»`).join(', ')}`);
+  const firstOf = new Map(vacancies.map(({ id, twinOf }) => [id, twinOf ?? id]));
+  const measureFound = (found: readonly number[], grades: ReadonlyMap<number, Grade>) => measure([...new Set(found.map((id) => firstOf.get(id) ?? id))], grades);
+  const judged: (Judged & { byRank: Quality[] })[] = [];
+  for (const { query, grades } of labelled) {
+    const { items } = await call('GET /search/vacancy', { q: query.query, per_page: PAGE, sort: 'relevance' });
+    const ours = measureFound(items.map(({ id }) => id), grades);
+    const byRank: Quality[] = [];
+    for (const rank of PG_RANKS) byRank.push(measureFound(await searchPostgres(db, query.query, rank, PAGE), grades));
+    judged.push({ ...query, ours, postgres: ours, byRank });
+  }
+  const best = bestRank(judged.map(({ byRank }) => byRank));
+  return judged.map(({ byRank, ...query }) => ({ ...query, postgres: byRank[best] ?? query.postgres }));
+}
+
+/** PostgreSQL is measured by the better of its functions. */
+function bestRank(byQuery: readonly (readonly Quality[])[]): number {
+  const ndcgs = PG_RANKS.map((_, at) => mean(byQuery.flatMap((byRank) => byRank[at] ?? [])).ndcg);
+  return ndcgs.indexOf(Math.max(...ndcgs));
+}
+
+function gradesOf({ relevant }: LabelledQuery, vacancies: readonly Known[]): Map<number, Grade> {
+  const grades = new Map<number, Grade>();
+  for (const vacancy of vacancies) {
+    const grade = vacancy.twinOf === null ? gradeOf(vacancy, relevant) : 0;
+    if (grade) grades.set(vacancy.id, grade);
+  }
+  return grades;
+}
+
+const partsSchema = z.object({ rotation: rotationSchema.nullable(), shift: shiftSchema.nullable(), crew: crewSchema.nullable(), pay: paySchema.nullable() });
+const specSlugs = new Map(SPECIALIZATIONS.map(({ id, slug }) => [id, slug]));
+const citySlugs = new Map(CITIES.map(({ id, slug }) => [id, slug]));
+const regionSlugs = new Map(REGIONS.map(({ id, slug }) => [id, slug]));
+
+/** The same vacancy of the same company, published twice, is one thing for who looks for work. */
+interface Known extends Labelled {
+  id: number;
+  /** The id of the first publication. */
+  twinOf: number | null;
+}
+
+async function readLabelled(db: Database): Promise<Known[]> {
+  const rows = await db
+    .selectFrom('vacancy')
+    .innerJoin('vacancySpecialization', (join) => join.onRef('vacancySpecialization.vacancyId', '=', 'vacancy.id').on('vacancySpecialization.position', '=', 0))
+    .innerJoin('company', 'company.id', 'vacancy.companyId')
+    .select([
+      'vacancy.id', 'title', 'companyId', 'specializationId', 'vacancy.cityId', 'regionId', 'hiringCityIds', 'rotation', 'schedule', 'experience', 'pay', 'employment', 'contractForms', 'crew',
+      'youthAge', 'workFormat', 'shift', 'gradeMin', 'gradeMax', 'driverCategories', 'vacancy.objectTypes',
+    ])
+    .where('vacancy.status', '=', 'active')
+    .where('company.status', 'not in', [...HIDDEN_STATUSES])
+    .orderBy('vacancy.id')
+    .execute();
+  const firsts = new Map<string, number>();
+  return rows.map((row) => {
+    const { title, companyId, cityId, schedule } = row;
+    const key = JSON.stringify([title, companyId, cityId, schedule, row.rotation, row.pay]);
+    const first = firsts.get(key) ?? null;
+    if (first === null) firsts.set(key, row.id);
+    const { rotation, shift, crew, pay } = partsSchema.parse(row);
+    return {
+      ...row,
+      twinOf: first,
+      mainTrade: specSlugs.get(row.specializationId) ?? '',
+      city: citySlugs.get(row.cityId ?? 0) ?? null,
+      region: regionSlugs.get(row.regionId ?? 0) ?? null,
+      hiringCities: row.hiringCityIds.flatMap((id) => citySlugs.get(id) ?? []),
+      rotation,
+      payFrequency: pay?.frequency ?? null,
+      takesCrews: crew !== null && crew.accepts !== 'individuals',
+      night: shift?.night === true,
+    };
+  });
+}

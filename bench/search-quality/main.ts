@@ -1,0 +1,14 @@
+import { judgeDemo } from './evaluate.ts';
+import { describeMeans, kindsOf, partsOf } from './report.ts';
+
+/**
+ * `node scripts/run.mjs bench/search-quality/main.ts`: how good the search is, group by group and with the queries that do
+ * badly. Of those held out only the means are printed: a thesaurus that has seen them proves nothing.
+ */
+const BAD = 0.9;
+const judged = await judgeDemo();
+for (const group of [...partsOf(judged), ...kindsOf(judged)]) console.log(describeMeans(group));
+const bad = judged.filter(({ holdout, ours }) => !holdout && Math.min(ours.ndcg, ours.recall) < BAD).toSorted((a, b) => a.ours.ndcg - b.ours.ndcg);
+for (const { query, kind, ours, postgres } of bad) {
+  console.log(`${ours.ndcg.toFixed(2)} recall ${ours.recall.toFixed(2)} (PostgreSQL ${postgres.ndcg.toFixed(2)}) ${kind}: ${query}`);
+}
