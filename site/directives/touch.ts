@@ -3,19 +3,44 @@ import type { ClientDirective } from 'astro';
 /** The first sign that somebody is about to use the island. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
+/** How long what would unfold without the script waits for what the script makes of it. */
+const PATIENCE_MS = 1_000;
+
 /**
  * `client:touch`: the island's script comes with the first touch, so that a page that is only read loads none. A choice
- * made in a form before the script is there is not lost: the form is sent as it would be without JavaScript.
+ * made in a form before the script is there is not lost: the form is sent as it would be without JavaScript. A press that
+ * unfolds something waits for the script a little, then unfolds it.
  */
 const touch: ClientDirective = (load, _options, island) => {
-  const start = async () => {
-    for (const sign of SIGNS) island.removeEventListener(sign, start);
-    const hydrate = await load();
-    await hydrate();
-    island.removeEventListener('change', send);
-  };
-  for (const sign of SIGNS) island.addEventListener(sign, start, { passive: true });
+  const started = new Promise<void>((resolve) => {
+    const start = async () => {
+      for (const sign of SIGNS) island.removeEventListener(sign, start);
+      const hydrate = await load();
+      await hydrate();
+      island.removeEventListener('change', send);
+      island.removeEventListener('click', hold);
+      resolve();
+    };
+    for (const sign of SIGNS) island.addEventListener(sign, start, { passive: true });
+  });
+
+  let held: Element | null = null;
+
+  function hold(event: Event): void {
+    const summary = (event.target as Element).closest('summary');
+    if (!summary) return;
+    event.preventDefault();
+    if (held) return;
+    held = summary;
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([started, patience]).then(() => {
+      island.removeEventListener('click', hold);
+      summary.click();
+    });
+  }
+
   island.addEventListener('change', send);
+  island.addEventListener('click', hold);
 };
 
 function send({ target }: Event): void {

@@ -1,36 +1,14 @@
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
-import { VACANCY_SORTS, type VacancySort } from '#shared/domain/vacancy-terms.ts';
+import { SEARCH_SORTS, writeVacancyQuery, type SearchSort, type VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 
-export const DEFAULT_SORT: VacancySort = 'newest';
-
-/** What the query of a list’s address says. */
-export interface ListQuery {
-  /** From 1. */
-  page: number;
-  sort: VacancySort;
+/** The canonical address of a list. */
+export function listHref(path: string, query: VacancyListQuery): string {
+  return path + writeVacancyQuery(query);
 }
 
-/** Reads an address; keys and values that a list does not know are as if they were not there. */
-export function readListQuery(fields: URLSearchParams): ListQuery {
-  const page = fields.get('page') ?? '';
-  return {
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-    sort: VACANCY_SORTS.find((sort) => sort === fields.get('sort')) ?? DEFAULT_SORT,
-  };
-}
-
-/** The canonical address: known keys in alphabetical order, without what is the default. */
-export function listHref(path: string, { page, sort }: ListQuery): string {
-  const fields = new URLSearchParams();
-  if (page > 1) fields.set('page', String(page));
-  if (sort !== DEFAULT_SORT) fields.set('sort', sort);
-  return fields.size > 0 ? `${path}?${fields}` : path;
-}
-
-/** Path of the list of a specialization, a city, both or neither. */
-export function listPath(named: { city?: { slug: string } | null; specialization?: { slug: string } | null }): string {
-  const slug = [named.city?.slug, named.specialization?.slug].filter(Boolean).join('_');
-  return slug ? `/vacancy-list/${slug}` : '/vacancy-list';
+/** Orders that mean something for a query. */
+export function sortsOf({ q, near }: VacancyListQuery): SearchSort[] {
+  return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
 }
 
 /** How many numbered pages `total` items have; never beyond {@link LIST_DEPTH} items, never less than one. */

@@ -1,54 +1,82 @@
-/**
- * Pages and sorting of a list without a reload: the list is replaced with that of the next address’s HTML, so the server
- * draws every card. When that fails, the browser goes to the address as it would without this script.
- */
-const SELECTOR = '[data-list]';
-let loading: AbortController | undefined;
+import type {} from './list-events.ts';
 
-/** After paging, reading goes on from the list’s top; after sorting, focus stays on the choice; history restores by itself. */
-type Then = 'top' | 'select' | 'stay';
+/**
+ * Pages, sorting, chips and filters of a list without a reload: the parts of the page that the next address changes are
+ * replaced with those of its HTML, so the server draws every card. When that fails, the browser goes to the address as it
+ * would without this script.
+ */
+const LIST = '[data-list]';
+let loading: AbortController | undefined;
+let shown = location.pathname + location.search;
+
+/** After paging, reading goes on from the list’s top; after a link that is gone, from the list where it stands; a choice of order and filters keep the focus. */
+type Then = 'top' | 'list' | 'sort' | 'stay';
 
 async function show(url: string, then: Then): Promise<void> {
   loading?.abort();
   const { signal } = (loading = new AbortController());
-  const list = document.querySelector(SELECTOR);
-  list?.setAttribute('aria-busy', 'true');
+  document.querySelector(LIST)?.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(url, { signal });
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const nextList = next.querySelector<HTMLElement>(SELECTOR);
-    if (!response.ok || !nextList || !list) throw new Error('no list');
-    list.replaceWith(nextList);
+    if (!response.ok || !next.querySelector(LIST)) throw new Error('no list');
+    for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, next);
     document.title = next.title;
-    const status = document.querySelector('[data-list-status]');
-    if (status) status.textContent = nextList.getAttribute('aria-label');
-    if (then === 'select') nextList.querySelector('select')?.focus();
-    if (then !== 'top') return;
-    nextList.focus({ preventScroll: true });
-    nextList.scrollIntoView();
+    tell(then);
   } catch {
     if (!signal.aborted) location.assign(url);
   }
 }
 
+/** An island that lives takes what it shows from the event; a field that is being written in stays. */
+function replacePart(part: HTMLElement, next: Document): void {
+  if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[data-suggest]:focus'))) return;
+  const fresh = next.querySelector(`[data-part="${part.dataset.part}"]`);
+  if (fresh) part.replaceWith(fresh);
+}
+
+function tell(then: Then): void {
+  const list = document.querySelector<HTMLElement>(LIST);
+  const results = list?.closest<HTMLElement>('[data-filters]');
+  document.dispatchEvent(new CustomEvent('list:shown', { detail: results?.dataset.filters ?? '' }));
+  const status = document.querySelector('[data-list-status]');
+  if (status) status.textContent = list?.getAttribute('aria-label') ?? '';
+  if (then === 'sort') results?.querySelector<HTMLElement>('select[name="sort"]')?.focus();
+  if (then === 'top' || then === 'list') list?.focus({ preventScroll: true });
+  if (then === 'top') list?.scrollIntoView();
+}
+
 function go(url: string, then: Then): void {
   history.pushState(null, '', url);
+  shown = location.pathname + location.search;
   void show(url, then);
 }
 
 document.addEventListener('click', (event) => {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = (event.target as Element).closest<HTMLAnchorElement>(`${SELECTOR} nav a`);
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
   if (!link) return;
   event.preventDefault();
-  go(link.href, 'top');
+  go(link.href, link.dataset.go === 'top' ? 'top' : 'list');
 });
 
 document.addEventListener('change', (event) => {
-  const form = (event.target as Element).closest<HTMLFormElement>(`${SELECTOR} form`);
-  if (!form) return;
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  go(`${form.action}?${fields}`, 'select');
+  const { name, form } = event.target as HTMLSelectElement;
+  if (name !== 'sort' || !form) return;
+  const fields = new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+  if (fields.get('sort') === '') fields.delete('sort');
+  const search = fields.toString().replaceAll('%2C', ',');
+  go(form.action + (search && `?${search}`), 'sort');
 });
 
-addEventListener('popstate', () => void show(location.href, 'stay'));
+document.addEventListener('list:go', (event) => {
+  event.preventDefault();
+  go(event.detail, 'stay');
+});
+
+// A jump to a fragment is a change of address too.
+addEventListener('popstate', () => {
+  if (location.pathname + location.search === shown) return;
+  shown = location.pathname + location.search;
+  void show(location.href, 'stay');
+});

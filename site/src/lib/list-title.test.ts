@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inCity, listHeading, listTitle } from './list-title.ts';
+import { inCity, listHeading, listTitle, searchWords } from './list-title.ts';
 
 const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const specialization = { id: 2, name: 'Сварщик', slug: 'svarshchik' };
@@ -9,6 +9,21 @@ it('heads each kind of list', () => {
   expect(listHeading({ specialization, city: null })).toBe('Сварщик');
   expect(listHeading({ specialization: null, city })).toBe('Вакансии в\u00a0Казани');
   expect(listHeading({ specialization, city })).toBe('Сварщик в\u00a0Казани');
+});
+
+it('says which words were asked for', () => {
+  const words = 'вахта';
+  expect(listHeading({ specialization: null, city: null }, words)).toBe('Вакансии по\u00a0запросу «вахта»');
+  expect(listHeading({ specialization, city }, words)).toBe('Сварщик в\u00a0Казани по\u00a0запросу «вахта»');
+  expect(listTitle({ specialization, city: null }, 'а'.repeat(200))).toBe(`Сварщик: вакансии по\u00a0запросу «${'а'.repeat(60)}…»`);
+});
+
+it.each([
+  ['Сварщик', 'сварщик'],
+  ['ГИП', 'ГИП'],
+  ['Инженер ПТО', 'инженер ПТО'],
+])('%s is searched for as «%s»', (name, words) => {
+  expect(searchWords({ specialization: { ...specialization, name }, city: null })).toBe(words);
 });
 
 it('names vacancies in every title', () => {

@@ -1,20 +1,32 @@
-import type { VacancyList } from '#shared/contracts/vacancy.ts';
+import type { VacancySearch } from '#shared/contracts/search.ts';
 
-type Named = VacancyList['named'];
+type Named = VacancySearch['named'];
 
 /** «в Казани», «во Владимире»: «во» comes before a В or Ф that a consonant follows. */
 export function inCity({ prepositional }: { prepositional: string }): string {
   return `${/^[ВФ][бвгджзклмнпрстфхцчшщ]/.test(prepositional) ? 'во' : 'в'}\u00a0${prepositional}`;
 }
 
-/** The heading of a list: «Вакансии в строительстве», «Сварщик», «Вакансии в Казани», «Сварщик в Казани». */
-export function listHeading({ specialization, city }: Named): string {
-  if (!specialization && !city) return 'Вакансии в\u00a0строительстве';
-  return [specialization?.name ?? 'Вакансии', city && inCity(city)].filter(Boolean).join(' ');
+/** The heading of a list: «Вакансии в строительстве», «Сварщик», «Вакансии в Казани», «Сварщик в Казани по запросу «вахта»». */
+export function listHeading({ specialization, city }: Named, words?: string): string {
+  if (!specialization && !city && !words) return 'Вакансии в\u00a0строительстве';
+  return [specialization?.name ?? 'Вакансии', city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`].filter(Boolean).join(' ');
 }
 
 /** The title of the page: the heading, with the word «вакансии» where it lacks it. */
-export function listTitle({ specialization, city }: Named): string {
-  if (!specialization) return listHeading({ specialization, city });
-  return [`${specialization.name}: вакансии`, city && inCity(city)].filter(Boolean).join(' ');
+export function listTitle({ specialization, city }: Named, words?: string): string {
+  if (!specialization) return listHeading({ specialization, city }, words);
+  return [`${specialization.name}: вакансии`, city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`].filter(Boolean).join(' ');
+}
+
+/** What the search field of a list holds when no words were asked for: the profession as people write it. */
+export function searchWords({ specialization }: Named): string | undefined {
+  const name = specialization?.name;
+  return name && /^[А-ЯЁ](?![А-ЯЁ])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+const WORDS_CHARS = 60;
+
+function shortened(words: string): string {
+  return words.length > WORDS_CHARS ? `${words.slice(0, WORDS_CHARS).trimEnd()}…` : words;
 }
