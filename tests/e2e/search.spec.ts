@@ -212,6 +212,15 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a city’s list takes in rotations that hire there', async ({ page }) => {
+  await page.goto('/vacancy-list/kazan');
+  const here = await total(page);
+  await chips(page).getByRole('link', { name: 'И\u00a0вахты с\u00a0набором отсюда' }).click();
+  await expect(page).toHaveURL(/\/vacancy-list\/kazan\?anywhere=rotation$/);
+  await expect(chips(page).getByRole('link', { name: 'И\u00a0вахты с\u00a0набором отсюда: убрать' })).toBeVisible();
+  await expect.poll(() => total(page)).toBeGreaterThan(here);
+});
+
 test('when nothing is found the page says what to take away and leads on', async ({ page }) => {
   await page.goto('/vacancy-list?pay_min=9000000&schedule=rotation');
   await expect(page.getByRole('heading', { name: 'Таких вакансий сейчас нет' })).toBeVisible();
