@@ -48,6 +48,8 @@ function publicCompanies(db: Database) {
     .where('company.deletedAt', 'is', null);
 }
 
+const TRIGRAM = 3;
+
 async function findTyped(db: Database, typed: string, limit: number) {
   const rows = await findByText(db, typed, limit);
   return rows.length > 0 ? rows : findByText(db, toOtherLayout(typed), limit);
@@ -57,12 +59,14 @@ function findByText(db: Database, typed: string, limit: number) {
   const text = typed.trim().toLowerCase();
   const name = sql<string>`lower(company.brand_name)`;
   const pattern = toPattern(text);
-  const isNamed = sql<SqlBool>`(${name} ~ ${pattern} or ${text} <% ${name})`;
+  const wordBegins = sql<SqlBool>`${name} ~ ${String.raw`\m${pattern}`}`;
+  // Two letters are like too much, and no index knows them.
+  const isNamed = text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${name} ~ ${pattern} or ${text} <% ${name})`;
   return publicCompanies(db)
     .where((eb) => (INN_PART.test(text) ? eb.or([eb('company.inn', 'like', `${text}%`), isNamed]) : isNamed))
     .select(['id', 'brandName', 'inn', 'logoUrl', 'status', 'cityId'])
     .orderBy(sql`${name} ~ ${`^${pattern}`}`, 'desc')
-    .orderBy(sql`${name} ~ ${String.raw`\m${pattern}`}`, 'desc')
+    .orderBy(wordBegins, 'desc')
     .orderBy(sql`word_similarity(${text}, ${name})`, 'desc')
     .orderBy('brandName')
     .orderBy('id')

@@ -73,15 +73,29 @@ export async function findIdsOfCompany(db: Database, companyId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What a vacancy is like: any that ever was published. */
-export function findLikeness(db: Database, id: number) {
-  return db
+/** What a vacancy is like. Pay is comparable rubles a month, negative where none is stated. */
+export interface Likeness {
+  id: number;
+  specializationIds: readonly number[];
+  cityId: number | null;
+  regionId: number | null;
+  isRotation: boolean;
+  pay: number;
+}
+
+/** What a vacancy that was published once and no longer is was like; null for any other. */
+export async function findClosed(db: Database, id: number): Promise<Likeness | null> {
+  const row = await db
     .selectFrom('vacancy')
-    .select(['id', 'status', 'regionId', 'cityId', 'schedule', 'level', 'payMonthNetMax', 'payMonthNetMin', 'publishedAt'])
+    .select(['id', 'regionId', 'cityId', 'schedule', 'payMonthNetMax', 'payMonthNetMin'])
     .select(sql<number[]>`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as('specializationIds'))
     .where('id', '=', id)
+    .where('publishedAt', 'is not', null)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
+  if (!row) return null;
+  const { schedule, payMonthNetMax, payMonthNetMin, ...likeness } = row;
+  return { ...likeness, isRotation: schedule === 'rotation', pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100 };
 }
 
 /** Adds what was asked for since the last time. */

@@ -4,9 +4,9 @@ import { DomainError } from '../../platform/problems.ts';
 import { suggestCompanies } from '../company/index.ts';
 import { findCards } from '../vacancy/index.ts';
 import type { PopularQueries } from './popular-queries.ts';
-import { findLikeness } from './repository.ts';
+import { findClosed } from './repository.ts';
 import { searchVacancies } from './search-vacancies.ts';
-import { findSimilar } from './similar-vacancies.ts';
+import { findSimilar, likenessOf } from './similar-vacancies.ts';
 import { createSummary } from './summary.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
@@ -30,10 +30,11 @@ export function searchCalls(search: VacancySearch, popular: PopularQueries): Han
     },
 
     'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {
-      const likeness = await findLikeness(db, params.id);
-      if (!likeness?.publishedAt) throw new DomainError('not_found');
+      const index = await search.index();
+      const likeness = likenessOf(index, params.id) ?? (await findClosed(db, params.id));
+      if (!likeness) throw new DomainError('not_found');
       const now = clock.now();
-      const ids = findSimilar(await search.index(), likeness, now.getTime(), query.limit);
+      const ids = findSimilar(index, likeness, now.getTime(), query.limit);
       return { items: await findCards(db, ids, now) };
     },
 
