@@ -85,8 +85,8 @@ export default {
     ),
     border(
       'widgets',
-      'A widget imports shared/, the kit, its own folder and index.ts of islands.',
-      { path: '^widgets/([^/]+)/' },
+      'A widget imports shared/, the kit, its own folder and index.ts of islands; build/ describes them all.',
+      { path: '^widgets/(?!build/)([^/]+)/' },
       { path: '^(?:server|site|widgets)/', pathNot: ['^widgets/(?:kit|$1)/', String.raw`^site/src/islands/[^/]+/index\.ts$`] },
     ),
 

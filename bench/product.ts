@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
+import { createEmbedKeys } from '#server/domains/embed/index.ts';
 import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -42,6 +43,8 @@ export async function makeProduct(): Promise<Product> {
     defaultCityId: CITIES[0]?.id ?? 0,
     search,
     popular: createPopularQueries(),
+    embedKeys: createEmbedKeys(),
+    publicOrigin: 'http://localhost',
   });
   const platform = { db, clock: systemClock, events: createEvents(new Set()), limiter: await createLimiter(pool), resolveActor: async () => null };
   return {

@@ -42,7 +42,7 @@ export function install() {
 }
 
 /** Everything that a build is made of. */
-const SOURCES = ['site', 'shared', 'widgets', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs'];
+const SOURCES = ['site', 'shared', 'widgets', 'astro.config.mjs', 'vite.widgets.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build-widgets.mjs'];
 
 function* files(target) {
   if (!existsSync(target)) return;

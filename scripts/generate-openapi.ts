@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
 import { CITIES } from '../server/domains/compendium/index.ts';
+import { createEmbedKeys } from '../server/domains/embed/index.ts';
 import { createPopularQueries, createVacancySearch } from '../server/domains/search/index.ts';
 import { createAddressGateway } from '../server/gateways/addresses.ts';
 import { systemClock } from '../server/platform/clock.ts';
@@ -27,6 +28,8 @@ const app = await buildApp({
   defaultCityId: CITIES[0]?.id ?? 0,
   search: createVacancySearch(db, logger),
   popular: createPopularQueries(),
+  embedKeys: createEmbedKeys(),
+  publicOrigin: 'http://nowhere',
   headers: {},
   trustProxy: false,
 });

@@ -6,7 +6,7 @@ export const CHECKS = [
   ['types of the templates', 'astro', ['check', '--tsconfig', 'site/tsconfig.json', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']],
   ['types', 'tsc', ['--noEmit']],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
-  ['borders', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'server', 'shared', 'site', 'scripts', 'tests', 'bench']],
+  ['borders', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'server', 'shared', 'site', 'widgets', 'scripts', 'tests', 'bench']],
   ['dead code', 'knip', []],
   ['row types', 'node', ['scripts/generate-schema.ts', '--check']],
   ['API document', 'node', ['scripts/generate-openapi.ts', '--check']],

@@ -3,12 +3,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { companyContracts } from '#shared/contracts/company.ts';
 import { compendiumContracts } from '#shared/contracts/compendium.ts';
+import { embedContracts } from '#shared/contracts/embed.ts';
 import { healthContracts } from '#shared/contracts/health.ts';
 import { searchContracts } from '#shared/contracts/search.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
 import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
 import { compendiumCalls } from './domains/compendium/index.ts';
+import { embedCalls, type EmbedKeys } from './domains/embed/index.ts';
 import { healthCalls } from './domains/health.ts';
 import { searchCalls, type PopularQueries, type VacancySearch } from './domains/search/index.ts';
 import { vacancyCalls } from './domains/vacancy/index.ts';
@@ -26,6 +28,9 @@ export interface ProductSources {
   defaultCityId: number;
   search: VacancySearch;
   popular: PopularQueries;
+  embedKeys: EmbedKeys;
+  /** Of our own pages, without a trailing slash. */
+  publicOrigin: string;
 }
 
 export interface AppOptions extends Platform, ProductSources {
@@ -33,8 +38,8 @@ export interface AppOptions extends Platform, ProductSources {
   /** Of every answer (`securityHeaders`). */
   headers: Readonly<Record<string, string>>;
   trustProxy: boolean;
-  /** Binds more calls under `/api`: tests prove the platform with contracts of their own. */
-  extend?: (api: FastifyInstance) => void;
+  /** Adds more under `/api`: `serve.ts` the feeds for programs, tests contracts of their own. */
+  extend?: (api: FastifyInstance, options: AppOptions) => void;
 }
 
 /** Ten thousand Russian letters, each of which is six characters of an address, and the rest of the headers. */
@@ -47,13 +52,14 @@ const UNDECODABLE = [
 ] as const;
 
 /** Every call of the product with its handler. */
-export function productCalls({ version, addresses, defaultCityId, search, popular }: ProductSources): Binding[] {
+export function productCalls({ version, addresses, defaultCityId, search, popular, embedKeys, publicOrigin }: ProductSources): Binding[] {
   return [
     ...bindingsOf(healthContracts, healthCalls(version)),
     ...bindingsOf(compendiumContracts, compendiumCalls({ suggestCompanies: suggestCompanyItems, findCompanies: findCompanyItems, addresses, defaultCityId })),
     ...bindingsOf(companyContracts, companyCalls),
     ...bindingsOf(vacancyContracts, vacancyCalls),
     ...bindingsOf(searchContracts, searchCalls(search, popular)),
+    ...bindingsOf(embedContracts, embedCalls({ keys: embedKeys, search, ownOrigin: new URL(publicOrigin).origin })),
   ];
 }
 
@@ -87,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options));
-      options.extend?.(api);
+      options.extend?.(api, options);
       // Pages answer every other path; below /api that would be HTML.
       for (const url of ['/', '/*']) api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },

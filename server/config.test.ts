@@ -6,6 +6,13 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined, outboundAllowLoopback: false, dadataToken: undefined, defaultCitySlug: 'moskva' });
   });
 
+  test('live keys are for pages of this machine in demo mode only, unless it is said', () => {
+    expect(readConfig({}).embedAllowLoopback).toBe(true);
+    expect(readConfig({ APP_MODE: 'production' }).embedAllowLoopback).toBe(false);
+    expect(readConfig({ EMBED_ALLOW_LOOPBACK: '0' }).embedAllowLoopback).toBe(false);
+    expect(readConfig({ APP_MODE: 'production', EMBED_ALLOW_LOOPBACK: '1' }).embedAllowLoopback).toBe(true);
+  });
+
   test('an empty value means none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
   });
@@ -17,7 +24,9 @@ describe('readConfig', () => {
     ['PUBLIC_ORIGIN', 'karkas.ru'],
     ['APP_MODE', 'prod'],
     ['FILL_DEMO', 'yes'],
+    ['EMPLOYER_PORT', 'site'],
     ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
+    ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
     ['DADATA_URL', 'dadata.ru'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {

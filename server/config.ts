@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   FILL_DEMO: flag.optional(),
   TRUST_PROXY: flag.default(false),
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
+  EMBED_ALLOW_LOOPBACK: flag.optional(),
+  EMPLOYER_PORT: z.coerce.number().int().min(0).max(65_535).default(4322),
   DADATA_TOKEN: z.string().trim().optional(),
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   DEFAULT_CITY: z.string().default('moskva'),
@@ -35,6 +37,8 @@ const expectations: Record<string, string> = {
   FILL_DEMO: '1 or 0',
   TRUST_PROXY: '1 or 0',
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
+  EMBED_ALLOW_LOOPBACK: '1 or 0',
+  EMPLOYER_PORT: 'a port number from 0 to 65535',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
   PAGE_CACHE_BYTES: 'a number of bytes',
   IMAGE_CACHE_BYTES: 'a number of bytes',
@@ -58,6 +62,10 @@ export interface Config {
   trustProxy: boolean;
   /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
   outboundAllowLoopback: boolean;
+  /** A `pk_live_` key may be for pages of this machine itself; in demo mode by default. */
+  embedAllowLoopback: boolean;
+  /** Of the demo employer's own site on 127.0.0.1, which is there in demo mode. */
+  employerPort: number;
   /** Of DaData; without it addresses come from `server/sandbox`. */
   dadataToken: string | undefined;
   /** Without a trailing slash. */
@@ -93,6 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     fillDemo: values.FILL_DEMO,
     trustProxy: values.TRUST_PROXY,
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
+    employerPort: values.EMPLOYER_PORT,
+    embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',
     dadataToken: values.DADATA_TOKEN || undefined,
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
     defaultCitySlug: values.DEFAULT_CITY,

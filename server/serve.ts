@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { buildApp, productCalls, type ProductSources } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { CITIES } from './domains/compendium/index.ts';
+import { createEmbedKeys, endRotations } from './domains/embed/index.ts';
 import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
 import { archiveExpired } from './domains/vacancy/index.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
-import { systemClock } from './platform/clock.ts';
 import type { Platform } from './platform/binder.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
@@ -23,12 +26,14 @@ import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
+import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
 import { createImageCache } from './web/image-cache.ts';
 import { serveImages } from './web/image.ts';
 import { createPageCache } from './web/page-cache.ts';
 import { serveSite, type RenderSite } from './web/site.ts';
 import { listPages } from './web/warm.ts';
+import { serveWidgets } from './web/widgets.ts';
 
 export interface RunningServer {
   /** Where it listens: the port is chosen by the system when PORT is 0. */
@@ -67,18 +72,22 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
   const search = createVacancySearch(db, log);
   const popular = createPopularQueries();
-  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, popular };
+  const embedKeys = createEmbedKeys();
+  const { publicOrigin } = config;
+  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, popular, embedKeys, publicOrigin };
   const app = await buildApp({
     ...platform,
     ...sources,
     logger: log,
     headers,
     trustProxy: config.trustProxy,
+    extend: serveCompanyFeeds,
   });
   const site = await installSite();
   const outbox = startOutbox(db, eventHandlers, log);
   const bus = startEventBus(database.url, {
     onNotice(notice) {
+      embedKeys.follow(notice);
       cache.invalidate(notice.tags, notice.removes);
       // A page drawn before the search knew of the change is drawn again.
       void search.follow(notice).then(() => cache.invalidate(notice.tags, false));
@@ -92,10 +101,12 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       });
     },
   });
+  const ownContext: Context = { db, actor: system, ip: '127.0.0.1', clock, events, log };
   const jobs = await startJobs(
     database.url,
     [
-      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired({ db, actor: system, ip: '127.0.0.1', clock, events, log }).then(() => {}) },
+      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
+      { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
       {
         name: 'delete-old-records',
         cron: '17 * * * *',
@@ -105,6 +116,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     log,
   );
   const address = await app.listen({ port: config.port, host: config.host });
+  const employerSite = config.mode === 'demo' ? await installEmployerSite() : null;
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();
@@ -120,7 +132,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       await app.close();
       clearInterval(flushing);
       await flushQueries();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop()]);
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]);
       await database.close();
     },
   };
@@ -136,6 +148,17 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     await fillDemo({ db, storage, clock, log: say });
   }
 
+  /** Nothing depends on it, so a port that cannot be had only leaves it out. */
+  async function installEmployerSite() {
+    const started = await startEmployerSite({ db, port: config.employerPort, marketplace: publicOrigin, address }).catch((error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? `Port ${config.employerPort} is busy` : error.message;
+      say(`${reason}: the demo employer's site is left out. Set EMPLOYER_PORT to a free port to see it.`);
+      return null;
+    });
+    if (started) say(`The demo employer's site with its vacancies: ${started.origin}/vakansii`);
+    return started;
+  }
+
   /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
   async function installSite() {
     await serveStorage(app, storage.root, headers);
@@ -143,6 +166,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     await serveImages(app, { filesDir: storage.root, cache: images, headers });
     if (!(await stat(siteEntry).catch(() => null))) return null;
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
+    await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
     const call = callInProcess(platform, log, productCalls(sources));
     return serveSite(app, { render, call, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });

@@ -97,6 +97,24 @@ export interface CompendiumVersion {
   id: Generated<number>;
 }
 
+export interface EmbedKey {
+  companyId: Int8;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  origins: string[];
+  publicKey: string;
+  requestsPerMinute: Generated<number>;
+  rotatesUntil: Timestamp | null;
+  scopes: Generated<string[]>;
+  status: Generated<string>;
+  theme: Generated<Json>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  widgets: Generated<string[]>;
+}
+
 export interface Facility {
   address: string | null;
   busSchedule: string | null;
@@ -296,6 +314,7 @@ export interface DB {
   city: City;
   company: Company;
   compendiumVersion: CompendiumVersion;
+  embedKey: EmbedKey;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
   outboxEvent: OutboxEvent;

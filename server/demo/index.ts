@@ -3,11 +3,13 @@ import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { insertCompanies } from './companies.ts';
 import { COMPANY_PLANS } from './company-list.ts';
+import { insertDemoKeys } from './embed-keys.ts';
 import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 
+export { DEMO_KEYS } from './embed-keys.ts';
 export { fillLarge } from './large.ts';
 /** What the demo hires for, by slugs of the compendium. */
 export { TRADES as DEMO_TRADES } from './trades.ts';
@@ -29,5 +31,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
   const shop = { random: createRandom(SEED), pictures: await drawPictures(storage), places: createPlaces(), now: clock.now() };
   const companies = await insertCompanies(db, shop, COMPANY_PLANS, 0);
   const vacancies = await storeVacancies(db, makeVacancies(shop, companies));
+  const [first] = companies;
+  if (first) await insertDemoKeys(db, clock, first.id);
   log(`Demo: ${companies.length} companies, ${vacancies} vacancies`);
 }

@@ -5,9 +5,10 @@ import { problemSchema } from '#shared/contracts/problem.ts';
 import type { Database } from '../database/connect.ts';
 import { assertAccess, visitor, type Actor, type ActorResolver } from './actor.ts';
 import type { Clock } from './clock.ts';
-import type { Context } from './context.ts';
+import type { CallContext } from './context.ts';
 import type { Events } from './events.ts';
 import { etagOf, namesTag } from './etag.ts';
+import { openToPages } from './foreign-pages.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
 import type { Limiter } from './limits.ts';
 import { DomainError } from './problems.ts';
@@ -23,7 +24,7 @@ export interface CallRequest<C extends Contract> {
   body: Parsed<C['body']>;
 }
 
-export type Handler<C extends Contract> = (request: CallRequest<C>, context: Context) => Promise<z.output<C['answer']>>;
+export type Handler<C extends Contract> = (request: CallRequest<C>, context: CallContext) => Promise<z.output<C['answer']>>;
 
 /** A handler for every call of a domain's contracts; a missing one fails `tsc`. */
 export type Handlers<Map extends ContractMap> = {
@@ -79,19 +80,22 @@ export interface Caller {
   actor: Actor;
   /** Limits and idempotency keys of visitors count by it. */
   ip: string;
+  /** Of the page that asks; null where a browser names none. */
+  origin: string | null;
   log: FastifyBaseLogger;
   idempotencyKey?: string | undefined;
 }
 
 /** Runs one call whose input is valid: access, limit, idempotency, handler. */
 export async function execute(platform: Platform, { name, contract, handler }: Binding, caller: Caller, input: CallRequest<Contract>): Promise<unknown> {
-  const { actor, ip, log } = caller;
+  const { actor, ip, origin, log } = caller;
+  const { clock, events, limiter } = platform;
   assertAccess(contract.access, actor);
-  if (contract.limit) await platform.limiter.consume(name, contract.limit, actorKey(actor, ip));
-  const run = (db: Database) => handler(input, { db, actor, ip, clock: platform.clock, events: platform.events, log } satisfies Context);
+  if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
+  const run = (db: Database) => handler(input, { db, actor, ip, origin, clock, events, limiter, log } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
-    ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, platform.clock.now(), run)
+    ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, clock.now(), run)
     : run(platform.db);
 }
 
@@ -114,16 +118,25 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       const caller: Caller = {
         actor: await findActor(request, platform.resolveActor),
         ip: request.ip,
+        origin: request.headers.origin ?? null,
         log: request.log,
         idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
       };
       const input = { params: request.params, query: request.query, body: request.body } as CallRequest<Contract>;
       const result = await execute(platform, binding, caller, input);
-      void reply.header('cache-control', contract.revalidated ? 'public, max-age=0, must-revalidate' : 'no-store');
+      void reply.header('cache-control', cacheControlOf(contract));
       return result;
     },
-    onSend: async (request, reply, body) => (contract.revalidated ? revalidate(request.headers['if-none-match'], reply, body) : body),
+    async onSend(request, reply, body) {
+      if (contract.embeddable) openToPages(request, reply);
+      return contract.revalidated || contract.embeddable ? revalidate(request.headers['if-none-match'], reply, body) : body;
+    },
   });
+}
+
+function cacheControlOf({ revalidated, embeddable }: Contract): string {
+  if (embeddable) return 'public, max-age=60, stale-while-revalidate=300';
+  return revalidated ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 
 /** Tags an answer by its bytes; a caller that has them already gets 304 without a body. */

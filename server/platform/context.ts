@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Events } from './events.ts';
+import type { Limiter } from './limits.ts';
 
 /** What a use case gets: the same for a call, a job and a test. `db` may be a transaction. */
 export interface Context {
@@ -13,4 +14,12 @@ export interface Context {
   clock: Clock;
   events: Events;
   log: FastifyBaseLogger;
+}
+
+/** What the handler of a call gets besides. */
+export interface CallContext extends Context {
+  /** Of the page that asks, as the browser says; null for one of our own, for a server and for a feed reader. */
+  origin: string | null;
+  /** For limits that depend on more than the caller; the server's own pages are not counted. */
+  limiter: Limiter;
 }

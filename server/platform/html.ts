@@ -41,6 +41,7 @@ function blockToHtml(block: string): string {
   return parts.join('');
 }
 
-function escapeHtml(text: string): string {
+/** Text as HTML that says the same. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { CallLimit } from '#shared/contracts/contract.ts';
 import { DomainError } from './problems.ts';
@@ -8,24 +8,26 @@ export interface Limiter {
   consume(name: string, limit: CallLimit, subject: string): Promise<void>;
 }
 
+type CountingLimiter = Pick<RateLimiterAbstract, 'consume'>;
+
 /** Counts in PostgreSQL, so that processes share the counts; in memory while the database does not answer. */
 export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
-  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiters = new Map<string, CountingLimiter>();
   await makeTable(pool);
 
-  function limiterOf(name: string, { points, seconds }: CallLimit): RateLimiterAbstract {
-    const found = limiters.get(name);
+  function limiterOf(name: string, { points, seconds, burst }: CallLimit): CountingLimiter {
+    const settings = [name, points, seconds, burst].join();
+    const found = limiters.get(settings);
     if (found) return found;
-    const settings = { keyPrefix: name, points, duration: seconds };
-    const made = new RateLimiterPostgres({
-      ...settings,
-      storeClient: pool,
-      tableName: TABLE,
-      tableCreated: true,
-      insuranceLimiter: new RateLimiterMemory(settings),
-    });
-    limiters.set(name, made);
+    const steady = makeLimiter(name, points, seconds);
+    const made = burst ? new BurstyRateLimiter(steady, makeLimiter(`${name} burst`, burst, seconds)) : steady;
+    limiters.set(settings, made);
     return made;
+  }
+
+  function makeLimiter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
+    const settings = { keyPrefix, points, duration };
+    return new RateLimiterPostgres({ ...settings, storeClient: pool, tableName: TABLE, tableCreated: true, insuranceLimiter: new RateLimiterMemory(settings) });
   }
 
   return {

@@ -64,7 +64,8 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
   await app.register(
     async (images) => {
       images.addHook('onRequest', (request, reply, done) => {
-        void reply.headers(headers);
+        // Employers' pages show them in their widgets.
+        void reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' });
         done();
       });
       images.get<{ Params: { options: string; source: string } }>('/i/:options/:source', async (request, reply) => {

@@ -12,6 +12,8 @@ export interface RenderedPage {
   body: Buffer;
   /** Changes that make the page untrue; a page without tags is not stored. */
   tags: readonly string[];
+  /** Sites of others that may read the page by a script; nobody's when absent. */
+  openTo?: readonly string[];
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,6 +23,7 @@ export interface ReadyPage {
   status: number;
   etag: string;
   tags: readonly string[];
+  openTo: readonly string[] | undefined;
   /** The encoded page if it is there already: the hot path must not wait. */
   peek(encoding: Encoding): EncodedPage | undefined;
   /** The encoded page, made at the first call. */
@@ -172,9 +175,9 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
 
 const BROTLI_OPTIONS = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT } };
 
-function prepare({ status, headers, body, tags }: RenderedPage): ReadyPage {
+function prepare({ status, headers, body, tags, openTo }: RenderedPage): ReadyPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const common = { ...headers, etag, vary: 'accept-encoding' };
+  const common = { ...headers, etag, vary: openTo ? 'accept-encoding, origin' : 'accept-encoding' };
   const made = new Map<Encoding, EncodedPage>();
   let bytes = 0;
 
@@ -193,6 +196,7 @@ function prepare({ status, headers, body, tags }: RenderedPage): ReadyPage {
     status,
     etag,
     tags,
+    openTo,
     peek: (encoding) => made.get(encoding),
     encode: async (encoding) => made.get(encoding) ?? encode(encoding),
     bytes: () => body.length + bytes,

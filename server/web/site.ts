@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -83,21 +84,41 @@ async function renderPage(options: SiteOptions, target: string): Promise<Rendere
   const response = await options.render(new Request(new URL(target, options.publicOrigin)), locals);
   const body = Buffer.from(await response.arrayBuffer());
   if (unavailable) throw new RenderUnavailable();
-  const { 'cache-tag': tags = '', 'cdn-cache-control': _, ...headers } = Object.fromEntries(response.headers);
+  const { 'cache-tag': tags = '', 'cdn-cache-control': _, [EMBED_ORIGINS_HEADER]: origins, 'cache-control': kept = 'no-cache', ...headers } = Object.fromEntries(response.headers);
+  const secured = { ...options.securityHeaders, ...headers };
+  const openTo = origins?.split(' ').filter((origin) => ORIGIN.test(origin));
   return {
     status: response.status,
-    headers: { ...options.securityHeaders, ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': response.status === 200 ? 'no-cache' : 'no-store' },
+    headers: {
+      ...(openTo ? framed(secured, openTo) : secured),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': response.status === 200 ? kept : 'no-store',
+    },
     body,
     tags: tags.split(',').filter(Boolean),
+    ...(openTo ? { openTo } : {}),
   };
+}
+
+/** By this header a page names the sites of others that may frame and read it; it goes no further than here. */
+const EMBED_ORIGINS_HEADER = 'embed-origins';
+/** A host may be spelt with signs that would end a directive of the policy. */
+const ORIGIN = /^https?:\/\/[\w.*:[\]-]+$/;
+
+/** Headers of a page that the given sites, and our own, may frame. */
+function framed({ 'x-frame-options': _, ...headers }: Record<string, string>, origins: readonly string[]): Record<string, string> {
+  const policy = headers['content-security-policy'] ?? '';
+  return { ...headers, 'content-security-policy': policy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...origins].join(' ')) };
 }
 
 /** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
 function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, encoded: EncodedPage): void {
   reply.hijack();
   const { raw } = reply;
+  const { origin } = request.headers;
+  if (page.openTo && origin && isAllowedOrigin(page.openTo, origin)) raw.setHeader('access-control-allow-origin', origin);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    raw.writeHead(304, { etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    raw.writeHead(304, { etag: page.etag, 'cache-control': encoded.headers['cache-control'], vary: encoded.headers.vary });
     raw.end();
     return;
   }
@@ -106,7 +127,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, enc
 }
 
 /** The best encoding of those that the browser does not refuse by `q=0`. */
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const offers = String(accepted ?? '').split(',').map((offer) => offer.trim().split(/\s*;\s*q=/));
   const takes = (name: string) => offers.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';

@@ -78,7 +78,7 @@ export interface CallSettings {
 export function createCall(transport: Transport, settings: CallSettings = {}): Call {
   async function call(name: string, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<unknown> {
     const token = await settings.accessToken?.();
-    const request = toRequest(name, input, options);
+    const request = await toRequest(name, input, options);
     if (token) request.headers['X-Access-Token'] = token;
     return readAnswer(await send(transport, request), options.signal);
   }
@@ -86,7 +86,7 @@ export function createCall(transport: Transport, settings: CallSettings = {}): C
   return call as Call;
 }
 
-function toRequest(name: string, input: Record<string, unknown>, options: CallOptions): TransportRequest {
+async function toRequest(name: string, input: Record<string, unknown>, options: CallOptions): Promise<TransportRequest> {
   const [method, template] = name.split(' ') as [Method, string];
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -96,23 +96,15 @@ function toRequest(name: string, input: Record<string, unknown>, options: CallOp
   });
 
   const headers: Record<string, string> = { Accept: 'application/json' };
-  const query = new URLSearchParams();
-  let body: string | undefined;
+  const request: TransportRequest = { method, path, query: new URLSearchParams(), body: undefined, headers, signal: options.signal };
   if (method === 'GET' || method === 'DELETE') {
-    for (const [key, value] of fields) for (const item of [value].flat()) query.append(key, String(item));
+    for (const [key, value] of fields) for (const item of [value].flat()) request.query.append(key, String(item));
   } else {
-    headers['Content-Type'] = 'application/json';
-    body = JSON.stringify(Object.fromEntries(fields));
+    // Widgets pay for every byte of their first view, which only reads.
+    const { addBody } = await import('./call-body.ts');
+    addBody(request, Object.fromEntries(fields), options.idempotencyKey);
   }
-  if (options.idempotencyKey && method !== 'GET') {
-    headers['Idempotency-Key'] = options.idempotencyKey === true ? randomKey() : options.idempotencyKey;
-  }
-  return { method, path, query, body, headers, signal: options.signal };
-}
-
-/** Not `crypto.randomUUID`: browsers have it on https and localhost only. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return request;
 }
 
 async function send(transport: Transport, request: TransportRequest): Promise<TransportAnswer> {

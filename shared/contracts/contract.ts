@@ -8,6 +8,8 @@ export type Access = 'public' | 'signed-in' | 'applicant' | 'member' | 'head' | 
 export interface CallLimit {
   points: number;
   seconds: number;
+  /** So many more, once in the same time. */
+  burst?: number;
 }
 
 /**
@@ -30,6 +32,11 @@ export interface Contract {
   limit?: CallLimit;
   /** The answer has an ETag and may be kept by browsers and proxies that ask again each time. */
   revalidated?: boolean;
+  /**
+   * Pages of other origins may ask: a simple GET without credentials. The answer names the origin that asked, an error too, so
+   * that a widget can say what is wrong; whether it may is the handler's decision.
+   */
+  embeddable?: boolean;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

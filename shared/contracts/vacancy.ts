@@ -125,19 +125,6 @@ export const vacancySchema = vacancyCardSchema.extend({
 
 export type Vacancy = z.output<typeof vacancySchema>;
 
-const facetSchema = z.array(parts.namedSchema.extend({ count: z.number().int() }));
-
-export const vacancyListSchema = listOf(vacancyCardSchema).extend({
-  /** Counts of each value with that facet's own filter removed, the most frequent first, at most 20. */
-  facets: z.object({ city: facetSchema, spec: facetSchema }),
-  /** What `slug` named: both null without it. */
-  named: z.object({ specialization: parts.namedSchema.nullable(), city: parts.citySchema.nullable() }),
-  /** Median of the comparable net month pay over the whole list, kopecks; null for a small sample. */
-  medianKopecks: z.number().int().nullable(),
-});
-
-export type VacancyList = z.output<typeof vacancyListSchema>;
-
 const setNames = Object.keys(VACANCY_SETS) as [VacancySet, ...VacancySet[]];
 
 export const vacancyContracts = defineContracts({
@@ -145,8 +132,6 @@ export const vacancyContracts = defineContracts({
     summary: 'Published vacancies; with `status` a company member sees the own company’s set',
     query: z.strictObject({
       ...pageQuery,
-      /** The last segment of `/vacancy-list/{slug}`: a specialization, a city, or `city_specialization`. */
-      slug: z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/).optional(),
       company: idSchema.optional(),
       city: idListSchema.optional(),
       region: idListSchema.optional(),
@@ -154,8 +139,8 @@ export const vacancyContracts = defineContracts({
       sort: z.enum(terms.VACANCY_SORTS).default('newest'),
       status: z.enum(setNames).optional(),
     }),
-    answer: vacancyListSchema,
-    errors: ['unauthorized', 'forbidden', 'not_found'],
+    answer: listOf(vacancyCardSchema),
+    errors: ['unauthorized', 'forbidden'],
     access: 'public',
   },
   'GET /vacancy/special-vacancies': {

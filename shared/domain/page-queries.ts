@@ -1,14 +1,28 @@
+import { FEED_GROUPS, FEED_SORTS } from './embed.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
-import { VACANCY_SORTS } from './vacancy-terms.ts';
+import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
 
 const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
+/** Attributes of the element that its frame takes over. */
+const FRAME_KEYS = [
+  'accent', 'density', 'filters', 'group-by', 'key', 'layout', 'limit', 'pagination', 'preset-city', 'preset-facility', 'preset-query',
+  'preset-schedule', 'preset-specialization', 'preset-tags', 'respond', 'show', 'sort', 'theme', 'utm-campaign', 'utm-medium', 'utm-source',
+];
+
 /** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'page', 'sort', 'spec']],
+  [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
+  [/^\/developers$/, ['key', 'origin']],
+  [/^\/embed\/feed\/[^/]+\.html$/, ['key', 'layout', 'limit']],
+  [/^\/embed\/frame\/[^/]+$/, FRAME_KEYS],
   [/^\/error$/, ['code']],
 ];
+
+/** Names between spaces or commas. */
+const WORDS = /^[a-z-]+(?:[ ,]+[a-z-]+){0,20}$/;
+const UTM = /^.{1,100}$/;
 
 /** Values that mean the same as no value. */
 const DEFAULTS: Readonly<Record<string, string>> = { page: '1', sort: 'newest' };
@@ -16,10 +30,34 @@ const DEFAULTS: Readonly<Record<string, string>> = { page: '1', sort: 'newest' }
 /** What a value looks like; another one means nothing and is dropped too. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   page: /^[1-9]\d{0,3}$/,
-  sort: new RegExp(`^(?:${VACANCY_SORTS.join('|')})$`),
+  sort: oneOf(FEED_SORTS),
   city: /^[1-9]\d{0,9}$/,
   spec: /^[1-9]\d{0,9}$/,
+  schedule: oneOf(SCHEDULES),
+  contract: oneOf(CONTRACT_FORMS),
   code: /^[1-5]\d\d$/,
+  accent: /^#[\da-f]{6}$/i,
+  density: /^(?:comfortable|compact)$/,
+  filters: WORDS,
+  'group-by': oneOf(FEED_GROUPS),
+  // Whoever checks a key is told what is wrong with any text.
+  key: /^\S{1,100}$/,
+  origin: /^.{1,200}$/,
+  layout: /^(?:list|cards|table|compact)$/,
+  limit: /^(?:[1-9]|[1-4]\d|50)$/,
+  pagination: /^(?:more|pages|infinite|none)$/,
+  'preset-city': /^[1-9]\d{0,9}$/,
+  'preset-facility': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  'preset-query': /^.{1,200}$/,
+  'preset-schedule': oneOf(SCHEDULES),
+  'preset-specialization': /^[1-9]\d{0,9}$/,
+  'preset-tags': /^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/,
+  respond: /^(?:button|link|none)$/,
+  show: WORDS,
+  theme: /^(?:light|dark|auto)$/,
+  'utm-campaign': UTM,
+  'utm-medium': UTM,
+  'utm-source': UTM,
 };
 
 /**
@@ -36,6 +74,10 @@ export function canonicalQuery(pathname: string, query: URLSearchParams): string
   }
   const text = known.toString();
   return text && `?${text}`;
+}
+
+function oneOf(values: readonly string[]): RegExp {
+  return new RegExp(`^(?:${values.join('|')})$`);
 }
 
 /** True for a page of the vacancy list that no list is long enough for: it is not there, whatever else is asked. */

@@ -10,8 +10,11 @@ export interface QueryState<Value> {
 
 interface Query<Input, Value> {
   $state: ReadableAtom<QueryState<Value>>;
-  /** Asks for `input` and drops what was asked before: its answer changes nothing, however late it comes. Never rejects. */
-  load(input: Input): Promise<void>;
+  /**
+   * Asks for `input` and drops what was asked before: its answer changes nothing, however late it comes. Resolves to
+   * false when it was itself dropped; never rejects.
+   */
+  load(input: Input): Promise<boolean>;
   /** Drops what was asked, at the end of the store's life. */
   stop(): void;
 }
@@ -24,7 +27,7 @@ export function createQuery<Input, Value>(
   const $state = atom<QueryState<Value>>({ value: initial, pending: false, error: null });
   let latest = new AbortController();
 
-  async function load(input: Input): Promise<void> {
+  async function load(input: Input): Promise<boolean> {
     latest.abort();
     const { signal } = (latest = new AbortController());
     $state.set({ ...$state.get(), pending: true, error: null });
@@ -34,6 +37,7 @@ export function createQuery<Input, Value>(
     } catch (error) {
       if (!signal.aborted) $state.set({ ...$state.get(), pending: false, error: codeOf(error) });
     }
+    return !signal.aborted;
   }
 
   function stop(): void {

@@ -1,17 +1,16 @@
-const numbers = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+import { formatNumber } from './plain-number.ts';
+
+export { formatNumber };
+
 const kopeckNumbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The dash of a range, held by word joiners: a line must not break after it. */
 export const RANGE_DASH = '\u2060–\u2060';
 
-/** «4 500», «4,4»: groups from four digits with non-breaking spaces, at most two decimals after a comma. */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
-
 /** «210 000», «350,50» for kopecks, without the sign of the rouble. */
 export function rubleNumber(kopecks: number): string {
-  return (kopecks % 100 === 0 ? numbers : kopeckNumbers).format(kopecks / 100);
+  const value = kopecks / 100;
+  return kopecks % 100 === 0 ? formatNumber(value) : kopeckNumbers.format(value);
 }
 
 /** «210 000 ₽» for kopecks. */
@@ -26,7 +25,7 @@ export function rubleRange(minKopecks: number | null, maxKopecks: number | null)
 
 /** «188» for 188 000 ₽: figures along a scale that is marked «тыс. ₽» at its end. Kopecks. */
 export function rubleThousands(kopecks: number): string {
-  return numbers.format(Math.round(kopecks / 1_000_00));
+  return formatNumber(Math.round(kopecks / 1_000_00));
 }
 
 /** «150–220 тыс. ₽» for summaries; kopecks. Empty without bounds. */

@@ -1,4 +1,4 @@
-import { formatNumber } from './number.ts';
+import { formatNumber } from './plain-number.ts';
 
 /** Forms after 1, 2 and 5: «вакансия», «вакансии», «вакансий». A fraction takes the second: «1,5 года». */
 export type PluralForms = readonly [one: string, few: string, many: string];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Vacancy } from '../contracts/vacancy.ts';
 import { payEquivalent } from '../domain/pay-equivalent.ts';
-import { gradeRange, vacancyStamp, vacancyTags, vacancyTerms } from './vacancy-summary.ts';
+import { gradeRange, vacancyStamp, vacancyTagParts, vacancyTags, vacancyTerms } from './vacancy-summary.ts';
 
 const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Республика Татарстан' };
 
@@ -56,6 +56,15 @@ describe('tags', () => {
     expect(vacancyTags({ ...bare, schedule: 'by_agreement' })).toEqual([]);
     expect(vacancyTags({ ...bare, schedule: 'shift' })).toEqual(['Сменный график']);
     expect(vacancyTags({ ...bare, rotation: { onDays: 30, offDays: 30, meals: 'none' } })).toEqual(['Вахта 30/30']);
+  });
+
+  test('every fact with the part of a card that it belongs to', () => {
+    expect(vacancyTagParts(full).map(({ part, text }) => `${part}: ${text}`)).toEqual([
+      'rotation: Вахта 60/30', 'conditions: Проживание', 'conditions: Питание', 'grade: 4\u2060–\u20605\u00a0разряд', 'permits: НАКС', 'pay: Выплаты каждую неделю',
+      'contract: Официально', 'conditions: Можно бригадой', 'shift: Смена 11\u00a0часов', 'headcount: Нужны 12\u00a0человек',
+    ]);
+    expect(vacancyTagParts({ ...bare, headcount: 1, shift: { hours: 8, night: false } })).toEqual([]);
+    expect(vacancyTagParts({ ...bare, headcount: 2, shift: { hours: 8, night: true } }).map(({ text }) => text)).toEqual(['Ночная смена 8\u00a0часов', 'Нужны 2\u00a0человека']);
   });
 
   test('the same permit twice is one tag', () => {

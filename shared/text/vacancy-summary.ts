@@ -1,8 +1,9 @@
 import type { Vacancy, VacancyCard } from '../contracts/vacancy.ts';
+import type { FeedPart } from '../domain/embed.ts';
 import type { ContractForm, Schedule } from '../domain/vacancy-terms.ts';
 import { RANGE_DASH } from './number.ts';
 import { plural } from './plural.ts';
-import { capitalised, joined, stated, statedTerms, type Term } from './terms.ts';
+import { capitalised, joined, statedTerms, type MaybeText, type Term } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
 
 export { vacancyTerms } from './vacancy-details.ts';
@@ -11,24 +12,36 @@ type Facts = Pick<Vacancy, 'rotation' | 'schedule' | 'shift' | 'gradeMin' | 'gra
 
 const TAGS_MAX = 5;
 const STAMP_MAX = 8;
+/** Longer shifts are told. */
+const USUAL_SHIFT_HOURS = 8;
 
 /** Short facts under a card's title, the most telling first, at most five. */
 export function vacancyTags(card: VacancyCard): string[] {
-  const { rotation, pay } = card;
-  const candidates = [
-    rotationName(card),
-    rotation?.campType && 'Проживание',
-    rotation?.meals && rotation.meals !== 'none' && 'Питание',
-    card.experience === 'none' && 'Без опыта',
-    gradeRange(card),
-    ...card.permits.filter(({ required, kind }) => required && kind !== 'other').map(({ kind }) => labels.PERMIT_LABELS[kind]),
-    pay?.frequency === 'daily' && 'Выплаты каждый день',
-    pay?.frequency === 'weekly' && 'Выплаты каждую неделю',
-    isOfficial(card.contractForms) && 'Официально',
-    !rotationName(card) && card.schedule && scheduleTag(card.schedule),
-    card.crew && card.crew.accepts !== 'individuals' && 'Можно бригадой',
+  return vacancyTagParts(card).slice(0, TAGS_MAX).map(({ text }) => text);
+}
+
+/** Every short fact of a card, the most telling first, with the part of a card that it belongs to. */
+export function vacancyTagParts(card: VacancyCard & Partial<Pick<Vacancy, 'headcount'>>): { part: FeedPart; text: string }[] {
+  const { rotation, pay, shift } = card;
+  const headcount = card.headcount ?? 0;
+  const permits = card.permits.filter(({ required, kind }) => required && kind !== 'other');
+  const candidates: (readonly [FeedPart, MaybeText])[] = [
+    ['rotation', rotationName(card)],
+    ['conditions', rotation?.campType && 'Проживание'],
+    ['conditions', rotation?.meals && rotation.meals !== 'none' && 'Питание'],
+    ['experience', card.experience === 'none' && 'Без опыта'],
+    ['grade', gradeRange(card)],
+    ...permits.map(({ kind }) => ['permits', labels.PERMIT_LABELS[kind]] as const),
+    ['pay', pay?.frequency === 'daily' && 'Выплаты каждый день'],
+    ['pay', pay?.frequency === 'weekly' && 'Выплаты каждую неделю'],
+    ['contract', isOfficial(card.contractForms) && 'Официально'],
+    ['schedule', !rotationName(card) && card.schedule && scheduleTag(card.schedule)],
+    ['conditions', card.crew && card.crew.accepts !== 'individuals' && 'Можно бригадой'],
+    ['shift', shift && (shift.night || shift.hours > USUAL_SHIFT_HOURS) && capitalised(shiftName(shift))],
+    ['headcount', headcount > 1 && `Нужны ${plural(headcount, ['человек', 'человека', 'человек'])}`],
   ];
-  return [...new Set(stated(candidates))].slice(0, TAGS_MAX);
+  const parts = new Map(candidates.flatMap(([part, text]) => (text ? [[text, part] as const] : [])));
+  return [...parts].map(([text, part]) => ({ part, text }));
 }
 
 /** The stamp of a vacancy's conditions: only those that are stated, at most eight. */
@@ -66,7 +79,11 @@ function rotationName({ rotation, schedule }: Facts): string | null {
 function schedule(facts: Facts): string | null {
   const { shift } = facts;
   const name = rotationName(facts) ?? (facts.schedule && labels.SCHEDULE_LABELS[facts.schedule]);
-  return joined(name, shift && `${shift.night ? 'ночная смена' : 'смена'} ${hours(shift.hours)}`);
+  return joined(name, shift && shiftName(shift));
+}
+
+function shiftName({ night, hours: count }: NonNullable<Facts['shift']>): string {
+  return `${night ? 'ночная смена' : 'смена'} ${hours(count)}`;
 }
 
 /** «График 5/2», «Сменный график»; null where there is nothing to promise. */

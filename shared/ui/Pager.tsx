@@ -1,44 +1,40 @@
-import type { MouseEvent } from 'react';
-import { followLink } from './follow-link.ts';
+import { LinkOrButton } from './LinkOrButton.tsx';
 import { pagesAround } from './pages-around.ts';
 
 interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  hrefOf(page: number): string;
+  /** Undefined where pages have no addresses: they are buttons then. */
+  hrefOf(page: number): string | undefined;
   /** Shows a page in place; without JavaScript the links load it. */
   onPage(page: number): void;
+  label?: string;
+  nextLabel?: string;
 }
 
 /** Numbered pages as real links; draws nothing for a single page. */
-export function Pager({ page, pageCount, hrefOf, onPage }: PagerProps) {
+export function Pager({ page, pageCount, hrefOf, onPage, label = 'Страницы', nextLabel = 'Дальше' }: PagerProps) {
   if (pageCount < 2) return null;
-
-  function linkTo(target: number) {
-    return {
-      href: hrefOf(target),
-      onClick: (event: MouseEvent<HTMLAnchorElement>) => followLink(event, () => onPage(target)),
-    };
-  }
+  const linkTo = (target: number) => ({ href: hrefOf(target), onFollow: () => onPage(target) });
 
   return (
-    <nav className="pg" aria-label="Страницы">
+    <nav className="pg" part="pager" aria-label={label}>
       {pagesAround(page, pageCount).map((number, index) =>
         number === null ? (
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>
         ) : (
-          <a key={number} className="ax" aria-label={`Страница ${number}`} aria-current={number === page ? 'page' : undefined} {...linkTo(number)}>
+          <LinkOrButton key={number} className="ax" aria-label={`Страница ${number}`} aria-current={number === page ? 'page' : undefined} {...linkTo(number)}>
             {number}
-          </a>
+          </LinkOrButton>
         ),
       )}
       {page < pageCount && (
-        <a className="btn btn-2" rel="next" {...linkTo(page + 1)}>
-          Дальше
-        </a>
+        <LinkOrButton className="btn btn-2" part="button" rel="next" {...linkTo(page + 1)}>
+          {nextLabel}
+        </LinkOrButton>
       )}
     </nav>
   );

@@ -1,8 +1,13 @@
 import type { MouseEvent } from 'react';
 
+/** False for a click that asks for a new tab, a window or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
 /** Runs `action` instead of loading the link's page, unless the click asks for a new tab, a window or a download. */
 export function followLink(event: MouseEvent<HTMLAnchorElement>, action: () => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   action();
 }

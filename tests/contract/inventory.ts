@@ -14,6 +14,19 @@ export const CALLS = [
   'GET /search/vacancy/{id}/similar',
   'GET /search/vacancy/popular',
   'GET /search/company',
+  'GET /embed/config',
+  'GET /embed/feed',
+  'GET /embed/vacancy/{id}',
 ] as const;
 
-export const PAGES = ['/', '/error', '/vacancy-list/{slug?}', '/vacancy/{id}', '/company/{id}', '/company/{id}/vacancy-list'] as const;
+export const PAGES = [
+  '/',
+  '/error',
+  '/vacancy-list/{slug?}',
+  '/vacancy/{id}',
+  '/company/{id}',
+  '/company/{id}/vacancy-list',
+  '/developers',
+  '/embed/frame/{kind}',
+  '/embed/feed/{company}.html',
+] as const;

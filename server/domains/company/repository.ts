@@ -68,6 +68,20 @@ export async function findCompany(db: Database, id: number): Promise<CompanyWith
   return row && { ...row, vacancyCount: Number(row.vacancyCount) };
 }
 
+export type CompanyBrief = Pick<CompanyRow, 'id' | 'brandName' | 'logoUrl' | 'siteUrl'>;
+
+/** Those of the companies that visitors may see. */
+export function findCompanyBriefs(db: Database, ids: readonly number[]): Promise<CompanyBrief[]> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'brandName', 'logoUrl', 'siteUrl'])
+    .where('id', 'in', [...ids])
+    .where('status', 'not in', [...HIDDEN_STATUSES])
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** What a vacancy's row carries of its company, so that it costs no second query. */
 export interface CompanyOfRow {
   id: number;

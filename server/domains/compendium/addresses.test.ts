@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressGateway, AddressPlace, AddressSuggestion } from '../../gateways/addresses.ts';
 import { systemClock } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
+import type { CallContext } from '../../platform/context.ts';
 import { addressCalls } from './addresses.ts';
 import { CITIES } from './data/cities.ts';
 
@@ -15,7 +15,7 @@ function answering(place: Partial<AddressPlace>): AddressGateway {
 async function findIds(place: Partial<AddressPlace>): Promise<[regionId: number | null, city: string | null]> {
   const calls = addressCalls(answering(place), CITIES[0]?.id ?? 0);
   // The call asks nothing else of its context.
-  const context = { clock: systemClock } as Context;
+  const context = { clock: systemClock } as CallContext;
   const { items } = await calls['GET /addresses/list']({ params: undefined, query: { q: 'адрес', limit: 10 }, body: undefined }, context);
   const [{ regionId = null, cityId = null } = {}] = items;
   return [regionId, CITIES.find(({ id }) => id === cityId)?.slug ?? null];

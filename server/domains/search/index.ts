@@ -1,3 +1,4 @@
+export { searchFeed } from './feed.ts';
 export { createPopularQueries, type PopularQueries } from './popular-queries.ts';
 export { deleteOldQueryCounts } from './repository.ts';
 export { searchCalls } from './routes.ts';

@@ -49,7 +49,8 @@ function stated(given: VacancyQuery | Record<string, unknown>): VacancyQuery {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-function offsetOf(page: number, limit: number): number {
+/** Items before a numbered page. Throws `bad_argument` beyond {@link LIST_DEPTH} items. */
+export function offsetOf(page: number, limit: number): number {
   if (page * limit > LIST_DEPTH) {
     const message = `Дальше ${LIST_DEPTH} вакансий список не листается: сузьте поиск`;
     throw new DomainError('bad_argument', { errors: [{ field: 'page', code: 'greater_than_max', message }] });

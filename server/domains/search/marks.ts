@@ -5,7 +5,7 @@
 export const MARK_NAMES = [
   'spec', 'city', 'region', 'metro', 'company', 'facility', 'work_type', 'object_type', 'level', 'grade', 'contract', 'employment', 'schedule', 'rotation',
   'experience', 'education', 'pay_mode', 'pay_frequency', 'permit', 'driver', 'tractor', 'format', 'crew', 'camp',
-  'housing', 'meals', 'tickets', 'ppe', 'advance', 'night', 'youth', 'disability', 'retired', 'direct', 'verified', 'answers_fast', 'photo', 'video', 'with_pay',
+  'housing', 'meals', 'tickets', 'ppe', 'advance', 'night', 'youth', 'disability', 'retired', 'direct', 'verified', 'answers_fast', 'photo', 'video', 'with_pay', 'tag', 'feed',
 ] as const;
 
 export type MarkName = (typeof MARK_NAMES)[number];

@@ -17,7 +17,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
       'vacancy.rotation', 'vacancy.pay', 'vacancy.payMonthNetMin', 'vacancy.payMonthNetMax', 'vacancy.payShiftNetMin', 'vacancy.payShiftNetMax',
       'vacancy.regionId', 'vacancy.cityId', 'vacancy.latitude', 'vacancy.longitude', 'vacancy.metroIds', 'vacancy.hiringCityIds', 'vacancy.permits',
       'vacancy.driverCategories', 'vacancy.tractorCategories', 'vacancy.crew', 'vacancy.youthAge', 'vacancy.accepts', 'vacancy.plan', 'vacancy.anonymous',
-      'vacancy.customEmployerName', 'vacancy.bumpedAt', 'vacancy.publishedAt', 'vacancy.createdAt', 'vacancy.highlightUntil', 'vacancy.branding',
+      'vacancy.customEmployerName', 'vacancy.bumpedAt', 'vacancy.publishedAt', 'vacancy.createdAt', 'vacancy.highlightUntil', 'vacancy.branding', 'vacancy.tags', 'vacancy.inFeed',
       'company.brandName', 'company.kind as companyKind', 'company.status as companyStatus', 'company.badges',
     ])
     .select([
@@ -140,6 +140,11 @@ export async function findCompanyNames(db: Database, ids: readonly number[]): Pr
     .where('deletedAt', 'is', null)
     .execute();
   return new Map(rows.map(({ id, brandName }) => [id, brandName]));
+}
+
+/** Building sites of the companies, by name. */
+export function findFacilitiesOf(db: Database, companyIds: readonly number[]): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('facility').select(['id', 'name']).where('companyId', 'in', [...companyIds]).orderBy('name').execute();
 }
 
 export async function findFacilityNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {

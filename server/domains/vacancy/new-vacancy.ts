@@ -65,6 +65,11 @@ export interface NewVacancy {
   highlightUntil?: Date | null;
   /** Until then it may stand on the home page. */
   onMainUntil?: Date | null;
+  /** False keeps it out of feeds on other sites. */
+  inFeed?: boolean;
+  /** The employer's own marks, which feeds filter by. */
+  tags?: readonly string[];
+  department?: string | null;
   anonymous?: boolean;
   customEmployerName?: string | null;
   moderationNotes?: readonly { code: string; field?: string; text: string }[];

@@ -22,13 +22,8 @@ export interface VacancyFilter {
   specializationIds?: readonly number[];
 }
 
-type Facet = 'city' | 'spec';
-
-/** How many values of a facet are counted out. */
-const FACET_VALUES = 20;
-
 /** The company of an anonymous vacancy must not show through its filter. */
-function matches(filter: VacancyFilter, without?: Facet) {
+function matches(filter: VacancyFilter) {
   return (eb: ExpressionBuilder<DB, 'vacancy'>) => {
     const conditions = [eb('vacancy.status', 'in', [...filter.statuses]), eb('vacancy.deletedAt', 'is', null)];
     if (filter.publicOnly) {
@@ -47,12 +42,12 @@ function matches(filter: VacancyFilter, without?: Facet) {
       conditions.push(eb('vacancy.companyId', '=', filter.companyId));
       if (filter.publicOnly) conditions.push(eb('vacancy.anonymous', '=', false));
     }
-    if (filter.cityIds && without !== 'city') {
+    if (filter.cityIds) {
       const ids = [...filter.cityIds];
       conditions.push(eb.or([eb('vacancy.cityId', 'in', ids), sql<SqlBool>`vacancy.hiring_city_ids && ${ids}::int[]`]));
     }
     if (filter.regionIds) conditions.push(eb('vacancy.regionId', 'in', [...filter.regionIds]));
-    if (filter.specializationIds && without !== 'spec') {
+    if (filter.specializationIds) {
       conditions.push(
         eb.exists(
           eb
@@ -121,6 +116,18 @@ export function findPublished(db: Database, ids: readonly number[]): Promise<Vac
   return selectPublished(db).where('vacancy.id', 'in', [...ids]).execute();
 }
 
+/** What feeds of other sites tell besides the row. */
+export type FeedRow = VacancyRow & { facilityName: string | null; photoUrl: string | null };
+
+/** The same with what feeds tell besides. */
+export function findPublishedInFeed(db: Database, ids: readonly number[]): Promise<FeedRow[]> {
+  return selectPublished(db)
+    .select(sql<string | null>`(select f.name from facility f where f.id = vacancy.facility_id)`.as('facilityName'))
+    .select(sql<string | null>`(select m.url from vacancy_media m where m.vacancy_id = vacancy.id and m.kind = 'photo' order by m.position limit 1)`.as('photoUrl'))
+    .where('vacancy.id', 'in', [...ids])
+    .execute();
+}
+
 /** Vacancies whose place on the home page is paid for at `now`, the latest paid first; of a city or of the whole country. */
 export function findSpecial(db: Database, now: Date, { cityId, limit }: { cityId: number | undefined; limit: number }): Promise<VacancyRow[]> {
   return selectPublished(db, cityId ? [cityId] : undefined)
@@ -139,52 +146,9 @@ function selectPublished(db: Database, cityIds?: readonly number[]) {
     .where(matches({ statuses: ['active'], publicOnly: true, ...(cityIds ? { cityIds } : {}) }));
 }
 
-/** How many there are, and the median of their comparable month pay in kopecks: null below the sample that says something. */
-export async function summarise(db: Database, filter: VacancyFilter): Promise<{ total: number; medianKopecks: number | null }> {
-  const row = await db
-    .selectFrom('vacancy')
-    .select([
-      (eb) => eb.fn.countAll<number>().as('total'),
-      sql<number>`count(${monthPay})`.as('sample'),
-      sql<number>`percentile_cont(0.5) within group (order by ${monthPay})`.as('median'),
-    ])
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return { total: Number(row.total), medianKopecks: Number(row.sample) >= MARKET_SAMPLE_MIN ? Math.round(row.median) : null };
-}
-
-/** Counts of cities and specializations in the list, each without its own filter, the most frequent first. */
-export async function countFacets(db: Database, filter: VacancyFilter): Promise<Record<Facet, { id: number; count: number }[]>> {
-  // A rotation counts for its own city and for each that it hires from: the filter finds it by both.
-  const places = db
-    .selectFrom('vacancy')
-    .select(['vacancy.id as vacancyId', sql<number>`unnest(array_append(vacancy.hiring_city_ids, vacancy.city_id))`.as('id')])
-    .distinct()
-    .where(matches(filter, 'city'));
-  const cities = db
-    .selectFrom(places.as('place'))
-    .select([sql<Facet>`'city'`.as('facet'), 'place.id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('place.id', 'is not', null)
-    .groupBy('place.id')
-    .orderBy('count', 'desc')
-    .orderBy('id')
-    .limit(FACET_VALUES);
-  const specializations = db
-    .selectFrom('vacancySpecialization')
-    .innerJoin(db.selectFrom('vacancy').select('vacancy.id').where(matches(filter, 'spec')).as('found'), 'found.id', 'vacancySpecialization.vacancyId')
-    .select([sql<Facet>`'spec'`.as('facet'), 'vacancySpecialization.specializationId as id', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('vacancySpecialization.specializationId')
-    .orderBy('count', 'desc')
-    .orderBy('id')
-    .limit(FACET_VALUES);
-  const rows = await db
-    .selectFrom(cities.as('c'))
-    .selectAll()
-    .unionAll(db.selectFrom(specializations.as('s')).selectAll())
-    .$narrowType<{ id: number }>()
-    .execute();
-  const of = (facet: Facet) => rows.filter((row) => row.facet === facet).map(({ id, count }) => ({ id, count: Number(count) }));
-  return { city: of('city'), spec: of('spec') };
+export async function countVacancies(db: Database, filter: VacancyFilter): Promise<number> {
+  const { total } = await db.selectFrom('vacancy').select((eb) => eb.fn.countAll<number>().as('total')).where(matches(filter)).executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 export interface MarketRow {

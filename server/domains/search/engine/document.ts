@@ -132,6 +132,8 @@ function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts
   add(retired && 'retired:1');
   add(row.mediaKinds.includes('photo') && 'photo:1');
   add(row.mediaKinds.includes('video') && 'video:1');
+  for (const tag of row.tags) add(`tag:${tag}`);
+  add(row.inFeed && 'feed:1');
   return marks;
 }
 
@@ -210,7 +212,7 @@ function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
   const shownOfIt = [
     companyId, anonymous, [...title].sort(), cityId, hiringCityIds, regionId, pay, schedule, shift, rotation, experience, educationLevel, employment, workFormat,
     row.contractForms, row.permits, row.driverCategories, row.tractorCategories, row.level, row.gradeMin, row.gradeMax, row.crew, row.plan, row.workTypes,
-    row.objectTypes, row.facilityId, row.metroIds, row.specializationIds, row.youthAge, row.accepts,
+    row.objectTypes, row.facilityId, row.metroIds, row.specializationIds, row.youthAge, row.accepts, row.tags, row.inFeed,
   ];
   return createHash('sha1').update(JSON.stringify(shownOfIt)).digest('base64').slice(0, 16);
 }

@@ -1,9 +1,11 @@
 import type { FacetField } from '#shared/contracts/search.ts';
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, ROTATION_PATTERNS, SCHEDULES } from '#shared/domain/vacancy-terms.ts';
+import type { Mark } from '../marks.ts';
 import type { Columns, Lists } from './columns.ts';
 import { CONDITIONS } from './document.ts';
 import { payColumn } from './filters.ts';
+import { visit } from './postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type FacetCounts = Record<FacetField, { value: string; count: number }[]>;
@@ -47,6 +49,19 @@ export function countFacets(index: VacancyIndex, query: VacancyQuery, found: Row
     return [field, facet.read()];
   });
   return Object.fromEntries(counts) as FacetCounts;
+}
+
+/** How many of the rows have each of the marks. */
+export function countMarks(index: VacancyIndex, marks: readonly Mark[], lists: readonly (RowList | undefined)[]): number[] {
+  const isListed = index.scratch.take('listed', Uint8Array, index.rowCount);
+  for (const list of lists) {
+    for (let at = 0; at < (list?.length ?? 0); at += 1) isListed[list?.rows[at] ?? 0] = 1;
+  }
+  return marks.map((mark) => {
+    let count = 0;
+    visit(index.marks.get(mark), (row) => (count += isListed[row] ?? 0));
+    return count;
+  });
 }
 
 /** Rows with several values; without counts of their own only the first value of each, which may be 0 for none. */

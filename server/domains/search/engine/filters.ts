@@ -1,7 +1,7 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { monthNet } from '#shared/domain/income-tax.ts';
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
-import { BESIDE, MAIN, type MarkName } from '../marks.ts';
+import { BESIDE, MAIN, type Mark, type MarkName } from '../marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from './columns.ts';
 import { visit, visitTogether } from './postings.ts';
@@ -88,6 +88,11 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   if (companies) add('exclude_companies', without(index, (see) => companies.forEach((id) => visit(index.marks.get(`company:${id}`), see))));
   if (words) add('exclude_words', without(index, (see) => words.forEach((text) => visitTogether(analyze(text).map((stem) => index.stems.get(stem)), see))));
   return filters;
+}
+
+/** Vacancies that have any of the marks. */
+export function anyMark(index: VacancyIndex, marks: readonly Mark[]): Filter {
+  return (pass) => marks.forEach((mark) => visit(index.marks.get(mark), pass));
 }
 
 /** The column that pay of the asked mode is compared in. */

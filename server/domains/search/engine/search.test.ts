@@ -20,7 +20,7 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     payShiftNetMax: null, regionId: null, cityId: null, latitude: null, longitude: null, metroIds: [], hiringCityIds: [], permits: [], driverCategories: [],
     tractorCategories: [], crew: null, youthAge: null, accepts: { disability: false, incompleteResume: true, youth: false }, plan: 'free', anonymous: false,
     customEmployerName: null, bumpedAt: null, publishedAt: new Date(NOW - HOUR_MS), createdAt: new Date(NOW - HOUR_MS), highlightUntil: null, branding: null,
-    brandName: 'Мостострой', companyKind: 'direct', companyStatus: 'verified', badges: [], specializationIds: [], mediaKinds: [], ...row,
+    brandName: 'Мостострой', companyKind: 'direct', companyStatus: 'verified', badges: [], specializationIds: [], mediaKinds: [], tags: [], inFeed: true, ...row,
   };
 }
 
@@ -187,6 +187,26 @@ test('near a point, the nearer first', () => {
   const rows = [makeRow({ id: 1, title: 'А', latitude: 55.8, longitude: 49.1 }), makeRow({ id: 2, title: 'Б', latitude: 55.79, longitude: 49.11 }), makeRow({ id: 3, title: 'В', latitude: 56.5, longitude: 49.1 }), makeRow({ id: 4 })];
   const { found } = ask(indexOf(rows), { near: ['55.79', '49.11', '20'] }, { sort: 'distance' });
   expect(found.map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test('sets of marks narrow besides the query; counted marks are a facet of their field', () => {
+  const [north, south] = ['0192aaaa-0000-7000-8000-000000000001', '0192aaaa-0000-7000-8000-000000000002'];
+  const index = indexOf([
+    makeRow({ id: 1, title: 'А', facilityId: north, tags: ['summer'] }),
+    makeRow({ id: 2, title: 'Б', facilityId: north, tags: ['winter'], inFeed: false }),
+    makeRow({ id: 3, title: 'В', facilityId: south, tags: ['winter', 'night'] }),
+    makeRow({ id: 4, title: 'Г', facilityId: north }),
+    makeRow({ id: 5, title: 'Д', facilityId: north, tags: ['night'], anonymous: true }),
+  ]);
+  const counted = { field: 'facility', marks: [`facility:${north}`, `facility:${south}`] } as const;
+  const asked = (facility: string[], must: SearchRequest['must']) => {
+    const { found, markCounts, facets } = ask(index, { company: [1], facility }, { must, counted });
+    return [found.map(({ id }) => id), markCounts, facets.spec];
+  };
+  expect(asked([north, south], [])).toEqual([[4, 3, 2, 1], [3, 1], []]);
+  expect(asked([south], [['feed:1']])).toEqual([[3], [2, 1], []]);
+  expect(asked([north], [['feed:1'], ['tag:summer', 'tag:winter']])).toEqual([[1], [1, 1], []]);
+  expect(asked([north], [['tag:night']])).toEqual([[], [0, 1], []]);
 });
 
 test('the employer of an anonymous vacancy is not found by name', () => {

@@ -1,9 +1,10 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
-import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import type { Mark } from '../marks.ts';
 import type { ReadText } from '../text/clause.ts';
 import { NO_DAY } from './columns.ts';
-import { countFacets, type FacetCounts, type RowList } from './facets.ts';
-import { distanceKm, filtersOf } from './filters.ts';
+import { countFacets, countMarks, type FacetCounts, type RowList } from './facets.ts';
+import { anyMark, distanceKm, filtersOf } from './filters.ts';
 import { matchWords, type WordMatch } from './match-words.ts';
 import { createTop, isBefore, type Ranked } from './top.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -19,6 +20,10 @@ export interface SearchRequest {
   after: { offset: number } | { key: number; id: number };
   /** Paid places are taken out of the list and answered by themselves, at most so many. */
   promotedMax: number;
+  /** Besides the query: each of these sets must have a mark of the vacancy. */
+  must?: readonly (readonly Mark[])[];
+  /** Marks to count, as a facet of the field that filters by them. */
+  counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
 
 export interface SearchResult {
@@ -28,6 +33,8 @@ export interface SearchResult {
   promoted: Ranked[];
   total: number;
   facets: FacetCounts;
+  /** How many of the vacancies have each mark of `counted`, that field's own filter aside. */
+  markCounts: number[];
   /** Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
   relaxed: boolean;
@@ -76,8 +83,8 @@ interface Passes {
   sum: Uint16Array;
 }
 
-function passFilters(index: VacancyIndex, { query, now }: Pick<SearchRequest, 'query' | 'now'>): Passes {
-  const filters = filtersOf(index, query, now);
+function passFilters(index: VacancyIndex, { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>): Passes {
+  const filters = [...filtersOf(index, query, now), ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) }))];
   const { rowCount, scratch } = index;
   const count = scratch.take('passed', Uint8Array, rowCount);
   const sum = scratch.take('passedSum', Uint16Array, rowCount);
@@ -96,7 +103,7 @@ function passFilters(index: VacancyIndex, { query, now }: Pick<SearchRequest, 'q
 
 function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch | null, passes: Passes, meets: (row: number) => boolean): SearchResult {
   const { found, keptOut } = divide(index, words, passes, meets);
-  const { after, limit, promotedMax } = request;
+  const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
   const { top, promoted } = rank(index, request, words, found, skip + limit);
   const list = top.slice(skip, skip + limit);
@@ -106,6 +113,7 @@ function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch |
     promoted: promotedMax > 0 ? promoted : [],
     total: found.length,
     facets: countFacets(index, request.query, found, keptOut),
+    markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
     medianRubles: medianOf(index.columns.payMonthMiddle, found),
     relaxed: false,
   };

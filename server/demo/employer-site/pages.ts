@@ -1,0 +1,144 @@
+import { bullets, typeset } from '../text.ts';
+import type { Page } from './layout.ts';
+
+/** What the site knows of the marketplace. */
+export interface Surroundings {
+  /** Origin. */
+  marketplace: string;
+  embedKey: string;
+  companyId: number;
+  /** The feed as the marketplace's server draws it; null when it does not answer. */
+  fragment(): Promise<string | null>;
+}
+
+type MakePage = (surroundings: Surroundings) => Page | Promise<Page>;
+
+/** The site's pages by their paths. */
+export const PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePage>([
+  ['/', aboutPage],
+  ['/obekty', facilitiesPage],
+  ['/vakansii', vacanciesPage],
+  ['/brigadam', crewsPage],
+]);
+
+export const ABSENT_PAGE: Page = {
+  title: 'Страницы нет',
+  description: 'Такой страницы на\u00a0сайте нет.',
+  heading: 'Такой страницы нет',
+  lead: 'Возможно, она переехала.',
+  embedding: 'none',
+  body: `<p class="text">${link('/', 'На\u00a0главную')} или ${link('/vakansii', 'к\u00a0вакансиям')}.</p>`,
+};
+
+function aboutPage(surroundings: Surroundings): Page {
+  return {
+    title: 'О\u00a0компании',
+    description: 'Магистральные и\u00a0технологические трубопроводы с\u00a02009\u00a0года.',
+    heading: 'Варим трубу там, где кончаются дороги',
+    lead: 'С 2009 года строим магистральные и технологические трубопроводы: от Казани до Нового Уренгоя.',
+    embedding: 'element',
+    body: `<section>
+<h2>Чем мы заняты</h2>
+<div class="text">
+${paragraphs('Четыре колонны, парк трубоукладчиков и своя сварочная лаборатория. Стык, который у нас приняли, второй раз не вскрывают.', 'Людей держим годами: треть сварщиков с нами больше семи лет. Новичка ведёт наставник, и за это ему доплачивают.')}
+<dl class="facts">
+<div><dt>лет в${'\u00a0'}отрасли</dt><dd>17</dd></div>
+<div><dt>км трубы за${'\u00a0'}сезон</dt><dd>214</dd></div>
+<div><dt>человек в${'\u00a0'}компании</dt><dd>640</dd></div>
+</dl>
+</div>
+</section>
+<aside>
+<h2>Сейчас ищем</h2>
+${feed(surroundings, { limit: 3, layout: 'compact', pagination: 'none', respond: 'none' }, `<p slot="footer">${link('/vakansii', 'Все наши вакансии')}</p>`)}
+</aside>`,
+  };
+}
+
+async function facilitiesPage(surroundings: Surroundings): Promise<Page> {
+  return {
+    title: 'Объекты',
+    description: 'Где мы строим сейчас: компрессорная станция и\u00a0продуктопровод.',
+    heading: 'Два объекта в\u00a0работе',
+    lead: 'Оба идут по графику, на обоих нужны люди.',
+    embedding: 'fragment',
+    body: `<section>
+<h2>Где строим</h2>
+<div class="text">
+<article><h3>Компрессорная станция «Заречная»</h3>
+${paragraphs('Пуровский район, 42 км от Нового Уренгоя. Монтируем технологические трубопроводы и каркас цеха. Вахта 60/30, посёлок в двух километрах от площадки.')}</article>
+<article><h3>Продуктопровод, участок 3</h3>
+${paragraphs('Нижнекамский район, промзона. Земляные работы закончим весной, следом пойдёт сварка в нитку. Смены по 11 часов, возим из Нижнекамска и Набережных Челнов.')}</article>
+</div>
+</section>
+<aside>
+<h2>Кого ждём</h2>
+${(await surroundings.fragment()) ?? fallback(surroundings)}
+</aside>`,
+  };
+}
+
+function vacanciesPage(surroundings: Surroundings): Page {
+  return {
+    title: 'Вакансии',
+    description: 'Открытые вакансии компании: вахта и\u00a0работа в\u00a0Татарстане.',
+    heading: 'Работа на\u00a0трубе и\u00a0вокруг неё',
+    lead: 'Вахта с тёплым посёлком и проездом за наш счёт или смены рядом с домом. Аванс каждую пятницу.',
+    embedding: 'element',
+    body: `<section>
+<h2>Открытые вакансии</h2>
+${feed(surroundings, { limit: 8, pagination: 'pages', filters: 'search city specialization schedule', 'url-sync': 'query', 'utm-source': 'volga-truboststroy.example' })}
+</section>
+<aside>
+<h2>Как устроиться</h2>
+<div class="text">
+<ol><li>Откликнитесь на${'\u00a0'}вакансию.</li><li>Перезвоним за${'\u00a0'}день и${'\u00a0'}расскажем об${'\u00a0'}объекте.</li><li>Оплатим медосмотр и${'\u00a0'}дорогу.</li></ol>
+<h3>Отдел кадров</h3>
+<p><a href="tel:+74950001000">+7${'\u00a0'}495${'\u00a0'}000-10-00</a><br>по${'\u00a0'}будням с${'\u00a0'}8:00 до${'\u00a0'}17:00</p>
+<h3>Что даём</h3>
+${bullets(['Маску с автозатемнением, электроды и инструмент', 'НАКС за счёт компании', 'Премию за стыки без ремонта'])}
+</div>
+</aside>`,
+  };
+}
+
+function crewsPage({ marketplace, embedKey }: Surroundings): Page {
+  return {
+    title: 'Бригадам',
+    description: 'Условия для бригад и\u00a0субподрядчиков.',
+    heading: 'Бригадам и\u00a0субподрядчикам',
+    lead: 'Берём звенья от четырёх человек: сварка, изоляция, земляные работы.',
+    embedding: 'frame',
+    body: `<section>
+<h2>Можно и${'\u00a0'}в${'\u00a0'}штат</h2>
+<iframe class="frame" src="${marketplace}/embed/frame/feed?key=${embedKey}&amp;limit=4&amp;accent=%231b6b4d" title="Открытые вакансии" loading="lazy"></iframe>
+</section>
+<aside>
+<h2>Условия</h2>
+<div class="text">
+${bullets(['Закрываем объёмы каждую неделю', 'Материал и технику подаём сами', 'Договор с бригадиром или с каждым'])}
+</div>
+</aside>`,
+  };
+}
+
+/** The two lines that a webmaster pastes; what is inside shows where scripts do not run. */
+function feed(surroundings: Surroundings, attributes: Readonly<Record<string, string | number>>, slots = ''): string {
+  const given = Object.entries({ 'embed-key': surroundings.embedKey, ...attributes });
+  return `<karkas-vacancy-feed ${given.map(([name, value]) => `${name}="${value}"`).join(' ')}>
+${fallback(surroundings)}${slots}
+</karkas-vacancy-feed>`;
+}
+
+function fallback({ marketplace, companyId }: Surroundings): string {
+  const company = `${marketplace}/company/${companyId}`;
+  return `<ul class="fallback"><li>${link(`${company}/vacancy-list?src=embed`, 'Вакансии на\u00a0Каркасе')}</li><li>${link(`${company}?src=embed`, 'О\u00a0компании там\u00a0же')}</li></ul>`;
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${href}">${text}</a>`;
+}
+
+function paragraphs(...texts: string[]): string {
+  return texts.map((text) => `<p>${typeset(text)}</p>`).join('\n');
+}

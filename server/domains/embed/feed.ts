@@ -1,0 +1,72 @@
+import type { Feed, embedContracts } from '#shared/contracts/embed.ts';
+import type { CallRequest } from '../../platform/binder.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { findCompanyBriefs, type CompanyBrief } from '../company/index.ts';
+import { searchFeed, type VacancySearch } from '../search/index.ts';
+import { findFeedItems, type FeedItem } from '../vacancy/index.ts';
+import { openKey, type EmbedKeys } from './keys.ts';
+import { canAskWithoutKey, isForCompanies } from './policy.ts';
+import { toFeedCard } from './view.ts';
+
+/** What the embed's calls need of the process. */
+export interface EmbedSources {
+  keys: EmbedKeys;
+  search: VacancySearch;
+  /** Of our own pages, as a browser writes it. */
+  ownOrigin: string;
+}
+
+type FeedQuery = CallRequest<(typeof embedContracts)['GET /embed/feed']>['query'];
+
+/** What a feed for other sites tells of. */
+export interface FeedSubject {
+  items: FeedItem[];
+  companies: CompanyBrief[];
+}
+
+interface FeedPage {
+  items: FeedItem[];
+  companyIds: readonly number[];
+  found: Pick<Feed, 'total' | 'pageCount' | 'facets'>;
+}
+
+/**
+ * Cards of the open vacancies that a key or the named companies have. Throws `not_found` for companies that the key is not
+ * for or that nobody sees, besides what {@link openKey} throws.
+ */
+export async function readFeed(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
+  const { items, companyIds, found } = await findPage(sources, query, query.key !== undefined, context);
+  const options = { withCompany: companyIds.length > 1, group: query.group };
+  return { items: items.map((item) => toFeedCard(item, options)), ...found };
+}
+
+/** The same vacancies with all that other sites are told, and their companies; without those kept out of feeds. */
+export async function readFeedItems(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<FeedSubject> {
+  const { items, companyIds } = await findPage(sources, query, true, context);
+  return { items, companies: await findCompanyBriefs(context.db, companyIds) };
+}
+
+async function findPage(sources: EmbedSources, query: FeedQuery, inFeedOnly: boolean, context: CallContext): Promise<FeedPage> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const companyIds = await companiesOf(sources, query, context);
+  const { q, city, spec, schedule, contract, facility, sort, page, pay_mode: payMode, tags, per_page: limit } = query;
+  const request = { companyIds, inFeedOnly, q, city, spec, schedule, contract, facility, payMode, tags: tags?.split(','), sort, page, limit };
+  const { ids, ...found } = await searchFeed(sources.search, db, request, now);
+  // The index has no vacancies of a company that nobody sees: only an empty answer needs a look.
+  if (found.total === 0 && (await findCompanyBriefs(db, companyIds)).length === 0) throw new DomainError('not_found');
+  return { items: await findFeedItems(db, ids, now), companyIds, found };
+}
+
+async function companiesOf({ keys, ownOrigin }: EmbedSources, { key: publicKey, company }: FeedQuery, context: CallContext): Promise<readonly number[]> {
+  if (publicKey === undefined) {
+    const allowed = canAskWithoutKey(context.origin, ownOrigin);
+    if (allowed !== true) throw allowed;
+    if (company) return company;
+    throw new DomainError('bad_argument', { errors: [{ field: 'company', code: 'is_empty', message: 'Назовите компанию или ключ' }] });
+  }
+  const key = await openKey(keys, ownOrigin, publicKey, { widget: 'vacancy-feed', scope: 'feed.read' }, context);
+  if (company && !isForCompanies(key, company)) throw new DomainError('not_found');
+  return [key.companyId];
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../database/connect.ts';
+import type { CallContext } from '../../platform/context.ts';
+import type { EventNotice } from '../../platform/events.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { KEY_CHANGED } from './events.ts';
+import { canUseKey, type KeyUse } from './policy.ts';
+import { findKey, setLastUsed, type EmbedKeyRow } from './repository.ts';
+
+/** Keys as this process knows them. */
+export interface EmbedKeys {
+  find(db: Database, publicKey: string, now: Date): Promise<EmbedKeyRow | undefined>;
+  /** Forgets what an event says is no longer true. */
+  follow(notice: Pick<EventNotice, 'type'>): void;
+}
+
+/** So long a key is believed when its change was not heard. */
+const KEEP_MS = 5_000;
+const KEYS_MAX = 10_000;
+const LAST_USED_MS = 60_000;
+const BURST = 20;
+
+export function createEmbedKeys(): EmbedKeys {
+  let kept = new Map<string, { key: EmbedKeyRow; until: number }>();
+  return {
+    async find(db, publicKey, now) {
+      const found = kept.get(publicKey);
+      if (found && found.until > now.getTime()) return found.key;
+      // What is read while a change arrives goes into the map that the change has thrown away.
+      const keys = kept;
+      const key = await findKey(db, publicKey);
+      if (keys.size >= KEYS_MAX) keys.clear();
+      if (key) keys.set(publicKey, { key, until: now.getTime() + KEEP_MS });
+      return key;
+    },
+    follow({ type }) {
+      if (type === KEY_CHANGED) kept = new Map();
+    },
+  };
+}
+
+/**
+ * The key that a page asks by, counted and marked as used. Throws `not_found`, `origin_denied`, `key_revoked`, `forbidden` or
+ * `limit_exceeded`.
+ */
+export async function openKey(keys: EmbedKeys, ownOrigin: string, publicKey: string, use: KeyUse | null, context: CallContext): Promise<EmbedKeyRow> {
+  const { db, ip, origin, limiter } = context;
+  const now = context.clock.now();
+  const key = await keys.find(db, publicKey, now);
+  if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
+  const allowed = canUseKey(key, origin, ownOrigin, use, now);
+  if (allowed !== true) throw allowed;
+  await limiter.consume('embed', { points: key.requestsPerMinute, seconds: 60, burst: BURST }, `${key.id}:${ip}`);
+  if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_MS) {
+    key.lastUsedAt = now;
+    await setLastUsed(db, key.id, now);
+  }
+  return key;
+}

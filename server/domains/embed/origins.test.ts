@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isLoopback, normalizeOrigin } from './origins.ts';
+
+test.each([
+  ['https://example.ru', 'https://example.ru'],
+  [' HTTPS://Example.RU/ ', 'https://example.ru'],
+  ['https://example.ru:443', 'https://example.ru'],
+  ['http://example.ru:8080', 'http://example.ru:8080'],
+  ['https://стройка.рф', 'https://xn--80ardojfh.xn--p1ai'],
+  ['https://*.example.ru', 'https://*.example.ru'],
+  ['https://*.стройка.рф:8443', 'https://*.xn--80ardojfh.xn--p1ai:8443'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('%s is %s', (text, origin) => {
+  expect(normalizeOrigin(text)).toBe(origin);
+});
+
+test.each([
+  '', 'example.ru', '*', 'null', 'https://', 'https://*', 'https://*.ru', 'https://*.*.ru', 'https://a.*.example.ru', 'https://a*.example.ru', 'https://**.example.ru',
+  'https://example.ru/careers', 'https://example.ru?a', 'https://example.ru#a', 'https://user@example.ru', 'ftp://example.ru', 'javascript:alert(1)', 'file:///etc/passwd',
+])('%s is no origin', (text) => {
+  expect(normalizeOrigin(text)).toBeNull();
+});
+
+test('this machine by its names', () => {
+  for (const origin of ['http://localhost:4322', 'http://127.0.0.1:4322', 'http://127.1.2.3', 'http://[::1]', 'https://shop.localhost']) expect(isLoopback(origin)).toBe(true);
+  for (const origin of ['https://localhost.ru', 'https://127.0.0.1.ru', 'https://example.ru']) expect(isLoopback(origin)).toBe(false);
+});

@@ -1,0 +1,170 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import type { Pay } from '#shared/domain/pay.ts';
+import { payLine } from '#shared/text/pay.ts';
+import { placeOf } from '#shared/text/place.ts';
+import * as labels from '#shared/text/vacancy-labels.ts';
+import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
+import type { FeedSubject } from '../domains/embed/index.ts';
+import { escapeHtml } from '../platform/html.ts';
+
+export interface FeedDocument extends FeedSubject {
+  /** Links begin with it. */
+  publicOrigin: string;
+}
+
+type Item = FeedDocument['items'][number];
+
+/** What XML 1.0 cannot hold, escaped or not. */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+  tagValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
+  attributeValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
+});
+
+/** RSS 2.0 for readers; the text of an item is HTML. */
+export function rssFeed({ items, companies, publicOrigin }: FeedDocument): string {
+  const names = companies.map(({ brandName }) => brandName).join(', ');
+  const [company] = companies;
+  return write({
+    rss: {
+      '@version': '2.0',
+      channel: {
+        title: `Вакансии: ${names}`,
+        link: companies.length === 1 && company ? `${publicOrigin}/company/${company.id}/vacancy-list` : publicOrigin,
+        description: `Открытые вакансии: ${names}`,
+        language: 'ru',
+        ...stated({ lastBuildDate: items.length > 0 && new Date(changedAt(items)).toUTCString() }),
+        item: items.map((item) => ({
+          title: item.card.title,
+          link: linkTo(item, publicOrigin, 'rss'),
+          guid: { '@isPermaLink': 'false', '#text': `${publicOrigin}/vacancy/${item.card.id}` },
+          pubDate: new Date(item.publishedAt).toUTCString(),
+          category: item.card.specializations.map(({ name }) => name),
+          description: summaryHtml(item) + htmlOf(item),
+        })),
+      },
+    },
+  });
+}
+
+/** XML in the manner of Яндекс: `source > vacancies > vacancy`. */
+export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): string {
+  const siteOf = new Map(companies.map(({ id, siteUrl }) => [id, siteUrl]));
+  return write({
+    source: {
+      ...stated({ '@creation-time': items.length > 0 && moscowTime(changedAt(items)) }),
+      host: new URL(publicOrigin).host,
+      vacancies: {
+        vacancy: items.map((item) => {
+          const { card, duties, requirements, conditions, employment } = item;
+          return stated({
+            url: linkTo(item, publicOrigin, 'xml'),
+            'creation-date': moscowTime(item.publishedAt),
+            'update-date': moscowTime(item.updatedAt),
+            salary: salaryOf(card.pay),
+            currency: card.pay && 'RUR',
+            category: card.specializations.map(({ name }) => ({ industry: 'Строительство', specialization: name })),
+            'job-name': card.title,
+            employment: employment && labels.EMPLOYMENT_LABELS[employment],
+            schedule: card.schedule && labels.SCHEDULE_LABELS[card.schedule],
+            // A vacancy must have a description there.
+            description: item.description ?? duties ?? conditions ?? requirements ?? summaryHtml(item),
+            duty: duties,
+            term: conditions && { text: conditions },
+            requirement: stated({ experience: card.experience && labels.EXPERIENCE_LABELS[card.experience], qualification: requirements }),
+            addresses: placeOf(card) && { address: { location: placeOf(card) } },
+            company: stated({ name: card.company.name, site: siteOf.get(card.company.id ?? 0) }),
+          });
+        }),
+      },
+    },
+  });
+}
+
+/** XML in the manner of Indeed: `source > job`. */
+export function jobFeed({ items, publicOrigin }: FeedDocument): string {
+  return write({
+    source: {
+      publisher: 'Каркас',
+      publisherurl: publicOrigin,
+      ...stated({ lastBuildDate: items.length > 0 && new Date(changedAt(items)).toUTCString() }),
+      job: items.map((item) =>
+        stated({
+          title: item.card.title,
+          date: new Date(item.publishedAt).toUTCString(),
+          referencenumber: item.card.id,
+          url: linkTo(item, publicOrigin, 'xml'),
+          company: item.card.company.name,
+          city: item.card.city?.name,
+          state: item.card.city?.regionName,
+          country: 'RU',
+          streetaddress: item.card.place,
+          description: htmlOf(item) || summaryHtml(item),
+          salary: item.card.pay && Object.values(payLine(item.card.pay)).join(' '),
+          experience: item.card.experience && labels.EXPERIENCE_LABELS[item.card.experience],
+          jobtype: item.employment && labels.EMPLOYMENT_LABELS[item.employment],
+          category: item.card.specializations.map(({ name }) => name).join(', '),
+        }),
+      ),
+    },
+  });
+}
+
+function write(document: object): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${builder.build(document)}`;
+}
+
+/** Elements that have something to say. */
+function stated(elements: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(elements).filter(([, value]) => value || value === 0));
+}
+
+/** The newest change: the same feed is the same bytes whenever it is asked for. */
+function changedAt(items: readonly Item[]): string {
+  return items.map(({ updatedAt }) => updatedAt).reduce((latest, at) => (at > latest ? at : latest), '');
+}
+
+function linkTo({ card }: Item, publicOrigin: string, medium: 'rss' | 'xml'): string {
+  return `${publicOrigin}/vacancy/${card.id}?src=embed&utm_source=feed&utm_medium=${medium}`;
+}
+
+const MOSCOW_MS = 3 * 3_600_000;
+
+/** «2026-11-21 18:05:00 GMT+3». */
+function moscowTime(iso: string): string {
+  return `${new Date(Date.parse(iso) + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ')} GMT+3`;
+}
+
+/** «от 110000 до 140000», «4000 за смену на руки». */
+function salaryOf(pay: Pay | null): string {
+  if (!pay) return '';
+  const { fromKopecks: from, toKopecks: to, mode, pieceUnit, gross } = pay;
+  const least = from === null ? '' : `от ${from / 100}`;
+  const most = to === null ? '' : `до ${to / 100}`;
+  const amount = from !== null && from === to ? String(from / 100) : [least, most].filter(Boolean).join(' ');
+  if (!amount) return '';
+  const unit = mode === 'piece' && pieceUnit ? labels.PIECE_UNIT_LABELS[pieceUnit] : labels.PAY_MODE_LABELS[mode];
+  return [amount, mode !== 'month' && unit, gross !== null && (gross ? 'до вычета налогов' : 'на руки')].filter(Boolean).join(' ').replaceAll('\u00a0', ' ');
+}
+
+/** Pay, place and short facts; the employer's own words among them are text. */
+function summaryHtml(item: Item): string {
+  const { card, headcount } = item;
+  const facts = vacancyTagParts({ ...card, headcount }).map(({ text }) => text).join(', ');
+  return [Object.values(payLine(card.pay)).join(' ').trim(), placeOf(card), facts].filter(Boolean).map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+}
+
+/** The texts as the server has cleaned them when they were stored. */
+function htmlOf({ description, duties, requirements, conditions }: Item): string {
+  const parts = [
+    ['', description],
+    ['Обязанности', duties],
+    ['Требования', requirements],
+    ['Условия', conditions],
+  ];
+  return parts.flatMap(([title, html]) => (html ? [title ? `<h3>${title}</h3>${html}` : html] : [])).join('');
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { EMBED_KEY_PATTERN, FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS, WIDGETS } from '../domain/embed.ts';
+import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
+import { defineContracts } from './contract.ts';
+import { dictionaryIdSchema, idListSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
+import { vacancySchema } from './vacancy.ts';
+
+const keySchema = z.string().regex(EMBED_KEY_PATTERN);
+
+/** One vacancy in a company's feed, with its texts made: at most 600 bytes of JSON. Absent fields have nothing to say. */
+export const feedCardSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** «210 000–260 000 ₽» and «в месяц на руки»; without pay only «Зарплата не указана». */
+  pay: z.object({ amount: z.string(), note: z.string().optional(), equivalent: z.string().optional() }),
+  /** «Казань, Авиастроительный район». */
+  place: z.string().optional(),
+  /** Short facts, the most telling first, each with what hides it. */
+  tags: z.array(z.object({ part: z.enum(FEED_PARTS), text: z.string() })),
+  /** Only in a feed of several companies, as its logo. */
+  company: z.string().optional(),
+  /** Pictures are paths of our own origin. */
+  logoUrl: z.string().optional(),
+  /** A bought strip above the card. */
+  coverUrl: z.string().optional(),
+  photoUrl: z.string().optional(),
+  highlighted: z.literal(true).optional(),
+  /** ISO. */
+  publishedAt: z.string(),
+  /** What the card is gathered under, when the feed was asked to group. */
+  group: z.string().optional(),
+});
+
+export type FeedCard = z.output<typeof feedCardSchema>;
+
+const optionSchema = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
+
+export type FeedOption = z.output<typeof optionSchema>;
+
+export const feedSchema = z.object({
+  items: z.array(feedCardSchema),
+  total: z.number().int(),
+  pageCount: z.number().int(),
+  /** Values to choose from, each counted without its own field's choice; a field that has one value at most is empty. */
+  facets: z.object({ city: z.array(optionSchema), spec: z.array(optionSchema), schedule: z.array(optionSchema), contract: z.array(optionSchema), facility: z.array(optionSchema) }),
+});
+
+export type Feed = z.output<typeof feedSchema>;
+
+export const embedContracts = defineContracts({
+  'GET /embed/config': {
+    summary: 'What a key is for: its company in brief, its theme and its widgets',
+    query: z.strictObject({ key: keySchema }),
+    answer: z.object({
+      company: z.object({ id: z.number().int(), name: z.string(), logoUrl: z.string().nullable(), url: z.string() }),
+      widgets: z.array(z.enum(WIDGETS)),
+      /** Custom properties of the element by their names, without `--karkas-`. */
+      theme: z.record(z.string(), z.string()),
+      /** Sites that may show the widgets: `https://example.ru`, `https://*.example.ru`. */
+      origins: z.array(z.string()),
+      /** Of a `pk_test_` key. */
+      test: z.boolean(),
+      requestsPerMinute: z.number().int(),
+    }),
+    errors: ['origin_denied', 'key_revoked', 'not_found'],
+    access: 'public',
+    embeddable: true,
+  },
+  'GET /embed/feed': {
+    summary: 'Open vacancies of a company as cards, with what to narrow them by',
+    query: z.strictObject({
+      /** Asked for by a page of another origin; our own pages name a company instead. */
+      key: keySchema.optional(),
+      /** At most {@link FEED_COMPANIES_MAX}, of those that the key is for; the key's own when absent. */
+      company: idListSchema.refine((ids) => ids.length <= FEED_COMPANIES_MAX).optional(),
+      q: searchTextSchema.optional(),
+      city: dictionaryIdSchema.optional(),
+      spec: dictionaryIdSchema.optional(),
+      schedule: z.enum(SCHEDULES).optional(),
+      contract: z.enum(CONTRACT_FORMS).optional(),
+      pay_mode: z.enum(PAY_MODES).optional(),
+      facility: z.uuid().optional(),
+      /** The employer's own marks of vacancies; any of them. */
+      tags: z.string().max(330).regex(/^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/).optional(),
+      group: z.enum(['specialization', 'city', 'facility', 'contract', 'department']).optional(),
+      sort: z.enum(FEED_SORTS).default('newest'),
+      page: pageQuery.page,
+      per_page: pageQuery.per_page,
+    }),
+    answer: feedSchema,
+    errors: ['origin_denied', 'key_revoked', 'forbidden', 'not_found'],
+    access: 'public',
+    embeddable: true,
+  },
+  'GET /embed/vacancy/{id}': {
+    summary: 'One open vacancy of the key’s company in full',
+    params: idParams,
+    query: z.strictObject({ key: keySchema }),
+    answer: vacancySchema,
+    errors: ['origin_denied', 'key_revoked', 'forbidden', 'not_found', 'gone'],
+    access: 'public',
+    embeddable: true,
+  },
+});

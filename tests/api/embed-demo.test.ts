@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_KEYS, fillDemo } from '#server/demo/index.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+
+let t: TestApp;
+let folder: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-demo-'));
+  await fillDemo({ db: t.db, storage: createStorage(folder), clock: t.clock, log: () => {} });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(Object.values(DEMO_KEYS))('%s shows its company’s vacancies on the employer’s site', async (key) => {
+  const answer = await t.app.inject({ url: `/api/embed/feed?key=${key}`, headers: { origin: 'http://127.0.0.1:4322' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<{ total: number }>().total).toBeGreaterThan(20);
+  expect((await t.call('GET /embed/config', { key })).company.name).toBe('Волга-Трубострой');
+});
+
+test('no card of any company is over 600 bytes, and each keeps facts', async () => {
+  const { items: companies } = await t.call('GET /company/', { per_page: 50, sort: 'vacancies' });
+  const feeds = await Promise.all(companies.filter(({ vacancyCount }) => vacancyCount > 0).map(({ id }) => t.call('GET /embed/feed', { company: [id], per_page: 50, group: 'facility' })));
+  const cards = feeds.flatMap(({ items }) => items);
+  expect(cards.length).toBeGreaterThan(400);
+  expect(Math.max(...cards.map((card) => Buffer.byteLength(JSON.stringify(card))))).toBeLessThanOrEqual(600);
+  expect(Math.min(...cards.map(({ tags }) => tags.length))).toBeGreaterThan(0);
+});

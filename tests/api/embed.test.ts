@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEmbedKeys, endRotations, revokeEmbedKey, rotateEmbedKey } from '#server/domains/embed/index.ts';
+import { startEventBus } from '#server/platform/event-bus.ts';
+import type { Feed } from '#shared/contracts/embed.ts';
+import type { Problem } from '#shared/contracts/problem.ts';
+import { codeOf, createEmbedWorld, OWN, SITE, type EmbedWorld } from '../setup/embed-world.ts';
+import { makeCompany, makeVacancy } from '../setup/things.ts';
+
+let w: EmbedWorld;
+let key: string;
+let otherKey: string;
+beforeAll(async () => {
+  w = await createEmbedWorld();
+});
+beforeEach(async () => {
+  key = await w.makeKey();
+  otherKey = await w.makeKey({ companyId: w.other, origins: ['https://other.example'] });
+});
+afterAll(() => w.t.close());
+
+describe('a key opens its company’s feed', () => {
+  test('to its own origin, with headers that let the page read it', async () => {
+    const answer = await w.get('feed', { key });
+    expect(answer.statusCode).toBe(200);
+    expect(w.namesOf(answer.json<Feed>())).toEqual(['welder', 'painter', 'helper']);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': SITE,
+      vary: 'origin',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=60, stale-while-revalidate=300',
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test.each([['https://www.volga.example'], ['https://jobs.volga.example']])('to %s by the star', async (origin) => {
+    expect((await w.get('feed', { key }, { origin })).statusCode).toBe(200);
+  });
+
+  test('to our own pages and to those who are no page', async () => {
+    expect((await w.get('feed', { key }, { origin: OWN })).statusCode).toBe(200);
+    const plain = await w.get('feed', { key }, {});
+    expect(plain.statusCode).toBe(200);
+    expect(plain.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(plain.headers.vary).toBe('origin');
+  });
+
+  test.each([['https://evil.example'], ['http://volga.example'], ['https://volga.example:8443'], ['https://a.b.volga.example'], ['https://volga.example.evil.ru'], ['null']])('not to %s, which can read why', async (origin) => {
+    const answer = await w.get('feed', { key }, { origin });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'origin_denied']);
+    expect(answer.json<Problem>().detail).toContain(origin);
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin', 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+
+  test('an unknown key is not found, a misspelt one refused, both readable', async () => {
+    const unknown = await w.get('feed', { key: `pk_live_${'0'.repeat(24)}` });
+    expect([unknown.statusCode, codeOf(unknown), unknown.headers['access-control-allow-origin']]).toEqual([404, 'not_found', SITE]);
+    const misspelt = await w.get('feed', { key: 'pk_live_x' });
+    expect([misspelt.statusCode, codeOf(misspelt), misspelt.headers['access-control-allow-origin']]).toEqual([400, 'bad_argument', SITE]);
+  });
+
+  test('the same bytes are told by 304', async () => {
+    const { headers } = await w.get('feed', { key });
+    const again = await w.get('feed', { key }, { origin: SITE, 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+    expect(again.headers).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'origin', etag: headers.etag });
+  });
+
+  test('a preflight is not needed and not answered', async () => {
+    const answer = await w.t.app.inject({ method: 'OPTIONS', url: `/api/embed/feed?key=${key}`, headers: { origin: SITE, 'access-control-request-method': 'GET' } });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(404);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-methods');
+  });
+});
+
+describe('another company', () => {
+  test('a foreign company id is not found and nothing of it shows', async () => {
+    for (const company of [String(w.other), `${w.volga},${w.other}`, '999999']) {
+      const answer = await w.get('feed', { key, company });
+      expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
+      expect(answer.payload).not.toMatch(/Сосед|чужая/);
+    }
+    expect((await w.get('feed', { key, company: w.volga })).statusCode).toBe(200);
+  });
+
+  test('a vacancy of another company, an anonymous one and one kept out of feeds are not found', async () => {
+    for (const id of [...w.foreignIds, w.ids.hidden, w.ids.kept, w.ids.draft, 999_999]) {
+      const answer = await w.get(`vacancy/${id}`, { key });
+      expect([id, answer.statusCode, codeOf(answer)]).toEqual([id, 404, 'not_found']);
+    }
+  });
+
+  test('each key tells of its own company', async () => {
+    expect((await w.t.call('GET /embed/config', { key: otherKey })).company).toMatchObject({ id: w.other, name: 'Сосед' });
+    expect((await w.t.call('GET /embed/feed', { key: otherKey })).items.map(({ id }) => id)).toEqual([w.foreignIds[0]]);
+  });
+
+  test('a company that nobody sees is not found, also by its key', async () => {
+    const blocked = await makeCompany(w.t.db, { brandName: 'Закрытая' });
+    const blockedKey = await w.makeKey({ companyId: blocked });
+    await makeVacancy(w.t.db, blocked);
+    await w.t.db.updateTable('company').set({ status: 'blocked' }).where('id', '=', blocked).execute();
+    await expect(w.t.call('GET /embed/feed', { key: blockedKey })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(w.t.call('GET /embed/config', { key: blockedKey })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(w.t.call('GET /embed/feed', { company: [blocked] })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(w.makeKey({ companyId: blocked })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the life of a key', () => {
+  test('a revoked key opens nothing', async () => {
+    await revokeEmbedKey(w.control(), key);
+    for (const path of ['feed', 'config', `vacancy/${w.ids.welder}`]) {
+      const answer = await w.get(path, { key });
+      expect([answer.statusCode, codeOf(answer), answer.headers['access-control-allow-origin']]).toEqual([403, 'key_revoked', SITE]);
+    }
+    await expect(revokeEmbedKey(w.control(), key)).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(rotateEmbedKey(w.control(), key)).rejects.toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('a known key is believed for five seconds at most', async () => {
+    await w.get('feed', { key });
+    await revokeEmbedKey(w.control(), key);
+    w.passSeconds(5);
+    expect(codeOf(await w.get('feed', { key }))).toBe('key_revoked');
+  });
+
+  test('every process hears of a change at once', async () => {
+    const keys = createEmbedKeys();
+    const connected = Promise.withResolvers<void>();
+    const bus = startEventBus(w.t.url, { onNotice: (notice) => keys.follow(notice), onLost: () => {}, onConnected: () => connected.resolve() });
+    await connected.promise;
+    const status = async () => (await keys.find(w.t.db, key, w.t.clock.time))?.status;
+    expect(await status()).toBe('active');
+    await revokeEmbedKey(w.control(), key);
+    await expect.poll(status).toBe('revoked');
+    await bus.stop();
+  });
+
+  test('both halves of a rotation hold for a week', async () => {
+    const before = w.t.clock.time;
+    const successor = await rotateEmbedKey(w.control(), key);
+    expect(successor).toMatchObject({ companyId: w.volga, origins: [SITE, 'https://*.volga.example'] });
+    for (const one of [key, successor.publicKey]) expect((await w.get('feed', { key: one })).statusCode).toBe(200);
+    w.passSeconds(7 * 86_400 - 10);
+    expect((await w.get('feed', { key })).statusCode).toBe(200);
+    w.passSeconds(11);
+    expect(codeOf(await w.get('feed', { key }))).toBe('key_revoked');
+    expect((await w.get('feed', { key: successor.publicKey })).statusCode).toBe(200);
+    await endRotations(w.control());
+    const { status } = await w.t.db.selectFrom('embedKey').select('status').where('publicKey', '=', key).executeTakeFirstOrThrow();
+    expect(status).toBe('revoked');
+    w.t.clock.time = before;
+  });
+
+  test('a suspended key says so', async () => {
+    await w.t.db.updateTable('embedKey').set({ status: 'suspended' }).where('publicKey', '=', key).execute();
+    const problem = (await w.get('feed', { key })).json<Problem>();
+    expect(problem).toMatchObject({ code: 'key_revoked', detail: expect.stringContaining('приостановлен') });
+  });
+
+  test('a key is for its widgets and its rights only', async () => {
+    const chatOnly = await w.makeKey({ widgets: ['chat-bubble'] });
+    const respondOnly = await w.makeKey({ scopes: ['respond.create'] });
+    for (const one of [chatOnly, respondOnly]) expect(codeOf(await w.get('feed', { key: one }))).toBe('forbidden');
+    expect((await w.t.call('GET /embed/config', { key: chatOnly })).widgets).toEqual(['chat-bubble']);
+  });
+
+  test('its last use is written, once a minute', async () => {
+    const lastUsed = async () => (await w.t.db.selectFrom('embedKey').select('lastUsedAt').where('publicKey', '=', key).executeTakeFirstOrThrow()).lastUsedAt;
+    await w.get('feed', { key });
+    const first = await lastUsed();
+    expect(first).toEqual(w.t.clock.time);
+    w.passSeconds(30);
+    await w.get('feed', { key });
+    expect(await lastUsed()).toEqual(first);
+    w.passSeconds(31);
+    await w.get('feed', { key });
+    expect(await lastUsed()).toEqual(w.t.clock.time);
+  });
+
+  test.each([
+    [['https://example.ru/careers'], /без пути/],
+    [['*'], /без пути/],
+    [['https://*.ru'], /без пути/],
+    [['http://localhost:3000'], /тестовый/],
+    [Array.from({ length: 21 }, (_, at) => `https://a${at}.ru`), /20/],
+  ])('origins %j are refused', async (origins, detail) => {
+    await expect(w.makeKey({ origins })).rejects.toMatchObject({ code: 'bad_argument', details: { detail: expect.stringMatching(detail) } });
+  });
+
+  test('this machine: a test key, or a live one where it is allowed', async () => {
+    const origins = ['http://127.0.0.1:4322'];
+    const testKey = await w.makeKey({ origins, test: true });
+    expect(testKey).toMatch(/^pk_test_/);
+    expect((await w.get('feed', { key: testKey }, { origin: 'http://127.0.0.1:4322' })).statusCode).toBe(200);
+    expect((await w.t.call('GET /embed/config', { key: testKey })).test).toBe(true);
+    expect(await w.makeKey({ origins, allowLoopback: true })).toMatch(/^pk_live_/);
+  });
+});
+
+test('GET /embed/config: the company in brief, the theme and the limits', async () => {
+  const themed = await w.makeKey({ theme: { accent: '#c2410c' }, requestsPerMinute: 7 });
+  const answer = await w.get('config', { key: themed });
+  expect(answer.json()).toEqual({
+    company: { id: w.volga, name: 'Волга-Трубострой', logoUrl: expect.stringMatching(/^\/_image\/i\/fit_80x80,dpr_2/), url: `${OWN}/company/${w.volga}` },
+    widgets: ['vacancy-feed'],
+    theme: { accent: '#c2410c' },
+    origins: [SITE, 'https://*.volga.example'],
+    test: false,
+    requestsPerMinute: 7,
+  });
+});
+
+describe('limits', () => {
+  test('a key has so many calls a minute for each address and a burst beyond them', async () => {
+    const narrow = await w.makeKey({ requestsPerMinute: 3 });
+    const statuses: number[] = [];
+    for (let count = 0; count < 24; count += 1) statuses.push((await w.get('feed', { key: narrow })).statusCode);
+    expect(statuses.slice(0, 23)).toEqual(Array(23).fill(200));
+    expect(statuses[23]).toBe(429);
+    const refused = await w.get('config', { key: narrow });
+    expect([codeOf(refused), refused.headers['access-control-expose-headers']]).toEqual(['limit_exceeded', 'retry-after']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const neighbour = await w.t.app.inject({ url: `/api/embed/feed?key=${narrow}`, remoteAddress: '192.0.2.7' });
+    expect(neighbour.statusCode).toBe(200);
+    expect((await w.get('feed', { key })).statusCode).toBe(200);
+  });
+});
+
