@@ -1,3 +1,4 @@
+import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
 import type { Specimens } from '../setup/site.ts';
 
 export interface PageKind {
@@ -27,6 +28,13 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'company', path: ({ company }) => `/company/${company}` },
   { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list` },
   { name: 'vacancies of a company, page 2', path: ({ company }) => `/company/${company}/vacancy-list?page=2` },
+  { name: 'guide for webmasters', path: () => '/developers' },
+  {
+    name: 'guide for webmasters with a key and a site',
+    path: () => `/developers?key=${DEMO_EMBED_KEY}&origin=https%3A%2F%2Fexample.ru`,
+    canonical: () => '/developers',
+    noindex: true,
+  },
   { name: 'unknown path', path: () => '/no/such/page', status: 404, canonical: null, noindex: true },
   { name: '/error', path: () => '/error', status: 404, canonical: null, noindex: true },
   { name: '/error of the server', path: () => '/error?code=503', canonical: null, noindex: true },

@@ -35,7 +35,8 @@ for (const { name, path, status = 200, canonical = path, noindex = false } of PA
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path(site().specimens));
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+        // Axe would write styles of shadow roots into a document of its own, which the policy forbids.
+        const { violations } = await new AxeBuilder({ page }).options({ preload: false }).withTags(WCAG).analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       });
     }

@@ -1,56 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { RUNTIMES } from '../islands/harness/bundle.ts';
-import { startHarness, type Harness } from '../islands/harness/server.ts';
+import { expect } from '@playwright/test';
+import { answer, callCount, cards, city, fail, heading, hold, open, pageLink, specialization, test } from '../islands/feed-test.ts';
+import { pagePath } from '../islands/harness/options.ts';
+import { RUNTIMES } from '../islands/harness/server.ts';
 
-/** The feed on React 19, as on the site, and on preact/compat, as in a widget: the same expectations for both. */
-
-const test = base.extend<{ problems: string[] }, { harness: Harness }>({
-  harness: [
-    async ({}, use) => {
-      const harness = await startHarness();
-      await use(harness);
-      await harness.close();
-    },
-    { scope: 'worker' },
-  ],
-  /** What the page complained of: errors, hydration warnings, breaches of the policy. Checked after each test. */
-  problems: [
-    async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-      });
-      await use(problems);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-const cards = (page: Page) => page.getByRole('article');
-const heading = (page: Page) => page.getByRole('heading', { level: 2 });
-const city = (page: Page) => page.getByLabel('Город');
-const specialization = (page: Page) => page.getByLabel('Специализация');
-const pageLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name, exact: true });
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.locator('body[data-live]').waitFor();
-}
-
-const answer = (page: Page, index: number) => page.evaluate((at) => window.calls[at]!.answer(), index);
-const fail = (page: Page, index: number) => page.evaluate((at) => window.calls[at]!.fail(), index);
-const callCount = (page: Page) => page.evaluate(() => window.calls.length);
+/** The feed on React 19, as on the site, and on preact, as in a widget: the same expectations for both. */
 
 for (const runtime of RUNTIMES) {
   test.describe(runtime, () => {
     let drawn = '';
     let empty = '';
     test.beforeAll(({ harness }) => {
-      drawn = `${harness.origin}/${runtime}/drawn`;
-      empty = `${harness.origin}/${runtime}/empty`;
+      drawn = harness.origin + pagePath(runtime, 'drawn');
+      empty = harness.origin + pagePath(runtime, 'empty');
     });
 
     test('takes the drawn page over without drawing or asking again', async ({ page }) => {
@@ -135,12 +97,12 @@ for (const runtime of RUNTIMES) {
       await expect(heading(page)).toHaveText('36\u00a0вакансий');
       await page.keyboard.press('Tab');
       await expect(specialization(page)).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
       await expect(page).toHaveURL(`${drawn}?city=1`);
       await pageLink(page, 'Страница 2').focus();
       await page.keyboard.press('Enter');
       await expect(heading(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Сбросить' })).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(cards(page).first().getByRole('link')).toBeFocused();
     });
@@ -172,12 +134,12 @@ for (const runtime of RUNTIMES) {
       await page.evaluate(() => (window.holdCalls = true));
       const before = await cards(page).nth(3).boundingBox();
       await specialization(page).selectOption('8');
-      await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'true');
+      await expect(page.locator('[part=list]')).toHaveAttribute('aria-busy', 'true');
       await expect(page.getByRole('status')).toHaveText('Загружаем вакансии');
       await expect(cards(page)).toHaveCount(20);
       expect(await cards(page).nth(3).boundingBox()).toEqual(before);
       await answer(page, 0);
-      await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false');
+      await expect(page.locator('[part=list]')).toHaveAttribute('aria-busy', 'false');
       await expect(cards(page)).toHaveCount(15);
     });
 
@@ -204,6 +166,7 @@ for (const runtime of RUNTIMES) {
       await open(page, `${drawn}?city=99`);
       await expect(page.getByRole('heading', { name: 'Здесь вакансий нет' })).toBeVisible();
       await expect(city(page)).toHaveValue('99');
+      await expect(city(page).getByRole('option').last()).toHaveText('Выбрано по ссылке (0)');
       await page.getByRole('link', { name: 'Показать все вакансии' }).click();
       await expect(cards(page)).toHaveCount(20);
       await expect(heading(page)).toBeFocused();
@@ -211,7 +174,7 @@ for (const runtime of RUNTIMES) {
     });
 
     test('draws itself where no server did', async ({ page }) => {
-      await page.addInitScript(() => (window.holdCalls = true));
+      await hold(page);
       await open(page, empty);
       await expect(page.getByRole('status')).toHaveText('Загружаем вакансии');
       await expect(page.locator('.sk').first()).toBeVisible();
@@ -228,7 +191,7 @@ for (const runtime of RUNTIMES) {
       await check();
       await page.goto(`${drawn}?city=99`);
       await check();
-      await page.addInitScript(() => (window.holdCalls = true));
+      await hold(page);
       await open(page, empty);
       await check();
       await fail(page, 0);
@@ -250,7 +213,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('filters and pages by plain forms and links', async ({ page, harness }) => {
-    const url = `${harness.origin}/react/drawn`;
+    const url = harness.origin + pagePath('react', 'drawn');
     await page.goto(url);
     await city(page).selectOption('1');
     await page.getByRole('button', { name: 'Показать' }).click();

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
+import { createEmbedKeys } from '#server/domains/embed/index.ts';
 import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -30,7 +31,7 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>;
 }
 
-export async function createTestApp(extend?: (api: FastifyInstance) => void): Promise<TestApp> {
+export async function createTestApp(extend?: AppOptions['extend']): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = { time: new Date(), now: () => clock.time };
   const actors = new Map<string, Actor>();
@@ -47,6 +48,8 @@ export async function createTestApp(extend?: (api: FastifyInstance) => void): Pr
     version: '0.0.0-test',
     search: followEachCall(createVacancySearch(database.db, logger)),
     popular: createPopularQueries(),
+    embedKeys: createEmbedKeys(),
+    publicOrigin: 'http://localhost:4321',
     addresses: createAddressGateway(addresses),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
     headers: securityHeaders({ https: false }),

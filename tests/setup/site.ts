@@ -6,6 +6,8 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { DEMO_KEYS } from '#server/demo/index.ts';
+import { startHosts } from '../e2e/hosts/server.ts';
 import { startServer } from './server-process.ts';
 
 /** One of the demo marketplace's things for each case that a page must handle; ids and slugs. */
@@ -32,6 +34,10 @@ export interface Specimens {
 
 export interface Site {
   origin: string;
+  /** The demo employer's own site: another site than `origin` to a browser. */
+  employer: string;
+  /** Other people's pages with widgets on them; the demo's key is for them too. */
+  hosts: string;
   specimens: Specimens;
 }
 
@@ -54,16 +60,29 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const url = database.url('postgres');
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const server = await startServer({ PORT: port, PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: url, FILL_DEMO: '1' });
+  const employerPort = String(await freePort());
+  const server = await startServer({ PORT: port, EMPLOYER_PORT: employerPort, PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: url, FILL_DEMO: '1' });
+  const hosts = await startHosts(origin);
   const pool = createPool(url, 2);
-  const specimens = await findSpecimens(createDatabase(pool));
+  const db = createDatabase(pool);
+  const specimens = await findSpecimens(db);
+  await openDemoKey(db, hosts.origin);
   await pool.end();
-  process.env[SITE_VARIABLE] = JSON.stringify({ origin, specimens } satisfies Site);
+  process.env[SITE_VARIABLE] = JSON.stringify({ origin, employer: `http://localhost:${employerPort}`, hosts: hosts.origin, specimens } satisfies Site);
   return async () => {
-    await server.stop();
+    await Promise.all([server.stop(), hosts.stop()]);
     await database.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Lets the test's pages ask by the demo's key, as often as tests do. */
+async function openDemoKey(db: Database, origin: string): Promise<void> {
+  await db
+    .updateTable('embedKey')
+    .set({ origins: sql<string[]>`origins || ${origin}::text`, requestsPerMinute: 100_000 })
+    .where('publicKey', '=', DEMO_KEYS.live)
+    .execute();
 }
 
 async function findSpecimens(db: Database): Promise<Specimens> {

@@ -13,5 +13,8 @@ export const siteHost: Host = {
     addEventListener('popstate', listen);
     return () => removeEventListener('popstate', listen);
   },
+  linkTo: (vacancyId) => `/vacancy/${vacancyId}`,
+  // Nobody on our own pages listens.
+  emit: () => true,
   now: () => new Date(),
 };

@@ -1,71 +1,144 @@
-import type { VacancyCard, VacancyList } from '#shared/contracts/vacancy.ts';
-import type { FeedQuery } from '../../../site/src/islands/vacancy-feed/query.ts';
+import type { FeedQuery } from '#islands/vacancy-feed/index.ts';
+import type { Feed, FeedCard, FeedOption } from '#shared/contracts/embed.ts';
+import type { Vacancy } from '#shared/contracts/vacancy.ts';
+import type { FeedGroup } from '#shared/domain/embed.ts';
 
 export const NOW = '2026-11-21T12:00:00+03:00';
-export const COMPANY_ID = 12;
-export const PAGE_SIZE = 20;
+export const SOURCE = { company: [12], key: `pk_test_${'a'.repeat(24)}` };
 
-export const cities = [
-  { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' },
-  { id: 2, name: 'Набережные Челны', slug: 'chelny', prepositional: 'Набережных Челнах', regionId: 16, regionName: 'Татарстан' },
+const CITIES = [
+  { value: '1', name: 'Казань' },
+  { value: '2', name: 'Набережные Челны' },
+];
+const SPECIALIZATIONS = [
+  { value: '7', name: 'Монтажник стальных и железобетонных конструкций' },
+  { value: '8', name: 'Сварщик' },
 ];
 
-export const specializations = [
-  { id: 7, name: 'Монтажник стальных и железобетонных конструкций', slug: 'montazhnik' },
-  { id: 8, name: 'Сварщик', slug: 'svarshchik' },
-];
+interface Item {
+  card: FeedCard;
+  city: (typeof CITIES)[number];
+  spec: (typeof SPECIALIZATIONS)[number];
+}
 
-/** 45 vacancies, three pages: each third is a welder's, each fifth is in Naberezhnye Chelny. */
-const cards: VacancyCard[] = Array.from({ length: 45 }, (_, index) => {
-  const specialization = specializations[index % 3 === 0 ? 1 : 0]!;
-  return {
+/** 45 vacancies: each third is a welder's, each fifth is in Naberezhnye Chelny. */
+const items: Item[] = Array.from({ length: 45 }, (_, index) => {
+  const spec = SPECIALIZATIONS[index % 3 === 0 ? 1 : 0]!;
+  const city = CITIES[index % 5 === 0 ? 1 : 0]!;
+  const card: FeedCard = {
     id: 1000 + index,
-    title: `${specialization.name} № ${index + 1}`,
+    title: `${spec.name} № ${index + 1}`,
+    pay: index % 4 === 0 ? { amount: 'Зарплата не\u00a0указана' } : { amount: `от\u00a0${120 + index}\u00a0000\u00a0₽`, note: 'в\u00a0месяц на\u00a0руки' },
+    place: city.name,
+    tags: [
+      { part: 'rotation', text: 'Вахта 60/30' },
+      { part: 'conditions', text: 'Проживание' },
+      { part: 'experience', text: 'Без опыта' },
+    ],
+    ...(index === 1 ? { highlighted: true as const } : {}),
+    publishedAt: new Date(Date.parse(NOW) - index * 86_400_000).toISOString(),
+  };
+  return { card, city, spec };
+});
+
+type FeedInput = FeedQuery & { per_page?: number; group?: FeedGroup };
+
+/** What the API answers to the feed's call. */
+export function answerTo({ city, spec, q, page = 1, per_page: pageSize = 20, group }: FeedInput): Feed {
+  const inCity = (item: Item) => !city || item.city.value === String(city);
+  const inSpec = (item: Item) => !spec || item.spec.value === String(spec);
+  const withText = items.filter((item) => !q || item.card.title.toLowerCase().includes(q.toLowerCase()));
+  const found = withText.filter((item) => inCity(item) && inSpec(item));
+  const cards = found.slice((page - 1) * pageSize, page * pageSize);
+  return {
+    items: cards.map((item) => (group ? { ...item.card, group: (group === 'city' ? item.city : item.spec).name } : item.card)),
+    total: found.length,
+    pageCount: Math.ceil(found.length / pageSize),
+    facets: {
+      city: countBy(CITIES, (value) => withText.filter((item) => inSpec(item) && item.city.value === value).length),
+      spec: countBy(SPECIALIZATIONS, (value) => withText.filter((item) => inCity(item) && item.spec.value === value).length),
+      schedule: [],
+      contract: [],
+      facility: [],
+    },
+  };
+}
+
+function countBy(options: { value: string; name: string }[], count: (value: string) => number): FeedOption[] {
+  return options
+    .map((option) => ({ ...option, count: count(option.value) }))
+    .filter((option) => option.count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** A vacancy in full whose texts try to become markup. */
+export function vacancyOf(id: number): Vacancy {
+  return {
+    id,
+    title: items[id - 1000]?.card.title ?? 'Вакансия',
     status: 'active',
-    company: { id: COMPANY_ID, name: 'Волга-Трубострой', logoUrl: null, verified: true },
-    pay: index % 4 === 0 ? null : { fromKopecks: 120_000_00 + index * 1_000_00, toKopecks: null, mode: 'month', gross: false },
+    version: 1,
+    company: { id: 12, name: 'Волга-Трубострой', logoUrl: null, verified: true },
+    companyCard: null,
+    pay: { fromKopecks: 120_000_00, toKopecks: null, mode: 'month', gross: false },
     payEquivalent: { monthNetMinKopecks: null, monthNetMaxKopecks: null, shiftNetMinKopecks: null, shiftNetMaxKopecks: null, assumptions: [] },
-    city: cities[index % 5 === 0 ? 1 : 0]!,
+    city: null,
     place: null,
-    specializations: [specialization],
-    level: null,
+    specializations: [],
+    level: 'worker',
+    category: null,
     gradeMin: 4,
     gradeMax: 5,
     experience: 'none',
     contractForms: ['tk'],
-    schedule: null,
+    schedule: 'rotation',
     shift: null,
     rotation: { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three' },
     permits: [],
     crew: null,
     coverUrl: null,
-    highlighted: index === 1,
-    publishedAt: new Date(Date.parse(NOW) - index * 86_400_000).toISOString(),
-  } satisfies VacancyCard;
-});
-
-/** What the API answers to the feed's call. */
-export function answerTo(query: FeedQuery): VacancyList {
-  const inCity = (card: VacancyCard) => !query.city || card.city?.id === query.city;
-  const inSpec = (card: VacancyCard) => !query.spec || card.specializations.some((item) => item.id === query.spec);
-  const found = cards.filter((card) => inCity(card) && inSpec(card));
-  const from = (query.page - 1) * PAGE_SIZE;
-  return {
-    items: found.slice(from, from + PAGE_SIZE),
-    total: found.length,
-    next: null,
-    facets: {
-      city: countBy(cities, (city) => cards.filter((card) => inSpec(card) && card.city?.id === city.id).length),
-      spec: countBy(specializations, (item) => cards.filter((card) => inCity(card) && card.specializations[0]?.id === item.id).length),
-    },
-    named: { specialization: null, city: null },
-    medianKopecks: null,
+    highlighted: false,
+    publishedAt: NOW,
+    okpdtrCode: null,
+    profstandardCode: null,
+    headcount: 5,
+    filled: 0,
+    description: '<p>Строим мост через Каму.</p><img src="x" onerror="alert(1)"><script>alert(2)</script>',
+    duties: '<ul><li>Собирать конструкции</li><li>Читать чертежи</li></ul>',
+    requirements: null,
+    conditions: null,
+    keySkills: [],
+    workTypes: [],
+    objectTypes: [],
+    facility: null,
+    educationLevel: null,
+    employment: null,
+    workFormat: null,
+    latitude: null,
+    longitude: null,
+    metro: [],
+    hiringCities: [],
+    driverCategories: [],
+    tractorCategories: [],
+    ownTools: null,
+    ownCar: null,
+    languages: [],
+    workAuthorizations: [],
+    medical: null,
+    youthAge: null,
+    accepts: { disability: false, incompleteResume: false, youth: false },
+    respondSettings: { resumeRequired: false, letter: 'optional', allowChat: true, allowCalls: true, quickRespond: true },
+    contacts: null,
+    media: [],
+    branding: null,
+    anonymous: false,
+    market: null,
+    createdAt: NOW,
+    updatedAt: NOW,
+    expiresAt: null,
+    archivedAt: null,
+    archiveReason: null,
+    source: null,
+    own: null,
   };
-}
-
-function countBy<Item extends { id: number; name: string; slug: string }>(items: Item[], count: (item: Item) => number) {
-  return items
-    .map((item) => ({ id: item.id, name: item.name, slug: item.slug, count: count(item) }))
-    .filter((item) => item.count > 0)
-    .sort((a, b) => b.count - a.count);
 }

@@ -1,11 +1,13 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runnerImport } from 'vite';
-import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
-import { readFeedQuery } from '../../../site/src/islands/vacancy-feed/query.ts';
+import { readFeedQuery, type VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 import { bundle, RUNTIMES, SHARED_CONFIG } from './bundle.ts';
-import { answerTo, COMPANY_ID, NOW } from './data.ts';
+import { answerTo, NOW, SOURCE } from './data.ts';
+import { addressAt, MODES, SITE_OPTIONS, type HarnessOptions, type Mode } from './options.ts';
 import type * as Render from './render.tsx';
+
+export { RUNTIMES } from './bundle.ts';
 
 /** The site's policy: whatever the island draws must pass it. */
 const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'";
@@ -15,10 +17,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/**
- * Serves the feed at `/{runtime}/drawn` (HTML from the server, then hydrated) and `/{runtime}/empty` (drawn in the
- * browser, as in a widget). Builds in memory, about a second for each runtime.
- */
+/** Serves the feed on the pages of `pagePath`. Builds in memory, about a second for each runtime. */
 export async function startHarness(): Promise<Harness> {
   const { module } = await runnerImport<typeof Render>('./render.tsx', SHARED_CONFIG);
   const files = new Map<string, string>();
@@ -29,22 +28,26 @@ export async function startHarness(): Promise<Harness> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://harness.test');
     const file = files.get(url.pathname);
-    const [, runtime = '', mode = ''] = url.pathname.split('/');
+    const [, runtime = '', name = '', options = ''] = url.pathname.split('/');
+    const mode = MODES.find((known) => known === name);
     if (file !== undefined) send(response, url.pathname.endsWith('.css') ? 'text/css' : 'text/javascript', file);
-    else if (mode === 'drawn' || mode === 'empty') send(response, 'text/html', page(url, runtime, mode));
+    else if (mode) send(response, 'text/html', page(url, runtime, mode, JSON.parse(decodeURIComponent(options)) as HarnessOptions));
     else response.writeHead(204).end();
   });
 
-  function page(url: URL, runtime: string, mode: 'drawn' | 'empty'): string {
+  function page(url: URL, runtime: string, mode: Mode, asked: HarnessOptions): string {
     const query = readFeedQuery(url.searchParams);
-    const options: VacancyFeedOptions = { companyId: COMPANY_ID, query, basePath: url.pathname, now: NOW };
-    if (mode === 'drawn') options.initial = answerTo(query);
+    const { withoutAddress, ...rest } = { ...SITE_OPTIONS, ...asked };
+    const options: VacancyFeedOptions = { source: SOURCE, query, now: NOW, ...rest };
+    if (mode === 'drawn') options.initial = answerTo({ ...query, ...options.preset, per_page: options.pageSize, group: options.groupBy ?? undefined });
+    const address = withoutAddress ? undefined : addressAt(url.pathname);
+    const drawn = mode === 'drawn' ? module.renderFeed({ ...options, address }) : '';
     return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Вакансии</title>
 <link rel="stylesheet" href="/${runtime}/island.css"><script type="module" src="/${runtime}/island.js"></script></head>
-<body><main><h1>Волга-Трубострой</h1><div id="root">${mode === 'drawn' ? module.renderFeed(options) : ''}</div></main>
-<script type="application/json" id="options">${JSON.stringify(options).replaceAll('<', '\\u003c')}</script></body>
+<body><main><h1>Волга-Трубострой</h1><div id="root"${mode === 'shadow' ? ' data-shadow="true"' : ''}>${drawn}</div></main>
+<script type="application/json" id="options">${JSON.stringify({ ...options, withoutAddress }).replaceAll('<', '\\u003c')}</script></body>
 </html>`;
   }
 

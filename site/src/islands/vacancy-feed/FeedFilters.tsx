@@ -1,65 +1,168 @@
-import { useId, type FormEvent } from 'react';
-import { readFeedQuery, type FeedQuery } from './query.ts';
-import type { Facet, FeedPage, VacancyFeedStore } from './store.ts';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { PAY_MODES } from '#shared/domain/vacancy-terms.ts';
+import type { FilterLabels } from './labels.ts';
+import type { Filter } from './options.ts';
+import { feedFields, type FeedQuery } from './query.ts';
+import type { FeedPage, VacancyFeedStore } from './store.ts';
 
 interface FeedFiltersProps {
   feed: VacancyFeedStore;
   query: FeedQuery;
-  facets: FeedPage['facets'];
+  page: FeedPage;
 }
 
+interface Choice {
+  value: string;
+  name: string;
+  count?: number;
+}
+
+type Facets = FeedPage['facets'];
+
+/** The field of a query that a control chooses, its label, and its choice that does not narrow the list. */
+const SELECTS = {
+  city: ['city', 'city', 'allCities'],
+  specialization: ['spec', 'specialization', 'allSpecializations'],
+  'pay-mode': ['pay_mode', 'payMode', 'allPayModes'],
+  schedule: ['schedule', 'schedule', 'allSchedules'],
+  contract: ['contract', 'contract', 'allContracts'],
+  facility: ['facility', 'facility', 'allFacilities'],
+} as const satisfies Record<Exclude<Filter, 'search'>, readonly [keyof Facets | 'pay_mode', keyof FilterLabels, keyof FilterLabels]>;
+
+const LABELS: FilterLabels = {
+  search: 'Поиск по\u00a0вакансиям',
+  searchButton: 'Найти',
+  city: 'Город',
+  allCities: 'Все города',
+  specialization: 'Специализация',
+  allSpecializations: 'Все специализации',
+  payMode: 'Оплата',
+  allPayModes: 'Любая оплата',
+  payModes: { month: 'В\u00a0месяц', hour: 'За\u00a0час', shift: 'За\u00a0смену', rotation: 'За\u00a0вахту', piece: 'За\u00a0единицу объёма', project: 'За\u00a0проект' },
+  schedule: 'График',
+  allSchedules: 'Любой график',
+  contract: 'Оформление',
+  allContracts: 'Любое оформление',
+  facility: 'Объект',
+  allFacilities: 'Все объекты',
+  chosen: 'Выбрано по\u00a0ссылке',
+  apply: 'Показать',
+};
+
 /** A plain GET form; with its script a choice applies at once and the button only repeats it. */
-export function FeedFilters({ feed, query, facets }: FeedFiltersProps) {
-  function apply(form: HTMLFormElement): void {
-    const fields = new FormData(form);
-    const chosen = readFeedQuery(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
-    void feed.show(chosen);
+export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
+  const { filters, preset } = feed.settings;
+  const labels = { ...LABELS, ...feed.settings.labels };
+  const form = useRef<HTMLFormElement>(null);
+  const [names] = useState(() => new Map<string, string>());
+
+  async function apply(): Promise<void> {
+    if (!form.current || (await feed.setQuery(Object.fromEntries(new FormData(form.current))))) return;
+    // Cancelled, or overtaken: the controls say what is chosen.
+    const chosen = feed.$query.get();
+    for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.inp') ?? []) {
+      control.value = String(chosen[control.name as keyof FeedQuery] ?? '');
+    }
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    apply(event.currentTarget);
+    void apply();
   }
+
+  /**
+   * A facet lists its most frequent values only. The chosen one stays among them, or the control would show another choice
+   * than the list has.
+   */
+  function choicesOf(field: keyof Facets | 'pay_mode'): Choice[] {
+    if (field === 'pay_mode') return PAY_MODES.map((value) => ({ value, name: labels.payModes[value] }));
+    const facet = page.facets[field];
+    for (const { value, name } of facet) names.set(`${field} ${value}`, name);
+    const value = String(query[field] ?? '');
+    if (!value || facet.some((option) => option.value === value)) return facet;
+    return [...facet, { value, name: names.get(`${field} ${value}`) ?? labels.chosen, count: page.total }];
+  }
+
+  const selects = filters.flatMap((filter) => {
+    if (filter === 'search') return [];
+    const [field, label, all] = SELECTS[filter];
+    const choices = choicesOf(field);
+    // One value, or none, is nothing to choose from.
+    return field in preset || choices.length === 0 ? [] : [{ field, label: labels[label], all: labels[all], choices }];
+  });
+  const withSearch = filters.includes('search') && !preset.q;
+  if (!withSearch && selects.length === 0) return null;
+
+  const drawn: string[] = ['page', ...(withSearch ? ['q'] : []), ...selects.map(({ field }) => field)];
+  const kept = [...feedFields(query)].filter(([field]) => !drawn.includes(field));
 
   return (
     <form
-      className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      ref={form}
+      className="feed-filters"
+      part="filters"
       method="get"
-      action={feed.basePath}
+      action={feed.urlOf({ page: 1 })}
       // A browser that fills the choice of an earlier visit in would contradict the list.
       autoComplete="off"
       onSubmit={submit}
     >
-      {query.sort && query.sort !== 'newest' && <input type="hidden" name="sort" value={query.sort} />}
-      <FacetSelect label="Город" name="city" all="Все города" facet={facets.city} chosen={query.city} onApply={apply} />
-      <FacetSelect label="Специализация" name="spec" all="Все специализации" facet={facets.spec} chosen={query.spec} onApply={apply} />
-      <button className="btn btn-2 js-off" type="submit">
-        Показать
-      </button>
+      {kept.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      {withSearch && <SearchField text={query.q ?? ''} labels={labels} />}
+      {selects.map(({ field, ...select }) => (
+        <FeedSelect key={field} name={field} chosen={String(query[field] ?? '')} onChoose={() => void apply()} {...select} />
+      ))}
+      {!withSearch && (
+        <button className="btn btn-2 js-off" part="button" type="submit">
+          {labels.apply}
+        </button>
+      )}
     </form>
   );
 }
 
-interface FacetSelectProps {
-  label: string;
-  name: 'city' | 'spec';
-  /** The choice that does not narrow the list. */
-  all: string;
-  facet: Facet;
-  chosen: number | undefined;
-  onApply(form: HTMLFormElement): void;
+function SearchField({ text, labels }: { text: string; labels: FilterLabels }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Going back changes the query while the field keeps what was typed.
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
+  return (
+    <div className="fld feed-search" part="search">
+      <label htmlFor={id}>{labels.search}</label>
+      <div>
+        <input ref={field} id={id} className="inp" type="search" name="q" maxLength={200} enterKeyHint="search" defaultValue={text} />
+        <button className="btn btn-2" part="button" type="submit">
+          {labels.searchButton}
+        </button>
+      </div>
+    </div>
+  );
 }
 
-function FacetSelect({ label, name, all, facet, chosen, onApply }: FacetSelectProps) {
+interface FeedSelectProps {
+  label: string;
+  name: string;
+  /** The choice that does not narrow the list. */
+  all: string;
+  choices: readonly Choice[];
+  chosen: string;
+  onChoose(): void;
+}
+
+function FeedSelect({ label, name, all, choices, chosen, onChoose }: FeedSelectProps) {
   const id = useId();
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="inp" name={name} value={chosen ?? ''} onChange={(event) => onApply(event.currentTarget.form!)}>
+      <select id={id} className="inp" part="select" name={name} value={chosen} onChange={onChoose}>
         <option value="">{all}</option>
-        {facet.map((option) => (
-          <option key={option.id} value={option.id}>
-            {`${option.name} (${option.count})`}
+        {choices.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === undefined ? option.name : `${option.name} (${option.count})`}
           </option>
         ))}
       </select>

@@ -1,102 +1,141 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useStore } from '#shared/ui/use-store.ts';
+import { useEffect, useRef, useState } from 'react';
 import { plural } from '#shared/text/plural.ts';
-import { followLink } from '#shared/ui/follow-link.ts';
-import { Pager } from '#shared/ui/Pager.tsx';
+import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
-import { VacancyItem } from './VacancyItem.tsx';
-import type { FeedQuery } from './query.ts';
-import type { FeedPage, VacancyFeedStore } from './store.ts';
+import { FeedList } from './FeedList.tsx';
+import { FeedPager } from './FeedPager.tsx';
+import { OpenedVacancy } from './OpenedVacancy.tsx';
+import { feedFields, type FeedQuery } from './query.ts';
+import { Slot } from './Slot.tsx';
+import { isRetryable, type FeedPage, type VacancyFeedStore } from './store.ts';
 
-/** A company's open vacancies with filters and pages. Works as plain links and a GET form until its script runs. */
+/** Open vacancies with filters and pages. Works as plain links and a GET form until its script runs. */
 export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
   const query = useStore(feed.$query);
   const { value: page, pending, error } = useStore(feed.$list);
-  const now = useStore(feed.$now);
+  const [live, setLive] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { labels, pagination, appends, detail, filters } = feed.settings;
 
-  useEffect(() => feed.start(), [feed]);
+  useEffect(() => {
+    setLive(true);
+    return feed.start();
+  }, [feed]);
 
   /** What was pressed is gone or below the new list: reading goes on from the top, unless something else was asked since. */
-  async function readAfter(shown: Promise<void>): Promise<void> {
-    const asked = feed.$query.get();
-    await shown;
-    if (feed.$query.get() === asked) heading.current?.focus();
+  async function readAfter(shown: Promise<boolean>): Promise<void> {
+    if (await shown) heading.current?.focus();
   }
 
-  function goTo(next: FeedQuery): void {
-    void readAfter(feed.show(next));
-  }
-
-  const title = page && !error ? plural(page.total, ['вакансия', 'вакансии', 'вакансий']) : 'Вакансии';
-  const place = page && !error && page.pageCount > 1 ? `Страница ${page.query.page} из ${page.pageCount}` : '';
+  const goTo = (next: FeedQuery) => void readAfter(feed.show(next));
+  const all = { page: 1, sort: query.sort };
+  const shown = page && (!error || feed.isNextPage(query)) ? page : null;
+  const title = shown ? plural(shown.total, labels.count) : labels.title;
+  const place = shown && pagination === 'pages' && shown.pageCount > 1 ? filled(labels.pageOf, shown.query.page ?? 1, shown.pageCount) : '';
+  const part = shown && appends && shown.items.length < shown.total ? filled(labels.shownOf, shown.items.length, shown.total) : '';
 
   return (
-    <section className="grid gap-4" aria-label="Открытые вакансии">
-      {page && <FeedFilters feed={feed} query={query} facets={page.facets} />}
-      <div className="flex flex-wrap items-baseline gap-x-4">
+    <section className="feed" part="root" aria-label={labels.feed}>
+      <Slot feed={feed} name="header" />
+      <Slot feed={feed} name="filters-before" />
+      {page && filters.length > 0 && <FeedFilters feed={feed} query={query} page={page} />}
+      <div className="feed-head" part="header">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p className="meta">{place}</p>
+        {place && <p className="meta">{place}</p>}
+        {page && page.total > 0 && isNarrowed(query) && (
+          <LinkOrButton className="chip" part="chip" href={feed.urlOf(all)} onFollow={() => goTo(all)}>
+            {labels.reset}
+          </LinkOrButton>
+        )}
         <p className="sr" role="status">
-          {pending ? 'Загружаем вакансии' : [title, place].filter(Boolean).join('. ')}
+          {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
         </p>
       </div>
-      {error ? (
-        <div className="empty" role="alert">
-          <h3>Вакансии не загрузились</h3>
-          <p>Проверьте связь и попробуйте ещё раз: выбранное сохранится.</p>
-          <button className="btn btn-2" type="button" onClick={() => void readAfter(feed.retry())}>
-            Повторить
-          </button>
-        </div>
-      ) : page ? (
+      {shown ? (
         <>
-          <FeedList page={page} pending={pending} now={now} resetUrl={feed.basePath} onReset={() => goTo({ page: 1 })} />
-          <Pager
-            page={query.page}
-            pageCount={page.pageCount}
-            hrefOf={(number) => feed.urlOf({ ...query, page: number })}
-            onPage={(number) => goTo({ ...query, page: number })}
-          />
+          {shown.items.length > 0 ? (
+            <FeedList feed={feed} page={shown} busy={pending && !feed.isNextPage(query)} live={live} />
+          ) : (
+            <EmptyFeed feed={feed} page={shown} busy={pending} href={feed.urlOf(all)} onAll={() => goTo(all)} />
+          )}
+          <FeedPager feed={feed} page={shown} query={query} pending={pending} failed={Boolean(error)} onPage={(number) => goTo({ ...query, page: number })} />
         </>
+      ) : error ? (
+        <div part="error" role="alert">
+          <Slot feed={feed} name="error">
+            <Message
+              title={labels.error}
+              text={isRetryable(error) ? labels.errorText : labels.refused}
+              action={isRetryable(error) && labels.retry}
+              onAction={() => void readAfter(feed.retry())}
+            />
+          </Slot>
+        </div>
       ) : (
         <FeedSkeleton />
       )}
+      <Slot feed={feed} name="footer" />
+      {(detail === 'drawer' || detail === 'popup') && <OpenedVacancy feed={feed} />}
     </section>
   );
 }
 
-interface FeedListProps {
-  page: FeedPage;
-  pending: boolean;
-  now: Date;
-  resetUrl: string;
-  onReset(): void;
+/** «Страница 2 из 5» of «Страница {n} из {all}». */
+function filled(template: string, n: number, all: number): string {
+  return template.replace('{n}', String(n)).replace('{all}', String(all));
 }
 
-function FeedList({ page, pending, now, resetUrl, onReset }: FeedListProps) {
-  // The old list stays where it is until the new one comes, dimmed once that takes long enough to notice.
-  const dimming = 'transition-opacity aria-busy:opacity-60 aria-busy:delay-200';
-  if (page.items.length > 0) {
-    return (
-      <div className={`list ${dimming}`} aria-busy={pending}>
-        {page.items.map((card) => (
-          <VacancyItem key={card.id} card={card} now={now} />
-        ))}
-      </div>
-    );
-  }
-  const narrowed = Boolean(page.query.city ?? page.query.spec) || page.query.page > 1;
+function isNarrowed(query: FeedQuery): boolean {
+  return feedFields({ ...query, page: 1, sort: undefined }).toString() !== '';
+}
+
+interface EmptyFeedProps {
+  feed: VacancyFeedStore;
+  page: FeedPage;
+  busy: boolean;
+  href: string | undefined;
+  onAll(): void;
+}
+
+function EmptyFeed({ feed, page, busy, href, onAll }: EmptyFeedProps) {
+  const { labels } = feed.settings;
+  const narrowed = isNarrowed(page.query) || (page.query.page ?? 1) > 1;
   return (
-    <div className={`empty ${dimming}`} aria-busy={pending}>
-      <h3>{narrowed ? 'Здесь вакансий нет' : 'Открытых вакансий сейчас нет'}</h3>
-      <p>{narrowed ? 'Выберите другой город или специализацию.' : 'Компания пока никого не ищет.'}</p>
-      {narrowed && (
-        <a className="btn btn-2" href={resetUrl} onClick={(event) => followLink(event, onReset)}>
-          Показать все вакансии
-        </a>
+    <div className="feed-list" part="empty" aria-busy={busy}>
+      <Slot feed={feed} name="empty">
+        <Message
+          title={narrowed ? labels.nothingFound : labels.empty}
+          text={narrowed ? labels.nothingFoundText : labels.emptyText}
+          action={narrowed && labels.showAll}
+          href={href}
+          onAction={onAll}
+        />
+      </Slot>
+    </div>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  text: string;
+  /** What can be done about it; false when nothing can. */
+  action: string | false;
+  href?: string;
+  onAction(): void;
+}
+
+function Message({ title, text, action, href, onAction }: MessageProps) {
+  return (
+    <div className="empty">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {action && (
+        <LinkOrButton className="btn btn-2" part="button" href={href} onFollow={onAction}>
+          {action}
+        </LinkOrButton>
       )}
     </div>
   );
@@ -104,7 +143,7 @@ function FeedList({ page, pending, now, resetUrl, onReset }: FeedListProps) {
 
 function FeedSkeleton() {
   return (
-    <div className="list" aria-busy="true">
+    <div className="list" part="skeleton" aria-busy="true">
       {[1, 2, 3].map((row) => (
         <div key={row} className="vac">
           <div className="sk w-2/3" />

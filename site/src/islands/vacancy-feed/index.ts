@@ -1,3 +1,7 @@
 /** The portable door: what a widget takes. Nothing here may import from the site. */
-export { createVacancyFeed, type VacancyFeedOptions } from './store.ts';
+export { FILTERS, LAYOUTS, PAGINATIONS, RESPONDS, SHOWN_PARTS } from './options.ts';
+export type { Detail, FeedAddress, Filter, Layout, Pagination, Respond, VacancyFeedOptions } from './options.ts';
+export { feedFields, readFeedQuery, type FeedQuery } from './query.ts';
+export { createVacancyFeed, type FeedPage, type FeedState, type FeedStatus, type VacancyFeedStore } from './store.ts';
+export { loadDetail } from './load-detail.ts';
 export { VacancyFeed } from './VacancyFeed.tsx';

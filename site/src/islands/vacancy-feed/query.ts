@@ -1,32 +1,54 @@
-import { VACANCY_SORTS, type VacancySort } from '#shared/domain/vacancy-terms.ts';
+import { FEED_SORTS, type FeedSort } from '#shared/domain/embed.ts';
+import { CONTRACT_FORMS, PAY_MODES, SCHEDULES, type ContractForm, type PayMode, type Schedule } from '#shared/domain/vacancy-terms.ts';
 
-/** What a visitor chose: the part of the feed that its address carries. */
+/** What a visitor chose: the part of the feed that its address carries, under the same names. */
 export interface FeedQuery {
+  /** Text to search for. */
+  q?: string;
   city?: number;
   spec?: number;
+  schedule?: Schedule;
+  contract?: ContractForm;
+  pay_mode?: PayMode;
+  /** UUID of one of the company's sites. */
+  facility?: string;
   /** The newest first when absent. */
-  sort?: VacancySort;
+  sort?: FeedSort;
   /** From 1. */
-  page: number;
+  page?: number;
 }
+
+const TEXT_MAX = 200;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads what the feed understands; anything else in the address is as if it were not there. */
 export function readFeedQuery(fields: URLSearchParams): FeedQuery {
+  const facility = fields.get('facility') ?? '';
   return {
+    q: fields.get('q')?.trim().slice(0, TEXT_MAX) || undefined,
     city: readNumber(fields.get('city')),
     spec: readNumber(fields.get('spec')),
-    sort: VACANCY_SORTS.find((sort) => sort === fields.get('sort')),
+    schedule: readOneOf(SCHEDULES, fields.get('schedule')),
+    contract: readOneOf(CONTRACT_FORMS, fields.get('contract')),
+    pay_mode: readOneOf(PAY_MODES, fields.get('pay_mode')),
+    facility: UUID.test(facility) ? facility.toLowerCase() : undefined,
+    sort: readOneOf(FEED_SORTS, fields.get('sort')),
     page: readNumber(fields.get('page')) ?? 1,
   };
 }
 
-/** The address of a query as the site's canonical one: keys in alphabetical order, nothing that is the default. */
-export function feedUrl(basePath: string, { city, page, sort, spec }: FeedQuery): string {
-  const fields = new URLSearchParams();
-  if (city) fields.set('city', String(city));
-  if (page > 1) fields.set('page', String(page));
-  if (sort && sort !== 'newest') fields.set('sort', sort);
-  if (spec) fields.set('spec', String(spec));
+/** Fields of a query as an address has them: keys in alphabetical order, nothing that is the default. */
+export function feedFields(query: FeedQuery): URLSearchParams {
+  const chosen = Object.entries(query).filter(([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === 'newest'));
+  return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]).sort());
+}
+
+/** The address of a query as the site's canonical one. */
+export function feedUrl(basePath: string, query: FeedQuery): string {
+  return withFields(basePath, feedFields(query));
+}
+
+export function withFields(basePath: string, fields: URLSearchParams): string {
   const search = fields.toString();
   return search ? `${basePath}?${search}` : basePath;
 }
@@ -34,4 +56,8 @@ export function feedUrl(basePath: string, { city, page, sort, spec }: FeedQuery)
 function readNumber(text: string | null): number | undefined {
   const value = Number(text);
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+function readOneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
 }

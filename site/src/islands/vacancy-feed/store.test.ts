@@ -1,37 +1,43 @@
 import { describe, expect, test } from 'vitest';
 import type { Host } from '#shared/client/host.ts';
-import type { VacancyList } from '#shared/contracts/vacancy.ts';
-import { feedUrl, readFeedQuery } from './query.ts';
-import { createVacancyFeed, type VacancyFeedOptions } from './store.ts';
+import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
+import type { FeedAddress, VacancyFeedOptions } from './options.ts';
+import { withFields } from './query.ts';
+import { createVacancyFeed } from './store.ts';
+import { loadDetail } from './load-detail.ts';
 
 const basePath = '/company/12/vacancy-list';
-const kazan = { id: 1, name: 'Казань', slug: 'kazan', count: 30 };
-const ufa = { id: 2, name: 'Уфа', slug: 'ufa', count: 12 };
-const welder = { id: 7, name: 'Сварщик', slug: 'svarshchik', count: 5 };
 
-function listOf(total: number, facets: Partial<VacancyList['facets']> = {}): VacancyList {
-  return {
-    items: [],
-    total,
-    next: null,
-    facets: { city: [kazan, ufa], spec: [welder], ...facets },
-    named: { specialization: null, city: null },
-    medianKopecks: null,
-  };
+const address: FeedAddress = {
+  urlOf: (fields) => withFields(basePath, fields),
+  fieldsOf: (url) => (url.pathname === basePath ? url.searchParams : null),
+};
+
+function cardsOf(...ids: number[]): FeedCard[] {
+  return ids.map((id) => ({ id, title: `Вакансия ${id}`, pay: { amount: 'Зарплата не указана' }, tags: [], publishedAt: '2026-11-20T09:00:00Z' }));
+}
+
+function feedOf(total: number, items: FeedCard[] = []): Feed {
+  return { items, total, pageCount: Math.ceil(total / 10), facets: { city: [], spec: [], schedule: [], contract: [], facility: [] } };
 }
 
 /** A feed in surroundings made of plain values. */
 function feedWith(options: Partial<VacancyFeedOptions> = {}) {
-  const inputs: unknown[] = [];
+  const calls: [name: string, input: unknown][] = [];
   const urls: string[] = [];
-  const answers: VacancyList[] = [];
+  const answers: unknown[] = [];
+  const events: [name: string, detail: unknown][] = [];
+  const cancelled = new Set<string>();
   let goBackTo: (url: URL) => void = () => {};
+  let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const host: Host = {
-    // The store makes one call only; its answer is a list.
-    call: (async (_: string, input: unknown) => {
-      inputs.push(input);
+    // The store makes two calls; each takes the next answer, or fails without one.
+    call: (async (name: string, input: unknown) => {
+      calls.push([name, input]);
+      nowMs += 40;
       const answer = answers.shift();
       if (!answer) throw Object.assign(new Error(), { code: 'service_unavailable' });
+      if (typeof answer === 'string') throw Object.assign(new Error(), { code: answer });
       return answer;
     }) as Host['call'],
     navigate: (url) => urls.push(url),
@@ -39,115 +45,253 @@ function feedWith(options: Partial<VacancyFeedOptions> = {}) {
       goBackTo = listener;
       return () => (goBackTo = () => {});
     },
-    now: () => new Date('2026-11-21T12:00:00Z'),
+    linkTo: (id) => `https://karkas.test/vacancy/${id}?src=embed`,
+    emit(event, detail) {
+      events.push([event, detail]);
+      return !cancelled.has(event);
+    },
+    now: () => new Date(nowMs),
   };
-  const feed = createVacancyFeed(host, { companyId: 12, query: { page: 1 }, basePath, ...options });
-  return { feed, inputs, urls, answers, goBackTo: (path: string) => goBackTo(new URL(path, 'https://host.test')) };
+  const feed = createVacancyFeed(host, { source: { company: [12] }, address, pagination: 'pages', loadDetail, ...options });
+  return { feed, calls, urls, answers, events, cancelled, goBackTo: (path: string) => goBackTo(new URL(path, 'https://host.test')) };
 }
 
-describe('the address of a query', () => {
-  test('has what was chosen, in one order, without defaults', () => {
-    expect(feedUrl(basePath, { page: 1, sort: 'newest' })).toBe(basePath);
-    expect(feedUrl(basePath, { page: 3, sort: 'pay_desc', spec: 7, city: 1 })).toBe(`${basePath}?city=1&page=3&sort=pay_desc&spec=7`);
+const inputs = (calls: [string, unknown][]) => calls.map(([, input]) => input);
+
+describe('the first view', () => {
+  test('drawn with its answer asks nothing', () => {
+    const { feed, calls, events } = feedWith({ initial: feedOf(42), now: '2026-11-20T09:00:00Z' });
+    expect(feed.$list.get().value).toMatchObject({ total: 42, pageCount: 5, query: { page: 1 } });
+    expect(feed.$now.get().toISOString()).toBe('2026-11-20T09:00:00.000Z');
+    expect(feed.getState()).toMatchObject({ status: 'ready', total: 42, pageCount: 5, opened: null });
+    feed.start();
+    expect(calls).toEqual([]);
+    expect(feed.$now.get().toISOString()).toBe('2026-11-21T12:00:00.000Z');
+    expect(events).toEqual([
+      ['ready', {}],
+      ['load', { count: 0, total: 42, query: feed.$query.get(), ms: 0 }],
+    ]);
   });
 
-  test.each([
-    ['', { page: 1 }],
-    ['city=1&spec=7&sort=pay_desc&page=3', { city: 1, spec: 7, sort: 'pay_desc', page: 3 }],
-    ['city=&spec=abc&sort=junk&page=-1&utm_source=x', { page: 1 }],
-    ['city=1e99&spec=1.5&page=0', { page: 1 }],
-  ])('%j is read as %j', (text, query) => {
-    expect(readFeedQuery(new URLSearchParams(text))).toEqual(query);
+  test('without an answer is asked for at the start', async () => {
+    const { feed, calls, answers, urls, events } = feedWith({ pageSize: 20, groupBy: 'city' });
+    expect(feed.$status.get()).toBe('idle');
+    answers.push(feedOf(42, cardsOf(1, 2)));
+    feed.start();
+    expect(feed.$status.get()).toBe('loading');
+    await expect.poll(() => feed.$status.get()).toBe('ready');
+    expect(calls).toEqual([['GET /embed/feed', expect.objectContaining({ company: [12], per_page: 20, page: 1, group: 'city' })]]);
+    expect(urls).toEqual([]);
+    expect(events.at(-1)).toEqual(['load', { count: 2, total: 42, query: feed.$query.get(), ms: 40 }]);
+    expect([feed.items.length, feed.total]).toEqual([2, 42]);
+  });
+
+  test('is told of once, however often the feed starts', async () => {
+    const { feed, events } = feedWith({ initial: feedOf(0) });
+    feed.start()();
+    feed.start()();
+    expect(events.map(([name]) => name)).toEqual(['ready', 'load', 'empty']);
   });
 });
 
-test('a feed drawn with its answer asks nothing', () => {
-  const { feed, inputs } = feedWith({ initial: listOf(42), now: '2026-11-20T09:00:00Z' });
-  expect(feed.$list.get().value).toMatchObject({ total: 42, pageCount: 3, query: { page: 1 } });
-  expect(feed.$now.get().toISOString()).toBe('2026-11-20T09:00:00.000Z');
-  feed.start();
-  expect(inputs).toEqual([]);
-  expect(feed.$now.get().toISOString()).toBe('2026-11-21T12:00:00.000Z');
+describe('a query', () => {
+  test('is asked for and put into the address', async () => {
+    const { feed, calls, answers, urls } = feedWith({ initial: feedOf(42) });
+    answers.push(feedOf(5));
+    const shown = feed.show({ city: 1, page: 2 });
+    expect(feed.$query.get()).toEqual({ city: 1, page: 2 });
+    expect(feed.$list.get()).toMatchObject({ pending: true, value: { total: 42 } });
+    expect(await shown).toBe(true);
+    expect(inputs(calls)).toEqual([expect.objectContaining({ company: [12], per_page: 10, city: 1, page: 2 })]);
+    expect(urls).toEqual([`${basePath}?city=1&page=2`]);
+  });
+
+  test('keeps what is chosen when some fields change, drops what they cannot be', async () => {
+    const { feed, answers, urls } = feedWith({ initial: feedOf(42), query: { city: 1, sort: 'pay', page: 3 } });
+    answers.push(feedOf(5));
+    await feed.setQuery({ spec: '7', schedule: 'never', contract: 'tk', q: ' кран ' });
+    expect(urls).toEqual([`${basePath}?city=1&contract=tk&q=${encodeURIComponent('кран')}&sort=pay&spec=7`]);
+  });
+
+  test('that was cancelled changes nothing', async () => {
+    const { feed, calls, urls, cancelled, events } = feedWith({ initial: feedOf(42) });
+    cancelled.add('query-change');
+    expect(await feed.setQuery({ city: 1 })).toBe(false);
+    expect([calls, urls, feed.$query.get().city]).toEqual([[], [], undefined]);
+    expect(events).toEqual([['query-change', { query: expect.objectContaining({ city: 1, page: 1 }) }]]);
+  });
+
+  test('that is overtaken says so', async () => {
+    const { feed, answers } = feedWith({ initial: feedOf(42) });
+    answers.push(feedOf(1), feedOf(2));
+    const [first, second] = [feed.show({ city: 1 }), feed.show({ city: 2 })];
+    expect([await first, await second]).toEqual([false, true]);
+  });
+
+  test('never goes beyond the preset', async () => {
+    const { feed, calls, answers } = feedWith({
+      source: { key: 'pk_live_0' },
+      preset: { city: 5, q: '', tags: 'north,hot' },
+    });
+    answers.push(feedOf(1));
+    await feed.show({ city: 1, q: 'кран' });
+    expect(inputs(calls)).toEqual([expect.objectContaining({ key: 'pk_live_0', city: 5, q: 'кран', tags: 'north,hot' })]);
+  });
+
+  test('has no address where none follows the feed', async () => {
+    const { feed, answers, urls } = feedWith({ initial: feedOf(42), address: undefined });
+    answers.push(feedOf(42));
+    await feed.show({ page: 2 });
+    expect([urls, feed.urlOf({ page: 2 })]).toEqual([[], undefined]);
+  });
 });
 
-test('a feed without an answer asks for one when it starts', async () => {
-  const { feed, inputs, answers, urls } = feedWith({ pageSize: 10 });
-  answers.push(listOf(42));
-  feed.start();
-  await expect.poll(() => feed.$list.get().value?.pageCount).toBe(5);
-  expect(inputs).toEqual([{ company: 12, per_page: 10, page: 1 }]);
-  expect(urls).toEqual([]);
+describe('back and forward', () => {
+  test('are followed without a new address', async () => {
+    const { feed, answers, urls, calls, goBackTo } = feedWith({ initial: feedOf(42) });
+    const stop = feed.start();
+    answers.push(feedOf(9));
+    goBackTo(`${basePath}?city=2`);
+    expect(feed.$query.get()).toMatchObject({ city: 2, page: 1 });
+    await expect.poll(() => feed.$status.get()).toBe('ready');
+    expect(urls).toEqual([]);
+
+    goBackTo(`${basePath}?city=2#list`);
+    goBackTo('/company/12?page=3');
+    stop();
+    goBackTo(`${basePath}?page=4`);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a fragment does not take away what came after the first page', async () => {
+    const { feed, answers, calls, goBackTo } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'more' });
+    feed.start();
+    answers.push(feedOf(12, cardsOf(2)));
+    await feed.next();
+    goBackTo(`${basePath}#list`);
+    expect(calls).toHaveLength(1);
+  });
 });
 
-test('showing a query asks for it and puts it into the address', async () => {
-  const { feed, inputs, answers, urls } = feedWith({ initial: listOf(42) });
-  answers.push(listOf(5));
-  const shown = feed.show({ city: 1, page: 2 });
-  expect(feed.$query.get()).toEqual({ city: 1, page: 2 });
-  expect(feed.$list.get()).toMatchObject({ pending: true, value: { total: 42 } });
-  await shown;
-  expect(inputs).toEqual([{ company: 12, per_page: undefined, city: 1, page: 2 }]);
-  expect(urls).toEqual([`${basePath}?city=1&page=2`]);
-  expect(feed.$list.get().value).toMatchObject({ total: 5, query: { city: 1, page: 2 } });
+describe('the next page', () => {
+  test('replaces the list of numbered pages', async () => {
+    const { feed, answers, urls } = feedWith({ initial: feedOf(12, cardsOf(1, 2)) });
+    answers.push(feedOf(12, cardsOf(3)));
+    expect(await feed.next()).toBe(true);
+    expect(feed.items.map(({ id }) => id)).toEqual([3]);
+    expect(urls).toEqual([`${basePath}?page=2`]);
+    expect(await feed.next()).toBe(false);
+  });
+
+  test('comes after the cards that are there, each of them once, and leaves the address alone', async () => {
+    const { feed, answers, urls, calls } = feedWith({ initial: feedOf(12, cardsOf(1, 2)), pagination: 'more' });
+    answers.push(feedOf(12, cardsOf(2, 3)));
+    const [first, second] = [feed.next(), feed.next()];
+    expect([await first, await second]).toEqual([true, false]);
+    expect(feed.items.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect([urls, calls.length, await feed.next()]).toEqual([[], 1, false]);
+  });
+
+  test('that failed leaves the list and comes when tried again', async () => {
+    const { feed, answers } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'infinite' });
+    await feed.next();
+    expect(feed.isNextPage(feed.$query.get())).toBe(true);
+    expect(feed.getState()).toMatchObject({ status: 'error', items: [{ id: 1 }] });
+    answers.push(feedOf(12, cardsOf(2)));
+    await feed.retry();
+    expect(feed.items.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('is forgotten by a refresh, which begins anew', async () => {
+    const { feed, answers, calls } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'more' });
+    answers.push(feedOf(12, cardsOf(2)), feedOf(11, cardsOf(5)));
+    await feed.next();
+    await feed.refresh();
+    expect(feed.items.map(({ id }) => id)).toEqual([5]);
+    expect(inputs(calls).at(-1)).toMatchObject({ page: 1 });
+  });
 });
 
-test('going back shows what the address says and adds nothing to the history', async () => {
-  const { feed, inputs, answers, urls, goBackTo } = feedWith({ initial: listOf(42), query: { city: 1, page: 1 } });
-  const stop = feed.start();
-  answers.push(listOf(42));
-  goBackTo(`${basePath}?page=2`);
-  expect(feed.$query.get()).toEqual({ page: 2 });
-  await expect.poll(() => feed.$list.get().pending).toBe(false);
-  expect(urls).toEqual([]);
+describe('a failure', () => {
+  test('can be tried again and leaves the address alone', async () => {
+    const { feed, answers, urls, events } = feedWith({ initial: feedOf(42) });
+    await feed.show({ page: 2 });
+    expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', pending: false });
+    expect(events.at(-1)).toEqual(['error', { code: 'service_unavailable', retryable: true }]);
+    answers.push(feedOf(42));
+    await feed.retry();
+    expect(feed.$list.get()).toMatchObject({ error: null, value: { query: { page: 2 } } });
+    expect(urls).toEqual([`${basePath}?page=2`]);
+  });
 
-  goBackTo(`${basePath}?page=2#list`);
-  goBackTo('/company/12?page=3');
-  stop();
-  goBackTo(`${basePath}?page=4`);
-  expect(inputs).toHaveLength(1);
+  test('of a key is final', async () => {
+    const { feed, answers, events } = feedWith();
+    answers.push('origin_denied');
+    await feed.refresh();
+    expect(events).toEqual([['error', { code: 'origin_denied', retryable: false }]]);
+  });
+
+  test.each([{}, { items: 'none' }, { ...feedOf(1), items: [{ id: 1 }] }, { items: [] }])('is an answer that is no feed: %j', async (answer) => {
+    const { feed, answers } = feedWith();
+    answers.push(answer);
+    await feed.refresh();
+    expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', value: null });
+  });
 });
 
-test('a failure can be tried again and leaves the address alone', async () => {
-  const { feed, answers, urls } = feedWith({ initial: listOf(42) });
-  await feed.show({ page: 2 });
-  expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', pending: false });
-  answers.push(listOf(42));
-  await feed.retry();
-  expect(feed.$list.get()).toMatchObject({ error: null, value: { query: { page: 2 } } });
-  expect(urls).toEqual([`${basePath}?page=2`]);
-});
+describe('a vacancy', () => {
+  // Of a vacancy the store reads nothing.
+  const vacancy = { id: 5 };
 
-test('the chosen value stays among the choices when nothing is found for it', async () => {
-  const { feed, answers } = feedWith({ initial: listOf(42) });
-  answers.push(listOf(0, { city: [kazan] }));
-  await feed.show({ city: ufa.id, spec: welder.id, page: 1 });
-  expect(feed.$list.get().value?.facets.city).toEqual([kazan, { ...ufa, count: 0 }]);
-  expect(feed.$list.get().value?.facets.spec).toEqual([welder]);
-});
+  test('opens in the feed of a key, and closes', async () => {
+    const { feed, answers, calls } = feedWith({ source: { key: 'pk_live_0' }, detail: 'drawer', initial: feedOf(1) });
+    answers.push(vacancy);
+    expect(feed.openVacancy(5)).toBe(true);
+    expect(feed.$opened.get()).toBe(5);
+    await expect.poll(() => feed.$vacancy.get().value).toEqual(vacancy);
+    expect(calls).toEqual([['GET /embed/vacancy/{id}', { id: 5, key: 'pk_live_0' }]]);
+    feed.close();
+    expect(feed.getState().opened).toBe(null);
+  });
 
-test('a choice that only the address knows has a name too', () => {
-  const { feed } = feedWith({ initial: listOf(0), query: { city: 99, page: 1 } });
-  expect(feed.$list.get().value?.facets.city.at(-1)).toEqual({ id: 99, slug: '', name: 'Выбрано по ссылке', count: 0 });
-});
+  test('closes in its card where it was opened', () => {
+    const { feed } = feedWith({ source: { key: 'pk_live_0' }, detail: 'inline' });
+    feed.openVacancy(5);
+    feed.openVacancy(6);
+    expect(feed.$opened.get()).toBe(6);
+    expect(feed.openVacancy(6)).toBe(true);
+    expect(feed.$opened.get()).toBe(null);
+  });
 
-test('a rare choice takes its name and count from what is found', () => {
-  const rare = { id: 99, name: 'Иннополис', slug: 'innopolis', prepositional: 'Иннополисе', regionId: 16, regionName: 'Татарстан' };
-  // Of a card only its place is read here.
-  const items = [{ city: rare, specializations: [] }] as unknown as VacancyList['items'];
-  const { feed } = feedWith({ initial: { ...listOf(1), items }, query: { city: 99, page: 1 } });
-  expect(feed.$list.get().value?.facets.city.at(-1)).toEqual({ id: 99, slug: 'innopolis', name: 'Иннополис', count: 1 });
+  test.each<Partial<VacancyFeedOptions>>([{ detail: 'drawer' }, { source: { key: 'pk_live_0' } }])('opens on its page with %j', (options) => {
+    const { feed, calls } = feedWith(options);
+    expect(feed.openVacancy(5)).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  test('is told of when it is pressed and, once, when it is seen', () => {
+    const { feed, events, cancelled } = feedWith();
+    cancelled.add('item-click');
+    expect(feed.press(5)).toBe(false);
+    feed.see(5);
+    feed.see(5);
+    expect(events).toEqual([
+      ['item-click', { id: 5, url: 'https://karkas.test/vacancy/5?src=embed' }],
+      ['item-view', { id: 5 }],
+    ]);
+  });
 });
 
 test('two feeds share nothing', async () => {
-  const one = feedWith({ initial: listOf(42) });
-  const other = feedWith({ initial: listOf(7) });
-  one.answers.push(listOf(1));
-  await one.feed.show({ city: 1, page: 1 });
-  expect(other.feed.$query.get()).toEqual({ page: 1 });
-  expect(other.feed.$list.get().value?.total).toBe(7);
+  const one = feedWith({ initial: feedOf(42) });
+  const other = feedWith({ initial: feedOf(7) });
+  one.answers.push(feedOf(1));
+  await one.feed.show({ city: 1 });
+  expect(other.feed.$query.get().city).toBeUndefined();
+  expect(other.feed.total).toBe(7);
 });
 
-test('a list is no deeper than its bound', () => {
-  const { feed } = feedWith({ initial: listOf(100_000) });
-  expect(feed.$list.get().value?.pageCount).toBe(100);
+test('an employer says things otherwise', () => {
+  const { feed } = feedWith({ labels: { more: 'Ещё', retry: undefined }, emptyText: 'Скоро будут' });
+  expect(feed.settings.labels).toMatchObject({ more: 'Ещё', retry: 'Повторить', emptyText: 'Скоро будут' });
 });

@@ -1,124 +1,249 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Host } from '#shared/client/host.ts';
-import type { VacancyList } from '#shared/contracts/vacancy.ts';
-import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
+import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
+import type { ErrorCode } from '#shared/contracts/problem.ts';
+import type { Vacancy } from '#shared/contracts/vacancy.ts';
 import { createQuery, type QueryState } from '#shared/stores/query-store.ts';
-import { feedUrl, readFeedQuery, type FeedQuery } from './query.ts';
+import type { VacancyFeedOptions } from './options.ts';
+import { feedFields, readFeedQuery, type FeedQuery } from './query.ts';
+import { settingsOf, type FeedSettings } from './settings.ts';
 
-export interface VacancyFeedOptions {
-  companyId: number;
-  /** 1–50; the server's default of 20 when absent. */
-  pageSize?: number;
+export type FeedStatus = 'idle' | 'loading' | 'ready' | 'error';
+
+/** What is shown, and the query of its last page. */
+export interface FeedPage extends Feed {
   query: FeedQuery;
-  /** The answer to `query` when the page was drawn with it: the feed then asks nothing at the start. */
-  initial?: VacancyList;
-  /** Path of the page that the feed is on: base of its links and of its form. */
-  basePath: string;
-  /** The moment that dates on the first view are relative to, ISO; the host's clock when absent. */
-  now?: string;
 }
 
-export type Facet = VacancyList['facets']['city'];
-
-/** One answer and the query that it belongs to. */
-export interface FeedPage extends VacancyList {
+/** All that somebody outside may read of a feed at once. */
+export interface FeedState {
+  status: FeedStatus;
   query: FeedQuery;
+  items: readonly FeedCard[];
+  total: number;
   pageCount: number;
+  /** The vacancy that is open in the feed. */
+  opened: number | null;
 }
 
 export interface VacancyFeedStore {
-  basePath: string;
+  settings: FeedSettings;
   /** What is chosen now; ahead of the list's own query while that is pending. */
   $query: ReadableAtom<FeedQuery>;
   $list: ReadableAtom<QueryState<FeedPage>>;
+  $status: ReadableAtom<FeedStatus>;
   $now: ReadableAtom<Date>;
-  urlOf(query: FeedQuery): string;
-  /** Shows `query` and puts it into the address; resolves when it is shown or has failed. */
-  show(query: FeedQuery): Promise<void>;
-  retry(): Promise<void>;
+  /** Id of the vacancy that is open in the feed itself. */
+  $opened: ReadableAtom<number | null>;
+  /** The open vacancy in full, once it has come; until then perhaps the one before. */
+  $vacancy: ReadableAtom<QueryState<Vacancy>>;
+  readonly items: readonly FeedCard[];
+  readonly total: number;
+  getState(): FeedState;
+  /** Address of a query; absent where addresses do not follow the feed. */
+  urlOf(query: FeedQuery): string | undefined;
+  linkTo(id: number): string;
+  /** True when `query` goes on the list that is shown. */
+  isNextPage(query: FeedQuery): boolean;
+  /**
+   * Shows `query` and puts it into the address. Resolves when it is shown or has failed; false when it was cancelled or
+   * something else was asked since.
+   */
+  show(query: FeedQuery): Promise<boolean>;
+  /** Changes some fields of the query and goes to its first page; what a field cannot be is left out, empty chooses nothing. */
+  setQuery(fields: Partial<Record<keyof FeedQuery, unknown>>): Promise<boolean>;
+  /** The next page, after the cards that are there or instead of them; false when there is none. */
+  next(): Promise<boolean>;
+  /** Asks anew for what is shown. */
+  refresh(): Promise<boolean>;
+  /** Asks again for what has failed. */
+  retry(): Promise<boolean>;
+  /** A card was pressed: false when somebody cancelled it. */
+  press(id: number): boolean;
+  /** A card came before the eyes. */
+  see(id: number): void;
+  /** Opens a vacancy in the feed; false when its page must open instead. */
+  openVacancy(id: number): boolean;
+  /** Closes what {@link openVacancy} opened. */
+  close(): void;
   /** Wakes the feed in a browser; answers how to end it. */
   start(): () => void;
 }
 
-/** The state of one feed of a company's open vacancies. */
-export function createVacancyFeed(host: Host, options: VacancyFeedOptions): VacancyFeedStore {
-  const { basePath, companyId, pageSize = PAGE_SIZE_DEFAULT } = options;
-  const $query = atom(options.query);
-  const $now = atom(options.now ? new Date(options.now) : host.now());
+/** With these, trying again helps nothing. */
+const FINAL_CODES: readonly ErrorCode[] = ['bad_argument', 'forbidden', 'origin_denied', 'key_revoked', 'not_found', 'gone'];
 
-  function toPage(query: FeedQuery, list: VacancyList, before: FeedPage | null): FeedPage {
-    return {
-      ...list,
-      query,
-      pageCount: Math.ceil(Math.min(list.total, LIST_DEPTH) / pageSize),
-      facets: {
-        city: withChosen(list.facets.city, query.city, list.total, [
-          ...(before?.facets.city ?? []),
-          ...list.items.flatMap((card) => card.city ?? []),
-        ]),
-        spec: withChosen(list.facets.spec, query.spec, list.total, [
-          ...(before?.facets.spec ?? []),
-          ...list.items.flatMap((card) => card.specializations),
-        ]),
-      },
-    };
+export function isRetryable(code: ErrorCode): boolean {
+  return !FINAL_CODES.includes(code);
+}
+
+/** The state of one feed of open vacancies. */
+export function createVacancyFeed(host: Host, options: VacancyFeedOptions): VacancyFeedStore {
+  const settings = settingsOf(options);
+  const { source, preset, appends, address } = settings;
+  const $query = atom(settings.query);
+  const $now = atom(options.now ? new Date(options.now) : host.now());
+  const $opened = atom<number | null>(null);
+  const seen = new Set<number>();
+  /** The query of a page to put after the others. */
+  let nextPage: FeedQuery | undefined;
+  let addressed = feedFields(settings.query).toString();
+  let told = false;
+
+  function toPage(query: FeedQuery, feed: Feed, before: FeedPage | null): FeedPage {
+    const shown = query === nextPage && before ? before.items : [];
+    const ids = new Set(shown.map((card) => card.id));
+    // A vacancy that moves to a later page between two answers comes twice.
+    const items = [...shown, ...feed.items.filter((card) => !ids.has(card.id))];
+    return { ...feed, items, query };
   }
 
   async function read(query: FeedQuery, signal: AbortSignal): Promise<FeedPage> {
-    const input = { ...query, company: companyId, per_page: options.pageSize };
-    return toPage(query, await host.call('GET /vacancy/list', input, { signal }), list.$state.get().value);
+    const input = { ...query, ...preset, ...source, group: settings.groupBy ?? undefined, per_page: settings.pageSize };
+    const feed = await host.call('GET /embed/feed', input, { signal });
+    // Something between us and the API may answer in its place.
+    if (!isFeed(feed)) throw Object.assign(new Error('No feed came.'), { code: 'service_unavailable' });
+    return toPage(query, feed, list.$state.get().value);
   }
 
-  const list = createQuery(read, options.initial ? toPage(options.query, options.initial, null) : null);
+  const list = createQuery(read, options.initial ? toPage(settings.query, options.initial, null) : null);
+  const vacancy = createQuery(
+    (id: number, signal: AbortSignal) => host.call('GET /embed/vacancy/{id}', { id, key: source.key ?? '' }, { signal }),
+    null,
+  );
 
-  function load(query: FeedQuery): Promise<void> {
+  const $status = atom(statusOf(list.$state.get()));
+  list.$state.listen((state) => $status.set(statusOf(state)));
+
+  function tell({ items, total, query }: FeedPage, ms: number): void {
+    host.emit('load', { count: items.length, total, query, ms });
+    if (total === 0) host.emit('empty', { query });
+  }
+
+  async function load(query: FeedQuery): Promise<boolean> {
     $query.set(query);
-    return list.load(query);
+    const askedMs = host.now().getTime();
+    if (!(await list.load(query))) return false;
+    const { value, error } = list.$state.get();
+    if (error) host.emit('error', { code: error, retryable: isRetryable(error) });
+    else if (value) tell(value, host.now().getTime() - askedMs);
+    return true;
   }
 
-  function show(query: FeedQuery): Promise<void> {
-    host.navigate(feedUrl(basePath, query));
+  async function show(query: FeedQuery): Promise<boolean> {
+    if (!host.emit('query-change', { query })) return false;
+    if (address) {
+      const fields = feedFields(query);
+      addressed = fields.toString();
+      host.navigate(address.urlOf(fields));
+    }
+    return load(query);
+  }
+
+  async function next(): Promise<boolean> {
+    const { value, pending } = list.$state.get();
+    const page = (value?.query.page ?? 1) + 1;
+    if (!value || pending || page > value.pageCount) return false;
+    const query = { ...value.query, page };
+    if (!appends) return show(query);
+    nextPage = query;
     return load(query);
   }
 
   function followHistory(url: URL): void {
-    const query = readFeedQuery(url.searchParams);
+    const fields = address?.fieldsOf(url);
+    if (!fields) return;
+    const query = readFeedQuery(fields);
+    const asked = feedFields(query).toString();
     // A jump to a fragment is a change of address too.
-    if (url.pathname === basePath && feedUrl(basePath, query) !== feedUrl(basePath, $query.get())) void load(query);
+    if (asked === addressed) return;
+    addressed = asked;
+    void load(query);
+  }
+
+  function openVacancy(id: number): boolean {
+    if (settings.detail === 'link') return false;
+    // What is open in its card closes where it was opened.
+    if (settings.detail === 'inline' && $opened.get() === id) close();
+    else {
+      $opened.set(id);
+      void vacancy.load(id);
+    }
+    return true;
+  }
+
+  function close(): void {
+    vacancy.stop();
+    $opened.set(null);
   }
 
   function start(): () => void {
     // The page may have been drawn long ago and kept in a cache.
     $now.set(host.now());
-    if (list.$state.get().value === null) void load($query.get());
+    const { value } = list.$state.get();
     const stopListening = host.onNavigate(followHistory);
+    if (!told) host.emit('ready', {});
+    if (!value) void load($query.get());
+    else if (!told) tell(value, 0);
+    told = true;
     return () => {
       stopListening();
       list.stop();
+      vacancy.stop();
     };
   }
 
   return {
-    basePath,
+    settings,
     $query,
     $list: list.$state,
+    $status,
     $now,
-    urlOf: (query) => feedUrl(basePath, query),
+    $opened,
+    $vacancy: vacancy.$state,
+    get items() {
+      return list.$state.get().value?.items ?? [];
+    },
+    get total() {
+      return list.$state.get().value?.total ?? 0;
+    },
+    getState() {
+      const { value } = list.$state.get();
+      return {
+        status: $status.get(),
+        query: $query.get(),
+        items: value?.items ?? [],
+        total: value?.total ?? 0,
+        pageCount: value?.pageCount ?? 0,
+        opened: $opened.get(),
+      };
+    },
+    urlOf: (query) => address?.urlOf(feedFields(query)),
+    linkTo: (id) => host.linkTo(id),
+    isNextPage: (query) => query === nextPage,
     show,
-    retry: () => list.load($query.get()),
+    setQuery: (fields) => show(readFeedQuery(feedFields({ ...$query.get(), page: 1, ...fields } as FeedQuery))),
+    next,
+    refresh: () => load({ ...$query.get(), page: appends ? 1 : $query.get().page }),
+    retry: () => load($query.get()),
+    press: (id) => host.emit('item-click', { id, url: host.linkTo(id) }),
+    see(id) {
+      if (seen.has(id)) return;
+      seen.add(id);
+      host.emit('item-view', { id });
+    },
+    openVacancy,
+    close,
     start,
   };
 }
 
-/**
- * A facet lists its most frequent values only. The chosen one stays among them, or the control would show another choice
- * than the list has.
- *
- * @param count What is found for the chosen value: the list's own total.
- * @param known Where its name may be.
- */
-function withChosen(facet: Facet, chosen: number | undefined, count: number, known: Omit<Facet[number], 'count'>[]): Facet {
-  if (!chosen || facet.some((option) => option.id === chosen)) return facet;
-  const { slug, name } = known.find((option) => option.id === chosen) ?? { slug: '', name: 'Выбрано по ссылке' };
-  return [...facet, { id: chosen, slug, name, count }];
+function isFeed(answer: Feed): boolean {
+  return Array.isArray(answer?.items) && Array.isArray(answer.facets?.city) && answer.items.every((card) => card?.pay && Array.isArray(card.tags));
+}
+
+function statusOf({ value, pending, error }: QueryState<FeedPage>): FeedStatus {
+  if (pending) return 'loading';
+  if (error) return 'error';
+  return value ? 'ready' : 'idle';
 }

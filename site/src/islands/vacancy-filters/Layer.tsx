@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#shared/ui/use-store.ts';
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { plural } from '#shared/text/plural.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#shared/ui/use-store.ts';
 import type { FormEvent, MouseEvent } from 'react';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
 import { FilterFields } from './FilterFields.tsx';

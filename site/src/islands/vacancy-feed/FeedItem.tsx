@@ -1,0 +1,180 @@
+import { useStore } from '#shared/ui/use-store.ts';
+import { useMemo, type MouseEvent } from 'react';
+import type { FeedCard } from '#shared/contracts/embed.ts';
+import { longDateTime, relativeDate } from '#shared/text/date.ts';
+import { isPlainClick } from '#shared/ui/follow-link.ts';
+import { HostNode } from './HostNode.tsx';
+import { OpenedVacancy } from './OpenedVacancy.tsx';
+import type { VacancyFeedStore } from './store.ts';
+
+interface FeedItemProps {
+  feed: VacancyFeedStore;
+  card: FeedCard;
+  now: Date;
+  heading: 'h3' | 'h4';
+  /** False in the first view, which may be the server's: what the host page draws comes after it. */
+  live: boolean;
+}
+
+/** One vacancy. */
+export function FeedItem({ feed, card, now, heading: Heading, live }: FeedItemProps) {
+  const { detail, layout, pictureOrigin, renderActions, renderItem, show } = feed.settings;
+  const opened = useStore(feed.$opened);
+  const own = useMemo(() => (live && renderItem?.(card)) || null, [card, live, renderItem]);
+  const actions = useMemo(() => (live && renderActions?.(card)) || null, [card, live, renderActions]);
+  if (own) {
+    return (
+      <article part="card" data-id={card.id}>
+        <HostNode node={own} />
+      </article>
+    );
+  }
+  const brief = layout === 'compact';
+  return (
+    <article className={`vac${layout === 'cards' ? ' card' : ''}${card.highlighted ? ' up' : ''}`} part="card" data-id={card.id}>
+      {card.coverUrl && !brief && <Picture className="cover" path={card.coverUrl} origin={pictureOrigin} width={864} height={84} />}
+      {card.photoUrl && show.has('photo') && !brief && <Picture className="ph" path={card.photoUrl} origin={pictureOrigin} width={390} height={260} />}
+      {card.logoUrl && show.has('logo') && !brief && <Picture className="ava" path={card.logoUrl} origin={pictureOrigin} width={80} height={80} />}
+      <Heading part="card-title">
+        <VacancyLink feed={feed} id={card.id}>
+          {card.title}
+        </VacancyLink>
+      </Heading>
+      <CardPay feed={feed} card={card} />
+      {show.has('pay') && card.pay.equivalent && !brief && <p className="meta">{card.pay.equivalent}</p>}
+      <CardPlace feed={feed} card={card} />
+      {brief ? (
+        <CardRespond feed={feed} card={card} />
+      ) : (
+        <div className="foot">
+          <CardTags feed={feed} card={card} />
+          <div className="feed-side">
+            <CardDate feed={feed} card={card} now={now} />
+            <CardRespond feed={feed} card={card} />
+          </div>
+        </div>
+      )}
+      {actions && <HostNode className="feed-actions" node={actions} />}
+      {detail === 'inline' && opened === card.id && <OpenedVacancy feed={feed} />}
+    </article>
+  );
+}
+
+interface CardProps {
+  feed: VacancyFeedStore;
+  card: FeedCard;
+}
+
+export function CardPay({ feed, card: { pay } }: CardProps) {
+  if (!feed.settings.show.has('pay')) return null;
+  return (
+    <p className={pay.note ? 'pay' : 'pay pay-no'} part="pay">
+      {pay.amount} {pay.note && <small>{pay.note}</small>}
+    </p>
+  );
+}
+
+export function CardPlace({ feed, card }: CardProps) {
+  const place = feed.settings.show.has('city') && card.place;
+  if (!card.company && !place) return null;
+  return (
+    <p className="meta" part="meta">
+      {card.company && <span>{card.company}</span>}
+      {place && <span>{place}</span>}
+    </p>
+  );
+}
+
+export function CardTags({ feed, card }: CardProps) {
+  const { labels, show } = feed.settings;
+  return (
+    <p className="tags" part="tags">
+      {card.tags
+        .filter(({ part }) => show.has(part))
+        .map(({ text }) => (
+          <span key={text} className="tag">
+            {text}
+          </span>
+        ))}
+      {card.highlighted && (
+        <span className="tag tag-mark" part="badge">
+          {labels.highlighted}
+        </span>
+      )}
+      {card.coverUrl && (
+        <span className="tag tag-line" part="badge">
+          {labels.advertised}
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function CardDate({ feed, card: { publishedAt }, now }: CardProps & { now: Date }) {
+  if (!feed.settings.show.has('date')) return null;
+  return (
+    <time dateTime={publishedAt} title={longDateTime(publishedAt)}>
+      {relativeDate(publishedAt, now)}
+    </time>
+  );
+}
+
+export function CardRespond({ feed, card }: CardProps) {
+  const { labels, respond } = feed.settings;
+  if (respond === 'none') return null;
+  return (
+    <VacancyLink feed={feed} id={card.id} respond className={respond === 'button' ? 'btn btn-2' : 'feed-respond'}>
+      {labels.respond}
+    </VacancyLink>
+  );
+}
+
+interface VacancyLinkProps {
+  feed: VacancyFeedStore;
+  id: number;
+  className?: string;
+  /** Leads to the vacancy's page wherever its card opens. */
+  respond?: boolean;
+  children: string;
+}
+
+/** Leads to a vacancy: to its page, or opens it in the feed. */
+export function VacancyLink({ feed, id, className, respond = false, children }: VacancyLinkProps) {
+  const opened = useStore(feed.$opened) === id;
+  const inline = feed.settings.detail === 'inline' && !respond;
+
+  function press(event: MouseEvent): void {
+    if (!feed.press(id)) event.preventDefault();
+    else if (!respond && isPlainClick(event) && feed.openVacancy(id)) event.preventDefault();
+  }
+
+  return (
+    <a
+      className={className}
+      part={respond ? 'button' : undefined}
+      href={feed.linkTo(id)}
+      aria-expanded={inline ? opened : undefined}
+      onClick={press}
+    >
+      {children}
+    </a>
+  );
+}
+
+interface PictureProps {
+  className: string;
+  path: string;
+  origin: string;
+  width: number;
+  height: number;
+}
+
+function Picture({ className, path, origin, width, height }: PictureProps) {
+  // Without its slash a path would go on the name of the host.
+  if (!path.startsWith('/')) return null;
+  return (
+    <div className={className}>
+      <img loading="lazy" src={origin + path} width={width} height={height} alt="" />
+    </div>
+  );
+}

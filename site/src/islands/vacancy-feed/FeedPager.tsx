@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';
+import { Pager } from '#shared/ui/Pager.tsx';
+import type { FeedQuery } from './query.ts';
+import type { FeedPage, VacancyFeedStore } from './store.ts';
+
+interface FeedPagerProps {
+  feed: VacancyFeedStore;
+  page: FeedPage;
+  query: FeedQuery;
+  pending: boolean;
+  /** The page after those that are shown did not come. */
+  failed: boolean;
+  onPage(number: number): void;
+}
+
+/** How a visitor gets to the rest of the list. */
+export function FeedPager({ feed, page, query, pending, failed, onPage }: FeedPagerProps) {
+  const { pagination, labels } = feed.settings;
+  if (pagination === 'none') return null;
+  if (pagination !== 'pages') return <More feed={feed} page={page} pending={pending} failed={failed} />;
+  return (
+    <Pager
+      page={query.page ?? 1}
+      pageCount={page.pageCount}
+      hrefOf={(number) => feed.urlOf({ ...query, page: number })}
+      onPage={onPage}
+      label={labels.pages}
+      nextLabel={labels.next}
+    />
+  );
+}
+
+/** Starts before the end comes into view. */
+const AHEAD = '300px';
+
+function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'page' | 'pending' | 'failed'>) {
+  const { labels, pagination } = feed.settings;
+  const place = useRef<HTMLDivElement>(null);
+  /** How many cards there were when the visitor asked for more. */
+  const shownBefore = useRef(Infinity);
+  const number = page.query.page ?? 1;
+  const rest = number < page.pageCount;
+  const watched = pagination === 'infinite' && rest && !failed;
+
+  // A reader goes on from the first card that came; the button may be gone.
+  useEffect(() => {
+    const first = page.items[shownBefore.current];
+    if (!first) return;
+    shownBefore.current = Infinity;
+    place.current?.closest('.feed')?.querySelector<HTMLElement>(`[data-id="${first.id}"] a`)?.focus();
+  }, [page.items]);
+
+  // Anew after each page: while its place stays in view, the next one is due.
+  useEffect(() => {
+    const target = place.current;
+    if (!watched || !target) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void feed.next(), { rootMargin: AHEAD });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [feed, watched, page.items]);
+
+  function ask(): void {
+    shownBefore.current = page.items.length;
+    void (failed ? feed.retry() : feed.next());
+  }
+
+  return (
+    <div ref={place} className="feed-more" part="pager">
+      {failed && <p role="alert">{labels.error}</p>}
+      {rest && (
+        <LinkOrButton
+          className="btn btn-2"
+          part="button"
+          rel="next"
+          href={feed.urlOf({ ...page.query, page: number + 1 })}
+          aria-busy={pending}
+          onFollow={ask}
+        >
+          {pending ? labels.loading : failed ? labels.retry : labels.more}
+        </LinkOrButton>
+      )}
+    </div>
+  );
+}

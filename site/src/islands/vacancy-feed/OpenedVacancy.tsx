@@ -1,0 +1,30 @@
+import { useStore } from '#shared/ui/use-store.ts';
+import { useEffect, useState } from 'react';
+import type { FeedDetail } from './FeedDetail.tsx';
+import type { VacancyFeedStore } from './store.ts';
+
+/** Where a vacancy opens in the feed. What draws it is loaded with the first one. */
+export function OpenedVacancy({ feed }: { feed: VacancyFeedStore }) {
+  const id = useStore(feed.$opened);
+  const [Detail, setDetail] = useState<typeof FeedDetail | null>(null);
+  const due = id !== null && !Detail;
+
+  useEffect(() => {
+    if (!due) return;
+    feed.settings.loadDetail?.().then(
+      // Options cannot name the store, which is made of them.
+      (module) => setDetail(() => module.FeedDetail as typeof FeedDetail),
+      () => {
+        feed.close();
+        follow(feed.linkTo(id));
+      },
+    );
+  }, [feed, due, id]);
+
+  return id !== null && Detail ? <Detail key={id} feed={feed} id={id} /> : null;
+}
+
+/** Goes to a page as if its link were pressed. */
+function follow(href: string): void {
+  Object.assign(document.createElement('a'), { href }).click();
+}

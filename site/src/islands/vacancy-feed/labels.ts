@@ -1,0 +1,100 @@
+import type { PayMode } from '#shared/domain/vacancy-terms.ts';
+import type { PluralForms } from '#shared/text/plural.ts';
+
+/** Texts of the first view. Those of a part that only some feeds have stand beside that part. */
+export interface FirstLabels {
+  /** Name of the whole feed for those who listen to it. */
+  feed: string;
+  /** Stands in place of the count while there is none. */
+  title: string;
+  /** After the count. */
+  count: PluralForms;
+  /** `{n}` and `{all}` stand for numbers. */
+  pageOf: string;
+  shownOf: string;
+  reset: string;
+  loading: string;
+  more: string;
+  empty: string;
+  emptyText: string;
+  nothingFound: string;
+  nothingFoundText: string;
+  showAll: string;
+  error: string;
+  errorText: string;
+  /** Where trying again helps nothing. */
+  refused: string;
+  retry: string;
+  highlighted: string;
+  advertised: string;
+  respond: string;
+  /** Heading of cards that belong to no group. */
+  other: string;
+}
+
+export interface FilterLabels {
+  search: string;
+  searchButton: string;
+  city: string;
+  allCities: string;
+  specialization: string;
+  allSpecializations: string;
+  payMode: string;
+  allPayModes: string;
+  payModes: Readonly<Record<PayMode, string>>;
+  schedule: string;
+  allSchedules: string;
+  contract: string;
+  allContracts: string;
+  facility: string;
+  allFacilities: string;
+  /** A choice that only an address names. */
+  chosen: string;
+  apply: string;
+}
+
+export interface TableLabels {
+  columns: { title: string; pay: string; place: string; terms: string; date: string };
+}
+
+export interface DetailLabels {
+  openPage: string;
+  detailLoading: string;
+  detailError: string;
+  duties: string;
+  requirements: string;
+  conditions: string;
+  close: string;
+}
+
+export interface PagerLabels {
+  pages: string;
+  next: string;
+}
+
+/** Every text of the feed that does not come from the server; an employer may say any of them otherwise. */
+export interface FeedLabels extends FirstLabels, FilterLabels, TableLabels, DetailLabels, PagerLabels {}
+
+export const LABELS: FirstLabels = {
+  feed: 'Открытые вакансии',
+  title: 'Вакансии',
+  count: ['вакансия', 'вакансии', 'вакансий'],
+  pageOf: 'Страница {n} из\u00a0{all}',
+  shownOf: 'Показано {n} из\u00a0{all}',
+  reset: 'Сбросить',
+  loading: 'Загружаем вакансии',
+  more: 'Показать ещё',
+  empty: 'Открытых вакансий сейчас нет',
+  emptyText: 'Компания пока никого не\u00a0ищет.',
+  nothingFound: 'Здесь вакансий нет',
+  nothingFoundText: 'Выберите другие условия.',
+  showAll: 'Показать все вакансии',
+  error: 'Вакансии не\u00a0загрузились',
+  errorText: 'Проверьте связь и\u00a0попробуйте ещё раз: выбранное сохранится.',
+  refused: 'Здесь вакансии показать нельзя.',
+  retry: 'Повторить',
+  highlighted: 'Выделено',
+  advertised: 'Реклама работодателя',
+  respond: 'Откликнуться',
+  other: 'Другие',
+};

@@ -1,0 +1,34 @@
+import { LABELS, type FeedLabels, type FirstLabels } from './labels.ts';
+import { PAGE_SIZE, SHOWN_PARTS, type VacancyFeedOptions } from './options.ts';
+
+export type FeedSettings = ReturnType<typeof settingsOf>;
+
+/** The options of a feed with every default in its place. */
+export function settingsOf(options: VacancyFeedOptions) {
+  const preset = stated(options.preset ?? {});
+  const labels: FirstLabels & Partial<FeedLabels> = { ...LABELS, ...stated(options.labels ?? {}) };
+  const { detail = 'link', pagination = 'more' } = options;
+  return {
+    ...options,
+    preset,
+    labels: options.emptyText === undefined ? labels : { ...labels, emptyText: options.emptyText },
+    query: options.query ?? { page: 1 },
+    pageSize: options.pageSize ?? PAGE_SIZE,
+    pagination,
+    /** More cards come after those that are there, instead of replacing them. */
+    appends: pagination === 'more' || pagination === 'infinite',
+    layout: options.layout ?? 'list',
+    groupBy: options.groupBy ?? null,
+    filters: options.filters ?? [],
+    show: new Set(options.show ?? SHOWN_PARTS),
+    // A vacancy in full is given for a key only.
+    detail: options.source.key && options.loadDetail ? detail : ('link' as const),
+    respond: options.respond ?? 'none',
+    pictureOrigin: options.pictureOrigin ?? '',
+  };
+}
+
+/** Without fields that are there but say nothing: they must not replace what is said elsewhere. */
+function stated<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
+}

@@ -1,0 +1,45 @@
+import { LOOK_ATTRIBUTES, readLook } from './look.ts';
+import { SNIPPETS, type SnippetName } from './snippets.ts';
+
+/** The form of the guide: what is chosen goes into the preview's attributes and into every piece of code. */
+const COPIED_MS = 3_000;
+
+const form = document.querySelector<HTMLFormElement>('[data-look]');
+
+function show(look: HTMLFormElement): void {
+  const attributes = readLook(new FormData(look));
+  const preview = document.querySelector<HTMLElement>('[data-preview]');
+  const element = preview?.querySelector('karkas-vacancy-feed');
+  if (preview) preview.dataset.theme = attributes.theme ?? 'light';
+  for (const name of LOOK_ATTRIBUTES) {
+    const value = attributes[name];
+    if (value === undefined) element?.removeAttribute(name);
+    else element?.setAttribute(name, value);
+  }
+  const { origin = '', key = '', companyId = '' } = look.dataset;
+  for (const code of document.querySelectorAll<HTMLElement>('[data-snippet]')) {
+    // The page writes only names of snippets there.
+    code.textContent = SNIPPETS[code.dataset.snippet as SnippetName]({ origin, key, companyId, attributes });
+  }
+}
+
+form?.addEventListener('input', () => show(form));
+form?.addEventListener('submit', (event) => event.preventDefault());
+
+for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
+  const code = block.querySelector('pre');
+  const status = block.querySelector('[role="status"]');
+  let clearing = 0;
+  block.querySelector('[data-copy]')?.addEventListener('click', async () => {
+    if (!code || !status) return;
+    clearTimeout(clearing);
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      status.textContent = 'Скопировано';
+      clearing = window.setTimeout(() => (status.textContent = ''), COPIED_MS);
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      status.textContent = 'Код выделен: нажмите Ctrl+C';
+    }
+  });
+}

@@ -1,0 +1,94 @@
+import type { Filter, Layout, Pagination } from '#islands/vacancy-feed/index.ts';
+import type { FeedPart } from '#shared/domain/embed.ts';
+
+type Choice<Value extends string> = readonly [value: Value, name: string];
+
+/** What the guide lets one choose; the values are those of the element's attributes. */
+export const LAYOUT_CHOICES: readonly Choice<Layout>[] = [
+  ['list', 'Список'],
+  ['cards', 'Карточки'],
+  ['table', 'Таблица'],
+  ['compact', 'Коротко'],
+];
+export const THEME_CHOICES = [
+  ['light', 'Светлая'],
+  ['dark', 'Тёмная'],
+  ['auto', 'Как в\u00a0системе'],
+] as const satisfies readonly Choice<string>[];
+export const PAGINATION_CHOICES: readonly Choice<Pagination>[] = [
+  ['more', 'кнопкой «Показать ещё»'],
+  ['pages', 'номерами страниц'],
+  ['infinite', 'сами при прокрутке'],
+  ['none', 'не\u00a0показывать'],
+];
+export const FILTER_CHOICES: readonly Choice<Filter>[] = [
+  ['search', 'Поиск'],
+  ['city', 'Город'],
+  ['specialization', 'Специализация'],
+  ['pay-mode', 'Оплата'],
+  ['schedule', 'График'],
+  ['contract', 'Оформление'],
+  ['facility', 'Объект'],
+];
+export const PART_CHOICES: readonly Choice<FeedPart>[] = [
+  ['pay', 'Зарплата'],
+  ['city', 'Место'],
+  ['schedule', 'График'],
+  ['shift', 'Смена'],
+  ['rotation', 'Вахта'],
+  ['contract', 'Оформление'],
+  ['permits', 'Допуски'],
+  ['conditions', 'Условия'],
+  ['experience', 'Опыт'],
+  ['grade', 'Разряд'],
+  ['headcount', 'Сколько человек'],
+  ['date', 'Дата'],
+  ['logo', 'Логотип'],
+  ['photo', 'Фото'],
+];
+
+/** What a card shows only when asked. */
+const HIDDEN_PARTS: readonly FeedPart[] = ['logo', 'photo'];
+
+/** Where the form begins. */
+export const FIRST_LOOK = { layout: 'list', theme: 'light', accent: '#b03a15', limit: 3, pagination: 'more' } as const;
+const USUAL_LIMIT = 10;
+
+/** Attributes that the form can set. */
+export const LOOK_ATTRIBUTES = ['layout', 'theme', 'accent', 'limit', 'pagination', 'filters', 'show'] as const;
+
+/** The chosen look as attributes, in the order of {@link LOOK_ATTRIBUTES}; what is as usual is left out. */
+export function readLook(form: FormData): Record<string, string> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const one = (name: string, choices: readonly Choice<string>[]) => valuesOf(choices).find((value) => value === form.get(name));
+  const some = <Value extends string>(name: string, choices: readonly Choice<Value>[]) => valuesOf(choices).filter((value) => form.getAll(name).includes(value));
+  const limit = Math.round(Number(text('limit')));
+  const shown = some('show', PART_CHOICES);
+  const look: Record<(typeof LOOK_ATTRIBUTES)[number], string | undefined> = {
+    layout: unless('list', one('layout', LAYOUT_CHOICES)),
+    theme: unless('light', one('theme', THEME_CHOICES)),
+    accent: unless(FIRST_LOOK.accent, /^#[\da-f]{6}$/.test(text('accent')) ? text('accent') : undefined),
+    limit: limit >= 1 && limit <= 50 && limit !== USUAL_LIMIT ? String(limit) : undefined,
+    pagination: unless('more', one('pagination', PAGINATION_CHOICES)),
+    filters: some('filters', FILTER_CHOICES).join(' ') || undefined,
+    show: isUsual(shown) ? undefined : shown.join(' ') || 'none',
+  };
+  return Object.fromEntries(Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** True when a card of the element shows the part by itself. */
+export function isShown(part: FeedPart): boolean {
+  return !HIDDEN_PARTS.includes(part);
+}
+
+function isUsual(shown: readonly FeedPart[]): boolean {
+  return valuesOf(PART_CHOICES).every((part) => shown.includes(part) === isShown(part));
+}
+
+function valuesOf<Value extends string>(choices: readonly Choice<Value>[]): Value[] {
+  return choices.map(([value]) => value);
+}
+
+function unless(usual: string, value: string | undefined): string | undefined {
+  return value === usual ? undefined : value;
+}

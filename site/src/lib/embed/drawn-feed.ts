@@ -1,0 +1,75 @@
+import type { Call } from '#shared/client/call.ts';
+import type { Host } from '#shared/client/host.ts';
+import type { Feed } from '#shared/contracts/embed.ts';
+import { createVacancyFeed, type VacancyFeedOptions, type VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
+import type { DescribedFeed } from './feed-attributes.ts';
+
+/** A key that may be used, and the first page of its feed. */
+export interface KeyedFeed {
+  company: { id: number; name: string };
+  /** Sites that the key is for. */
+  origins: string[];
+  initial: Feed;
+}
+
+/** Why there is nothing to show; anything else is a failure. */
+const REFUSALS = new Set(['not_found', 'key_revoked', 'forbidden', 'origin_denied', 'bad_argument']);
+
+/** Null for a key that does not hold or is not for the feed of the company. */
+export async function findKeyedFeed(call: Call, key: string, { options }: DescribedFeed, companyId?: number): Promise<KeyedFeed | null> {
+  const { preset, query, pageSize, groupBy } = options;
+  try {
+    const { company, origins } = await call('GET /embed/config', { key });
+    const source = { key, company: [companyId ?? company.id] };
+    const initial = await call('GET /embed/feed', { ...preset, ...query, ...source, group: groupBy ?? undefined, per_page: pageSize });
+    return { company, origins, initial };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && REFUSALS.has(String(error.code))) return null;
+    throw error;
+  }
+}
+
+/** Options of a feed that a server draws and an element takes over. */
+export interface DrawnFeedOptions {
+  publicOrigin: string;
+  companyId: number;
+  /** `utm_*` for the links, by the names of the element's attributes. */
+  attributes: Readonly<Record<string, string>>;
+  feed: VacancyFeedOptions;
+}
+
+/** The store that an element would make, for one drawing: nothing is asked and nothing is told. */
+export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: DrawnFeedOptions): VacancyFeedStore {
+  const host: Host = {
+    call: () => Promise.reject(new Error('A drawn feed asks nothing')),
+    navigate: () => {},
+    onNavigate: () => () => {},
+    linkTo: (id) => embedLink(publicOrigin, `/vacancy/${id}`, attributes),
+    emit: () => true,
+    now: () => new Date(0),
+  };
+  const listPath = `/company/${companyId}/vacancy-list`;
+  return createVacancyFeed(host, {
+    ...feed,
+    pictureOrigin: publicOrigin,
+    slots: true,
+    // Without a script the rest of the feed is on the marketplace, from its beginning: pages are of another size there.
+    address: { urlOf: (fields) => embedLink(publicOrigin, listPath, attributes, withoutPage(fields)), fieldsOf: () => null },
+  });
+}
+
+/** An address of the marketplace that says where its visitors came from. */
+export function embedLink(publicOrigin: string, path: string, attributes: Readonly<Record<string, string>>, fields?: URLSearchParams): string {
+  const url = new URL(path, publicOrigin);
+  for (const [name, value] of fields ?? []) url.searchParams.set(name, value);
+  url.searchParams.set('src', 'embed');
+  for (const name of ['source', 'medium', 'campaign']) {
+    const value = attributes[`utm-${name}`];
+    if (value) url.searchParams.set(`utm_${name}`, value);
+  }
+  return url.href;
+}
+
+function withoutPage(fields: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...fields].filter(([name]) => name !== 'page'));
+}

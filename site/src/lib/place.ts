@@ -1,7 +1,0 @@
-import type { VacancyCard } from '#shared/contracts/vacancy.ts';
-
-/** «Казань, ул. Тэцевская, 1»: the city once, even where the employer wrote it into the address; empty without both. */
-export function placeOf({ city, place }: Pick<VacancyCard, 'city' | 'place'>): string {
-  if (city && place?.includes(city.name)) return place;
-  return [city?.name, place].filter(Boolean).join(', ');
-}

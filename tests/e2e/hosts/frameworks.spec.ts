@@ -1,0 +1,31 @@
+import { cardsOf, expect, feedOf, test } from './host-test.ts';
+
+for (const name of ['react-17', 'react-18', 'react-19', 'vue', 'jquery']) {
+  test(`a page of ${name} shows, changes, moves and removes a feed`, async ({ page }) => {
+    await page.goto(`/${name}`);
+    await expect(cardsOf(page)).toHaveCount(2);
+    const said = page.locator('output');
+    await expect(said).toHaveText('Показано: 2');
+
+    await page.getByText('Больше').click();
+    await expect(cardsOf(page)).toHaveCount(4);
+    await expect(said).toHaveText('Показано: 4');
+
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const card = await cardsOf(page).first().elementHandle();
+    await page.getByText('Переставить').click();
+    await expect(feedOf(page).locator('xpath=preceding-sibling::p')).toHaveText('Текст страницы');
+    await expect(cardsOf(page)).toHaveCount(4);
+    expect(await card?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(asked).toEqual([]);
+
+    await feedOf(page).getByLabel('Город').selectOption({ index: 1 });
+    await expect(feedOf(page).getByText('Сбросить')).toBeVisible();
+
+    await page.getByText('Показать или убрать').click();
+    await expect(feedOf(page)).toHaveCount(0);
+    await page.getByText('Показать или убрать').click();
+    await expect(cardsOf(page).first()).toBeVisible();
+  });
+}

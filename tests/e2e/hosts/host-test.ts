@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { site, test as base } from '../site-test.ts';
+
+export { expect } from '../site-test.ts';
+
+/** A browser on other people's pages; a test fails when the console says anything. */
+export const test = base.extend({ baseURL: async ({}, use) => use(site().hosts) });
+
+export function feedOf(page: Page): Locator {
+  return page.locator('karkas-vacancy-feed');
+}
+
+export function cardsOf(page: Page): Locator {
+  return feedOf(page).locator('[part~="card"]');
+}
+
+/** A feed that has loaded with its pictures, as it looks. */
+export async function pictureOf(feed: Locator): Promise<Buffer> {
+  await feed.locator('[data-state="ready"]').waitFor({ state: 'attached' });
+  await feed.evaluate(async (element) => {
+    for (const image of element.shadowRoot!.querySelectorAll('img')) {
+      if (!image.complete) await new Promise((loaded) => image.addEventListener('load', loaded));
+    }
+  });
+  return feed.screenshot({ animations: 'disabled', caret: 'hide' });
+}
+
+/** The part of pixels that differ at all, 0 to 1; 1 for pictures of different sizes. */
+export async function differenceOf(left: Buffer, right: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([left, right].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
+  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  let different = 0;
+  for (let at = 0; at < a.data.length; at += 3) if (a.data.compare(b.data, at, at + 3, at, at + 3) !== 0) different += 1;
+  return different / (a.data.length / 3);
+}

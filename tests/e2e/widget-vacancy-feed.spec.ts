@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { KEY } from '../widgets/fake-api.ts';
+import { cards, element, fallback, feed, moduleOf, source, test } from '../widgets/widget-test.ts';
+
+/** `<karkas-vacancy-feed>` as it is built, on a page of another origin: what it promises. */
+
+test('shows vacancies in place of the fallback, each leading to the marketplace', async ({ page, show, hosts }) => {
+  await show({ body: element('utm-source="career"') });
+  await expect(cards(page)).toHaveCount(10);
+  await expect(fallback(page)).toBeHidden();
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=career`);
+  await expect(source(page)).toHaveAttribute('href', `${hosts.marketplace}/company/12/vacancy-list?src=embed&utm_source=career`);
+  expect(hosts.asked.map(({ search }) => search)).toEqual([`?sort=newest&page=1&company=12&key=${KEY}&per_page=10`]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test.describe('attributes and properties', () => {
+  test('are two ways to one value', async ({ page, show }) => {
+    await show({ body: element('limit="3" filters="city search" layout="cards"') });
+    await expect(cards(page)).toHaveCount(3);
+    const read = () => feed(page).evaluate((node) => ({ limit: Reflect.get(node, 'limit'), filters: Reflect.get(node, 'filters'), layout: node.getAttribute('layout') }));
+    expect(await read()).toEqual({ limit: 3, filters: ['search', 'city'], layout: 'cards' });
+    await feed(page).evaluate((node) => Object.assign(node, { limit: 5, layout: 'table' }));
+    await expect(page.getByRole('row')).toHaveCount(6);
+    expect(await read()).toMatchObject({ limit: 5, layout: 'table' });
+    await expect(page.getByLabel('Город')).toBeVisible();
+  });
+
+  test('a wrong value is as if there were none, and is told once', async ({ page, show, problems }) => {
+    await show({ body: `${element('limit="900" theme="pink"')}${element('limit="900" lazy="eager"')}` });
+    await expect(cards(page)).toHaveCount(20);
+    expect(problems.splice(0).sort()).toEqual([
+      'Каркас: значение «900» атрибута limit не подходит, взято обычное',
+      'Каркас: значение «pink» атрибута theme не подходит, взято обычное',
+    ]);
+  });
+
+  test('a property set before the element is known counts', async ({ page, show, hosts }) => {
+    await show({ head: `<script type="module">const feed = document.querySelector('karkas-vacancy-feed'); feed.limit = 4; await import('${hosts.marketplace}/widgets/v1/vacancy-feed.js');</script>` });
+    await expect(cards(page)).toHaveCount(4);
+  });
+
+  test('another look keeps the list without asking again', async ({ page, show, hosts }) => {
+    await show();
+    await expect(cards(page)).toHaveCount(10);
+    await feed(page).evaluate((node) => node.setAttribute('layout', 'compact'));
+    await expect(page.locator('.feed-compact')).toBeVisible();
+    await feed(page).evaluate((node) => node.setAttribute('limit', '5'));
+    await expect(cards(page)).toHaveCount(5);
+    expect(hosts.asked).toHaveLength(2);
+  });
+});
+
+test('a page draws its own cards, adds its own links and says things its own way', async ({ page, show, hosts }) => {
+  await show({
+    head: `<script>document.addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('karkas-vacancy-feed'), { labels: { more: 'Дальше!' }, renderItem: ({ id, title }) => (id % 2 ? Object.assign(document.createElement('b'), { textContent: title }) : null) }));</script>${moduleOf(hosts)}`,
+    body: element('', '<template slot="item-actions"><a href="/ask?id={id}">Спросить</a></template><p slot="header">Своя шапка</p>'),
+  });
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page.locator('article b')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: 'Спросить' }).first()).toHaveAttribute('href', '/ask?id=1000');
+  await expect(page.getByText('Своя шапка')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Дальше!' })).toBeVisible();
+});
+
+test('search engines are told what the list leads to', async ({ page, show, hosts }) => {
+  await show({ body: element('json-ld="itemlist" limit="2"') });
+  const list = () => feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
+  await expect.poll(list).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 1, url: `${hosts.marketplace}/vacancy/1000?src=embed` }, { position: 2 }] });
+  await feed(page).evaluate((node) => node.remove());
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+});
+
+test('a shadow root that came from a server is taken over, not drawn anew', async ({ page, show, hosts }) => {
+  await show();
+  await expect(cards(page)).toHaveCount(10);
+  const drawn = await feed(page).evaluate((node) => node.shadowRoot!.querySelector('.k-island')!.innerHTML);
+  const { search } = hosts.asked[0]!;
+  const initial = await page.evaluate(async (url) => (await fetch(url)).json() as unknown, `${hosts.marketplace}/api/embed/feed${search}`);
+  const data = JSON.stringify({ initial, now: new Date().toISOString() }).replaceAll('<', '\\u003c');
+  const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${hosts.marketplace}/widgets/v1/vacancy-feed.css"><div class="k-place" data-state="ready"><slot></slot><div class="k-root" data-theme="light"><div class="k-island">${drawn}</div></div></div><script type="application/json">${data}</script></template>`;
+  await show({ body: `${element('', `${root}<a href="/">Все вакансии</a>`)}<script>window.before = document.querySelector('karkas-vacancy-feed').shadowRoot.querySelectorAll('h2, article');</script>` });
+  await expect(page.getByRole('link', { name: 'Вакансии с\u00a0Каркаса' })).toBeVisible();
+  await page.getByRole('button', { name: 'Показать ещё' }).click();
+  await expect(cards(page)).toHaveCount(20);
+  expect(hosts.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['2']);
+  expect(await page.evaluate(() => [...(Reflect.get(window, 'before') as NodeListOf<Element>)].every((node) => node.isConnected))).toBe(true);
+  await expect(fallback(page)).toBeHidden();
+});
+
+test('settings of the whole page, and events repeated to its counters', async ({ page, show, hosts }) => {
+  await show({
+    head: `<script>window.goals = []; window.ym = (...goal) => goals.push(goal); window.Karkas = [['config', { embedKey: '${KEY}', limit: 4 }]];</script>${moduleOf(hosts)}`,
+    body: '<karkas-vacancy-feed analytics="ym:123"></karkas-vacancy-feed><karkas-vacancy-feed analytics="datalayer" limit="2"></karkas-vacancy-feed>',
+  });
+  await expect(cards(page)).toHaveCount(6);
+  const goals = () => page.evaluate(() => (Reflect.get(window, 'goals') as unknown[][]).map((goal) => goal.slice(0, 3)));
+  await expect.poll(goals).toContainEqual([123, 'reachGoal', 'karkas_load']);
+  await expect.poll(() => page.evaluate(() => window.dataLayer)).toContainEqual(expect.objectContaining({ event: 'karkas_load', count: 2, total: 45 }));
+});
+
+test('a frame of our own, as high as it says', async ({ page, show, hosts }) => {
+  await show({ body: element('mode="frame" page-size="5" filters="city search" theme="dark"') });
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', `${hosts.marketplace}/embed/frame/feed?company=12&filters=search+city&key=${KEY}&limit=5&theme=dark`);
+  await expect(frame).toHaveCSS('height', '777px');
+  await page.evaluate(() => postMessage({ ns: 'karkas', t: 'height', h: 10 }, '*'));
+  await expect(frame).toHaveCSS('height', '777px');
+  await feed(page).evaluate((node) => node.setAttribute('mode', 'inline'));
+  await expect(cards(page)).toHaveCount(5);
+  await expect(frame).toHaveCount(0);
+});
+
+test('methods and events', async ({ page, show, hosts }) => {
+  await show({
+    head: `<script>window.told = []; for (const name of ['ready', 'load', 'query-change', 'item-click', 'empty', 'error']) document.addEventListener('karkas-' + name, (event) => { told.push([name, event.detail]); if (window.stop_ === name) event.preventDefault(); });</script>${moduleOf(hosts)}`,
+  });
+  await expect(cards(page)).toHaveCount(10);
+  const told = () => page.evaluate(() => (Reflect.get(window, 'told') as [string, Record<string, unknown>][]).splice(0));
+  const first = await told();
+  expect(first.map(([name]) => name)).toEqual(['ready', 'load']);
+  expect(first[1]?.[1]).toMatchObject({ count: 10, total: 45, query: { page: 1, sort: 'newest' } });
+
+  await feed(page).evaluate((node) => Reflect.get(node, 'next').call(node));
+  await expect(cards(page)).toHaveCount(20);
+  await feed(page).evaluate((node) => Reflect.get(node, 'setQuery').call(node, { city: 2 }));
+  await expect(cards(page)).toHaveCount(10);
+  expect(await feed(page).evaluate((node) => Reflect.get(node, 'getState').call(node))).toMatchObject({ status: 'ready', total: 22, query: { city: 2, page: 1 } });
+  expect((await told()).map(([name]) => name)).toEqual(['load', 'query-change', 'load']);
+
+  await page.evaluate(() => Reflect.set(window, 'stop_', 'query-change'));
+  const before = hosts.asked.length;
+  await feed(page).evaluate((node) => Reflect.get(node, 'setQuery').call(node, { city: 1 }));
+  expect(hosts.asked).toHaveLength(before);
+  await page.evaluate(() => Reflect.set(window, 'stop_', 'item-click'));
+  await cards(page).first().getByRole('link').first().click();
+  expect(page.url()).toBe(`${hosts.page}/`);
+});
+
+test('the address of the page follows with a prefix and keeps the rest', async ({ page, show, hosts }) => {
+  await show({ body: element('url-sync="query" filters="city"') });
+  await page.goto(`${hosts.page}/?tab=work&k_city=2#top`);
+  await expect(page.getByLabel('Город')).toHaveValue('2');
+  const depth = await page.evaluate(() => history.length);
+  await page.getByLabel('Город').selectOption('1');
+  await expect(page).toHaveURL(`${hosts.page}/?tab=work&k_city=1#top`);
+  expect(await page.evaluate(() => history.length)).toBe(depth);
+});
+
+test.describe('an API that does not do its part leaves the fallback', () => {
+  for (const mood of ['error', 'html', 'shapeless', 'broken-items', 'gone'] as const) {
+    test(mood, async ({ page, show, problems }) => {
+      await show({ mood });
+      await expect.poll(() => feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state'))).toBe('failed');
+      await expect(fallback(page)).toBeVisible();
+      await expect(source(page)).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+      // The browser itself says that an answer has failed.
+      expect(problems.splice(0).filter((text) => !text.startsWith('Failed to load resource') && !text.includes('CORS'))).toEqual([]);
+    });
+  }
+
+  test('slow: the page is usable meanwhile', async ({ page, show }) => {
+    await show({ mood: 'slow' });
+    await expect(fallback(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(10, { timeout: 10_000 });
+    await expect(fallback(page)).toBeHidden();
+  });
+
+  test('refused: the webmaster is told why, once', async ({ show, problems }) => {
+    await show({ mood: 'denied', body: `${element()}${element()}` });
+    await expect.poll(() => problems.filter((text) => text.startsWith('Каркас')).length).toBe(1);
+    expect(problems.splice(0).join()).toContain('ключу не разрешён этот сайт');
+  });
+
+  test('no key', async ({ page, show, hosts, problems }) => {
+    await show({ body: '<karkas-vacancy-feed><a href="/">Все вакансии</a></karkas-vacancy-feed>' });
+    await expect.poll(() => problems.splice(0)).toEqual(['Каркас: укажите ключ в\u00a0атрибуте embed-key']);
+    await expect(fallback(page)).toBeVisible();
+    expect(hosts.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { answerFeed, type Mood } from './fake-api.ts';
+
+const FILES = path.resolve(import.meta.dirname, '../../dist/widgets');
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+
+export interface Hosts {
+  /** Where the widgets and the API are. */
+  marketplace: string;
+  /** Somebody else's page, of another origin; its body and headers are what `show` was given last. */
+  page: string;
+  /** What the API was asked, oldest first. */
+  asked: URL[];
+  setMood(mood: Mood): void;
+  show(html: string, headers?: Record<string, string>): void;
+  close(): Promise<void>;
+}
+
+/** A marketplace with the built widgets and a made-up API, and an employer's page, on two origins of loopback. */
+export async function startHosts(): Promise<Hosts> {
+  const asked: URL[] = [];
+  let mood: Mood = 'ok';
+  let shown: { html: string; headers: Record<string, string> } = { html: '', headers: {} };
+
+  const marketplace = await listen(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://marketplace.test');
+    const name = /^\/widgets\/v1\/([\w./-]+)$/.exec(url.pathname)?.[1];
+    const file = name && (await readFile(path.join(FILES, name)).catch(() => null));
+    if (url.pathname === '/api/embed/feed') {
+      asked.push(url);
+      await answerFeed(url, mood, request, response);
+    } else if (name && file) {
+      response.writeHead(200, { 'Content-Type': TYPES[path.extname(name)] ?? 'text/plain', 'Access-Control-Allow-Origin': '*' }).end(file);
+    } else if (url.pathname === '/embed/frame/feed') {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end("<script>parent.postMessage({ ns: 'karkas', t: 'height', h: 777 }, '*')</script>");
+    } else response.writeHead(404).end();
+  });
+  const page = await listen((request, response) => {
+    if (request.url?.startsWith('/favicon')) response.writeHead(204).end();
+    else response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html);
+  });
+
+  return {
+    marketplace: originOf(marketplace),
+    page: originOf(page),
+    asked,
+    setMood: (next) => (mood = next),
+    show: (html, headers = {}) => (shown = { html, headers }),
+    close: async () => {
+      for (const server of [marketplace, page]) {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    },
+  };
+}
+
+async function listen(answer: RequestListener): Promise<Server> {
+  const server = createServer(answer);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return server;
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,2 @@
+/** Every element, registered: `<script type="module" src="…/all.js">`. */
+import './vacancy-feed.ts';

@@ -1,0 +1,16 @@
+/** `off`, `datalayer`, or the counter of Yandex Metrika that the page has loaded itself. */
+export type Analytics = 'off' | 'datalayer' | `ym:${number}`;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    ym?: (counter: number, action: 'reachGoal', goal: string, params?: object) => void;
+  }
+}
+
+/** Repeats an event to the counter that the page already has; loads none. */
+export function tellAnalytics(to: Analytics, name: string, detail: object): void {
+  const goal = `karkas_${name}`;
+  if (to === 'datalayer') (window.dataLayer ??= []).push({ event: goal, ...detail });
+  else if (to !== 'off') window.ym?.(Number(to.slice('ym:'.length)), 'reachGoal', goal, detail);
+}

@@ -1,0 +1,14 @@
+import type { Analytics } from './analytics.ts';
+
+/** Sends an element's event through shadow roots up to the page; false when somebody cancelled it. */
+export function emitFrom(element: HTMLElement, name: string, detail: object, analytics: Analytics): boolean {
+  const event = new CustomEvent(`karkas-${name}`, { bubbles: true, composed: true, cancelable: true, detail });
+  const goesOn = element.dispatchEvent(event);
+  if (goesOn && analytics !== 'off') void repeat(analytics, name, detail);
+  return goesOn;
+}
+
+async function repeat(analytics: Analytics, name: string, detail: object): Promise<void> {
+  const { tellAnalytics } = await import('./analytics.ts');
+  tellAnalytics(analytics, name, detail);
+}

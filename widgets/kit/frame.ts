@@ -1,0 +1,25 @@
+import type { Unmount } from './island-element.ts';
+
+/** More than any feed is; a page that lies about its height does no worse. */
+const HEIGHT_MAX = 20_000;
+
+/** Draws the same island as a document of the marketplace's own, for pages whose scripts are not to be trusted. */
+export function openFrame(place: HTMLElement, url: URL, title: string): Unmount {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'display:block;width:100%;min-height:400px;border:0';
+  frame.title = title;
+  frame.loading = 'lazy';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.src = url.href;
+  function listen({ origin, source, data }: MessageEvent<unknown>): void {
+    if (origin !== url.origin || source !== frame.contentWindow) return;
+    const { ns, t, h } = (data ?? {}) as Record<string, unknown>;
+    if (ns === 'karkas' && t === 'height' && typeof h === 'number' && h > 0 && h < HEIGHT_MAX) frame.style.height = `${Math.ceil(h)}px`;
+  }
+  addEventListener('message', listen);
+  place.replaceChildren(frame);
+  return () => {
+    removeEventListener('message', listen);
+    frame.remove();
+  };
+}

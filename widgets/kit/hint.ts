@@ -1,0 +1,9 @@
+const told = new Set<string>();
+
+/** Tells the webmaster what is wrong, each thing once a page: a host page's console is not ours to fill. */
+export function hint(text: string): void {
+  if (told.has(text)) return;
+  told.add(text);
+  // eslint-disable-next-line no-console -- the only place that webmasters look at
+  console.warn(`Каркас: ${text}`);
+}

@@ -1,0 +1,27 @@
+import { createCall } from '#shared/client/call.ts';
+import type { Host } from '#shared/client/host.ts';
+import { fetchTransport, type Fetch } from '#shared/client/transport-fetch.ts';
+
+export interface HostOptions {
+  /** Of the marketplace. */
+  origin: string;
+  fetch: Fetch | undefined;
+  linkTo: Host['linkTo'];
+  emit: Host['emit'];
+}
+
+/** What an island may touch on somebody else's page. Its calls carry no cookies, and addresses never add to the page's history. */
+export function createWidgetHost({ origin, fetch, linkTo, emit }: HostOptions): Host {
+  return {
+    call: createCall(fetchTransport(origin, { credentials: 'omit' }, fetch)),
+    navigate: (url) => history.replaceState(history.state, '', url),
+    onNavigate(listener) {
+      const tell = () => listener(new URL(location.href));
+      addEventListener('popstate', tell);
+      return () => removeEventListener('popstate', tell);
+    },
+    linkTo,
+    emit,
+    now: () => new Date(),
+  };
+}

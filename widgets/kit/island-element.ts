@@ -1,0 +1,147 @@
+import { COMMON_SETTINGS } from './common-settings.ts';
+import { emitFrom } from './events.ts';
+import { hint } from './hint.ts';
+import { followPageSettings } from './page-settings.ts';
+import { SCRIPT_ORIGIN } from './script-origin.ts';
+import { SettingsElement } from './settings-element.ts';
+import type { ValuesOf } from './settings.ts';
+import { openShell, type Shell } from './shell.ts';
+import { wearLook } from './theme.ts';
+import { whenVisible } from './when-visible.ts';
+
+/** Something drawn into an element; called, it is gone without a trace. */
+export type Unmount = () => void;
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are made from the table
+export interface IslandElement extends ValuesOf<typeof COMMON_SETTINGS> {}
+
+/**
+ * The shell of an island on somebody else's page: attributes, theme, loading when it is time, and a teardown that leaves
+ * nothing. What is drawn inside, and from which settings, its element says.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export abstract class IslandElement extends SettingsElement {
+  static {
+    this.addSettings(COMMON_SETTINGS);
+  }
+
+  protected shell!: Shell;
+  #live: Unmount[] | null = null;
+  #undress: Unmount | null = null;
+  #stopWaiting: Unmount | null = null;
+  #island: Unmount | null = null;
+  #drawn: string | null = null;
+  #wanted = false;
+  #turn = 0;
+
+  protected abstract styles(): CSSStyleSheet;
+  /** Where the element's own words lead: the marketplace's page of what it shows. */
+  protected abstract sourceUrl(): string;
+  /** Whatever of the settings makes another island of it; the island is drawn again when this changes. */
+  protected abstract plan(): string;
+  /** Height to keep before anything is drawn, pixels. */
+  protected abstract reservedHeight(): number;
+  /** Loads the code of the island and draws it into the shell. Called again when the plan has changed. */
+  protected abstract draw(): Promise<() => Unmount>;
+  /** Why nothing can be drawn at all, in words for the webmaster; null when it can. */
+  protected abstract obstacle(): string | null;
+
+  /** The origin of the marketplace. */
+  protected get origin(): string {
+    return this.apiBase ?? SCRIPT_ORIGIN;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Taken out and put back in one go is a move: nothing was torn down.
+    if (this.#live) return;
+    this.shell ??= openShell(this, this.styles());
+    const { place, slot } = this.shell;
+    const seeFallback = () => place.toggleAttribute('data-fallback', slot.assignedNodes().some(saysSomething));
+    seeFallback();
+    slot.addEventListener('slotchange', seeFallback);
+    this.#live = [() => slot.removeEventListener('slotchange', seeFallback), followPageSettings(() => void this.changed())];
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#tearDown();
+    });
+  }
+
+  /** Being there keeps `moveBefore` from taking the element out and putting it in again. */
+  connectedMoveCallback(): void {}
+
+  protected override update(): void {
+    const { root, source, place, island } = this.shell;
+    this.#undress?.();
+    this.#undress = wearLook(root, this);
+    source.href = this.sourceUrl();
+    if (!this.#drawn && !island.hasChildNodes()) place.style.minHeight = `${this.reservedHeight()}px`;
+    if (this.#wanted) void this.#redraw();
+    else this.#wait();
+  }
+
+  /** Draws the island without waiting to be seen. Consent is waited for all the same. */
+  protected async want(): Promise<void> {
+    this.#wanted = true;
+    await this.changed();
+    await this.#redraw();
+  }
+
+  /** The island has something to show, or never will. */
+  protected settle(state: 'ready' | 'failed'): void {
+    const { place } = this.shell;
+    // Content that was once there outlives a failure.
+    if (place.dataset.state === 'ready') return;
+    place.dataset.state = state;
+    place.style.minHeight = '';
+  }
+
+  protected emit(name: string, detail: object): boolean {
+    return emitFrom(this, name, detail, this.analytics);
+  }
+
+  #wait(): void {
+    this.#stopWaiting?.();
+    if (this.lazy === 'eager') void this.want();
+    else if (this.lazy === 'visible') this.#stopWaiting = whenVisible(this.shell.place, () => void this.want());
+  }
+
+  async #redraw(): Promise<void> {
+    const plan = this.plan();
+    if (!this.isConnected || plan === this.#drawn || this.consent === 'required') return;
+    const obstacle = this.obstacle();
+    if (obstacle) {
+      hint(obstacle);
+      this.settle('failed');
+      return;
+    }
+    this.#drawn = plan;
+    const turn = ++this.#turn;
+    try {
+      const draw = await this.draw();
+      if (turn !== this.#turn) return;
+      this.#island?.();
+      this.#island = draw();
+    } catch {
+      if (turn !== this.#turn) return;
+      this.#drawn = null;
+      hint('виджет не загрузился');
+      this.settle('failed');
+    }
+  }
+
+  #tearDown(): void {
+    this.#turn += 1;
+    for (const end of [this.#island, this.#stopWaiting, this.#undress, ...(this.#live ?? [])]) end?.();
+    delete this.shell.place.dataset.state;
+    this.#live = this.#island = this.#stopWaiting = this.#undress = this.#drawn = null;
+    this.#wanted = false;
+  }
+}
+
+/** Blank text between tags is not content. */
+function saysSomething(node: Node): boolean {
+  return node.nodeType === Node.ELEMENT_NODE || Boolean(node.textContent?.trim());
+}

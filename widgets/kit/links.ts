@@ -1,0 +1,20 @@
+export interface LinkOptions {
+  origin: string;
+  /** `marketplace`, or a path of the employer's own pages: `page:/careers/{id}`. */
+  target: string;
+  /** `utm_*` by their names without the prefix. */
+  utm: Readonly<Record<string, string | null>>;
+}
+
+/** Address of a vacancy's page; on the marketplace it says that a widget led there. */
+export function vacancyLink(id: number, { origin, target, utm }: LinkOptions): string {
+  const own = target.startsWith('page:');
+  const url = own ? new URL(target.slice('page:'.length).replace('{id}', String(id)), document.baseURI) : new URL(`/vacancy/${id}`, origin);
+  if (!own) url.searchParams.set('src', 'embed');
+  return withUtm(url, utm).href;
+}
+
+export function withUtm(url: URL, utm: LinkOptions['utm']): URL {
+  for (const [name, value] of Object.entries(utm)) if (value) url.searchParams.set(`utm_${name}`, value);
+  return url;
+}

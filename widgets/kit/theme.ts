@@ -1,0 +1,23 @@
+export interface Look {
+  theme: 'light' | 'dark' | 'auto';
+  accent: string | null;
+  density: 'comfortable' | 'compact';
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** Repaints a shell. With `auto` it follows the system until the answer is called. */
+export function wearLook(root: HTMLElement, { theme, accent, density }: Look): () => void {
+  root.dataset.density = density;
+  if (accent) root.style.setProperty('--karkas-accent', accent);
+  else root.style.removeProperty('--karkas-accent');
+  if (theme !== 'auto') {
+    root.dataset.theme = theme;
+    return () => {};
+  }
+  const system = matchMedia(DARK);
+  const follow = () => (root.dataset.theme = system.matches ? 'dark' : 'light');
+  follow();
+  system.addEventListener('change', follow);
+  return () => system.removeEventListener('change', follow);
+}

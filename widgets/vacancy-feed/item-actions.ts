@@ -1,0 +1,10 @@
+import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
+
+/** `<template slot="item-actions">`: its copy stands in every card, with the vacancy's id in place of `{id}`. */
+export function copiesOf(template: HTMLTemplateElement): NonNullable<VacancyFeedOptions['renderActions']> {
+  return ({ id }) => {
+    const copy = document.importNode(template.content, true);
+    for (const link of copy.querySelectorAll('[href*="{id}"]')) link.setAttribute('href', link.getAttribute('href')!.replace('{id}', String(id)));
+    return copy;
+  };
+}

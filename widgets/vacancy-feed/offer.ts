@@ -1,0 +1,4 @@
+import { offerElement } from '../kit/define-once.ts';
+import { VacancyFeedElement } from './element.ts';
+
+offerElement('vacancy-feed', VacancyFeedElement);
