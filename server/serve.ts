@@ -85,6 +85,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   });
   const site = await installSite();
   const outbox = startOutbox(db, eventHandlers, log);
+  let connections = 0;
   const bus = startEventBus(database.url, {
     onNotice(notice) {
       embedKeys.follow(notice);
@@ -93,11 +94,16 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       void search.follow(notice).then(() => cache.invalidate(notice.tags, false));
       outbox.wake();
     },
-    onLost: () => cache.setDeaf(true),
+    onLost() {
+      connections += 1;
+      cache.setDeaf(true);
+    },
     onConnected() {
+      const connection = connections;
       void search.catchUp().then(() => {
         cache.invalidateAll();
-        cache.setDeaf(false);
+        // Lost again meanwhile: the next connection catches up.
+        if (connection === connections) cache.setDeaf(false);
       });
     },
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/connect.ts';
 import type { EventNotice } from '../../platform/events.ts';
@@ -12,18 +13,23 @@ export interface VacancySearch {
   index(): Promise<VacancyIndex>;
   /** Takes over what an event changed; resolves when a search shows it. */
   follow(notice: Pick<EventNotice, 'type' | 'tags'>): Promise<void>;
-  /** Takes over everything that changed unheard. */
+  /** Takes over everything that changed unheard; resolves when a search shows it. */
   catchUp(): Promise<void>;
 }
 
 const BATCH = 1_000;
 const MISSPELT = 'сворщег';
+const RETRY_MS = 500;
 
-/** Vacancies are searched in memory; the database stays the source, and the index is built from it at the start. */
-export function createVacancySearch(db: Database, log: FastifyBaseLogger): VacancySearch {
+/**
+ * Vacancies are searched in memory; the database stays the source, and the index is built from it at the start. Smaller ones
+ * than `wornRowsMin` are never built anew.
+ */
+export function createVacancySearch(db: Database, log: FastifyBaseLogger, { wornRowsMin = 10_000 } = {}): VacancySearch {
   let built: Promise<VacancyIndex> | null = null;
   /** Changes are taken over one after another. */
   let queue: Promise<void> = Promise.resolve();
+  let renewing = false;
 
   function index(): Promise<VacancyIndex> {
     built ??= build(db).catch((error: unknown) => {
@@ -34,13 +40,48 @@ export function createVacancySearch(db: Database, log: FastifyBaseLogger): Vacan
   }
 
   function enqueue(change: (index: VacancyIndex) => Promise<void>): Promise<void> {
-    queue = queue.then(async () => {
-      if (!built) return;
-      const current = await built;
-      await change(current);
-      if (isWorn(current)) built = Promise.resolve(await build(db));
-    }).catch((error: unknown) => log.warn({ error: String(error) }, 'Search: a change could not be read'));
+    queue = queue.then(() => takeOver(change));
     return queue;
+  }
+
+  /** What could not be read is lost, so everything is compared until the database answers. */
+  async function takeOver(change: (index: VacancyIndex) => Promise<void>): Promise<void> {
+    for (let attempt = change; built; attempt = compare) {
+      try {
+        const current = await built;
+        await attempt(current);
+        if (isWorn(current, wornRowsMin)) void renew();
+        return;
+      } catch (error) {
+        log.warn({ error: String(error) }, 'Search: a change could not be read');
+        await sleep(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function compare(current: VacancyIndex): Promise<void> {
+    const versions = await findVersions(db);
+    const gone = [...current.versions.keys()].filter((id) => !versions.has(id));
+    const changed = [...versions].filter(([id, version]) => current.versions.get(id) !== version).map(([id]) => id);
+    for (const id of gone) removeDocument(current, id);
+    await reload(db, current, changed);
+  }
+
+  /** The worn index answers and follows until the new one has caught up with it. */
+  async function renew(): Promise<void> {
+    if (renewing) return;
+    renewing = true;
+    try {
+      const fresh = await build(db);
+      await enqueue(async () => {
+        await compare(fresh);
+        built = Promise.resolve(fresh);
+      });
+    } catch (error) {
+      log.warn({ error: String(error) }, 'Search: the index could not be built anew');
+    } finally {
+      renewing = false;
+    }
   }
 
   return {
@@ -55,14 +96,7 @@ export function createVacancySearch(db: Database, log: FastifyBaseLogger): Vacan
         await reload(db, current, changed);
       });
     },
-    catchUp: () =>
-      enqueue(async (current) => {
-        const versions = await findVersions(db);
-        const gone = [...current.versions.keys()].filter((id) => !versions.has(id));
-        const changed = [...versions].filter(([id, version]) => current.versions.get(id) !== version).map(([id]) => id);
-        for (const id of gone) removeDocument(current, id);
-        await reload(db, current, changed);
-      }),
+    catchUp: () => enqueue(compare),
   };
 }
 

@@ -116,7 +116,10 @@ function showNewest({ same, columns }: VacancyIndex, key: string): void {
   }
 }
 
-/** True when so many rows are hidden that building anew is worth it. */
-export function isWorn({ rowCount, rowOfId }: VacancyIndex): boolean {
-  return rowCount > 10_000 && rowCount > rowOfId.size * 1.4;
+/** So many hidden rows for each shown one make building anew worth it. */
+const WORN_SHARE = 0.4;
+
+/** True when the index has more rows than `rowsMin` and too many of them are hidden. */
+export function isWorn({ rowCount, rowOfId }: VacancyIndex, rowsMin: number): boolean {
+  return rowCount > rowsMin && rowCount > rowOfId.size * (1 + WORN_SHARE);
 }

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVacancySearch } from '#server/domains/search/index.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+import { makeCompany, makeVacancy } from '../setup/things.ts';
+
+let database: TestDatabase;
+let companyId: number;
+let isAway = false;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  companyId = await makeCompany(database.db);
+});
+afterAll(() => database.drop());
+
+function createSearch(options?: { wornRowsMin: number }) {
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      if (isAway) throw new Error('The database is away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return createVacancySearch(db, createLogger('silent'), options);
+}
+
+const changed = (id: number) => ({ type: 'vacancy.imported', tags: [`vacancy:${id}`] }) as const;
+
+test('a change that could not be read is taken over when the database answers again', async () => {
+  const search = createSearch();
+  await search.index();
+  const id = await makeVacancy(database.db, companyId);
+  isAway = true;
+  let isTakenOver = false;
+  const following = search.follow(changed(id)).then(() => (isTakenOver = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isTakenOver).toBe(false);
+  isAway = false;
+  await following;
+  expect((await search.index()).rowOfId.has(id)).toBe(true);
+});
+
+test('an index that is worn gives way to a new one and misses nothing', async () => {
+  const search = createSearch({ wornRowsMin: 3 });
+  const worn = await search.index();
+  const id = await makeVacancy(database.db, companyId, { title: 'Маляр' });
+  for (let time = 0; time < 3; time += 1) await search.follow(changed(id));
+  await expect.poll(async () => (await search.index()) !== worn).toBe(true);
+  const fresh = await search.index();
+  expect([...fresh.rowOfId.keys()].sort()).toEqual([...worn.rowOfId.keys()].sort());
+  expect(fresh.rowCount).toBe(fresh.rowOfId.size);
+});
