@@ -22,8 +22,12 @@ const types: pg.CustomTypesConfig = {
 
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, application_name: 'karkas' });
-  pool.on('connect', nameStatements);
-  // A connection that dies while idle is replaced by the pool; without a listener the process would end.
+  pool.on('connect', (client) => {
+    nameStatements(client);
+    // A connection that dies in use fails its queries, and one that dies while idle is replaced by the pool; without
+    // both listeners the process would end.
+    client.on('error', () => {});
+  });
   pool.on('error', () => {});
   return pool;
 }

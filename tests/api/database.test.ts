@@ -28,3 +28,19 @@ test('the database understands Russian: case, trigrams, stems', async () => {
       to_tsvector('russian', 'сварщиками') @@ plainto_tsquery('russian', 'сварщик') as stemmed`.execute(database.db);
   expect(rows[0]).toEqual({ folded: 'крановщик', similar: true, stemmed: true });
 });
+
+test('a connection that dies in the middle of a transaction fails it and nothing else', async () => {
+  const uncaught: unknown[] = [];
+  const hear = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', hear);
+  const broken = database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+    await expect.poll(() => sql`select 1`.execute(tx).then(() => 'alive', () => 'dead')).toBe('dead');
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql<{ n: number }>`select 1 as n`.execute(database.db)).rows).toEqual([{ n: 1 }]);
+  process.off('uncaughtException', hear);
+  expect(uncaught).toEqual([]);
+});
