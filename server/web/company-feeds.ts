@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { embedContracts } from '#shared/contracts/embed.ts';
-import { readFeed, readFeedItems, type EmbedSources } from '../domains/embed/index.ts';
+import { readFeedCards, readFeedItems, type EmbedSources } from '../domains/embed/index.ts';
 import { visitor } from '../platform/actor.ts';
 import type { Platform } from '../platform/binder.ts';
 import type { CallContext } from '../platform/context.ts';
@@ -26,9 +26,9 @@ const wholeQuery = feedQuery.omit({ page: true, per_page: true, group: true });
 const exportQuery = wholeQuery.extend({ style: z.enum(['yandex', 'indeed']).default('yandex') });
 
 /**
- * A company's open vacancies for programs, below `api`: `/embed/feed.json` is the call itself, `/embed/feed.rss` is for
- * readers, `/embed/feed.xml` for sites of vacancies. By key or company; from the server of whoever wants them, so without
- * an origin, and no page of another origin can read them.
+ * A company's open vacancies for programs, below `api`: `/embed/feed.json` is what the call answers by key,
+ * `/embed/feed.rss` is for readers, `/embed/feed.xml` for sites of vacancies. By key or company; from the server of
+ * whoever wants them, so without an origin, and no page of another origin can read them.
  */
 export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOptions): void {
   const { db, clock, events, limiter, embedKeys: keys, search, publicOrigin } = options;
@@ -56,7 +56,7 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
 
   serve('feed.json', 'application/json', async (request) => {
     const query = feedQuery.parse(request.query);
-    return JSON.stringify(await readFeed(sources, query, await contextOf(request, query.key)));
+    return JSON.stringify(await readFeedCards(sources, query, await contextOf(request, query.key)));
   });
   serve('feed.rss', 'application/rss+xml', async (request) => rssFeed(await documentOf(request, wholeQuery.parse(request.query), RSS_ITEMS)));
   serve('feed.xml', 'application/xml', async (request) => {

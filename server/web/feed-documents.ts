@@ -72,7 +72,7 @@ export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): s
             employment: employment && labels.EMPLOYMENT_LABELS[employment],
             schedule: card.schedule && labels.SCHEDULE_LABELS[card.schedule],
             // A vacancy must have a description there.
-            description: item.description ?? duties ?? conditions ?? requirements ?? summaryHtml(item),
+            description: item.description || duties || conditions || requirements || summaryHtml(item),
             duty: duties,
             term: conditions && { text: conditions },
             requirement: stated({ experience: card.experience && labels.EXPERIENCE_LABELS[card.experience], qualification: requirements }),

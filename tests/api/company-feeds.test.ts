@@ -18,7 +18,7 @@ afterAll(() => w.t.close());
 describe('feeds for programs', () => {
   const parse = (text: string) => new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => ['item', 'vacancy', 'job'].includes(name) }).parse(text) as Record<string, unknown>;
 
-  test('the call itself as JSON, by key or company, without an origin', async () => {
+  test('what the call answers as JSON, by key or company, without an origin', async () => {
     const byKey = await w.get('feed.json', { key, city: moskva.id }, {});
     expect(byKey.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' });
     expect(byKey.json()).toEqual(await w.t.call('GET /embed/feed', { key, city: moskva.id }));
@@ -57,7 +57,7 @@ describe('feeds for programs', () => {
   });
 
   test('what the employer keeps out of feeds is in none', async () => {
-    for (const path of ['feed.rss', 'feed.xml']) expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
+    for (const path of ['feed.json', 'feed.rss', 'feed.xml']) expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
   });
 
   test('the same feed is told by 304', async () => {

@@ -32,16 +32,26 @@ interface FeedPage {
 }
 
 /**
- * Cards of the open vacancies that a key or the named companies have. Throws `not_found` for companies that the key is not
- * for or that nobody sees, besides what {@link openKey} throws.
+ * Cards of the open vacancies that a key or the named companies have; those kept out of feeds only where a page of ours
+ * asks without a key. Throws `not_found` for companies that the key is not for or that nobody sees, besides what
+ * {@link openKey} throws.
  */
-export async function readFeed(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
-  const { items, companyIds, found } = await findPage(sources, query, query.key !== undefined, context);
+export function readFeed(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
+  return readCards(sources, query, query.key !== undefined, context);
+}
+
+/** The same for programs: without those kept out of feeds, whoever asks. */
+export function readFeedCards(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
+  return readCards(sources, query, true, context);
+}
+
+async function readCards(sources: EmbedSources, query: FeedQuery, inFeedOnly: boolean, context: CallContext): Promise<Feed> {
+  const { items, companyIds, found } = await findPage(sources, query, inFeedOnly, context);
   const options = { withCompany: companyIds.length > 1, group: query.group };
   return { items: items.map((item) => toFeedCard(item, options)), ...found };
 }
 
-/** The same vacancies with all that other sites are told, and their companies; without those kept out of feeds. */
+/** The vacancies for programs with all that other sites are told, and their companies. */
 export async function readFeedItems(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<FeedSubject> {
   const { items, companyIds } = await findPage(sources, query, true, context);
   return { items, companies: await findCompanyBriefs(context.db, companyIds) };
