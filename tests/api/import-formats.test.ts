@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import type { ImportReport } from '#server/import/report.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { makeXlsx } from '../fixtures/import/make-xlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+import { importCommand } from '../setup/import-command.ts';
 
 const fixture = (name: string) => readFile(new URL(`../fixtures/import/${name}`, import.meta.url), 'utf8');
 const xml = await fixture('yandex.xml');
@@ -165,10 +165,8 @@ test('the command takes a spreadsheet with columns of any names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
   const file = path.join(folder, 'work.xlsx');
   await writeFile(file, makeXlsx([['Кого ищем', 'Фирма', 'Куда'], ['Хранитель тишины', 'Тихий двор', 'Пермь'], ['Хранитель  тишины', 'Другой двор', 'Пермь'], ['Маляр', 'Цвет', 'Тверь']]));
-  const args = ['server/import/main.ts', file, '--columns', 'title=Кого ищем,company=Фирма', '--columns', 'city=Куда', '--source', 'Дворы', '--close-missing'];
-  const stdout = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, args, { env: { ...process.env, DATABASE_URL: database.url } }, (error, out, err) => (error ? reject(new Error(err)) : resolve(out)));
-  });
+  const args = [file, '--columns', 'title=Кого ищем,company=Фирма', '--columns', 'city=Куда', '--source', 'Дворы', '--close-missing'];
+  const { stdout } = await importCommand({ DATABASE_URL: database.url }, ...args);
   await rm(folder, { recursive: true });
   expect(stdout).toContain('Формат: таблица XLSX\nПрочитано записей: 3\n');
   expect(stdout).toContain('Специализации: найдены у 1 (33,3\u00a0%), не найдены у 2\n');

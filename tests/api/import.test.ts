@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +11,7 @@ import { importEntries } from '#server/import/import-entries.ts';
 import type { ImportReport } from '#server/import/report.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+import { importCommand, importProcess, type CommandResult } from '../setup/import-command.ts';
 
 const fixtures = new URL('../fixtures/import/', import.meta.url);
 const csv = await readFile(new URL('hh.csv', fixtures), 'utf8');
@@ -194,17 +194,10 @@ test.each([false, true])('a record that the database refuses stops no other (dry
 });
 
 describe('the command', () => {
-  function command(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    return commandWith({}, ...args);
-  }
+  const command = (...args: string[]) => commandWith({}, ...args);
 
-  function commandWith(variables: Record<string, string>, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const env = { ...process.env, DATABASE_URL: database.url, ...variables };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ['server/import/main.ts', ...args], { env }, (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      });
-    });
+  function commandWith(variables: Record<string, string>, ...args: string[]): Promise<CommandResult> {
+    return importCommand({ DATABASE_URL: database.url, ...variables }, ...args);
   }
 
   async function file(name: string, content: string | Uint8Array): Promise<string> {
@@ -213,7 +206,14 @@ describe('the command', () => {
     return full;
   }
 
-  test('imports, reports refusals and ends with 0', async () => {
+  test('is a process that ends with 0 or 1', async () => {
+    const [missing, imported] = await Promise.all([path.join(folder, 'missing.csv'), await file('hh.csv', csv)].map((source) => importProcess({ DATABASE_URL: database.url }, source)));
+    expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/does not exist\.\n$/) });
+    expect(imported).toMatchObject({ code: 0, stderr: '' });
+    expect(imported?.stdout).toContain('Загружено: 6');
+  });
+
+  test('imports and reports refusals', async () => {
     const { code, stdout } = await command(await file('hh.csv', csv));
     expect(code).toBe(0);
     expect(stdout).toContain('Загружено: 6, обновлено: 0, без изменений: 0, повторов: 1, отказов: 3');
@@ -245,7 +245,7 @@ describe('the command', () => {
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toMatch(message);
     }
-  }, 60_000);
+  });
 
   describe('by URL', () => {
     async function serve(listener: RequestListener, use: (origin: string) => Promise<void>): Promise<void> {
@@ -294,6 +294,6 @@ describe('the command', () => {
           expect(stderr).toMatch(message);
         }
       });
-    }, 30_000);
+    });
   });
 });
