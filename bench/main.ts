@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { startServer } from '../tests/setup/server-process.ts';
+import { measureEmbeds, type EmbedCost } from './embed/cost.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, startNginx, startNodeHttp } from './peers.ts';
@@ -22,6 +23,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
+const EMBED_ROUNDS = 9;
 const SEARCHED_VACANCIES = 200_000;
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
@@ -34,6 +36,7 @@ try {
   await benchStart();
   await benchPages();
   await benchImages();
+  await benchEmbeds();
   await benchSearchQuality();
   await benchSearchSpeed();
 } finally {
@@ -96,6 +99,18 @@ async function benchImages(): Promise<void> {
   const { ours, sharp, ratio } = await compareImages(server.address, dataDir, IMAGE_ROUNDS);
   row('picture of 6 MP made 384 px wide, to bare sharp', `${ours.toFixed(0)} ms`, `${sharp.toFixed(0)} ms`, ratio.toFixed(2), '≤ 1.40');
   await server.stop();
+}
+
+async function benchEmbeds(): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  const [ours, ...peers] = await measureEmbeds(server.address, dataDir, EMBED_ROUNDS);
+  await server.stop();
+  if (!ours) return;
+  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(2)} kB`;
+  const times = ({ tasks, scripts }: EmbedCost['added']) => `${tasks.toFixed(0)} ms, scripts ${scripts.toFixed(0)} ms`;
+  for (const { name, bytes } of peers) row(`weight of ${ours.name}'s first view, to the loader of ${name}`, kilobytes(ours.bytes), kilobytes(bytes), (ours.bytes / bytes).toFixed(2), '≤ 18 kB');
+  for (const { name, added, ratio } of peers) row(`main thread that it adds to a page on a 4× slowed processor, to the loader of ${name}`, times(ours.added), times(added), ratio.toFixed(2), '');
+  notes.push('Loaders of embeds are measured without what their iframes load; the feed has shown its vacancies.');
 }
 
 async function benchSearchQuality(): Promise<void> {
