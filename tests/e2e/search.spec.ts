@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { expect, site, test } from './site-test.ts';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 800 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -29,11 +28,6 @@ async function total(page: Page): Promise<number> {
 async function countOf(page: Page, name: string): Promise<number> {
   const text = await filters(page).locator('label', { hasText: name }).locator('.n').innerText();
   return Number(text.replaceAll(/\D/g, ''));
-}
-
-async function hasNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('a misspelt word finds what was meant, and says so', async ({ page }) => {
@@ -194,7 +188,7 @@ test.describe('on a phone', () => {
       await page.goto('/vacancy-list?pay_min=100000&schedule=rotation');
       await openLayer(page).tap();
       await expect(layer(page)).toBeVisible();
-      await hasNoViolations(page);
+      await expectAccessible(page, { tags: WCAG });
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await layer(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
       const heights = await layer(page).locator('label, select, button, input:not([type])').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
@@ -225,7 +219,7 @@ test('when nothing is found the page says what to take away and leads on', async
   await page.goto('/vacancy-list?pay_min=9000000&schedule=rotation');
   await expect(page.getByRole('heading', { name: 'Таких вакансий сейчас нет' })).toBeVisible();
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
-  await hasNoViolations(page);
+  await expectAccessible(page, { tags: WCAG });
   const removal = main(page).getByRole('link', { name: /^Убрать «от/ });
   const promised = Number(/— ([\d\u00a0]+)/.exec(await removal.innerText())?.[1]?.replaceAll(/\D/g, ''));
   expect(promised).toBeGreaterThan(0);
@@ -236,7 +230,7 @@ test('when nothing is found the page says what to take away and leads on', async
 
 test('a list with words, filters and chips is accessible', async ({ page }) => {
   await page.goto(`/vacancy-list/${site().specimens.city}?q=${encodeURIComponent('вахта')}&housing=1`);
-  await hasNoViolations(page);
+  await expectAccessible(page, { tags: WCAG });
 });
 
 const STRANGE = [

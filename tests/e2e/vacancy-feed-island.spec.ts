@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { answer, callCount, cards, city, fail, heading, hold, open, pageLink, specialization, test } from '../islands/feed-test.ts';
 import { pagePath } from '../islands/harness/options.ts';
 import { RUNTIMES } from '../islands/harness/server.ts';
+import { expectAccessible } from '../setup/axe.ts';
 
 /** The feed on React 19, as on the site, and on preact, as in a widget: the same expectations for both. */
 
@@ -186,7 +186,7 @@ for (const runtime of RUNTIMES) {
     });
 
     test('has no accessibility violations in any state', async ({ page }) => {
-      const check = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const check = () => expectAccessible(page);
       await open(page, drawn);
       await check();
       await page.goto(`${drawn}?city=99`);

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { answer, callCount, cards, city, fail, heading, hold, open, pageLink, test } from '../islands/feed-test.ts';
 import { pagePath, type HarnessOptions, type Mode } from '../islands/harness/options.ts';
 import { RUNTIMES } from '../islands/harness/server.ts';
+import { expectAccessible } from '../setup/axe.ts';
 
 /** What an employer may ask of the feed, on React 19 and on preact: the same expectations for both. */
 
@@ -98,7 +98,7 @@ for (const runtime of RUNTIMES) {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
           await page.screenshot({ path: test.info().outputPath(`${runtime}-${layout}-${width}.png`), fullPage: true });
         }
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await expectAccessible(page);
       });
     }
 
@@ -184,7 +184,7 @@ for (const runtime of RUNTIMES) {
         await expect(drawer.locator('img, script')).toHaveCount(0);
         await expect(drawer.getByRole('link', { name: 'Открыть страницу вакансии' })).toHaveAttribute('href', '/vacancy/1000');
         // Axe reads the page but not through a dialog's shadow root to the page behind it.
-        if (mode === 'drawn') expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        if (mode === 'drawn') await expectAccessible(page);
         await page.screenshot({ path: test.info().outputPath(`${runtime}-drawer-${mode}.png`) });
         await page.keyboard.press('Escape');
         await expect(drawer).toHaveCount(0);

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../setup/axe.ts';
 import { KEY } from '../widgets/fake-api.ts';
+import type { Hosts } from '../widgets/hosts.ts';
 import { cards, element, fallback, feed, moduleOf, source, test } from '../widgets/widget-test.ts';
 
 /** `<karkas-vacancy-feed>` as it is built, on a page of another origin: what it promises. */
@@ -12,8 +13,7 @@ test('shows vacancies in place of the fallback, each leading to the marketplace'
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=career`);
   await expect(source(page)).toHaveAttribute('href', `${hosts.marketplace}/company/12/vacancy-list?src=embed&utm_source=career`);
   expect(hosts.asked.map(({ search }) => search)).toEqual([`?sort=newest&page=1&company=12&key=${KEY}&per_page=10`]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test.describe('attributes and properties', () => {
@@ -73,6 +73,32 @@ test('search engines are told what the list leads to', async ({ page, show, host
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
 });
 
+test('an open vacancy has an address of its own, and is described to search engines there', async ({ page, show, hosts, problems }) => {
+  await show({ body: element('detail="inline" url-sync="query" json-ld="jobposting" filters="city"') });
+  await expect(cards(page)).toHaveCount(10);
+  const markup = () => feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
+  expect(await markup()).toBeNull();
+  await cards(page).nth(1).getByRole('link').first().click();
+  await expect(page.getByText('Строим мост через Каму.')).toBeVisible();
+  await expect(page).toHaveURL(`${hosts.page}/?k_vacancy=1001`);
+  await expect.poll(markup).toMatchObject({ '@type': 'JobPosting', url: `${hosts.page}/?k_vacancy=1001` });
+  await page.getByLabel('Город').selectOption('2');
+  await expect(page).toHaveURL(`${hosts.page}/?k_vacancy=1001&k_city=2`);
+
+  await page.goto(`${hosts.page}/?k_vacancy=1001`);
+  await expect(page.getByText('Строим мост через Каму.')).toBeVisible();
+  await expect.poll(markup).toMatchObject({ '@type': 'JobPosting' });
+  await cards(page).nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(`${hosts.page}/`);
+  await expect.poll(markup).toBeNull();
+  await page.goto(`${hosts.page}/?k_vacancy=1`);
+  await expect(cards(page)).toHaveCount(10);
+  expect(await markup()).toBeNull();
+
+  await show({ body: element('json-ld="jobposting"') });
+  await expect.poll(() => problems.splice(0)).toEqual([expect.stringContaining('нужны detail="inline" и\u00a0url-sync')]);
+});
+
 test('a shadow root that came from a server is taken over, not drawn anew', async ({ page, show, hosts }) => {
   await show();
   await expect(cards(page)).toHaveCount(10);
@@ -111,6 +137,48 @@ test('a frame of our own, as high as it says', async ({ page, show, hosts }) => 
   await feed(page).evaluate((node) => node.setAttribute('mode', 'inline'));
   await expect(cards(page)).toHaveCount(5);
   await expect(frame).toHaveCount(0);
+});
+
+test.describe('where scripts of the page may not ask', () => {
+  const policyOf = ({ marketplace }: Hosts, frames: string) => ({ 'Content-Security-Policy': `default-src 'none'; script-src ${marketplace}; frame-src ${frames}` });
+  /** The browser itself tells the console of each breach. */
+  const forget = (problems: string[]) => problems.splice(0).filter((text) => !text.includes('Content Security Policy') && !text.includes('Failed to fetch'));
+
+  test('a frame comes instead', async ({ page, show, hosts, problems }) => {
+    await show({ headers: policyOf(hosts, hosts.marketplace) });
+    await expect(page.locator('iframe')).toHaveCSS('height', '777px');
+    await expect(fallback(page)).toBeHidden();
+    expect(hosts.asked).toEqual([]);
+    expect(forget(problems)).toEqual([]);
+  });
+
+  test('nothing comes where frames are forbidden too, or not wanted', async ({ page, show, hosts, problems }) => {
+    const state = () => feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state'));
+    await show({ headers: policyOf(hosts, "'none'") });
+    await expect(page.locator('iframe')).toBeAttached();
+    await expect.poll(state).toBe('failed');
+    await expect(fallback(page)).toBeVisible();
+    await show({ headers: policyOf(hosts, hosts.marketplace), body: element('mode="inline"') });
+    await expect.poll(state).toBe('failed');
+    await expect(fallback(page)).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(forget(problems)).toEqual([]);
+  });
+});
+
+test('a page that is older than the files that are left keeps its links, and its webmaster is told once', async ({ page, show, problems }) => {
+  await page.route('**/chunks/more-*', (route) => route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } }));
+  await show({ body: `${element('layout="table"')}${element('filters="city"')}` });
+  await expect.poll(() => problems.filter((text) => text.startsWith('Каркас'))).toEqual(['Каркас: виджет не загрузился']);
+  for (const link of await fallback(page).all()) await expect(link).toBeVisible();
+  expect(problems.splice(0).filter((text) => !text.startsWith('Каркас') && !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('what does not exist yet is taken, and told of once', async ({ page, show, problems }) => {
+  await show({ body: element('show="pay responses" limit="2"') });
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.getByText('вахта 60/30')).toHaveCount(0);
+  await expect.poll(() => problems.splice(0)).toEqual(['Каркас: число откликов в\u00a0карточке пока не\u00a0показывается, слово responses ничего не\u00a0меняет']);
 });
 
 test('methods and events', async ({ page, show, hosts }) => {

@@ -24,12 +24,13 @@ const DOWNLOAD_TIMEOUT_MS = 300_000;
 const CACHE = path.resolve(import.meta.dirname, '../../.cache/chromium');
 
 /**
- * The browser that tests drive: CHROMIUM_PATH, else the system's, else the one that Playwright downloads, else the one
- * that comes as a package (Linux). Remembers its choice in CHROMIUM_PATH, which the processes of the run inherit. Throws
- * a sentence when none starts.
+ * The browser that tests drive: CHROMIUM_PATH, else the one that comes as a package (Linux), else the system's, else the
+ * one that Playwright downloads. The package's has no window: drawing one for each test takes longer than most tests. Its
+ * version is ours, too. Remembers its choice in CHROMIUM_PATH, which the processes of the run inherit. Throws a sentence
+ * when none starts.
  */
 export async function findBrowser(): Promise<TestBrowser> {
-  const executablePath = process.env.CHROMIUM_PATH || SYSTEM.find(starts) || downloaded() || (await packaged());
+  const executablePath = process.env.CHROMIUM_PATH || (await packaged()) || SYSTEM.find(starts) || downloaded();
   if (!executablePath) throw new Error('No browser for the tests: install Chromium or set CHROMIUM_PATH to one.');
   process.env.CHROMIUM_PATH = executablePath;
   return { executablePath, args: ARGS };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { vacancyOf } from '../islands/harness/data.ts';
 import { answerFeed, type Mood } from './fake-api.ts';
 
 const FILES = path.resolve(import.meta.dirname, '../../dist/widgets');
@@ -32,6 +33,9 @@ export async function startHosts(): Promise<Hosts> {
     if (url.pathname === '/api/embed/feed') {
       asked.push(url);
       await answerFeed(url, mood, request, response);
+    } else if (url.pathname.startsWith('/api/embed/vacancy/')) {
+      const vacancy = vacancyOf(Number(url.pathname.split('/').at(-1)));
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }).end(JSON.stringify(vacancy));
     } else if (name && file) {
       response.writeHead(200, { 'Content-Type': TYPES[path.extname(name)] ?? 'text/plain', 'Access-Control-Allow-Origin': '*' }).end(file);
     } else if (url.pathname === '/embed/frame/feed') {

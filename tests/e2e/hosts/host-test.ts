@@ -23,6 +23,8 @@ export async function pictureOf(feed: Locator): Promise<Buffer> {
       if (!image.complete) await new Promise((loaded) => image.addEventListener('load', loaded));
     }
   });
+  // Some browsers begin with the pointer in the page; in all pictures it is in one place.
+  await feed.page().mouse.move(1, 1);
   return feed.screenshot({ animations: 'disabled', caret: 'hide' });
 }
 
