@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { SMALL_ALIASES } from './widgets/build/small-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
 import { wornStyles } from './widgets/build/worn-styles.ts';
@@ -9,36 +9,33 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 const FEED = 'site/src/islands/vacancy-feed';
 
-/** Parts of the feed that its usual settings do not draw. */
+/** Parts of the feed that its usual first view does not draw. */
 const LATER = {
+  [`${FEED}/FeedEnd.tsx`]: 'FeedEnd',
   [`${FEED}/FeedFilters.tsx`]: 'FeedFilters',
   [`${FEED}/FeedGroups.tsx`]: 'FeedGroups',
+  [`${FEED}/FeedMessage.tsx`]: 'FeedMessage',
   [`${FEED}/FeedTable.tsx`]: 'FeedTable',
   [`${FEED}/OpenedVacancy.tsx`]: 'OpenedVacancy',
   'shared/ui/Pager.tsx': 'Pager',
 };
 
-/** The bundler lists a module's names by `for … in`, which on some pages also meets what others have put on `Object.prototype`. */
-function ownNamesOnly(): Plugin {
-  return {
-    name: 'karkas-own-names-only',
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replace(/for\(var (\w+) in (\w+)\)(?=\w+\(\w+,\1,\{get:)/g, 'for(var $1 of Object.keys($2))');
-      }
-    },
-  };
+/** In one piece what the first view needs, apart from what waits for a setting or a press. */
+const FIRST = /node_modules\/preact\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+const NOT_FIRST = /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
+
+function isFirst(id: string): boolean {
+  return FIRST.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
 }
 
 /** Elements for other people's pages: modules that share their chunks, for `dist/widgets`. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
-    ownNamesOnly(),
-    lazyParts(LATER),
+    lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
     wornStyles({
       files: [`${FEED}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
-      later: { files: [...Object.keys(LATER), `${FEED}/FeedDetail.tsx`], classes: ['ava', 'block', 'card', 'chip', 'dark', 'feed-cards', 'feed-compact', 'feed-group', 'inline', 'k-accented', 'ph', 'table'] },
+      later: { files: [...Object.keys(LATER), `${FEED}/FeedDetail.tsx`], classes: ['ava', 'block', 'card', 'chip', 'dark', 'empty', 'feed-cards', 'feed-compact', 'feed-group', 'inline', 'k-accented', 'ph', 'table'] },
     }),
   ],
   publicDir: false,
@@ -60,8 +57,7 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
-          // In one piece what the first view needs, apart from what waits for a setting or a press.
-          groups: [{ name: 'feed', test: /node_modules\/preact\/|widgets\/kit\/(?!address|analytics|frame\.)|widgets\/vacancy-feed\/(?!more|frame|item-actions|item-list|refusals)|shared\/(?:stores|client\/(?!call-body)|domain\/(?:embed|vacancy-terms)|ui\/(?!Pager|pages-around)|text\/(?:date|plural|plain-number))|islands\/vacancy-feed\/(?!FeedFilters|FeedGroups|FeedTable|load-detail|OpenedVacancy|FeedDetail|text-blocks)/ }],
+          groups: [{ name: 'feed', test: isFirst }],
         },
       },
     },

@@ -6,7 +6,7 @@ declare module '*.css?inline' {
   export default styles;
 }
 
-declare module 'virtual:lazy-parts' {
-  export type Part = 'FeedFilters' | 'FeedGroups' | 'FeedTable' | 'OpenedVacancy' | 'Pager';
-  export function loadParts(names: readonly Part[]): Promise<unknown>;
+declare module 'virtual:parts' {
+  /** Loads components that are rarely drawn; until then nothing stands in their place. */
+  export function loadParts(): Promise<typeof import('./vacancy-feed/more.ts')>;
 }

@@ -44,7 +44,7 @@ export const FEED_ATTRIBUTES: Readonly<Record<Names, Manual>> = {
   linkTarget: { type: 'string | null', text: '`marketplace`, or a path of one’s own pages: `page:/careers/{id}`.' },
   urlSync: { type: "'off' | 'query' | 'hash'", text: 'Whether the page’s address follows the feed, with the prefix k_.' },
   empty: { type: 'string | null', text: 'Said when there are no vacancies.' },
-  jsonLd: { type: "'off' | 'itemlist'", text: 'Structured data for search engines.' },
+  jsonLd: { type: "'off' | 'itemlist' | 'jobposting'", text: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.' },
 };
 
 /** Events by their names without `karkas-`: the type of `detail`, and whether the page may cancel it. */

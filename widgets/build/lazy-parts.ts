@@ -2,39 +2,44 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const LIST = 'virtual:lazy-parts';
-const STAND_IN = '\0stand-in:';
+const later = path.join(root, 'widgets/kit/later.ts');
+const STAND_INS = '\0stand-ins';
+
+interface LazyParts {
+  /** Components that the usual first view of an island does not draw, by their files. */
+  parts: Readonly<Record<string, string>>;
+  /** They come with this file. */
+  home: string;
+}
 
 /**
- * Components of an island that only some settings need, by their files. In their place stands one that draws what
- * {@link LIST}'s `loadParts` has loaded before the island is drawn, so the island imports them as ever, here as on the
- * site, and a page pays for what it uses.
+ * Puts a stand-in in the place of each component that is rarely drawn. So the island imports it as ever, here as on the
+ * site, and only a page that uses it pays for it. `loadParts` of `virtual:parts` loads all of them with their home.
  */
-export function lazyParts(parts: Readonly<Record<string, string>>): Plugin {
+export function lazyParts({ parts, home }: LazyParts): Plugin {
   const byFile = new Map(Object.entries(parts).map(([file, name]) => [path.join(root, file), name]));
+  const homeFile = path.join(root, home);
   return {
     name: 'karkas-lazy-parts',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (source === LIST) return `\0${LIST}`;
-      if (source.startsWith(STAND_IN)) return source;
-      if (importer?.startsWith('\0')) return null;
+      if (source === 'virtual:parts') return STAND_INS;
+      if (importer === homeFile) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return resolved && byFile.has(resolved.id) ? `${STAND_IN}${resolved.id}` : null;
+      return resolved && byFile.has(resolved.id) ? STAND_INS : null;
     },
     load(id) {
-      if (id === `\0${LIST}`) {
-        const names = [...byFile].map(([file, name]) => `import { load as load${name} } from ${JSON.stringify(STAND_IN + file)};`);
-        return `${names.join('\n')}\nconst parts = { ${[...byFile.values()].map((name) => `${name}: load${name}`).join(', ')} };
-export const loadParts = (names) => Promise.all(names.map((name) => parts[name]()));`;
-      }
-      if (!id.startsWith(STAND_IN)) return null;
-      const file = id.slice(STAND_IN.length);
-      const name = byFile.get(file)!;
-      return `import { createElement } from 'react';
-let part;
-export const load = async () => { part ??= (await import(${JSON.stringify(file)})).${name}; };
-export const ${name} = (props) => createElement(part, props);`;
+      if (id !== STAND_INS) return null;
+      const standIns = [...byFile.values()].map((name) => `export const ${name} = /* @__PURE__ */ standIn('${name}');`);
+      return `import { later } from ${JSON.stringify(later)};
+const { load, standIn } = /* @__PURE__ */ later(() => import(${JSON.stringify(homeFile)}));
+export const loadParts = load;
+${standIns.join('\n')}`;
+    },
+    transform(code, id) {
+      if (id !== homeFile) return null;
+      const exports = [...byFile].map(([file, name]) => `export { ${name} } from ${JSON.stringify(file)};`);
+      return { code: [code, ...exports].join('\n'), map: null };
     },
   };
 }

@@ -1,4 +1,6 @@
 const PREFIX = 'k_';
+/** What is open in the island. It is not among the island's own fields. */
+const OPENED = `${PREFIX}vacancy`;
 
 export type UrlSync = 'off' | 'query' | 'hash';
 
@@ -7,31 +9,46 @@ export interface PageAddress {
   urlOf(fields: URLSearchParams): string;
   /** Null when the address says nothing of the island. */
   fieldsOf(url: URL): URLSearchParams | null;
+  urlOfOpened(id: number | null): string;
+  openedIn(url: URL): number | null;
 }
 
 /** Every field gets the prefix, and whatever else the address holds stays. */
 export function pageAddress(sync: UrlSync): PageAddress | undefined {
   if (sync === 'off') return undefined;
   const read = (url: URL) => new URLSearchParams(sync === 'query' ? url.search : url.hash.slice(1));
+
+  function changed(change: (all: URLSearchParams) => void): string {
+    const url = new URL(location.href);
+    // A hash that is somebody else's anchor gives way.
+    const all = sync === 'query' || [...read(url).keys()].some(isOurs) ? read(url) : new URLSearchParams();
+    change(all);
+    if (sync === 'query') url.search = all.toString();
+    else url.hash = all.toString();
+    return url.href;
+  }
+
   return {
-    urlOf(fields) {
-      const url = new URL(location.href);
-      const all = sync === 'query' || [...read(url).keys()].some(isOurs) ? read(url) : new URLSearchParams();
-      for (const name of [...all.keys()].filter(isOurs)) all.delete(name);
-      for (const [name, value] of fields) all.set(PREFIX + name, value);
-      if (sync === 'query') url.search = all.toString();
-      else url.hash = all.toString();
-      return url.href;
-    },
+    urlOf: (fields) =>
+      changed((all) => {
+        for (const name of [...all.keys()].filter(isField)) all.delete(name);
+        for (const [name, value] of fields) all.set(PREFIX + name, value);
+      }),
     fieldsOf(url) {
       const ours = [...read(url)].filter(([name]) => isOurs(name));
       // A hash that is somebody else's anchor does not reset the island.
       if (sync === 'hash' && ours.length === 0 && url.hash) return null;
-      return new URLSearchParams(ours.map(([name, value]) => [name.slice(PREFIX.length), value]));
+      return new URLSearchParams(ours.filter(([name]) => isField(name)).map(([name, value]) => [name.slice(PREFIX.length), value]));
     },
+    urlOfOpened: (id) => changed((all) => (id === null ? all.delete(OPENED) : all.set(OPENED, String(id)))),
+    openedIn: (url) => Number(read(url).get(OPENED)) || null,
   };
 }
 
 function isOurs(name: string): boolean {
   return name.startsWith(PREFIX);
+}
+
+function isField(name: string): boolean {
+  return isOurs(name) && name !== OPENED;
 }

@@ -1,10 +1,14 @@
 import type { Unmount } from './island-element.ts';
+import { whenKeptOut } from './policy.ts';
 
 /** More than any feed is; a page that lies about its height does no worse. */
 const HEIGHT_MAX = 20_000;
 
-/** Draws the same island as a document of the marketplace's own, for pages whose scripts are not to be trusted. */
-export function openFrame(place: HTMLElement, url: URL, title: string): Unmount {
+/**
+ * Draws the same island as a document of the marketplace's own, for pages whose scripts are not to be trusted. `fail` is
+ * called when the page's policy lets no frame in either.
+ */
+export function openFrame(place: HTMLElement, url: URL, title: string, fail: () => void): Unmount {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'display:block;width:100%;min-height:400px;border:0';
   frame.title = title;
@@ -17,9 +21,11 @@ export function openFrame(place: HTMLElement, url: URL, title: string): Unmount 
     if (ns === 'karkas' && t === 'height' && typeof h === 'number' && h > 0 && h < HEIGHT_MAX) frame.style.height = `${Math.ceil(h)}px`;
   }
   addEventListener('message', listen);
+  const stopListening = whenKeptOut('frame-src', url.origin, fail);
   place.replaceChildren(frame);
   return () => {
     removeEventListener('message', listen);
+    stopListening();
     frame.remove();
   };
 }

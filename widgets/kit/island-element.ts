@@ -1,6 +1,6 @@
 import { COMMON_SETTINGS } from './common-settings.ts';
 import { emitFrom } from './events.ts';
-import { hint } from './hint.ts';
+import { hint, hintNotLoaded } from './hint.ts';
 import { followPageSettings } from './page-settings.ts';
 import { SCRIPT_ORIGIN } from './script-origin.ts';
 import { SettingsElement } from './settings-element.ts';
@@ -8,6 +8,9 @@ import type { ValuesOf } from './settings.ts';
 import { openShell, type Shell } from './shell.ts';
 import { wearLook } from './theme.ts';
 import { whenVisible } from './when-visible.ts';
+
+/** So much of the height that was kept may stay empty until the island changes, pixels. */
+const SPARE_MAX = 120;
 
 /** Something drawn into an element; called, it is gone without a trace. */
 export type Unmount = () => void;
@@ -93,9 +96,19 @@ export abstract class IslandElement extends SettingsElement {
   protected settle(state: 'ready' | 'failed'): void {
     const { place } = this.shell;
     // Content that was once there outlives a failure.
-    if (place.dataset.state === 'ready') return;
-    place.dataset.state = state;
+    const wasReady = place.dataset.state === 'ready';
+    const kept = wasReady ? 0 : place.offsetHeight;
     place.style.minHeight = '';
+    if (wasReady) return;
+    place.dataset.state = state;
+    // What follows the element should not move for a little.
+    if (state === 'ready' && kept - place.offsetHeight <= SPARE_MAX) place.style.minHeight = `${kept}px`;
+  }
+
+  /** What was ready is not there after all. */
+  protected giveUp(): void {
+    delete this.shell.place.dataset.state;
+    this.settle('failed');
   }
 
   protected emit(name: string, detail: object): boolean {
@@ -127,7 +140,7 @@ export abstract class IslandElement extends SettingsElement {
     } catch {
       if (turn !== this.#turn) return;
       this.#drawn = null;
-      hint('виджет не загрузился');
+      hintNotLoaded();
       this.settle('failed');
     }
   }

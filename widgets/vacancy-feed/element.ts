@@ -2,20 +2,26 @@ import type { FeedPage, FeedQuery, FeedState, FeedStatus, VacancyFeedOptions, Va
 import type { HostEvents } from '#shared/client/host.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
-import { hint } from '../kit/hint.ts';
+import { hint, hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
 import { vacancyLink, withUtm } from '../kit/links.ts';
 import type { ValuesOf } from '../kit/settings.ts';
-import { mountFeed, prepareFeed, wearMore } from './mount.tsx';
-import { readPlan } from './plan.ts';
+import { loadMore, mountFeed } from './mount.tsx';
+import { readPlan, type FeedPlan } from './plan.ts';
 import { FEED_SETTINGS } from './settings.ts';
 import styles from './styles.css?inline';
 
-/** Heights of one card, pixels: what is kept free for a page of them while they load. */
-const CARD_HEIGHTS = { list: 190, cards: 120, table: 64, compact: 92 };
+/** Heights in pixels, on a wide screen and on a narrow one, rather more than less: what is kept free for a feed while it loads. */
+const CARD_HEIGHTS = { list: [230, 290], cards: [130, 290], table: [90, 230], compact: [80, 145] } as const;
+const FILTER_HEIGHTS = [30, 84] as const;
 /** The head of the feed and the link below it. */
-const REST_HEIGHT = 140;
+const REST_HEIGHT = 104;
+const PAGER_HEIGHT = 64;
+const NARROW = '(width < 600px)';
+
+/** Events of what the usual first view does not wear. */
+const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -54,6 +60,8 @@ export class VacancyFeedElement extends IslandElement {
   #given: Partial<Pick<VacancyFeedElement, 'renderItem' | 'labels' | 'fetcher'>> = {};
   #givenTurn = 0;
   #feed: VacancyFeedStore | null = null;
+  /** The page's policy lets us in by a frame only. */
+  #keptOut = false;
   /** Chosen before there is a feed to ask. */
   #chosen: Partial<FeedQuery> = {};
   /** What was shown last, and of which list: drawn again without asking. */
@@ -120,12 +128,13 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override plan(): string {
-    return JSON.stringify([readPlan(this, this.origin), this.#givenTurn]);
+    return JSON.stringify([this.#plan(), this.jsonLd, this.#givenTurn]);
   }
 
   protected override update(): void {
     super.update();
-    if (this.#dressesUp()) void wearMore(this.shell.shadow);
+    // Before there is a feed to repaint, nothing is worth loading styles for.
+    if (this.#feed && this.#dressesUp()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
   protected override obstacle(): string | null {
@@ -134,22 +143,26 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override reservedHeight(): number {
-    return REST_HEIGHT + (this.pageSize ?? this.limit) * CARD_HEIGHTS[this.layout];
+    const at = matchMedia(NARROW).matches ? 1 : 0;
+    const pager = this.pagination === 'none' ? 0 : PAGER_HEIGHT;
+    return REST_HEIGHT + pager + this.filters.length * FILTER_HEIGHTS[at] + (this.pageSize ?? this.limit) * CARD_HEIGHTS[this.layout][at];
   }
 
   protected override async draw(): Promise<() => Unmount> {
-    const plan = readPlan(this, this.origin);
+    const plan = this.#plan();
     const place = this.shell.island;
     if (plan.frame) {
       const { drawFrame } = await import('./frame.ts');
       return () => {
         this.settle('ready');
-        return drawFrame(place, this, this.origin);
+        return drawFrame(place, this, this.origin, () => this.giveUp());
       };
     }
     const template = this.querySelector<HTMLTemplateElement>('template[slot="item-actions"]');
-    const renderActions = template ? (await import('./item-actions.ts')).copiesOf(template) : undefined;
-    const address = await prepareFeed(this.shell.shadow, plan.options, plan.urlSync, this.#dressesUp());
+    // A server may have drawn that there is nothing, and what it drew is taken over.
+    const isPlain = plan.plain && !template && !this.#dressesUp() && !place.querySelector('.empty');
+    const more = isPlain ? undefined : await loadMore(this.shell.shadow);
+    const address = more?.pageAddress(plan.urlSync);
     return () => {
       const { source, preset, pageSize, groupBy } = plan.options;
       const list = JSON.stringify([source, preset, pageSize, groupBy]);
@@ -162,17 +175,18 @@ export class VacancyFeedElement extends IslandElement {
           ...(shown ? { initial: shown, query: shown.query } : { ...this.#takeDrawn(), query: { ...plan.options.query, ...this.#chosen } }),
           labels: this.labels,
           renderItem: this.renderItem,
-          renderActions,
+          renderActions: template ? more?.copiesOf(template) : undefined,
         },
         address,
         drawn: place.hasChildNodes(),
         onBroken: () => this.settle('failed'),
       });
       this.#feed = feed;
+      const end = more?.attend(this, feed, { origin: this.origin, address, linkTo: (id) => this.#linkTo(id) });
       return () => {
+        end?.();
         this.#shown = { list, page: feed.$list.get().value };
         this.#feed = null;
-        this.querySelector(':scope > script[type="application/ld+json"]')?.remove();
         unmount();
       };
     };
@@ -183,21 +197,34 @@ export class VacancyFeedElement extends IslandElement {
     return this.theme !== 'light' || getComputedStyle(this.shell.root).getPropertyValue('--karkas-accent') !== '';
   }
 
+  /** What is told, by its event, to whoever is concerned; false when the page cancelled it. */
   #tell<Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]): boolean {
-    if (name === 'load') {
-      this.settle('ready');
-      if (this.jsonLd === 'itemlist') void this.#listItems();
-    }
+    if (NEED_MORE.includes(name)) loadMore(this.shell.shadow).catch(hintNotLoaded);
+    if (name === 'load') this.settle('ready');
     if (name === 'error') {
       this.settle('failed');
-      void explain((detail as HostEvents['error']).code);
+      const { code } = detail as HostEvents['error'];
+      this.#explain(code).catch(hintNotLoaded);
+      if (code === 'service_unavailable' && this.mode === 'auto' && this.total === 0) this.#tryFrame().catch(hintNotLoaded);
     }
     return this.emit(name, detail);
   }
 
-  async #listItems(): Promise<void> {
-    const { writeItemList } = await import('./item-list.ts');
-    if (this.#feed) writeItemList(this, this.#feed.items, (id) => this.#linkTo(id));
+  /** Tells the webmaster what to do about an error. */
+  async #explain(code: string): Promise<void> {
+    const { REFUSALS } = await loadMore(this.shell.shadow);
+    if (REFUSALS[code]) hint(REFUSALS[code]);
+  }
+
+  /** An API that does not answer may be one that the page's policy forbids to ask; frames may be allowed. */
+  async #tryFrame(): Promise<void> {
+    const { isKeptOut } = await import('./frame.ts');
+    this.#keptOut = await isKeptOut(this.origin);
+    await this.changed();
+  }
+
+  #plan(): FeedPlan {
+    return readPlan(this, this.origin, this.#keptOut);
   }
 
   #linkTo(id: number): string {
@@ -214,9 +241,4 @@ export class VacancyFeedElement extends IslandElement {
     data?.remove();
     return data ? (JSON.parse(data.textContent) as { initial: Feed; now: string }) : undefined;
   }
-}
-
-async function explain(code: string): Promise<void> {
-  const { REFUSALS } = await import('./refusals.ts');
-  if (REFUSALS[code]) hint(REFUSALS[code]);
 }

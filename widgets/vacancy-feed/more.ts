@@ -1,5 +1,10 @@
-import styles from './more.css?inline';
+import css from './more.css?inline';
 
-/** Styles of what only some settings draw. */
-export const more = new CSSStyleSheet();
-more.replaceSync(styles);
+/** What the usual first view does without. The build puts the rarely drawn parts of the feed into this file too. */
+export { pageAddress } from '../kit/address.ts';
+export { REFUSALS } from './advice.ts';
+export { attend } from './attend.ts';
+export { copiesOf } from './item-actions.ts';
+
+export const styles = new CSSStyleSheet();
+styles.replaceSync(css);

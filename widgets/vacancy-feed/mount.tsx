@@ -1,28 +1,19 @@
-import { loadParts, type Part } from 'virtual:lazy-parts';
+import { loadParts } from 'virtual:parts';
 import { Component, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createVacancyFeed, feedFields, loadDetail, readFeedQuery, VacancyFeed, type VacancyFeedOptions, type VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
 import type { Host } from '#shared/client/host.ts';
-import type { PageAddress, UrlSync } from '../kit/address.ts';
+import type { PageAddress } from '../kit/address.ts';
 import type { Unmount } from '../kit/island-element.ts';
 
-/** Loads what these settings need beside the feed itself; answers how the page's address keeps what is chosen, if it does. */
-export async function prepareFeed(shadow: ShadowRoot, { filters, groupBy, layout, pagination, detail, show }: VacancyFeedOptions, urlSync: UrlSync, dressesUp: boolean): Promise<PageAddress | undefined> {
-  const parts: Part[] = [];
-  if (filters?.length) parts.push('FeedFilters');
-  if (groupBy) parts.push('FeedGroups');
-  if (layout === 'table') parts.push('FeedTable');
-  if (pagination === 'pages') parts.push('Pager');
-  if (detail !== 'link') parts.push('OpenedVacancy');
-  const plain = !dressesUp && parts.length === 0 && layout === 'list' && urlSync === 'off' && !show;
-  const [kit] = await Promise.all([urlSync === 'off' ? undefined : import('../kit/address.ts'), loadParts(parts), plain || wearMore(shadow)]);
-  return kit?.pageAddress(urlSync);
-}
+type More = Awaited<ReturnType<typeof loadParts>>;
 
-export async function wearMore(shadow: ShadowRoot): Promise<void> {
-  if (shadow.querySelector('link[rel="stylesheet"]')) return;
-  const { more } = await import('./more.ts');
-  if (!shadow.adoptedStyleSheets.includes(more)) shadow.adoptedStyleSheets.push(more);
+/** Loads what the usual first view does without: the other parts of the feed, and their styles for this shadow root. */
+export async function loadMore(shadow: ShadowRoot): Promise<More> {
+  const more = await loadParts();
+  const { adoptedStyleSheets: worn } = shadow;
+  if (!worn.includes(more.styles) && !shadow.querySelector('link[rel="stylesheet"]')) worn.push(more.styles);
+  return more;
 }
 
 interface MountOptions {

@@ -7,11 +7,14 @@ export interface FeedPlan {
   options: VacancyFeedOptions;
   urlSync: UrlSync;
   frame: boolean;
+  /** The first file is enough. */
+  plain: boolean;
 }
 
-/** Reads an element's settings. */
-export function readPlan(element: FeedValues, origin: string): FeedPlan {
-  const { groupBy, show } = element;
+/** Reads an element's settings. `keptOut` says that the page's policy lets us in by a frame only. */
+export function readPlan(element: FeedValues, origin: string, keptOut: boolean): FeedPlan {
+  const { detail, filters, groupBy, jsonLd, layout, mode, pagination, show, urlSync } = element;
+  const usual = layout === 'list' && (pagination === 'more' || pagination === 'none') && detail === 'link' && urlSync === 'off' && jsonLd === 'off';
   return {
     options: {
       source: { company: element.company ? [...element.company] : undefined, key: element.embedKey ?? undefined },
@@ -25,18 +28,19 @@ export function readPlan(element: FeedValues, origin: string): FeedPlan {
       },
       query: { sort: element.sort, page: 1 },
       pageSize: element.pageSize ?? element.limit,
-      pagination: element.pagination,
-      layout: element.layout,
+      pagination,
+      layout,
       groupBy: groupBy === 'none' ? null : groupBy,
-      filters: element.filters,
-      show: show ?? undefined,
-      detail: element.detail,
+      filters,
+      show: show?.filter((part) => part !== 'responses'),
+      detail,
       respond: element.respond,
       emptyText: element.empty ?? undefined,
       pictureOrigin: origin,
       slots: true,
     },
-    urlSync: element.urlSync,
-    frame: element.mode === 'frame',
+    urlSync,
+    frame: mode === 'frame' || (mode === 'auto' && keptOut),
+    plain: usual && filters.length === 0 && groupBy === 'none' && !show,
   };
 }

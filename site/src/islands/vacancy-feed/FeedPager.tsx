@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { FeedEnd } from './FeedEnd.tsx';
 import type { FeedQuery } from './query.ts';
 import type { FeedPage, VacancyFeedStore } from './store.ts';
 
@@ -31,9 +32,6 @@ export function FeedPager({ feed, page, query, pending, failed, onPage }: FeedPa
   );
 }
 
-/** Starts before the end comes into view. */
-const AHEAD = '300px';
-
 function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'page' | 'pending' | 'failed'>) {
   const { labels, pagination } = feed.settings;
   const place = useRef<HTMLDivElement>(null);
@@ -41,7 +39,6 @@ function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'pa
   const shownBefore = useRef(Infinity);
   const number = page.query.page ?? 1;
   const rest = number < page.pageCount;
-  const watched = pagination === 'infinite' && rest && !failed;
 
   // A reader goes on from the first card that came; the button may be gone.
   useEffect(() => {
@@ -51,15 +48,6 @@ function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'pa
     place.current?.closest('.feed')?.querySelector<HTMLElement>(`[data-id="${first.id}"] a`)?.focus();
   }, [page.items]);
 
-  // Anew after each page: while its place stays in view, the next one is due.
-  useEffect(() => {
-    const target = place.current;
-    if (!watched || !target) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void feed.next(), { rootMargin: AHEAD });
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [feed, watched, page.items]);
-
   function ask(): void {
     shownBefore.current = page.items.length;
     void (failed ? feed.retry() : feed.next());
@@ -67,6 +55,7 @@ function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'pa
 
   return (
     <div ref={place} className="feed-more" part="pager">
+      {pagination === 'infinite' && rest && !failed && <FeedEnd key={number} feed={feed} />}
       {failed && <p role="alert">{labels.error}</p>}
       {rest && (
         <LinkOrButton

@@ -4,11 +4,12 @@ import { plural } from '#shared/text/plural.ts';
 import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { FeedList } from './FeedList.tsx';
+import { FeedMessage } from './FeedMessage.tsx';
 import { FeedPager } from './FeedPager.tsx';
 import { OpenedVacancy } from './OpenedVacancy.tsx';
-import { feedFields, type FeedQuery } from './query.ts';
+import { isNarrowed, type FeedQuery } from './query.ts';
 import { Slot } from './Slot.tsx';
-import { isRetryable, type FeedPage, type VacancyFeedStore } from './store.ts';
+import type { VacancyFeedStore } from './store.ts';
 
 /** Open vacancies with filters and pages. Works as plain links and a GET form until its script runs. */
 export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
@@ -59,21 +60,12 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
           {shown.items.length > 0 ? (
             <FeedList feed={feed} page={shown} busy={pending && !feed.isNextPage(query)} live={live} />
           ) : (
-            <EmptyFeed feed={feed} page={shown} busy={pending} href={feed.urlOf(all)} onAll={() => goTo(all)} />
+            <FeedMessage feed={feed} shown={shown} busy={pending} href={feed.urlOf(all)} onFollow={() => goTo(all)} />
           )}
           <FeedPager feed={feed} page={shown} query={query} pending={pending} failed={Boolean(error)} onPage={(number) => goTo({ ...query, page: number })} />
         </>
       ) : error ? (
-        <div part="error" role="alert">
-          <Slot feed={feed} name="error">
-            <Message
-              title={labels.error}
-              text={isRetryable(error) ? labels.errorText : labels.refused}
-              action={isRetryable(error) && labels.retry}
-              onAction={() => void readAfter(feed.retry())}
-            />
-          </Slot>
-        </div>
+        <FeedMessage feed={feed} error={error} onFollow={() => void readAfter(feed.retry())} />
       ) : (
         <FeedSkeleton />
       )}
@@ -86,59 +78,6 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
 /** «Страница 2 из 5» of «Страница {n} из {all}». */
 function filled(template: string, n: number, all: number): string {
   return template.replace('{n}', String(n)).replace('{all}', String(all));
-}
-
-function isNarrowed(query: FeedQuery): boolean {
-  return feedFields({ ...query, page: 1, sort: undefined }).toString() !== '';
-}
-
-interface EmptyFeedProps {
-  feed: VacancyFeedStore;
-  page: FeedPage;
-  busy: boolean;
-  href: string | undefined;
-  onAll(): void;
-}
-
-function EmptyFeed({ feed, page, busy, href, onAll }: EmptyFeedProps) {
-  const { labels } = feed.settings;
-  const narrowed = isNarrowed(page.query) || (page.query.page ?? 1) > 1;
-  return (
-    <div className="feed-list" part="empty" aria-busy={busy}>
-      <Slot feed={feed} name="empty">
-        <Message
-          title={narrowed ? labels.nothingFound : labels.empty}
-          text={narrowed ? labels.nothingFoundText : labels.emptyText}
-          action={narrowed && labels.showAll}
-          href={href}
-          onAction={onAll}
-        />
-      </Slot>
-    </div>
-  );
-}
-
-interface MessageProps {
-  title: string;
-  text: string;
-  /** What can be done about it; false when nothing can. */
-  action: string | false;
-  href?: string;
-  onAction(): void;
-}
-
-function Message({ title, text, action, href, onAction }: MessageProps) {
-  return (
-    <div className="empty">
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {action && (
-        <LinkOrButton className="btn btn-2" part="button" href={href} onFollow={onAction}>
-          {action}
-        </LinkOrButton>
-      )}
-    </div>
-  );
 }
 
 function FeedSkeleton() {

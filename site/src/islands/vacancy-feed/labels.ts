@@ -15,21 +15,24 @@ export interface FirstLabels {
   reset: string;
   loading: string;
   more: string;
-  empty: string;
-  emptyText: string;
-  nothingFound: string;
-  nothingFoundText: string;
-  showAll: string;
   error: string;
-  errorText: string;
-  /** Where trying again helps nothing. */
-  refused: string;
   retry: string;
   highlighted: string;
   advertised: string;
   respond: string;
   /** Heading of cards that belong to no group. */
   other: string;
+}
+
+export interface MessageLabels {
+  empty: string;
+  emptyText: string;
+  nothingFound: string;
+  nothingFoundText: string;
+  showAll: string;
+  errorText: string;
+  /** Where trying again helps nothing. */
+  refused: string;
 }
 
 export interface FilterLabels {
@@ -73,7 +76,7 @@ export interface PagerLabels {
 }
 
 /** Every text of the feed that does not come from the server; an employer may say any of them otherwise. */
-export interface FeedLabels extends FirstLabels, FilterLabels, TableLabels, DetailLabels, PagerLabels {}
+export interface FeedLabels extends FirstLabels, MessageLabels, FilterLabels, TableLabels, DetailLabels, PagerLabels {}
 
 export const LABELS: FirstLabels = {
   feed: 'Открытые вакансии',
@@ -84,14 +87,7 @@ export const LABELS: FirstLabels = {
   reset: 'Сбросить',
   loading: 'Загружаем вакансии',
   more: 'Показать ещё',
-  empty: 'Открытых вакансий сейчас нет',
-  emptyText: 'Компания пока никого не\u00a0ищет.',
-  nothingFound: 'Здесь вакансий нет',
-  nothingFoundText: 'Выберите другие условия.',
-  showAll: 'Показать все вакансии',
   error: 'Вакансии не\u00a0загрузились',
-  errorText: 'Проверьте связь и\u00a0попробуйте ещё раз: выбранное сохранится.',
-  refused: 'Здесь вакансии показать нельзя.',
   retry: 'Повторить',
   highlighted: 'Выделено',
   advertised: 'Реклама работодателя',

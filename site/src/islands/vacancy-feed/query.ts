@@ -43,6 +43,11 @@ export function feedFields(query: FeedQuery): URLSearchParams {
   return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]).sort());
 }
 
+/** True when something is chosen beside the order and the page. */
+export function isNarrowed(query: FeedQuery): boolean {
+  return feedFields({ ...query, page: 1, sort: undefined }).size > 0;
+}
+
 /** The address of a query as the site's canonical one. */
 export function feedUrl(basePath: string, query: FeedQuery): string {
   return withFields(basePath, feedFields(query));

@@ -67,7 +67,8 @@ export const FIXED_SNIPPETS = {
   });
 </script>`,
 
-  place: () => `karkas-vacancy-feed:not(:defined) { display: block; min-height: 700px; }`,
+  place: () => `karkas-vacancy-feed:not(:defined) { display: block; min-height: 860px; }
+@media (width < 600px) { karkas-vacancy-feed:not(:defined) { min-height: 1040px; } }`,
 
   policy: (origin: string) => `script-src ${origin};
 connect-src ${origin};

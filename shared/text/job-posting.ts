@@ -1,8 +1,8 @@
 import type { JobPosting, Place, WithContext } from 'schema-dts';
-import type { Vacancy } from '#shared/contracts/vacancy.ts';
-import { imageUrl } from '#shared/domain/image-sizes.ts';
-import type { Pay } from '#shared/domain/pay.ts';
-import type { PayMode } from '#shared/domain/vacancy-terms.ts';
+import type { Vacancy } from '../contracts/vacancy.ts';
+import { imageUrl } from '../domain/image-sizes.ts';
+import type { Pay } from '../domain/pay.ts';
+import type { PayMode } from '../domain/vacancy-terms.ts';
 
 /** Google’s words for a time unit; a rotation, a piece and a project have none. */
 const UNITS: Partial<Record<PayMode, string>> = { hour: 'HOUR', shift: 'DAY', month: 'MONTH' };
@@ -19,8 +19,11 @@ const EMPLOYMENTS: Record<NonNullable<Vacancy['employment']>, string> = {
 /**
  * A vacancy for search engines, by the rules of https://developers.google.com/search/docs/appearance/structured-data/job-posting.
  * Null for one that is not open: Google asks to take the markup off.
+ *
+ * @param origin Of the marketplace.
+ * @param url The page that shows it: its own on the marketplace unless said otherwise.
  */
-export function jobPosting(vacancy: Vacancy, origin: string): WithContext<JobPosting> | null {
+export function jobPosting(vacancy: Vacancy, origin: string, url = `${origin}/vacancy/${vacancy.id}`): WithContext<JobPosting> | null {
   if (vacancy.status !== 'active' || !vacancy.publishedAt) return null;
   return {
     '@context': 'https://schema.org',
@@ -28,7 +31,7 @@ export function jobPosting(vacancy: Vacancy, origin: string): WithContext<JobPos
     title: vacancy.title,
     description: description(vacancy),
     identifier: { '@type': 'PropertyValue', name: 'Каркас', value: String(vacancy.id) },
-    url: `${origin}/vacancy/${vacancy.id}`,
+    url,
     datePosted: vacancy.publishedAt,
     ...(vacancy.expiresAt && { validThrough: vacancy.expiresAt }),
     ...(vacancy.employment && { employmentType: EMPLOYMENTS[vacancy.employment] }),

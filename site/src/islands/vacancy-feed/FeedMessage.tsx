@@ -1,0 +1,75 @@
+import type { ErrorCode } from '#shared/contracts/problem.ts';
+import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';
+import type { MessageLabels } from './labels.ts';
+import { isNarrowed } from './query.ts';
+import { Slot } from './Slot.tsx';
+import { isRetryable, type FeedPage, type VacancyFeedStore } from './store.ts';
+
+const LABELS: MessageLabels = {
+  empty: 'Открытых вакансий сейчас нет',
+  emptyText: 'Компания пока никого не\u00a0ищет.',
+  nothingFound: 'Здесь вакансий нет',
+  nothingFoundText: 'Выберите другие условия.',
+  showAll: 'Показать все вакансии',
+  errorText: 'Проверьте связь и\u00a0попробуйте ещё раз: выбранное сохранится.',
+  refused: 'Здесь вакансии показать нельзя.',
+};
+
+type FeedMessageProps = {
+  feed: VacancyFeedStore;
+  /** Does what the message offers: shows all vacancies, or tries again. */
+  onFollow(): void;
+} & ({ shown: FeedPage; busy: boolean; href: string | undefined } | { error: ErrorCode });
+
+/** Stands in place of the list when there is nothing in it, or when it did not come. */
+export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
+  const labels = { ...LABELS, ...feed.settings.labels };
+  if ('error' in about) {
+    const again = isRetryable(about.error);
+    return (
+      <div part="error" role="alert">
+        <Slot feed={feed} name="error">
+          <Message title={labels.error} text={again ? labels.errorText : labels.refused} action={again && labels.retry} onAction={onFollow} />
+        </Slot>
+      </div>
+    );
+  }
+  const { shown, busy, href } = about;
+  const narrowed = isNarrowed(shown.query) || (shown.query.page ?? 1) > 1;
+  return (
+    <div className="feed-list" part="empty" aria-busy={busy}>
+      <Slot feed={feed} name="empty">
+        <Message
+          title={narrowed ? labels.nothingFound : labels.empty}
+          text={narrowed ? labels.nothingFoundText : labels.emptyText}
+          action={narrowed && labels.showAll}
+          href={href}
+          onAction={onFollow}
+        />
+      </Slot>
+    </div>
+  );
+}
+
+interface MessageProps {
+  title: string;
+  text: string;
+  /** What can be done about it; false when nothing can. */
+  action: string | false;
+  href?: string;
+  onAction(): void;
+}
+
+function Message({ title, text, action, href, onAction }: MessageProps) {
+  return (
+    <div className="empty">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {action && (
+        <LinkOrButton className="btn btn-2" part="button" href={href} onFollow={onAction}>
+          {action}
+        </LinkOrButton>
+      )}
+    </div>
+  );
+}
