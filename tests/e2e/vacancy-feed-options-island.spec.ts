@@ -189,7 +189,7 @@ for (const runtime of RUNTIMES) {
         await page.keyboard.press('Escape');
         await expect(drawer).toHaveCount(0);
         await expect(link).toBeFocused();
-        expect(await page.evaluate(() => window.feed.getState().opened)).toBe(null);
+        await expect.poll(() => page.evaluate(() => window.feed.getState().opened)).toBe(null);
       });
     }
 
