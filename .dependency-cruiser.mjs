@@ -8,6 +8,7 @@ const DOMAINS = [
   ['chat', 'document', 'subscription', 'billing'],
   ['respond'],
   ['review', 'favorite'],
+  ['rubricator'],
   ['search'],
   ['resume', 'vacancy'],
   ['company'],

@@ -37,6 +37,8 @@ export default defineConfig({
         "media-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
+        // Players of videos (`shared/domain/video-player.ts`), which come with a press.
+        'frame-src https://vkvideo.ru https://rutube.ru',
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",

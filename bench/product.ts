@@ -8,7 +8,7 @@ import { findAccount, reachableDataDir } from '#server/database/embedded-account
 import { openDatabase } from '#server/database/open.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
+import { createPopularQueries, createResumeSearch, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -42,6 +42,7 @@ export async function makeProduct(): Promise<Product> {
     addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
     defaultCityId: CITIES[0]?.id ?? 0,
     search,
+    resumeSearch: createResumeSearch(db, systemClock, log),
     popular: createPopularQueries(),
     embedKeys: createEmbedKeys(),
     publicOrigin: 'http://localhost',

@@ -3,7 +3,7 @@ import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
 import { CITIES } from '../server/domains/compendium/index.ts';
 import { createEmbedKeys } from '../server/domains/embed/index.ts';
-import { createPopularQueries, createVacancySearch } from '../server/domains/search/index.ts';
+import { createPopularQueries, createResumeSearch, createVacancySearch } from '../server/domains/search/index.ts';
 import { createAddressGateway } from '../server/gateways/addresses.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createEvents } from '../server/platform/events.ts';
@@ -27,6 +27,7 @@ const app = await buildApp({
   addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
   defaultCityId: CITIES[0]?.id ?? 0,
   search: createVacancySearch(db, logger),
+  resumeSearch: createResumeSearch(db, systemClock, logger),
   popular: createPopularQueries(),
   embedKeys: createEmbedKeys(),
   publicOrigin: 'http://nowhere',

@@ -20,6 +20,7 @@ const environmentSchema = z.object({
   DADATA_TOKEN: z.string().trim().optional(),
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   DEFAULT_CITY: z.string().default('moskva'),
+  WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
   IMAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(512 * 1024 * 1024),
 });
@@ -40,6 +41,7 @@ const expectations: Record<string, string> = {
   EMBED_ALLOW_LOOPBACK: '1 or 0',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
+  WARM_PAGES: 'a number of pages',
   PAGE_CACHE_BYTES: 'a number of bytes',
   IMAGE_CACHE_BYTES: 'a number of bytes',
 };
@@ -72,6 +74,8 @@ export interface Config {
   dadataUrl: string;
   /** Slug of the city for callers of whom nothing is known; `serve.ts` checks it against the compendium. */
   defaultCitySlug: string;
+  /** How many pages of the sitemap are rendered ahead after a start. */
+  warmPages: number;
   pageCacheBytes: number;
   /** On disk, in `dataDir`. */
   imageCacheBytes: number;
@@ -106,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dadataToken: values.DADATA_TOKEN || undefined,
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
     defaultCitySlug: values.DEFAULT_CITY,
+    warmPages: values.WARM_PAGES,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     imageCacheBytes: values.IMAGE_CACHE_BYTES,
   };

@@ -7,8 +7,10 @@ import { openDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { CITIES } from './domains/compendium/index.ts';
+import { followContentClock } from './domains/content/index.ts';
 import { createEmbedKeys, endRotations } from './domains/embed/index.ts';
-import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
+import { createRubricator, rubricatorSources } from './domains/rubricator/index.ts';
+import { createPopularQueries, createResumeSearch, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
 import { archiveExpired } from './domains/vacancy/index.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createStorage } from './gateways/storage.ts';
@@ -30,9 +32,12 @@ import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
 import { createImageCache } from './web/image-cache.ts';
 import { serveImages } from './web/image.ts';
+import { serveListFeeds } from './web/list-feeds.ts';
 import { createPageCache } from './web/page-cache.ts';
+import { serveShareImages } from './web/share-image/index.ts';
 import { serveSite, type RenderSite } from './web/site.ts';
-import { listPages } from './web/warm.ts';
+import { listWarmPages } from './web/warm.ts';
+import { serveSitemap } from './web/sitemap/index.ts';
 import { serveWidgets } from './web/widgets.ts';
 
 export interface RunningServer {
@@ -61,7 +66,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const { db, pool } = database;
   const storage = createStorage(config.dataDir);
   await mkdir(storage.root, { recursive: true });
-  if (config.fillDemo ?? (database.embedded && config.mode === 'demo')) await fillWhenEmpty();
+  const isFilled = (config.fillDemo ?? (database.embedded && config.mode === 'demo')) && (await fillWhenEmpty());
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
@@ -71,10 +76,11 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
   const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
   const search = createVacancySearch(db, log);
+  const resumeSearch = createResumeSearch(db, clock, log);
   const popular = createPopularQueries();
   const embedKeys = createEmbedKeys();
   const { publicOrigin } = config;
-  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, popular, embedKeys, publicOrigin };
+  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, resumeSearch, popular, embedKeys, publicOrigin };
   const app = await buildApp({
     ...platform,
     ...sources,
@@ -83,6 +89,8 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     trustProxy: config.trustProxy,
     extend: serveCompanyFeeds,
   });
+  const rubricator = createRubricator({ db, events, log, sources: rubricatorSources(db, search) });
+  if (isFilled) await rubricator.recount();
   const site = await installSite();
   const outbox = startOutbox(db, eventHandlers, log);
   let connections = 0;
@@ -91,7 +99,10 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       embedKeys.follow(notice);
       cache.invalidate(notice.tags, notice.removes);
       // A page drawn before the search knew of the change is drawn again.
-      void search.follow(notice).then(() => cache.invalidate(notice.tags, false));
+      void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
+        cache.invalidate(notice.tags, false);
+        void rubricator.follow(notice);
+      });
       outbox.wake();
     },
     onLost() {
@@ -100,10 +111,11 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     },
     onConnected() {
       const connection = connections;
-      void search.catchUp().then(() => {
+      void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
         cache.invalidateAll();
         // Lost again meanwhile: the next connection catches up.
         if (connection === connections) cache.setDeaf(false);
+        void rubricator.recount();
       });
     },
   });
@@ -112,6 +124,8 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     database.url,
     [
       { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
+      { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
+      { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
       { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
       {
         name: 'delete-old-records',
@@ -126,7 +140,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();
-  const warming = listPages(db)
+  const warming = listWarmPages(db, config.warmPages)
     .then((paths) => site?.warm(paths, stopping.signal))
     .catch((error: unknown) => log.warn({ error: String(error) }, 'Warming stopped'));
 
@@ -147,11 +161,13 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     return popular.flush(db, clock.now().getTime()).catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
 
-  async function fillWhenEmpty(): Promise<void> {
+  /** True when it filled something in. */
+  async function fillWhenEmpty(): Promise<boolean> {
     const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-    if (company) return;
+    if (company) return false;
     say('Filling in the demo marketplace');
     await fillDemo({ db, storage, clock, log: say });
+    return true;
   }
 
   /** Nothing depends on it, so a port that cannot be had only leaves it out. */
@@ -171,10 +187,13 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     const images = createImageCache({ folder: path.join(config.dataDir, 'image-cache'), maxBytes: config.imageCacheBytes });
     await serveImages(app, { filesDir: storage.root, cache: images, headers });
     if (!(await stat(siteEntry).catch(() => null))) return null;
+    serveSitemap(app, { db, clock, publicOrigin, headers });
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
     const call = callInProcess(platform, log, productCalls(sources));
+    serveShareImages(app, { call, cache: images, headers });
+    serveListFeeds(app, { db, clock, call, cache, publicOrigin, headers });
     return serveSite(app, { render, call, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
   }
 }

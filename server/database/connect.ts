@@ -8,6 +8,8 @@ export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
 const INT8 = 20;
+/** The driver's list of types has no arrays. */
+const INT8_ARRAY: number = 1016;
 
 /** int8 as a number: an id or an amount past 2^53 throws instead of being rounded. */
 function parseInt8(text: string): number {
@@ -16,8 +18,14 @@ function parseInt8(text: string): number {
   return value;
 }
 
+function parseInt8Array(text: string): number[] {
+  // The parser of the driver leaves the numbers as texts.
+  const texts = pg.types.getTypeParser(INT8_ARRAY)(text) as string[];
+  return texts.map(parseInt8);
+}
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : oid === INT8_ARRAY ? parseInt8Array : pg.types.getTypeParser(oid, format)),
 };
 
 export function createPool(url: string, size: number): pg.Pool {

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -50,6 +58,7 @@ export interface Company {
   bestUntil: Timestamp | null;
   branding: Json | null;
   brandName: string;
+  checkedAt: Timestamp | null;
   cityId: number | null;
   coverUrl: string | null;
   createdAt: Generated<Timestamp>;
@@ -147,6 +156,46 @@ export interface IdempotencyKey {
   key: string;
 }
 
+export interface News {
+  author: string | null;
+  blocks: Generated<Json>;
+  categoryId: number;
+  cover: Json | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  lead: string;
+  onMain: Generated<boolean>;
+  pinnedUntil: Timestamp | null;
+  publishedAt: Timestamp | null;
+  regionIds: Generated<number[]>;
+  relatedIds: Generated<ArrayType<Int8>>;
+  seo: Generated<Json>;
+  slug: string;
+  sourceUrl: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface NewsCategory {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  seo: Generated<Json>;
+  slug: string;
+  sort: Generated<number>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface NewsSlug {
+  createdAt: Generated<Timestamp>;
+  newsId: Int8;
+  slug: string;
+}
+
 export interface OutboxEvent {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -159,6 +208,18 @@ export interface OutboxEvent {
   type: string;
 }
 
+export interface PageMeta {
+  createdAt: Generated<Timestamp>;
+  description: string | null;
+  keywords: string | null;
+  ogImage: string | null;
+  pageHeader: string | null;
+  path: string;
+  title: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Region {
   id: number;
   kind: string;
@@ -168,10 +229,121 @@ export interface Region {
   sort: number;
 }
 
+export interface Resume {
+  about: string | null;
+  additionalEducation: Generated<Json>;
+  applicantId: string | null;
+  archivedAt: Timestamp | null;
+  availability: Generated<string>;
+  availableFrom: Timestamp | null;
+  birthDate: Timestamp | null;
+  blockedAt: Timestamp | null;
+  bumpedAt: Timestamp | null;
+  businessTrip: string | null;
+  citizenships: Generated<string[]>;
+  cityId: number | null;
+  contacts: Json | null;
+  contractForms: Generated<string[]>;
+  createdAt: Generated<Timestamp>;
+  crew: Json | null;
+  deletedAt: Timestamp | null;
+  driverCategories: Generated<string[]>;
+  driverYears: number | null;
+  editedAt: Timestamp | null;
+  education: Generated<Json>;
+  educationLevel: string | null;
+  experience: Generated<Json>;
+  firstName: string | null;
+  gender: string | null;
+  grade: number | null;
+  hiddenFields: Generated<string[]>;
+  highlightUntil: Timestamp | null;
+  id: Generated<Int8>;
+  individualEntrepreneur: Generated<boolean>;
+  inn: string | null;
+  jobSearchStatus: Generated<string>;
+  keySkills: Generated<string[]>;
+  languages: Generated<Json>;
+  lastName: string | null;
+  level: string | null;
+  metroIds: Generated<number[]>;
+  middleName: string | null;
+  moderationNotes: Generated<Json>;
+  nextBumpAt: Timestamp | null;
+  noExperience: Generated<boolean>;
+  ownCar: Generated<boolean>;
+  ownMachinery: string | null;
+  ownTools: string | null;
+  payAssumptions: Generated<string[]>;
+  payMonthNet: Int8 | null;
+  payShiftNet: Int8 | null;
+  payWish: Json | null;
+  pcPrograms: Generated<Json>;
+  permits: Generated<Json>;
+  phoneVerifiedAt: Timestamp | null;
+  photoUrl: string | null;
+  portfolio: Generated<Json>;
+  publishedAt: Timestamp | null;
+  readyDocuments: Generated<string[]>;
+  relocation: Generated<Json>;
+  rotation: Json | null;
+  selfEmployed: Generated<boolean>;
+  specializationIds: Generated<number[]>;
+  status: Generated<string>;
+  title: string | null;
+  tractorCategories: Generated<string[]>;
+  travelTime: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  videoUrl: string | null;
+  visibility: Generated<string>;
+  visibilityCompanyIds: Generated<ArrayType<Int8>>;
+  workAuthorizations: Generated<string[]>;
+  workTypes: Generated<string[]>;
+}
+
+export interface ResumeHidden {
+  companyId: Int8;
+  hiddenAt: Generated<Timestamp>;
+  reason: string | null;
+  resumeId: Int8;
+}
+
+export interface ResumeStats {
+  contactShows: Generated<number>;
+  invitations: Generated<number>;
+  newViews: Generated<number>;
+  resumeId: Int8;
+  views: Generated<number>;
+}
+
+export interface RubricatorCount {
+  count: number;
+  kind: string;
+  scope: string;
+  scopeId: number;
+}
+
 export interface SearchQueryCount {
   count: number;
   day: Timestamp;
   text: string;
+}
+
+export interface Slide {
+  createdAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
+  href: string;
+  id: Generated<string>;
+  image: Json | null;
+  isShown: Generated<boolean>;
+  linkTitle: string;
+  sort: Generated<number>;
+  startsAt: Generated<Timestamp>;
+  text: string | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Specialization {
@@ -278,6 +450,7 @@ export interface Vacancy {
   workFormat: string | null;
   workTypes: Generated<string[]>;
   youthAge: number | null;
+  youthWeekHours: number | null;
 }
 
 export interface VacancyMedia {
@@ -317,9 +490,18 @@ export interface DB {
   embedKey: EmbedKey;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
+  news: News;
+  newsCategory: NewsCategory;
+  newsSlug: NewsSlug;
   outboxEvent: OutboxEvent;
+  pageMeta: PageMeta;
   region: Region;
+  resume: Resume;
+  resumeHidden: ResumeHidden;
+  resumeStats: ResumeStats;
+  rubricatorCount: RubricatorCount;
   searchQueryCount: SearchQueryCount;
+  slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   vacancy: Vacancy;

@@ -63,10 +63,28 @@ async function toColumns(plan: CompanyPlan, index: number, { random, pictures, p
     objectTypes: [...plan.objectTypes],
     regionIds: [...new Set(offices.map((city) => city.regionId))],
     badges: verified ? random.sample(['pays_on_time', 'official_only', 'answers_fast'], random.int(0, 2)) : [],
-    responseRate: verified ? random.int(62, 98) : null,
-    medianReplyMinutes: verified ? random.int(25, 900) : null,
-    createdAt: new Date(now.getTime() - random.int(200, 900) * 86_400_000),
+    createdAt: daysFrom(now, -random.int(200, 900)),
+    ...(verified && marksOf(plan, index, pictures, now)),
   };
+}
+
+const ACCENTS = ['#b5472c', '#1f6f54', '#12528d', '#7a4d00'];
+
+/** What the registers and the paid services say of a checked company: by its number, so that every page has some. */
+function marksOf({ active, scenes: [scene] }: CompanyPlan, index: number, pictures: Pictures, now: Date): Partial<NewCompany> {
+  const month = daysFrom(now, 30);
+  const coverUrl = index % 12 === 0 ? pictures.cover(scene) : null;
+  return {
+    checkedAt: daysFrom(now, -1 - (index % 40)),
+    bestUntil: active >= 12 ? month : null,
+    onMainUntil: index % 20 === 4 ? month : null,
+    talentsHereUntil: index % 3 === 0 ? month : null,
+    branding: coverUrl && JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length], validUntil: month.toISOString() }),
+  };
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
 }
 
 function sroOf(plan: CompanyPlan, index: number): unknown[] {
@@ -76,20 +94,31 @@ function sroOf(plan: CompanyPlan, index: number): unknown[] {
   return [{ registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, valid: true }];
 }
 
+/** Whom they build for; some do not say. */
+const CUSTOMERS = ['Дирекция капитального строительства', 'Фонд «Новые кварталы»', null, 'Промышленный холдинг «Ориентир»', null];
+const BUSES = ['Автобус от\u00a0вокзала в\u00a07:10, обратно в\u00a020:15', null, 'Дежурная машина из\u00a0города каждый час, с\u00a06 до\u00a022', null];
+
+/** The second site of a company may be still ahead. */
+function isToCome(stage: string, index: number): boolean {
+  return stage === 'zero' && index > 0;
+}
+
 async function insertFacilities(db: Database, companyId: number, plan: CompanyPlan, pictures: Pictures, now: Date): Promise<string[]> {
   if (!plan.facilities?.length) return [];
-  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000);
   const rows = await db
     .insertInto('facility')
     .values(
       plan.facilities.map(({ name, objectType, stage, address }, index) => ({
         companyId,
+        status: isToCome(stage, index) ? 'planned' : 'active',
         name: typeset(name),
         objectType,
         stage,
         address: typeset(address),
-        startsOn: day(-200 - index * 40),
-        endsOn: day(300 + index * 60),
+        customer: CUSTOMERS[(companyId + index) % CUSTOMERS.length] ?? null,
+        busSchedule: BUSES[(companyId + index) % BUSES.length] ?? null,
+        startsOn: daysFrom(now, isToCome(stage, index) ? 40 : -200 - index * 40),
+        endsOn: daysFrom(now, 300 + index * 60),
         photos: JSON.stringify(pictures.photos(plan.scenes[index % plan.scenes.length] ?? plan.scenes[0]).slice(0, 2)),
       })),
     )

@@ -2,7 +2,7 @@ import type { COMPANY_KINDS, COMPANY_SIZES } from '#shared/contracts/company.ts'
 import type { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import type { SceneName } from './scenes.ts';
 
-type ObjectType = (typeof OBJECT_TYPES)[number];
+export type ObjectType = (typeof OBJECT_TYPES)[number];
 
 /** A company of the demo; all are made up. */
 export interface CompanyPlan {

@@ -75,8 +75,12 @@ export function makeVacancy({ random, pictures, places, now }: Workshop, { compa
     medical: time.rotation || youthAge || trade.slugs[0] === 'povar' ? { prelimExam: true, psychiatric: random.chance(0.3), factors29n: null, drugTest: random.chance(0.4) } : null,
     accepts: { disability: (office || trade.slugs[0] === 'uborshchik') && random.chance(0.4), incompleteResume: true, youth: youthAge !== null },
     youthAge,
+    youthWeekHours: youthAge && time.shift.hours * 5,
     contacts: { name: random.pick(['Отдел подбора', 'Ольга, отдел персонала', 'Сергей, начальник участка', 'Дмитрий, прораб']), phones: [{ number: company.phone, comment: random.chance(0.3) ? 'с\u00a09 до\u00a018' : null }], email: null, show: random.pick(['all', 'registered', 'after_respond'] as const) },
-    media: random.chance(0.75) ? random.sample(scenes, random.int(1, 4)).flatMap((scene) => random.sample(pictures.photos(scene), 1)) : [],
+    media: [
+      ...(random.chance(0.75) ? random.sample(scenes, random.int(1, 4)).flatMap((scene) => random.sample(pictures.photos(scene), 1)) : []),
+      ...(time.rotation && pictures.memo ? [pictures.memo] : []),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { z } from 'zod';
 import type { mediaSchema } from '#shared/contracts/vacancy-parts.ts';
 import type { Storage } from '../gateways/storage.ts';
+import { storeMemo, type Memo } from './memo.ts';
 import { found } from './places.ts';
 import { createRandom } from './random.ts';
 import { PALETTES, SCENES, type SceneName } from './scenes.ts';
@@ -15,10 +16,12 @@ export interface Pictures {
   cover(scene: SceneName): string | null;
   /** Address of a company's mark, drawn when it is the first of its kind. */
   logo(name: string, index: number): Promise<string | null>;
+  /** A document for those who go to work on rotation. */
+  memo: Memo | null;
 }
 
 /** For a marketplace without a storage. */
-export const NO_PICTURES: Pictures = { photos: () => [], cover: () => null, logo: () => Promise.resolve(null) };
+export const NO_PICTURES: Pictures = { photos: () => [], cover: () => null, logo: () => Promise.resolve(null), memo: null };
 
 const PHOTO = { width: 960, height: 640 };
 const COVER = { width: 1600, height: 400 };
@@ -65,6 +68,7 @@ export async function drawPictures(storage: Storage): Promise<Pictures> {
     photos: (scene) => found(photos, scene),
     cover: (scene) => found(covers, scene),
     logo,
+    memo: await storeMemo(storage),
   };
 }
 

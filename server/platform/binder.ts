@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
@@ -49,8 +49,8 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function bindCalls(app: FastifyInstance, platform: Platform, bindings: readonly Binding[]): void {
   const methodsOf = new Map<string, Method[]>();
   for (const binding of bindings) {
-    const { url, method } = binding;
-    methodsOf.set(url, [...(methodsOf.get(url) ?? []), method]);
+    const { url, method, contract } = binding;
+    for (const path of contract.deep ? [url, deepUrl(url)] : [url]) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
     bindCall(app, platform, binding);
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
@@ -102,7 +102,7 @@ export async function execute(platform: Platform, { name, contract, handler }: B
 function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): void {
   const { name, method, url, contract } = binding;
   const { params, query, body, answer } = contract;
-  app.route({
+  const route: RouteOptions = {
     method,
     url,
     schema: {
@@ -113,7 +113,6 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       ...(body ? { body } : {}),
       response: { 200: answer, default: { description: 'Problem document', content: { 'application/problem+json': { schema: problemSchema } } } },
     },
-    config: { contract },
     async handler(request, reply) {
       const caller: Caller = {
         actor: await findActor(request, platform.resolveActor),
@@ -131,7 +130,28 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       if (contract.embeddable) openToPages(request, reply);
       return contract.revalidated || contract.embeddable ? revalidate(request.headers['if-none-match'], reply, body) : body;
     },
-  });
+  };
+  app.route(route);
+  if (contract.deep) app.route(deepRoute(route));
+}
+
+/** The same call with the slashes of its last parameter as they are; documents name it once. */
+function deepRoute(route: RouteOptions): RouteOptions {
+  const [name = ''] = /\w+$/.exec(route.url) ?? [];
+  return {
+    ...route,
+    url: deepUrl(route.url),
+    schema: { ...route.schema, hide: true },
+    async preValidation(request) {
+      // Fastify calls what a wildcard holds `*`.
+      const { '*': value, ...others } = request.params as Record<string, string>;
+      request.params = { ...others, [name]: value };
+    },
+  };
+}
+
+function deepUrl(url: string): string {
+  return url.replace(/:\w+$/, '*');
 }
 
 function cacheControlOf({ revalidated, embeddable }: Contract): string {

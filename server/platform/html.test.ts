@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, textToHtml } from './html.ts';
+import { cleanHtml, htmlStart, textToHtml } from './html.ts';
 
 describe('cleanHtml', () => {
   test.each([
@@ -21,4 +21,13 @@ describe('textToHtml', () => {
   test('markup in a text is text', () => {
     expect(cleanHtml(textToHtml('<script>alert("x")</script> & Ко'))).toBe('<p>&lt;script&gt;alert("x")&lt;/script&gt; &amp; Ко</p>');
   });
+});
+
+describe('htmlStart', () => {
+  test.each([
+    [null, ''],
+    ['<p>Строим мосты.</p><p>И дороги</p>', 'Строим мосты. И дороги'],
+    ['<p>Бетон &amp; сталь &lt;b&gt;</p>', 'Бетон & сталь <b>'],
+    ['<p>Монтируем подстанции, кабельные линии и щиты</p>', 'Монтируем подстанции, кабельные…'],
+  ])('%s', (html, text) => expect(htmlStart(html, 34)).toBe(text));
 });

@@ -45,3 +45,10 @@ function blockToHtml(block: string): string {
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
+export function htmlStart(html: string | null, charsMax: number): string {
+  const text = (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll(/[ \n\t]+/g, ' ').trim();
+  if (text.length <= charsMax) return text;
+  return `${text.slice(0, charsMax + 1).replace(/[\s,.;:–—-]+\S*$/u, '')}…`;
+}

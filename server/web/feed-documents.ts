@@ -1,4 +1,3 @@
-import { XMLBuilder } from 'fast-xml-parser';
 import type { Pay } from '#shared/domain/pay.ts';
 import { payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
@@ -6,6 +5,7 @@ import * as labels from '#shared/text/vacancy-labels.ts';
 import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
 import type { FeedSubject } from '../domains/embed/index.ts';
 import { escapeHtml } from '../platform/html.ts';
+import { changedAt, stated, writeRss, writeXml, type FeedEntry } from './feed-formats.ts';
 
 export interface FeedDocument extends FeedSubject {
   /** Links begin with it. */
@@ -14,47 +14,29 @@ export interface FeedDocument extends FeedSubject {
 
 type Item = FeedDocument['items'][number];
 
-/** What XML 1.0 cannot hold, escaped or not. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  suppressEmptyNode: true,
-  tagValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
-  attributeValueProcessor: (_name, value) => String(value).replaceAll(FORBIDDEN, ''),
-});
-
 /** RSS 2.0 for readers; the text of an item is HTML. */
 export function rssFeed({ items, companies, publicOrigin }: FeedDocument): string {
   const names = companies.map(({ brandName }) => brandName).join(', ');
   const [company] = companies;
-  return write({
-    rss: {
-      '@version': '2.0',
-      channel: {
-        title: `Вакансии: ${names}`,
-        link: companies.length === 1 && company ? `${publicOrigin}/company/${company.id}/vacancy-list` : publicOrigin,
-        description: `Открытые вакансии: ${names}`,
-        language: 'ru',
-        ...stated({ lastBuildDate: items.length > 0 && new Date(changedAt(items)).toUTCString() }),
-        item: items.map((item) => ({
-          title: item.card.title,
-          link: linkTo(item, publicOrigin, 'rss'),
-          guid: { '@isPermaLink': 'false', '#text': `${publicOrigin}/vacancy/${item.card.id}` },
-          pubDate: new Date(item.publishedAt).toUTCString(),
-          category: item.card.specializations.map(({ name }) => name),
-          description: summaryHtml(item) + htmlOf(item),
-        })),
-      },
-    },
+  return writeRss({
+    title: `Вакансии: ${names}`,
+    url: companies.length === 1 && company ? `${publicOrigin}/company/${company.id}/vacancy-list` : publicOrigin,
+    description: `Открытые вакансии: ${names}`,
+    items: items.map((item) => ({ ...vacancyEntry(item, publicOrigin), url: linkTo(item, publicOrigin, 'rss') })),
   });
+}
+
+/** A vacancy as readers of a list show it. */
+export function vacancyEntry(item: Item, publicOrigin: string): FeedEntry {
+  const { card, publishedAt, updatedAt } = item;
+  const url = `${publicOrigin}/vacancy/${card.id}`;
+  return { id: url, url, title: card.title, html: summaryHtml(item) + htmlOf(item), publishedAt, updatedAt, categories: card.specializations.map(({ name }) => name) };
 }
 
 /** XML in the manner of Яндекс: `source > vacancies > vacancy`. */
 export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): string {
   const siteOf = new Map(companies.map(({ id, siteUrl }) => [id, siteUrl]));
-  return write({
+  return writeXml({
     source: {
       ...stated({ '@creation-time': items.length > 0 && moscowTime(changedAt(items)) }),
       host: new URL(publicOrigin).host,
@@ -87,7 +69,7 @@ export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): s
 
 /** XML in the manner of Indeed: `source > job`. */
 export function jobFeed({ items, publicOrigin }: FeedDocument): string {
-  return write({
+  return writeXml({
     source: {
       publisher: 'Каркас',
       publisherurl: publicOrigin,
@@ -112,20 +94,6 @@ export function jobFeed({ items, publicOrigin }: FeedDocument): string {
       ),
     },
   });
-}
-
-function write(document: object): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n${builder.build(document)}`;
-}
-
-/** Elements that have something to say. */
-function stated(elements: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(elements).filter(([, value]) => value || value === 0));
-}
-
-/** The newest change: the same feed is the same bytes whenever it is asked for. */
-function changedAt(items: readonly Item[]): string {
-  return items.map(({ updatedAt }) => updatedAt).reduce((latest, at) => (at > latest ? at : latest), '');
 }
 
 function linkTo({ card }: Item, publicOrigin: string, medium: 'rss' | 'xml'): string {

@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { IMAGE_PIXELS_MAX, IMAGE_SOURCE_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { ImageFormat, ImageRecipe } from './image-request.ts';
+import { inTurn } from './image-turns.ts';
 
 /** The source is no picture, or one that we do not open. */
 export class UndecodablePicture extends Error {}
@@ -15,26 +15,15 @@ const AVIF_QUALITY_LESS = 20;
 
 const TIMEOUT_SECONDS = 20;
 
-/** Files are read on the same four threads, so pictures leave one of them free. */
-const AT_ONCE = Math.min(availableParallelism(), 3);
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Makes a picture by its recipe, upright and without metadata; a few at once, the others wait. Throws {@link UndecodablePicture}. */
 export async function makePicture(file: string, sizeBytes: number, recipe: ImageRecipe, format: ImageFormat): Promise<Buffer> {
   if (sizeBytes > IMAGE_SOURCE_BYTES_MAX) throw new UndecodablePicture('The file is too large');
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
+  return inTurn(async () => {
     const source = await readFile(file);
-    return await resize(source, recipe, format).catch((error: unknown) => {
+    return resize(source, recipe, format).catch((error: unknown) => {
       throw new UndecodablePicture(error instanceof Error ? error.message : String(error));
     });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  });
 }
 
 async function resize(source: Buffer, { width, height, fit, quality }: ImageRecipe, format: ImageFormat): Promise<Buffer> {

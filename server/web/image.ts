@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { ImageCache } from './image-cache.ts';
+import { createImageKeeper } from './image-keeper.ts';
 import { makePicture, UndecodablePicture } from './image-maker.ts';
 import { chooseFormat, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
 
@@ -36,20 +37,9 @@ const CACHE_CONTROL = 'public, max-age=86400';
  * is no picture or too large a one.
  */
 export async function serveImages(app: FastifyInstance, { filesDir, cache, headers }: ImageOptions): Promise<void> {
-  const making = new Map<string, Promise<Buffer>>();
+  const findOrMake = createImageKeeper(cache);
 
-  /** From the disk, or made; once for all who ask at the same time. */
-  function picture(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
-    const ready = making.get(wanted.key) ?? findOrMake(wanted, log).finally(() => making.delete(wanted.key));
-    making.set(wanted.key, ready);
-    return ready;
-  }
-
-  async function findOrMake(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
-    // Without its disk the cache makes every picture anew, and pages keep theirs.
-    const lost = (error: unknown) => log.warn({ error: String(error) }, 'Pictures: the cache does not work');
-    const kept = await cache.read(wanted.key).catch(lost);
-    if (kept) return kept;
+  async function make(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
     const startedAt = performance.now();
     const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch((error: unknown) => {
       if (!(error instanceof UndecodablePicture)) throw error;
@@ -57,7 +47,6 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
       throw new DomainError('undecodable');
     });
     log.debug({ name: wanted.name, format: wanted.format, ms: Math.round(performance.now() - startedAt) }, 'Pictures: made one');
-    await cache.write(wanted.key, made).catch(lost);
     return made;
   }
 
@@ -72,7 +61,7 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
         const wanted = await find(filesDir, request.params, chooseFormat(request.headers.accept));
         const etag = `"${wanted.key}"`;
         const known = namesTag(request.headers['if-none-match'], etag);
-        const bytes = known ? null : await picture(wanted, request.log);
+        const bytes = known ? null : await findOrMake(wanted.key, () => make(wanted, request.log), request.log);
         void reply.headers({ etag, vary: 'accept', 'cache-control': CACHE_CONTROL });
         return bytes ? reply.type(`image/${wanted.format}`).send(bytes) : reply.status(304).send();
       });

@@ -32,7 +32,7 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const ready = cache.find(target);
     const encoded = ready?.peek(encoding);
-    if (ready && encoded) return send(request, reply, ready, encoded);
+    if (ready && encoded) return sendPage(request, reply, ready, encoded);
     const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2);
     const bare = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
     if (bare !== pathname) {
@@ -41,7 +41,7 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
     }
     try {
       const rendered = await page(target);
-      send(request, reply, rendered, await rendered.encode(encoding));
+      sendPage(request, reply, rendered, await rendered.encode(encoding));
     } catch (error) {
       if (!(error instanceof RenderUnavailable)) throw error;
       const sorry = await renderPage(options, '/error?code=503');
@@ -76,7 +76,9 @@ async function renderPage(options: SiteOptions, target: string): Promise<Rendere
     try {
       return await options.call(...input);
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'service_unavailable') unavailable = true;
+      // Without what staff says of it a page is still whole.
+      const isNeeded = input[0] !== 'GET /meta/pages';
+      if (isNeeded && error instanceof Error && 'code' in error && error.code === 'service_unavailable') unavailable = true;
       throw error;
     }
   }) as Call;
@@ -112,7 +114,7 @@ function framed({ 'x-frame-options': _, ...headers }: Record<string, string>, or
 }
 
 /** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
-function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, encoded: EncodedPage): void {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, encoded: EncodedPage): void {
   reply.hijack();
   const { raw } = reply;
   const { origin } = request.headers;

@@ -1,13 +1,15 @@
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { listFirstPages } from './sitemap/index.ts';
 
-/** Paths rendered ahead after a start: the home page and every page of the vacancy list, as deep as it goes. */
-export async function listPages(db: Database): Promise<string[]> {
+/** Paths rendered ahead after a start: every page of the vacancy list, as deep as it goes, and the first ones of the sitemap. */
+export async function listWarmPages(db: Database, sitemapPages: number): Promise<string[]> {
   const { total } = await db
     .selectFrom('vacancy')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow();
   const pages = Math.ceil(Math.min(Number(total), LIST_DEPTH) / PAGE_SIZE_DEFAULT);
-  return ['/', '/vacancy-list', ...Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => `/vacancy-list?page=${index + 2}`)];
+  const lists = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => `/vacancy-list?page=${index + 2}`);
+  return [...new Set(['/', '/vacancy-list', ...lists, ...(await listFirstPages(db, sitemapPages))])];
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../contracts/problem.ts';
+import type { ToastLook } from '../domain/overlays.ts';
 import type { Call } from './call.ts';
 
 /** What an island tells its surroundings, by name. */
@@ -34,3 +35,9 @@ export interface Host {
   emit<Name extends keyof HostEvents>(event: Name, detail: HostEvents[Name]): boolean;
   now(): Date;
 }
+
+/** An island that opens a layer says which one, in addition to its host. Resolves to undefined when a visitor dismissed it. */
+export type OpenLayer<Name extends string, Props, Result> = (name: Name, props: Props) => Promise<Result | undefined>;
+
+/** Says something short above everything for a few seconds. */
+export type ShowToast = (content: string, look?: Partial<ToastLook>) => void;

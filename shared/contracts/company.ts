@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineContracts } from './contract.ts';
-import { dateTimeSchema, dictionaryIdSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
-import { citySchema, mediaSchema } from './vacancy-parts.ts';
+import { flag, ids, many } from './list-search.ts';
+import { dateTimeSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
+import { brandingSchema, citySchema, mediaSchema } from './vacancy-parts.ts';
+import { COMPANY_QUERY_FIELDS, COMPANY_SORTS, type CompanyQuery, type CompanyQueryField } from '../domain/company-query.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 
 export const COMPANY_KINDS = ['direct', 'agency', 'staff_outsourcing', 'self'] as const;
@@ -9,6 +11,9 @@ export const COMPANY_STATUSES = ['registering', 'unverified', 'on_check', 'verif
 export const COMPANY_SIZES = ['1-15', '16-100', '101-250', '251-500', '501-1000', '1001-5000', '5000+'] as const;
 export const COMPANY_VERIFICATIONS = ['none', 'email_domain', 'documents', 'paid'] as const;
 export const COMPANY_BADGES = ['pays_on_time', 'official_only', 'answers_fast'] as const;
+/** Of the legal person, as the state register says. */
+export const EGRUL_STATUSES = ['active', 'liquidating', 'bankrupt', 'reorganizing', 'liquidated'] as const;
+export const FACILITY_STATUSES = ['planned', 'active', 'paused', 'finished'] as const;
 export const FACILITY_STAGES = ['zero', 'frame', 'facade', 'finishing', 'commissioning'] as const;
 
 export const companyCardSchema = z.object({
@@ -26,6 +31,77 @@ export const companyCardSchema = z.object({
 
 export type CompanyCard = z.output<typeof companyCardSchema>;
 
+/** A construction site of a company as visitors see it. */
+export const facilitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(FACILITY_STATUSES),
+  objectType: z.enum(OBJECT_TYPES).nullable(),
+  customer: z.string().nullable(),
+  address: z.string().nullable(),
+  stage: z.enum(FACILITY_STAGES).nullable(),
+  startsOn: z.iso.date().nullable(),
+  endsOn: z.iso.date().nullable(),
+  photos: z.array(mediaSchema),
+  /** How workers get there, in the company's words. */
+  busSchedule: z.string().nullable(),
+  siteRules: z.string().nullable(),
+  /** Open vacancies of this site. */
+  vacancyCount: z.number().int(),
+});
+
+export type Facility = z.output<typeof facilitySchema>;
+
+/** A company in a list of companies. */
+export const companyItemSchema = companyCardSchema.extend({
+  status: z.enum(COMPANY_STATUSES),
+  objectTypes: z.array(z.enum(OBJECT_TYPES)),
+  /** Has a valid membership of a self-regulatory organization. */
+  sroMember: z.boolean(),
+  /** How the company's own text begins, without tags; empty without a text. */
+  about: z.string(),
+});
+
+export type CompanyItem = z.output<typeof companyItemSchema>;
+
+const facetValueSchema = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
+
+/** Letters that any public company stands under, in the order of the alphabets. */
+const lettersSchema = z.array(z.object({ letter: z.string(), count: z.number().int() }));
+
+export const COMPANY_FACETS = ['city', 'spec_hiring', 'object_type', 'verified', 'sro', 'has_vacancies'] as const;
+export type CompanyFacet = (typeof COMPANY_FACETS)[number];
+
+// `Object.keys` forgets the names.
+const FIELDS = Object.keys(COMPANY_QUERY_FIELDS) as CompanyQueryField[];
+
+export const companyListSchema = listOf(companyItemSchema).extend({
+  /** What may narrow the list: counts without the field's own filter, the most frequent first; what is chosen is always there. */
+  facets: z.object(Object.fromEntries(COMPANY_FACETS.map((field) => [field, z.array(facetValueSchema)])) as Record<CompanyFacet, z.ZodArray<typeof facetValueSchema>>),
+  /** What narrows the list, a chip each, with the page of the list without it. */
+  applied: z.array(z.object({ field: z.enum(FIELDS), value: z.string(), name: z.string(), href: z.string() })),
+  /** The one city that is chosen. */
+  city: citySchema.nullable(),
+  letters: lettersSchema,
+});
+
+export type CompanyList = z.output<typeof companyListSchema>;
+
+/** The fields of `shared/domain/company-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+const companyQueryFields = {
+  q: searchTextSchema.optional().transform((text) => text || undefined),
+  city: ids(),
+  region: ids(),
+  spec_hiring: ids(),
+  object_type: many(OBJECT_TYPES),
+  sro: flag,
+  verified: flag,
+  has_vacancies: flag,
+} satisfies { [Key in keyof Required<CompanyQuery>]: z.ZodType<CompanyQuery[Key] | undefined> };
+
+/** How many companies a strip of the home page shows. */
+const stripQuery = z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(50).default(12) });
+
 /** One company as visitors see it: no trust score, no documents, no balance. */
 export const companySchema = companyCardSchema.extend({
   status: z.enum(COMPANY_STATUSES),
@@ -35,8 +111,14 @@ export const companySchema = companyCardSchema.extend({
   ogrn: z.string().nullable(),
   legalForm: z.string().nullable(),
   okvedMain: z.string().nullable(),
-  egrulStatus: z.string().nullable(),
+  egrulStatus: z.enum(EGRUL_STATUSES).nullable(),
+  /** Of an agency that lends its people. */
+  outsourcingAccreditation: z.string().nullable(),
   verification: z.enum(COMPANY_VERIFICATIONS),
+  /** When the registers were last asked of the company; null before the first time. */
+  checkedAt: dateTimeSchema.nullable(),
+  /** Bought look of its pages while it is paid for. */
+  branding: brandingSchema.nullable(),
   sro: z.array(
     z.object({
       registryNumber: z.string(),
@@ -56,9 +138,7 @@ export const companySchema = companyCardSchema.extend({
   addresses: z.array(z.object({ cityName: z.string().nullish(), text: z.string() })),
   objectTypes: z.array(z.enum(OBJECT_TYPES)),
   regions: z.array(z.string()),
-  facilities: z.array(
-    z.object({ id: z.string(), name: z.string(), objectType: z.enum(OBJECT_TYPES).nullable(), stage: z.enum(FACILITY_STAGES).nullable(), address: z.string().nullable() }),
-  ),
+  facilities: z.array(facilitySchema.pick({ id: true, name: true, objectType: true, stage: true, address: true })),
   /** Percent of responds answered within 14 days; null until there are enough of them. */
   responseRate: z.number().nullable(),
   medianReplyMinutes: z.number().nullable(),
@@ -69,16 +149,38 @@ export type Company = z.output<typeof companySchema>;
 
 export const companyContracts = defineContracts({
   'GET /company/': {
-    summary: 'Companies, with search, city, specialization and pages',
-    query: z.strictObject({
-      ...pageQuery,
-      q: searchTextSchema.optional(),
-      city: dictionaryIdSchema.optional(),
-      spec: dictionaryIdSchema.optional(),
-      /** By name, those that hire first, or by the number of open vacancies. */
-      sort: z.enum(['name', 'vacancies']).default('name'),
+    summary: 'Companies by name, place, trade and checks, with facets, letters and pages',
+    query: z.strictObject({ ...pageQuery, ...companyQueryFields, sort: z.enum(COMPANY_SORTS).default('name') }),
+    answer: companyListSchema,
+    errors: [],
+    access: 'public',
+  },
+  'GET /company/letter/{slug}': {
+    summary: 'Companies by the first letter of the name: a lower-case letter, or 0-9',
+    params: z.strictObject({ slug: z.string().max(20) }),
+    query: z.strictObject(pageQuery),
+    answer: companyListSchema.pick({ items: true, total: true, next: true, letters: true }),
+    errors: ['not_found'],
+    access: 'public',
+  },
+  'GET /company/best': {
+    summary: 'Companies for the home page: the chosen ones, then those with the most open vacancies',
+    query: stripQuery,
+    answer: z.object({
+      items: z.array(
+        companyItemSchema.extend({
+          /** Its place is bought and must be labelled as such. */
+          promoted: z.boolean(),
+        }),
+      ),
     }),
-    answer: listOf(companyCardSchema),
+    errors: [],
+    access: 'public',
+  },
+  'GET /company/talents-here': {
+    summary: 'Companies whose talents are here: those with a logo or a picture to show',
+    query: stripQuery,
+    answer: z.object({ items: z.array(companyItemSchema) }),
     errors: [],
     access: 'public',
   },
@@ -86,6 +188,13 @@ export const companyContracts = defineContracts({
     summary: 'The public card of a company',
     params: idParams,
     answer: companySchema,
+    errors: ['not_found'],
+    access: 'public',
+  },
+  'GET /company/{id}/facilities': {
+    summary: 'Construction sites of a company, those that go on first',
+    params: idParams,
+    answer: z.object({ items: z.array(facilitySchema) }),
     errors: ['not_found'],
     access: 'public',
   },

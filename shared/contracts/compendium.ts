@@ -85,7 +85,11 @@ export const compendiumContracts = defineContracts({
   'GET /addresses/region': {
     summary: 'Regions with their cities',
     query: z.strictObject({}),
-    answer: z.object({ regions: z.array(regionSchema.extend({ cities: z.array(regionSchema.extend({ population: z.number().int() })) })) }),
+    answer: z.object({ regions: z.array(regionSchema.extend({ cities: z.array(regionSchema.extend({
+            population: z.number().int(),
+            /** «Казани» for «в Казани». */
+            prepositional: z.string(),
+          })) })) }),
     errors: [],
     access: 'public',
     revalidated: true,
@@ -100,6 +104,7 @@ export const compendiumContracts = defineContracts({
     }),
     errors: [],
     access: 'public',
-    limit: { points: 60, seconds: 60 },
+    // A mobile operator has many callers behind one address, and each page may ask at its first visit.
+    limit: { points: 300, seconds: 60 },
   },
 });

@@ -20,6 +20,8 @@ export interface Contract {
   summary: string;
   /** Path parameters; every name in `{…}` of the key must be here. */
   params?: z.ZodObject;
+  /** The last parameter may have slashes in it: `/news/zakony/avans` is the same as `/news/zakony%2Favans`. */
+  deep?: boolean;
   /** Query parameters. Unknown keys answer 400 `bad_argument`. */
   query?: z.ZodObject;
   body?: z.ZodObject;

@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { SEARCH_SORTS, VACANCY_QUERY_FIELDS, type VacancyQuery } from '../domain/vacancy-query.ts';
 import { defineContracts } from './contract.ts';
+import { appliedSchema, canonicalSchema, facetsOf, flag, ids, int, many, namedPartsSchema, one, readingSchema, slugSchema, texts } from './list-search.ts';
 import { dictionaryIdSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
-import { citySchema, namedSchema } from './vacancy-parts.ts';
+import { namedSchema } from './vacancy-parts.ts';
 import { vacancyCardSchema } from './vacancy.ts';
 
 const F = VACANCY_QUERY_FIELDS;
-
-/** Values between commas or in repeated keys. */
-const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
-  z
-    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')))
-    .pipe(z.array(item).min(1).max(countMax));
-
-const ids = (countMax = 20) => list(z.coerce.number<string>().int().min(1).max(2 ** 31 - 1), countMax).optional();
-const many = <const Values extends readonly [string, ...string[]]>(values: Values) => list(z.enum(values), values.length).optional();
-const one = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values).optional();
-const int = ({ min, max }: { min: number; max: number }) => z.coerce.number<number | string>().int().min(min).max(max).optional();
-const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) => list(z.string().regex(pattern), countMax).optional();
-/** `1` in an address, `true` from the typed client; nothing else means yes. */
-const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
 
 /** The fields of `shared/domain/vacancy-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
 export const vacancyQueryFields = {
@@ -68,6 +54,7 @@ export const vacancyQueryFields = {
   education: many(F.education.values),
   no_experience: flag,
   youth: flag,
+  youth_age: one(F.youth_age.values),
   disability: flag,
   retired: flag,
   crew: one(F.crew.values),
@@ -86,28 +73,11 @@ function isNear(value: readonly string[]): boolean {
   return value.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && kilometres >= 1 && kilometres <= 200;
 }
 
-/** The last segment of `/vacancy-list/{slug}`: a specialization, a city, or `city_specialization`. */
-const slugSchema = z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/);
-
-const facetValueSchema = z.object({
-  /** As the query takes it: an id, a key, `1` for a flag, rubles for `pay_min`. */
-  value: z.string(),
-  name: z.string(),
-  /** How many vacancies the list would have with it, its own field's other values aside. */
-  count: z.number().int(),
-  /** Of a city or a specialization. */
-  slug: z.string().nullable(),
-});
-
-export type FacetValue = z.output<typeof facetValueSchema>;
-
 /** Fields that are counted out, the most frequent value first, at most twenty of each. */
 export const FACET_FIELDS = [
   'city', 'spec', 'pay_min', 'schedule', 'rotation', 'experience', 'employment', 'contract', 'pay_frequency', 'housing', 'meals', 'tickets', 'ppe', 'advance',
 ] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];
-
-const facets = Object.fromEntries(FACET_FIELDS.map((field) => [field, z.array(facetValueSchema)])) as Record<FacetField, z.ZodArray<typeof facetValueSchema>>;
 
 /** A vacancy in the results. */
 export const foundVacancySchema = vacancyCardSchema.extend({
@@ -125,33 +95,13 @@ export const vacancySearchSchema = z.object({
   pageCount: z.number().int(),
   /** For the next page of the API; null on the last one. */
   next: z.string().nullable(),
-  facets: z.object(facets),
-  /** What `slug` named: both null without it. */
-  named: z.object({ specialization: namedSchema.nullable(), city: citySchema.nullable() }),
+  facets: facetsOf(FACET_FIELDS),
+  named: namedPartsSchema,
   /** What narrows the list, a chip each. */
-  applied: z.array(
-    z.object({
-      field: z.string(),
-      value: z.string(),
-      /** «Вахта», «от 150 000 ₽», «Казань». */
-      name: z.string(),
-      /** The page of the list without it. */
-      href: z.string(),
-      /** How many vacancies that page has; only when this list is empty. */
-      total: z.number().int().nullable(),
-    }),
-  ),
+  applied: z.array(appliedSchema),
   /** The list's own canonical address and whether search engines should leave it. */
-  canonical: z.object({ href: z.string(), noindex: z.boolean() }),
-  /** How the words of `q` were understood. */
-  reading: z.object({
-    /** Shown instead of what was written, because that finds nothing: «сварщик» for «сварщег». */
-    corrected: z.string().nullable(),
-    /** Words that are in no vacancy and were left out. */
-    ignored: z.array(z.string()),
-    /** No vacancy has all the words; these have some of them. */
-    relaxed: z.boolean(),
-  }),
+  canonical: canonicalSchema,
+  reading: readingSchema,
   /** Median of the comparable net month pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });

@@ -28,7 +28,8 @@ export const payEquivalentSchema = z.object({
 });
 
 export const shiftSchema = z.object({
-  hours: z.number().min(4).max(24),
+  /** Two and a half besides the lessons of the young. */
+  hours: z.number().min(2).max(24),
   night: z.boolean(),
   startTime: z.string().regex(/^\d\d:\d\d$/).nullish(),
 });

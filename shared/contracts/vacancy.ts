@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from '../domain/vacancy-machine.ts';
 import * as terms from '../domain/vacancy-terms.ts';
+import { YOUTH_RULES } from '../domain/youth-work.ts';
 import { companyCardSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, dictionaryIdSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
@@ -78,8 +79,12 @@ export const vacancySchema = vacancyCardSchema.extend({
   languages: z.array(parts.languageSchema),
   workAuthorizations: z.array(z.enum(terms.WORK_AUTHORIZATIONS)),
   medical: parts.medicalSchema.nullable(),
-  /** 14 or 16 for a vacancy open to the young, else null. */
+  /** 14, 15 or 16 for a vacancy open to the young, else null. */
   youthAge: z.number().int().nullable(),
+  /** Hours of a week of the young. */
+  youthWeekHours: z.number().nullable(),
+  /** What keeps a vacancy for the young out of the youth section, where it states an age. */
+  youthBreaches: z.array(z.enum(YOUTH_RULES)),
   accepts: parts.acceptsSchema,
   respondSettings: parts.respondSettingsSchema,
   /** Null when the caller may not see them. */

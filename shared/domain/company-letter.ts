@@ -1,10 +1,29 @@
+const CYRILLIC = [...'абвгдежзийклмнопрстуфхцчшщъыьэюя'];
+const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
+const DIGITS = '0-9';
+
+/** Every group of `/company/letter/{slug}` in the order of pages: Russian letters, Latin ones, digits. */
+export const COMPANY_LETTERS: readonly string[] = [...CYRILLIC, ...LATIN, DIGITS];
+
+const KNOWN = new Set(COMPANY_LETTERS);
+
 /**
- * The group of `/company/letter/{slug}`: the first letter of the name in lower case (ё as е), `0-9` for a digit, `other`
- * for anything else. Quotes and a leading legal form do not count.
+ * The group of `/company/letter/{slug}`: the first letter or digit of the name, in lower case (ё as е), `0-9` for a digit,
+ * `other` for another script and for a name without either. Signs and a leading legal form do not count.
  */
 export function companyLetter(name: string): string {
-  const bare = name.replace(/^[\s«"“„'(]*(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК)\s+)?[\s«"“„'(]*/u, '');
-  const first = bare.charAt(0).toLowerCase().replace('ё', 'е');
-  if (/[0-9]/.test(first)) return '0-9';
-  return /[а-яa-z]/.test(first) ? first : 'other';
+  const bare = name.replace(/^[\s«"“„'(]*(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК)\s+)?/u, '');
+  const first = (/[\p{L}\p{Nd}]/u.exec(bare)?.[0] ?? '').toLowerCase().replace('ё', 'е');
+  if (/[0-9]/.test(first)) return DIGITS;
+  return KNOWN.has(first) ? first : 'other';
+}
+
+/** A group as people read it: «А», «B», «0–9». */
+export function letterName(letter: string): string {
+  return letter === DIGITS ? '0–9' : letter.toUpperCase();
+}
+
+/** The page of a group. */
+export function letterPath(letter: string): string {
+  return `/company/letter/${encodeURIComponent(letter)}`;
 }

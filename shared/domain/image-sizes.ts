@@ -14,6 +14,8 @@ export const IMAGE_SIZES = {
   logo: { width: 80, height: 80, fit: 'inside' },
   /** The same for search engines, in JSON-LD. */
   logoMarkup: { width: 192, height: 192, fit: 'inside' },
+  /** A person's photo, in a circle. */
+  person: { width: 96, height: 96, fit: 'cover' },
   photo: { width: 390, height: 260, fit: 'cover' },
   /** The first photo of a gallery. */
   photoLarge: { width: 786, height: 524, fit: 'cover' },

@@ -18,5 +18,21 @@ export const VACANCY_RECOVER_DAYS = 365;
 /** Visitors see an archived vacancy as closed for this long; then it is gone. */
 export const VACANCY_ARCHIVE_PUBLIC_DAYS = 90;
 
+/** A resume that was in the archive for longer is looked through before it is shown again. */
+export const RESUME_RECHECK_DAYS = 90;
+/** A deleted resume can be taken back for this long. */
+export const RESUME_UNDO_DAYS = 30;
+
+/** News on a page of their list. */
+export const NEWS_PAGE_SIZE = 12;
+export const NEWS_SLUG_MAX = 160;
+/** Links to other news under an article. */
+export const NEWS_RELATED_MAX = 6;
+
 /** Below this many vacancies a market figure says nothing and is not shown. */
 export const MARKET_SAMPLE_MIN = 20;
+
+/** Specializations on a page of the rubricator: three columns. */
+export const RUBRICATOR_PAGE_SIZE = 48;
+/** Fewer vacancies than this say nothing of what a region pays for a specialization. */
+export const REGION_PAY_SAMPLE_MIN = 5;

@@ -1,8 +1,13 @@
+import { AGREEMENTS } from './agreements.ts';
+import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
 import { FEED_GROUPS, FEED_SORTS } from './embed.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
+import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
 import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
+import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
 
+const RESUME_LIST = /^\/resume-list(?:\/[^/]+)?$/;
 const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
 /** Attributes of the element that its frame takes over. */
@@ -13,11 +18,16 @@ const FRAME_KEYS = [
 
 /** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
   [/^\/developers$/, ['key', 'origin']],
   [/^\/embed\/feed\/[^/]+\.html$/, ['key', 'layout', 'limit']],
   [/^\/embed\/frame\/[^/]+$/, FRAME_KEYS],
   [/^\/error$/, ['code']],
+  [/^\/news$/, ['category', 'page']],
+  [/^\/specializations\/(?:vacancies|resumes)$/, ['group', 'page', 'q']],
+  [/^\/specializations\/(?:(?:vacancies|resumes)\/)?letter\/[^/]+$/, ['page']],
+  [oneOf(AGREEMENTS.map(({ slug }) => `/${slug}`)), ['version']],
 ];
 
 /** Names between spaces or commas. */
@@ -36,9 +46,12 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   schedule: oneOf(SCHEDULES),
   contract: oneOf(CONTRACT_FORMS),
   code: /^[1-5]\d\d$/,
+  category: /^[a-z0-9-]{1,60}$/,
+  version: /^[1-9]\d?$/,
   accent: /^#[\da-f]{6}$/i,
   density: /^(?:comfortable|compact)$/,
   filters: WORDS,
+  group: /^[a-z0-9-]{1,80}$/,
   'group-by': oneOf(FEED_GROUPS),
   // Whoever checks a key is told what is wrong with any text.
   key: /^\S{1,100}$/,
@@ -46,6 +59,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   layout: /^(?:list|cards|table|compact)$/,
   limit: /^(?:[1-9]|[1-4]\d|50)$/,
   pagination: /^(?:more|pages|infinite|none)$/,
+  q: /^.{1,200}$/,
   'preset-city': /^[1-9]\d{0,9}$/,
   'preset-facility': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   'preset-query': /^.{1,200}$/,
@@ -65,6 +79,9 @@ const VALUES: Readonly<Record<string, RegExp>> = {
  * with a leading `?`. Two addresses with the same canonical query are one page: it is the key of the page cache.
  */
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
+  if (pathname === '/company-list') return isPastLists(query) ? `?page=${query.get('page')}` : writeCompanyQuery(readCompanyQuery(query));
+  if (pathname === '/youth-vacancy-list') return isPastLists(query) ? `?page=${query.get('page')}` : writeYouthQuery(readYouthQuery(query));
+  if (RESUME_LIST.test(pathname)) return isPastLists(query) ? `?page=${query.get('page')}` : writeResumeQuery(readResumeQuery(query));
   if (VACANCY_LIST.test(pathname)) return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const known = new URLSearchParams();
@@ -80,7 +97,7 @@ function oneOf(values: readonly string[]): RegExp {
   return new RegExp(`^(?:${values.join('|')})$`);
 }
 
-/** True for a page of the vacancy list that no list is long enough for: it is not there, whatever else is asked. */
+/** True for a page that no list is long enough for: it is not there, whatever else is asked. */
 export function isPastLists(query: URLSearchParams): boolean {
   const page = query.get('page') ?? '';
   return /^[1-9]\d*$/.test(page) && Number(page) > LIST_DEPTH / PAGE_SIZE_DEFAULT;

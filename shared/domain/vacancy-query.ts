@@ -1,26 +1,5 @@
-import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
+import { flag, ids, int, KEY, many, one, readFields, readPage, slugPath, UUID, writeFields, type Field, type NamedParts, type QueryOf } from './query-fields.ts';
 import * as terms from './vacancy-terms.ts';
-
-/** A field of the query that people narrow vacancies with: how its text in an address is read. */
-type Field =
-  | { kind: 'text'; charsMax: number }
-  | { kind: 'texts'; pattern: RegExp; countMax: number }
-  | { kind: 'ids'; countMax: number }
-  | { kind: 'int'; min: number; max: number }
-  | { kind: 'date' }
-  | { kind: 'flag' }
-  | { kind: 'one'; values: readonly string[] }
-  | { kind: 'many'; values: readonly string[] };
-
-const flag = { kind: 'flag' } as const;
-const ids = { kind: 'ids', countMax: 20 } as const;
-const one = <const Values extends readonly string[]>(values: Values) => ({ kind: 'one', values }) as const;
-const many = <const Values extends readonly string[]>(values: Values) => ({ kind: 'many', values }) as const;
-const int = (min: number, max: number) => ({ kind: 'int', min, max }) as const;
-
-/** A key of a dictionary whose items people may add to. */
-const KEY = /^[a-z][a-z0-9_]{0,39}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Every field of a vacancy query: lists, newsletters, widgets and saved searches share them. Values of one field are
@@ -77,6 +56,8 @@ export const VACANCY_QUERY_FIELDS = {
   education: many(terms.EDUCATION_LEVELS),
   no_experience: flag,
   youth: flag,
+  /** Of the youth section: work that the law allows at this age. */
+  youth_age: one(['14', '15', '16']),
   disability: flag,
   retired: flag,
   crew: one(['individual', 'crew']),
@@ -92,22 +73,8 @@ export const VACANCY_QUERY_FIELDS = {
 
 export type VacancyQueryField = keyof typeof VACANCY_QUERY_FIELDS;
 
-type ValueOf<F extends Field> = F extends { kind: 'one'; values: readonly (infer Value)[] }
-  ? Value
-  : F extends { kind: 'many'; values: readonly (infer Value)[] }
-    ? Value[]
-    : F extends { kind: 'texts' }
-      ? string[]
-      : F extends { kind: 'ids' }
-        ? number[]
-        : F extends { kind: 'int' }
-          ? number
-          : F extends { kind: 'flag' }
-            ? true
-            : string;
-
 /** What a list is narrowed by. A missing field does not narrow. */
-export type VacancyQuery = { -readonly [Key in VacancyQueryField]?: ValueOf<(typeof VACANCY_QUERY_FIELDS)[Key]> };
+export type VacancyQuery = QueryOf<typeof VACANCY_QUERY_FIELDS>;
 
 export const SEARCH_SORTS = ['relevance', 'newest', 'pay_desc', 'pay_per_shift_desc', 'starts_soon', 'distance'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
@@ -125,62 +92,18 @@ export function defaultSort({ q }: VacancyQuery): SearchSort {
   return q ? 'relevance' : 'newest';
 }
 
-const FIELDS = Object.entries(VACANCY_QUERY_FIELDS) as [VacancyQueryField, Field][];
-const PAGES_MAX = LIST_DEPTH / PAGE_SIZE_DEFAULT;
-
 /**
  * Reads an address or a form: keys and values that mean nothing are as if they were not there, repeated keys and values
  * between commas are the same, long lists are cut.
  */
 export function readVacancyQuery(fields: URLSearchParams): VacancyListQuery {
-  const query: Record<string, unknown> = {};
-  for (const [key, field] of FIELDS) {
-    const value = readField(field, fields.getAll(key));
-    if (value !== undefined) query[key] = value;
-  }
-  if (query.near && (query.near as string[]).length !== 3) delete query.near;
+  const read: VacancyListQuery = readFields(VACANCY_QUERY_FIELDS, fields);
+  if (read.near?.length !== 3) delete read.near;
   const sort = SEARCH_SORTS.find((one) => one === fields.get('sort'));
-  const page = Number(fields.get('page'));
-  // What was read is of the field's kind.
-  const read = query as VacancyListQuery;
+  const page = readPage(fields);
   if (sort && sort !== defaultSort(read)) read.sort = sort;
-  if (Number.isInteger(page) && page > 1 && page <= PAGES_MAX) read.page = page;
+  if (page) read.page = page;
   return read;
-}
-
-function readField(field: Field, given: readonly string[]): unknown {
-  const first = given.find((text) => text.trim() !== '')?.trim().normalize('NFC');
-  if (first === undefined) return undefined;
-  switch (field.kind) {
-    case 'text':
-      return [...first.replaceAll(/[\p{C}\s]+/gu, ' ').trim()].slice(0, field.charsMax).join('').trim() || undefined;
-    case 'flag':
-      return first === '1' || undefined;
-    case 'one':
-      return field.values.find((value) => value === first);
-    case 'int': {
-      const value = Number(first.replaceAll(/[\s\u00a0\u202f]/gu, ''));
-      return Number.isInteger(value) && value >= field.min && value <= field.max ? value : undefined;
-    }
-    case 'date':
-      return /^20\d\d-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : undefined;
-    case 'ids': {
-      const found = [...new Set(split(given))].filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number);
-      return listOrNothing(found.filter((id) => id < 2 ** 31).toSorted((a, b) => a - b).slice(0, field.countMax));
-    }
-    case 'many':
-      return listOrNothing(field.values.filter((value) => split(given).includes(value)));
-    case 'texts':
-      return listOrNothing(split(given).filter((text) => field.pattern.test(text)).slice(0, field.countMax));
-  }
-}
-
-function split(given: readonly string[]): string[] {
-  return given.flatMap((text) => text.split(',')).map((text) => text.trim());
-}
-
-function listOrNothing<Item>(list: Item[]): Item[] | undefined {
-  return list.length > 0 ? list : undefined;
 }
 
 /**
@@ -189,20 +112,12 @@ function listOrNothing<Item>(list: Item[]): Item[] | undefined {
  */
 export function writeVacancyQuery(query: VacancyListQuery): string {
   const { sort, page, ...rest } = query;
-  const fields = new Map<string, string>();
-  for (const [key, value] of Object.entries(rest)) {
-    if (value !== undefined) fields.set(key, Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value));
-  }
-  if (sort && sort !== defaultSort(rest)) fields.set('sort', sort);
-  if (page && page > 1) fields.set('page', String(page));
-  const text = new URLSearchParams([...fields].toSorted(([a], [b]) => (a < b ? -1 : 1))).toString().replaceAll('%2C', ',');
-  return text && `?${text}`;
+  return writeFields({ ...rest, sort: sort === defaultSort(rest) ? undefined : sort, page: page === 1 ? undefined : page });
 }
 
 /** Path of the list of a specialization, a city, both or neither. */
-export function listPath(named: { city?: { slug: string } | null; specialization?: { slug: string } | null }): string {
-  const slug = [named.city?.slug, named.specialization?.slug].filter(Boolean).join('_');
-  return slug ? `/vacancy-list/${slug}` : '/vacancy-list';
+export function listPath(named: NamedParts): string {
+  return slugPath('/vacancy-list', named);
 }
 
 /** How many fields narrow a list besides its slug. Beyond two its page asks not to be indexed. */

@@ -32,3 +32,28 @@ export const FACILITY_STAGE_LABELS: Labels<typeof company.FACILITY_STAGES> = {
   finishing: 'отделка',
   commissioning: 'пусконаладка',
 };
+
+export const FACILITY_STATUS_LABELS: Labels<typeof company.FACILITY_STATUSES> = {
+  planned: 'скоро начнётся',
+  active: 'идёт работа',
+  paused: 'приостановлен',
+  finished: 'сдан',
+};
+
+export const EGRUL_STATUS_LABELS: Labels<typeof company.EGRUL_STATUSES> = {
+  active: 'действует',
+  liquidating: 'ликвидируется',
+  bankrupt: 'банкротство',
+  reorganizing: 'реорганизуется',
+  liquidated: 'ликвидирована',
+};
+
+export const SRO_KIND_LABELS = { build: 'строительство', design: 'проектирование', survey: 'изыскания' } as const satisfies Record<
+  company.Company['sro'][number]['kind'],
+  string
+>;
+
+/** What companies are narrowed by, one word of yes each. */
+export const COMPANY_FLAG_LABELS = { verified: 'Проверенные', sro: 'В\u00a0СРО', has_vacancies: 'Есть вакансии' } as const;
+
+export const COMPANY_SORT_LABELS = { name: 'по\u00a0названию', vacancies: 'по\u00a0числу вакансий' } as const;

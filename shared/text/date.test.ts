@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, longDateTime, relativeDate } from './date.ts';
+import { longDate, longDateTime, monthSpan, relativeDate } from './date.ts';
 
 const now = new Date('2026-11-21T12:00:00+03:00');
 
@@ -24,3 +24,11 @@ test('long dates are those of Moscow', () => {
   expect(longDate('2025-11-18')).toBe('18\u00a0ноября\u00a02025');
   expect(longDateTime('2025-12-31T21:05:00Z')).toBe('1\u00a0января\u00a02026, 00:05');
 });
+
+test.each([
+  ['2026-03-01', '2027-09-30', 'март\u00a02026\u00a0– сентябрь\u00a02027'],
+  ['2026-03-01', '2026-03-31', 'март\u00a02026'],
+  ['2026-01-01', null, 'начало: январь\u00a02026'],
+  [null, '2027-12-31', 'сдача: декабрь\u00a02027'],
+  [null, null, null],
+])('from %s to %s is «%s»', (startsOn, endsOn, expected) => expect(monthSpan(startsOn, endsOn)).toBe(expected));

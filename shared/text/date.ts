@@ -30,3 +30,19 @@ export function longDateTime(iso: string): string {
 function dayOf(date: Date): string {
   return dayAndMonth.format(date).replace(' ', '\u00a0');
 }
+
+const monthAndYear = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** «март 2026 – сентябрь 2027», «начало: март 2026», «сдача: сентябрь 2027»; null without both. Days are `2026-11-21`. */
+export function monthSpan(startsOn: string | null, endsOn: string | null): string | null {
+  if (startsOn && endsOn) {
+    const [start, end] = [monthOf(startsOn), monthOf(endsOn)];
+    return start === end ? start : `${start}\u00a0– ${end}`;
+  }
+  if (startsOn) return `начало: ${monthOf(startsOn)}`;
+  return endsOn && `сдача: ${monthOf(endsOn)}`;
+}
+
+function monthOf(day: string): string {
+  return monthAndYear.format(new Date(day)).replace('\u00a0г.', '').replace(' г.', '').replace(' ', '\u00a0');
+}

@@ -92,6 +92,8 @@ export function chipName(field: Exclude<VacancyQueryField, NamedElsewhere>, valu
       return value === 'yes' ? 'Ночные смены' : 'Без ночных смен';
     case 'anywhere':
       return 'И\u00a0вахты с\u00a0набором отсюда';
+    case 'youth_age':
+      return `Можно в\u00a0${value}\u00a0лет`;
     case 'near':
       return `До\u00a0${formatNumber(Number(value.split(',')[2]))}\u00a0км от\u00a0точки`;
     case 'published_days':

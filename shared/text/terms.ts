@@ -21,6 +21,11 @@ export function stated(parts: readonly MaybeText[]): string[] {
   return parts.filter((part): part is string => Boolean(part));
 }
 
+/** A name as it stands within a sentence: «сварщик», but «ГИП». */
+export function withinSentence(name: string): string {
+  return /^[А-ЯЁ](?![А-ЯЁ])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -110,6 +110,6 @@ function crewSize(min: number | null, max: number | null): string | null {
 }
 
 /** «английский» for `en`; the code itself when it is unknown. */
-function languageName(code: string): string {
+export function languageName(code: string): string {
   return new Intl.DisplayNames('ru-RU', { type: 'language' }).of(code) ?? code;
 }

@@ -5,18 +5,18 @@ import { capitalised } from './terms.ts';
 import { VACANCY_SORT_LABELS } from './vacancy-labels.ts';
 
 /** One checkbox or radio button: `value` of `field` as an address has it. */
-export interface FilterOption {
-  field: VacancyQueryField;
+export interface FilterOption<Field extends string = VacancyQueryField> {
+  field: Field;
   value: string;
   label: string;
 }
 
 /** Options under one heading. */
-export interface FilterGroup {
+export interface FilterGroup<Field extends string = VacancyQueryField> {
   title: string;
   /** A sentence under the heading. */
   note?: string;
-  options: readonly FilterOption[];
+  options: readonly FilterOption<Field>[];
   /** One value at a time; the first option means none of them. */
   single?: boolean;
   /** Short names stand side by side: in the layer only, or wherever the group is. */

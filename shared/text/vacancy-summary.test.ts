@@ -13,7 +13,7 @@ const bare: Vacancy = {
   specializations: [], level: null, gradeMin: null, gradeMax: null, category: null, okpdtrCode: null, profstandardCode: null,
   experience: null, educationLevel: null, contractForms: [], employment: null, workFormat: null, schedule: null, shift: null, rotation: null,
   permits: [], driverCategories: [], tractorCategories: [], ownTools: null, ownCar: null, languages: [], workAuthorizations: [], medical: null,
-  youthAge: null, accepts: { disability: false, incompleteResume: false, youth: false }, crew: null, headcount: null, filled: 0,
+  youthAge: null, youthWeekHours: null, youthBreaches: [], accepts: { disability: false, incompleteResume: false, youth: false }, crew: null, headcount: null, filled: 0,
   description: null, duties: null, requirements: null, conditions: null, keySkills: [], workTypes: [], objectTypes: [], facility: null,
   respondSettings: { resumeRequired: false, letter: 'none', allowChat: false, allowCalls: false, quickRespond: true },
   contacts: null, media: [], coverUrl: null, branding: null, anonymous: false, highlighted: false, market: null,
@@ -38,7 +38,7 @@ const full: Vacancy = {
   facility: { id: 'f', name: 'Компрессорная станция' }, objectTypes: ['pipeline', 'oil_gas'], workTypes: ['сварка'], keySkills: ['РД', 'чтение чертежей'],
   driverCategories: ['B', 'C'], ownTools: 'plus', ownCar: 'no', languages: [{ language: 'en', level: 'a2' }], hiringCities: [city],
   workAuthorizations: ['rf_passport', 'eaes'], medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
-  youthAge: null, accepts: { disability: true, incompleteResume: true, youth: false },
+  youthAge: null, youthWeekHours: null, youthBreaches: [], accepts: { disability: true, incompleteResume: true, youth: false },
 };
 
 describe('tags', () => {

@@ -17,6 +17,8 @@ const touch: ClientDirective = (load, _options, island) => {
       for (const sign of SIGNS) island.removeEventListener(sign, start);
       const hydrate = await load();
       await hydrate();
+      // Astro tells of a script that did not come by leaving the mark of the server's HTML.
+      if (island.hasAttribute('ssr')) return;
       island.removeEventListener('change', send);
       island.removeEventListener('click', hold);
       resolve();

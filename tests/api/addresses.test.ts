@@ -74,7 +74,10 @@ describe('GET /addresses/region', () => {
     const { regions } = await t.call('GET /addresses/region');
     expect(regions).toHaveLength(REGIONS.length);
     expect(regions.flatMap(({ cities }) => cities)).toHaveLength(CITIES.length);
-    expect(regions.find(({ id }) => id === 16)?.cities.slice(0, 2).map(({ slug }) => slug)).toEqual(['kazan', 'naberezhnye-chelny']);
+    expect(regions.find(({ id }) => id === 16)?.cities.slice(0, 2)).toEqual([
+      expect.objectContaining({ slug: 'kazan', prepositional: 'Казани' }),
+      expect.objectContaining({ slug: 'naberezhnye-chelny', prepositional: 'Набережных Челнах' }),
+    ]);
   });
 
   test('is sent once to those who keep it', async () => {

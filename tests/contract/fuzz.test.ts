@@ -5,7 +5,7 @@ import { contracts, type Contracts } from '#shared/contracts/index.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema, type ErrorCode } from '#shared/contracts/problem.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
-import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
 /** What any call may answer to a request that is wrong before its contract is reached. */
 const OUTSIDE_CONTRACTS: readonly ErrorCode[] = ['not_found', 'unauthorized', 'method_not_allowed', 'unsupported_media_type', 'body_too_large'];
@@ -56,6 +56,7 @@ beforeAll(async () => {
   served = await createTestApp();
   const companyId = await makeCompany(served.db);
   for (let index = 0; index < 5; index += 1) await makeVacancy(served.db, companyId);
+  for (let index = 0; index < 5; index += 1) await makeResume(served.db);
 });
 afterAll(() => served.close());
 

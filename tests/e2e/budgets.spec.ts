@@ -34,12 +34,18 @@ const TOUCHED_SCRIPT_BYTES = 90 * KB;
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
   { name: 'home', path: () => '/', scriptBytes: 3 * KB },
+  { name: 'text', path: () => '/license-agreement', scriptBytes: 3 * KB },
+  { name: 'news', path: () => '/news', scriptBytes: 3 * KB },
+  { name: 'rubricator', path: () => '/specializations', scriptBytes: 3 * KB },
   { name: 'list', path: () => '/vacancy-list', scriptBytes: 12 * KB },
+  { name: 'list of resumes', path: () => '/resume-list', scriptBytes: 12 * KB },
+  { name: 'list of companies', path: () => '/company-list', scriptBytes: 12 * KB },
+  { name: 'list for the young', path: () => '/youth-vacancy-list', scriptBytes: 12 * KB },
   { name: 'vacancy', path: ({ richVacancy }) => `/vacancy/${richVacancy}`, scriptBytes: 12 * KB },
   { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },
   { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list`, scriptBytes: 12 * KB },
-  // A content page, and its example: the widget as a server draws it, which has a budget and styles of its own.
-  { name: 'guide for webmasters', path: () => '/developers', scriptBytes: (3 + 18) * KB, styleBytes: STYLE_BYTES + 5 * KB },
+  // A content page with a form, and its example: the widget as a server draws it, which has a budget and styles of its own.
+  { name: 'guide for webmasters', path: () => '/developers', scriptBytes: (3 + 2 + 18) * KB, styleBytes: STYLE_BYTES + 5 * KB },
 ];
 
 /** Opens a page, does what is asked on it, and weighs what came. */

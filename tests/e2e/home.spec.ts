@@ -32,7 +32,7 @@ test('chips and trades lead to lists as long as they say', async ({ page }) => {
   }
 
   await page.goto('/');
-  const trade = page.getByRole('region', { name: 'Кого ищут' }).getByRole('link').first();
+  const trade = page.getByRole('region', { name: 'Кого ищут' }).getByRole('listitem').first().getByRole('link');
   const count = numberIn((await trade.innerText()).replace(/^.+\n/, ''));
   await trade.click();
   await expect(page).toHaveURL(/\/vacancy-list\/[a-z0-9-]+$/);
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/vacancy\/\d+$/);
 
     await page.goto('/');
-    await page.getByRole('region', { name: 'Компании' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Компании' }).getByRole('listitem').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/company\/\d+$/);
   });
 });

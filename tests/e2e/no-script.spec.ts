@@ -115,3 +115,9 @@ test('without JavaScript the phone is shown by its button', async ({ page }) => 
   await page.getByText('Показать телефон').first().click();
   await expect(phone).toBeVisible();
 });
+
+test('without JavaScript a photo leads to its picture', async ({ page }) => {
+  await page.goto(`/vacancy/${site().specimens.richVacancy}`);
+  const picture = await page.request.get((await page.locator('.gal a').first().getAttribute('href')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/webp');
+});

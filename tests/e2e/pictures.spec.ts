@@ -38,7 +38,7 @@ for (const dpr of [1, 2]) {
   });
 }
 
-test('the link of a photo and the picture for sharing are the whole one', async ({ page, request }) => {
+test('the link of a photo is the whole one, and the picture for sharing is drawn', async ({ page, request }) => {
   await page.goto(`/vacancy/${site().specimens.richVacancy}`);
   const whole = await page.locator('.gal a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(whole.length).toBeGreaterThan(0);
@@ -46,5 +46,8 @@ test('the link of a photo and the picture for sharing are the whole one', async 
     expect(address).toMatch(/^\/files\//);
     expect((await request.get(address)).status()).toBe(200);
   }
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`^${site().origin}/files/`));
+  const drawn = `${site().origin}/og/vacancy/${site().specimens.richVacancy}.png`;
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', drawn);
+  const picture = await request.get(drawn);
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
 });

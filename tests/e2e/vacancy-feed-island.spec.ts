@@ -109,9 +109,11 @@ for (const runtime of RUNTIMES) {
 
     test('leaves a click for a new tab to the browser', async ({ page }) => {
       await open(page, drawn);
-      const opened = page.context().waitForEvent('page');
+      // A browser without a window may never draw what opens behind, but it asks for it.
+      const asked = page.context().waitForEvent('request', (request) => request.url() === `${drawn}?page=2`);
       await pageLink(page, 'Страница 2').click({ modifiers: ['ControlOrMeta'] });
-      await expect(await opened).toHaveURL(`${drawn}?page=2`);
+      expect((await asked).isNavigationRequest()).toBe(true);
+      expect(page.url()).toBe(drawn);
       expect(await callCount(page)).toBe(0);
     });
 

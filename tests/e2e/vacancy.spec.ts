@@ -59,7 +59,7 @@ test('a closed vacancy says so first, is no JobPosting and shows no contacts', a
   await page.goto(`/vacancy/${site().specimens.archivedVacancy}`);
   await expect(page.getByText('Вакансия закрыта').first()).toBeVisible();
   expect(await structured(page, 'JobPosting')).toBeUndefined();
-  await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
 });
 
 test('a list tells search engines what it lists', async ({ page }) => {
@@ -82,4 +82,16 @@ test('on paper a vacancy is its text and its address', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeHidden();
+});
+
+test('photos open above the page, whose scripts for that come with the first press', async ({ page }) => {
+  const scripts: string[] = [];
+  await page.goto(vacancyPath(), { waitUntil: 'networkidle' });
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+  const photo = page.locator('.gal a').first();
+  await photo.click();
+  await expect(page.locator('dialog.lightbox img')).toHaveAttribute('src', site().origin + ((await photo.getAttribute('href')) ?? ''));
+  expect(scripts).not.toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(photo).toBeFocused();
 });

@@ -80,6 +80,17 @@ describe('fresh pages', () => {
     await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
   });
 
+  test('the rubricator counts a vacancy that opens and one that closes, in every process', async () => {
+    const { id: spec, name } = await db.selectFrom('specialization').select(['id', 'name']).where('slug', '=', 'krovelshchik').executeTakeFirstOrThrow();
+    const pages = ['/specializations', '/specializations/vacancies', `/specializations/letter/${encodeURIComponent('к')}`];
+    const id = await makeVacancy(db, company, { title: 'Крыши', specializationIds: [spec] });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+    for (const page of pages) await expectEverywhere(page, (html) => html.includes(`${name}</span>`));
+    await archiveVacancy(context, id, 'filled');
+    for (const page of pages) await expectEverywhere(page, (html) => !html.includes(`${name}</span>`));
+    expect((await processes[0]?.get(pages[2] ?? ''))?.status).toBe(404);
+  });
+
   test('an unchanged page is answered from memory with 304 and a compressed body', async () => {
     const id = await makeVacancy(db, company);
     const [process] = processes;

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 
-export function asApplicant(): Actor {
-  return { kind: 'applicant', userId: 'applicant-1' };
+export function asApplicant(userId = '01935c1e-0000-7000-8000-000000000001'): Actor & { kind: 'applicant' } {
+  return { kind: 'applicant', userId };
 }
 
 export function asMember(companyId: number, permissions: readonly string[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive']): Actor {

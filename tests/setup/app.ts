@@ -3,10 +3,10 @@ import { buildApp, type AppOptions } from '#server/app.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import { createPopularQueries, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
+import { createPopularQueries, createResumeSearch, createVacancySearch } from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { createEvents } from '#server/platform/events.ts';
+import { createEvents, type EventNotice } from '#server/platform/events.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
@@ -47,6 +47,7 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     logger,
     version: '0.0.0-test',
     search: followEachCall(createVacancySearch(database.db, logger)),
+    resumeSearch: followEachCall(createResumeSearch(database.db, clock, logger)),
     popular: createPopularQueries(),
     embedKeys: createEmbedKeys(),
     publicOrigin: 'http://localhost:4321',
@@ -77,8 +78,14 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
   };
 }
 
+interface KeptSearch<Index> {
+  index(): Promise<Index>;
+  follow(notice: Pick<EventNotice, 'type' | 'tags'>): Promise<void>;
+  catchUp(): Promise<void>;
+}
+
 /** Without a bus a search learns of changes by looking before each call. */
-function followEachCall(search: VacancySearch): VacancySearch {
+function followEachCall<Index>(search: KeptSearch<Index>): KeptSearch<Index> {
   return {
     ...search,
     async index() {

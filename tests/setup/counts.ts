@@ -8,4 +8,6 @@ export const counts = {
   KILLS: Number(process.env.KILLS ?? (factor > 1 ? 10 : 3)),
   /** Runs of each property. */
   PROPERTIES: 100 * factor,
+  /** Pages of each part of the sitemap whose links are followed. */
+  CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 25,
 } as const;

@@ -14,6 +14,8 @@ import { startServer } from './server-process.ts';
 export interface Specimens {
   /** Without cover, photos or rotation. */
   plainVacancy: number;
+  /** Of the youth section. */
+  youthVacancy: number;
   brandedVacancy: number;
   rotationVacancy: number;
   /** With photos and contacts that visitors see. */
@@ -25,6 +27,13 @@ export interface Specimens {
   draftVacancy: number;
   /** With more open vacancies than a page holds. */
   company: number;
+  /** Seen by everybody, with jobs, permits and pictures of works. */
+  resume: number;
+  /** Without a name. */
+  namelessResume: number;
+  /** Published, but for companies only. */
+  companiesResume: number;
+  draftResume: number;
   blockedCompany: number;
   specialization: string;
   city: string;
@@ -92,6 +101,11 @@ async function findSpecimens(db: Database): Promise<Specimens> {
   };
   const open = `status = 'active' and expires_at > now()`;
   const photo = `exists (select from vacancy_media m where m.vacancy_id = vacancy.id and m.kind = 'photo')`;
+  const resume = async (condition: string) => {
+    const { rows } = await sql<{ id: number }>`select id from resume where ${sql.raw(condition)} and deleted_at is null order by id limit 1`.execute(db);
+    return found(rows[0]?.id, condition);
+  };
+  const shown = `status = 'published' and visibility = 'everyone'`;
   const { rows: slugs } = await sql<{ city: string; specialization: string }>`
     select c.slug as city, s.slug as specialization
     from vacancy v join city c on c.id = v.city_id
@@ -102,7 +116,8 @@ async function findSpecimens(db: Database): Promise<Specimens> {
   const blocked = await db.selectFrom('company').select('id').where('status', '=', 'blocked').limit(1).executeTakeFirst();
   const slug = found(slugs[0], 'city and specialization');
   return {
-    plainVacancy: await vacancy(`${open} and branding is null and rotation is null and not anonymous and not ${photo}`),
+    plainVacancy: await vacancy(`${open} and branding is null and rotation is null and not anonymous and youth_age is null and not ${photo}`),
+    youthVacancy: await vacancy(`${open} and youth_week_hours is not null`),
     brandedVacancy: await vacancy(`${open} and branding is not null`),
     rotationVacancy: await vacancy(`${open} and rotation is not null`),
     richVacancy: await vacancy(`${open} and ${photo} and contacts ->> 'show' = 'all'`),
@@ -110,6 +125,10 @@ async function findSpecimens(db: Database): Promise<Specimens> {
     goneVacancy: await vacancy(`status = 'archive' and archived_at < now() - interval '100 days'`),
     draftVacancy: await vacancy(`status = 'draft'`),
     company: found(companies[0]?.id, 'a company with many vacancies'),
+    resume: await resume(`${shown} and jsonb_array_length(portfolio) > 0 and jsonb_array_length(permits) > 0 and jsonb_array_length(experience) > 1`),
+    namelessResume: await resume(`${shown} and 'name' = any(hidden_fields)`),
+    companiesResume: await resume(`status = 'published' and visibility = 'companies'`),
+    draftResume: await resume(`status = 'draft'`),
     blockedCompany: found(blocked?.id, 'a blocked company'),
     specialization: slug.specialization,
     city: slug.city,

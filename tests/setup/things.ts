@@ -1,10 +1,12 @@
 import type { Database } from '#server/database/connect.ts';
 import { insertCompany, type NewCompany } from '#server/domains/company/index.ts';
+import { insertResumes, type NewResume } from '#server/domains/resume/index.ts';
 import { insertVacancy, type NewVacancy } from '#server/domains/vacancy/index.ts';
+import { asApplicant } from './actors.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Companies and vacancies with no more than a test says. */
+/** Companies, vacancies and resumes with no more than a test says. */
 export function makeCompany(db: Database, company: Partial<NewCompany> = {}): Promise<number> {
   return insertCompany(db, { brandName: 'Мостострой', status: 'verified', ...company });
 }
@@ -20,4 +22,19 @@ export function makeVacancy(db: Database, companyId: number, vacancy: Partial<Ne
     expiresAt: new Date(publishedAt.getTime() + 30 * DAY_MS),
     ...vacancy,
   });
+}
+
+/** A published resume for everybody, made an hour before `now`, unless the test says otherwise. Its owner is `asApplicant()`. */
+export async function makeResume(db: Database, resume: Partial<NewResume> = {}, now = new Date()): Promise<number> {
+  const [id = 0] = await insertResumes(db, [
+    {
+      applicantId: asApplicant().userId,
+      title: 'Сварщик',
+      status: 'published',
+      visibility: 'everyone',
+      publishedAt: new Date(now.getTime() - 3_600_000),
+      ...resume,
+    },
+  ]);
+  return id;
 }

@@ -1,72 +1,29 @@
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Company, Facility } from '../../database/schema.ts';
 
 export type CompanyRow = Selectable<Company>;
 /** With the number of its open vacancies that name it. */
 export type CompanyWithCount = CompanyRow & { vacancyCount: number };
-export type FacilityRow = Selectable<Facility>;
 
 /** Companies in these states have no public page and their vacancies are not shown. */
 export const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const;
 
-export interface CompanyFilter {
-  sort: 'name' | 'vacancies';
-  q?: string;
-  cityId?: number;
-  specializationId?: number;
-}
-
-/** Public companies: those that hire first in the order of their names, or by the number of open vacancies. */
-export async function findCompanies(db: Database, filter: CompanyFilter, limit: number, offset: number): Promise<{ rows: CompanyWithCount[]; total: number }> {
-  let query = db
+/** Companies that visitors may see. */
+export function publicCompanies(db: Database) {
+  return db
     .selectFrom('company')
     .where('company.status', 'not in', [...HIDDEN_STATUSES])
     .where('company.deletedAt', 'is', null);
-  if (filter.q) query = query.where(sql<SqlBool>`lower(company.brand_name) like ${`%${escapeLike(filter.q.toLowerCase())}%`}`);
-  if (filter.cityId) query = query.where('company.cityId', '=', filter.cityId);
-  if (filter.specializationId) {
-    const { specializationId } = filter;
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('vacancy')
-          .innerJoin('vacancySpecialization', 'vacancySpecialization.vacancyId', 'vacancy.id')
-          .select('vacancy.id')
-          .whereRef('vacancy.companyId', '=', 'company.id')
-          .where('vacancy.status', '=', 'active')
-          .where('vacancy.anonymous', '=', false)
-          .where('vacancySpecialization.specializationId', '=', specializationId),
-      ),
-    );
-  }
-  const [rows, { total }] = await Promise.all([
-    query
-      .selectAll('company')
-      .select(openVacancyCount.as('vacancyCount'))
-      .orderBy(filter.sort === 'vacancies' ? openVacancyCount : sql`${openVacancyCount} > 0`, 'desc')
-      .orderBy('company.brandName')
-      .orderBy('company.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map((row) => ({ ...row, vacancyCount: Number(row.vacancyCount) })), total: Number(total) };
 }
 
-const openVacancyCount = sql<number>`(select count(*) from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
-
+/** A public company; undefined for a hidden one and for an id of nothing. */
 export async function findCompany(db: Database, id: number): Promise<CompanyWithCount | undefined> {
-  const row = await db
-    .selectFrom('company')
-    .selectAll()
-    .select(openVacancyCount.as('vacancyCount'))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return row && { ...row, vacancyCount: Number(row.vacancyCount) };
+  return publicCompanies(db).selectAll('company').select(openVacancyCount.as('vacancyCount')).where('company.id', '=', id).executeTakeFirst();
 }
+
+/** Of vacancies that name the company. */
+const openVacancyCount = sql<number>`(select count(*) from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
 
 export type CompanyBrief = Pick<CompanyRow, 'id' | 'brandName' | 'logoUrl' | 'siteUrl'>;
 
@@ -108,11 +65,27 @@ export const companyCardOfRow = sql<CompanyOfRow>`(
     'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount})
   from company where company.id = vacancy.company_id)`;
 
-/** Facilities that visitors may see. */
-export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
-  return db.selectFrom('facility').selectAll().where('companyId', '=', companyId).where('status', '!=', 'finished').orderBy('name').execute();
-}
+/** What visitors may see of a facility. Its days are `2026-11-21`: a day has no time zone. */
+export type FacilityRow = Pick<Selectable<Facility>, 'id' | 'name' | 'status' | 'objectType' | 'customer' | 'address' | 'stage' | 'photos' | 'busSchedule' | 'siteRules'> & {
+  startsOn: string | null;
+  endsOn: string | null;
+  vacancyCount: number;
+};
 
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
+/** Facilities that visitors may see: those that go on, then those on hold and those to come. */
+export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
+  return db
+    .selectFrom('facility')
+    .select(['id', 'name', 'status', 'objectType', 'customer', 'address', 'stage', 'photos', 'busSchedule', 'siteRules'])
+    .select([
+      sql<string | null>`starts_on::text`.as('startsOn'),
+      sql<string | null>`ends_on::text`.as('endsOn'),
+      sql<number>`(select count(*) from vacancy v
+        where v.company_id = facility.company_id and v.facility_id = facility.id and v.status = 'active' and not v.anonymous)`.as('vacancyCount'),
+    ])
+    .where('companyId', '=', companyId)
+    .where('status', '!=', 'finished')
+    .orderBy(sql`array_position(array['active', 'paused', 'planned'], status)`)
+    .orderBy('name')
+    .execute();
 }

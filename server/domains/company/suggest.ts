@@ -4,9 +4,8 @@ import type { CompanySuggestion } from '#shared/contracts/search.ts';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import type { Database } from '../../database/connect.ts';
 import { findCity } from '../compendium/index.ts';
-import { HIDDEN_STATUSES } from './repository.ts';
-
-const INN_PART = /^\d{2,12}$/;
+import { INN_PART, searchedName, toPattern, TRIGRAM } from './name-search.ts';
+import { publicCompanies } from './repository.ts';
 
 /**
  * Public companies by a part of the name, by a name like it, or by the beginning of the INN, best first, with the number of
@@ -41,15 +40,6 @@ function toItem({ id, brandName, inn }: { id: number; brandName: string; inn: st
   return { id, name: brandName, note: inn && `ИНН\u00a0${inn}`, parentId: null };
 }
 
-function publicCompanies(db: Database) {
-  return db
-    .selectFrom('company')
-    .where('company.status', 'not in', [...HIDDEN_STATUSES])
-    .where('company.deletedAt', 'is', null);
-}
-
-const TRIGRAM = 3;
-
 async function findTyped(db: Database, typed: string, limit: number) {
   const rows = await findByText(db, typed, limit);
   return rows.length > 0 ? rows : findByText(db, toOtherLayout(typed), limit);
@@ -57,26 +47,20 @@ async function findTyped(db: Database, typed: string, limit: number) {
 
 function findByText(db: Database, typed: string, limit: number) {
   const text = typed.trim().toLowerCase();
-  const name = sql<string>`lower(company.brand_name)`;
   const pattern = toPattern(text);
-  const wordBegins = sql<SqlBool>`${name} ~ ${String.raw`\m${pattern}`}`;
+  const wordBegins = sql<SqlBool>`${searchedName} ~ ${String.raw`\m${pattern}`}`;
   // Two letters are like too much, and no index knows them.
-  const isNamed = text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${name} ~ ${pattern} or ${text} <% ${name})`;
+  const isNamed = text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${searchedName} ~ ${pattern} or ${text} <% ${searchedName})`;
   return publicCompanies(db)
     .where((eb) => (INN_PART.test(text) ? eb.or([eb('company.inn', 'like', `${text}%`), isNamed]) : isNamed))
     .select(['id', 'brandName', 'inn', 'logoUrl', 'status', 'cityId'])
-    .orderBy(sql`${name} ~ ${`^${pattern}`}`, 'desc')
+    .orderBy(sql`${searchedName} ~ ${`^${pattern}`}`, 'desc')
     .orderBy(wordBegins, 'desc')
-    .orderBy(sql`word_similarity(${text}, ${name})`, 'desc')
+    .orderBy(sql`word_similarity(${text}, ${searchedName})`, 'desc')
     .orderBy('brandName')
     .orderBy('id')
     .limit(limit)
     .execute();
-}
-
-/** The text as a regular expression of PostgreSQL in which е and ё are one letter. */
-function toPattern(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/[её]/g, '[её]');
 }
 
 async function countOpenVacancies(db: Database, ids: readonly number[]): Promise<Map<number, number>> {

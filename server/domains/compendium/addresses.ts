@@ -23,7 +23,7 @@ const regions = REGIONS.map(({ id, name, slug }) => ({
   slug,
   cities: CITIES.filter(({ regionId }) => regionId === id)
     .toSorted((a, b) => b.population - a.population)
-    .map((city) => ({ id: city.id, name: city.name, slug: city.slug, population: city.population })),
+    .map((city) => ({ id: city.id, name: city.name, slug: city.slug, population: city.population, prepositional: city.prepositional })),
 }));
 
 /** The calls about addresses. `defaultCityId` is answered to a caller whose own city is not known. */

@@ -1,5 +1,7 @@
 import { CITIES } from './data/cities.ts';
+import { LANGUAGES } from './data/languages.ts';
 import { METRO } from './data/metro.ts';
+import { PC_PROGRAMS } from './data/pc-programs.ts';
 import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATIONS } from './data/specializations.ts';
 import { WORK_TYPES } from './data/work-types.ts';
@@ -38,6 +40,8 @@ const citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
 const specializationsById = new Map(specializations.map((item) => [item.id, item]));
 const metroNames = new Map(METRO.map(({ id, name }) => [id, name]));
 const workTypeNames = new Map(WORK_TYPES.map(({ key, name }) => [key, name]));
+const pcProgramNames = new Map(PC_PROGRAMS.map(([key, name]) => [key, name]));
+const languageNames = new Map(LANGUAGES);
 const specializationsBySlug = new Map(specializations.map((item) => [item.slug, item]));
 
 export function findCity(id: number | null): CityItem | null {
@@ -61,6 +65,15 @@ export function metroNamesOf(ids: readonly number[]): string[] {
 /** Names of kinds of works; keys of nothing are left out. */
 export function workTypeNamesOf(keys: readonly string[]): string[] {
   return keys.flatMap((key) => workTypeNames.get(key) ?? []);
+}
+
+export function pcProgramNameOf(key: string): string | null {
+  return pcProgramNames.get(key) ?? null;
+}
+
+/** «Английский» for `en`. */
+export function languageNameOf(code: string): string | null {
+  return languageNames.get(code) ?? null;
 }
 
 /** The heading of an alphabetical list that a name stands under: «А», «B»; ё stands under «Е». */

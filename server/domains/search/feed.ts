@@ -5,9 +5,9 @@ import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-ter
 import { filterValueName } from '#shared/text/filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import type { Database } from '../../database/connect.ts';
+import { offsetOf, pageCountOf } from '../../platform/paging.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
 import { searchIndex, type SearchRequest, type SearchResult } from './engine/search.ts';
-import { offsetOf, pageCountOf } from './list-query.ts';
 import type { Mark } from './marks.ts';
 import { findFacilitiesOf } from './repository.ts';
 import { readText } from './text/read-text.ts';
@@ -45,7 +45,7 @@ const SORTS: Record<FeedSort, SearchSort> = { newest: 'newest', pay: 'pay_desc',
  * Throws `bad_argument` too deep in the list.
  */
 export async function searchFeed(search: VacancySearch, db: Database, request: FeedRequest, now: Date): Promise<FeedFound> {
-  const offset = offsetOf(request.page, request.limit);
+  const offset = offsetOf(request.page, request.limit, 'вакансий');
   const [index, facilities] = await Promise.all([search.index(), findFacilitiesOf(db, request.companyIds)]);
   const query = toQuery(request);
   const result = searchIndex(index, {

@@ -1,11 +1,13 @@
 /**
- * Marks: what the index knows of a vacancy besides its words. A mark is `name:value`; the thesaurus and the filters name
+ * Marks: what an index knows of a vacancy or a resume besides its words. A mark is `name:value`; the thesaurus and the filters name
  * vacancies by them. Flags have the value 1.
  */
 export const MARK_NAMES = [
   'spec', 'city', 'region', 'metro', 'company', 'facility', 'work_type', 'object_type', 'level', 'grade', 'contract', 'employment', 'schedule', 'rotation',
   'experience', 'education', 'pay_mode', 'pay_frequency', 'permit', 'driver', 'tractor', 'format', 'crew', 'camp',
-  'housing', 'meals', 'tickets', 'ppe', 'advance', 'night', 'youth', 'disability', 'retired', 'direct', 'verified', 'answers_fast', 'photo', 'video', 'with_pay', 'tag', 'feed',
+  'housing', 'meals', 'tickets', 'ppe', 'advance', 'night', 'youth', 'youth_age', 'disability', 'retired', 'direct', 'verified', 'answers_fast', 'photo', 'video', 'with_pay', 'tag', 'feed',
+  // Of resumes only.
+  'language', 'pc_program', 'work_doc', 'moves_to', 'shown_to', 'kept_from',
 ] as const;
 
 export type MarkName = (typeof MARK_NAMES)[number];

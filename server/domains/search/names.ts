@@ -1,12 +1,11 @@
-import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
 import { chipName } from '#shared/text/filter-chips.ts';
 import type { Database } from '../../database/connect.ts';
 import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from '../compendium/index.ts';
-import type { AppliedFilter } from './list-query.ts';
 import { findCompanyNames, findFacilityNames } from './repository.ts';
 
 /** Names of chips in the order of the filters; what a dictionary or a table does not know is «По ссылке». */
-export async function nameFilterValues(db: Database, filters: readonly Pick<AppliedFilter, 'field' | 'value'>[], query: VacancyQuery): Promise<string[]> {
+export async function nameFilterValues(db: Database, filters: readonly { field: VacancyQueryField; value: string }[], query: VacancyQuery): Promise<string[]> {
   const valuesOf = (...fields: string[]) => filters.filter(({ field }) => fields.includes(field)).map(({ value }) => value);
   const [companies, facilities] = await Promise.all([
     findCompanyNames(db, valuesOf('company', 'exclude_companies').map(Number)),

@@ -16,7 +16,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
       'vacancy.experience', 'vacancy.educationLevel', 'vacancy.contractForms', 'vacancy.employment', 'vacancy.workFormat', 'vacancy.schedule', 'vacancy.shift',
       'vacancy.rotation', 'vacancy.pay', 'vacancy.payMonthNetMin', 'vacancy.payMonthNetMax', 'vacancy.payShiftNetMin', 'vacancy.payShiftNetMax',
       'vacancy.regionId', 'vacancy.cityId', 'vacancy.latitude', 'vacancy.longitude', 'vacancy.metroIds', 'vacancy.hiringCityIds', 'vacancy.permits',
-      'vacancy.driverCategories', 'vacancy.tractorCategories', 'vacancy.crew', 'vacancy.youthAge', 'vacancy.accepts', 'vacancy.plan', 'vacancy.anonymous',
+      'vacancy.driverCategories', 'vacancy.tractorCategories', 'vacancy.crew', 'vacancy.youthAge', 'vacancy.youthWeekHours', 'vacancy.accepts', 'vacancy.plan', 'vacancy.anonymous',
       'vacancy.customEmployerName', 'vacancy.bumpedAt', 'vacancy.publishedAt', 'vacancy.createdAt', 'vacancy.highlightUntil', 'vacancy.branding', 'vacancy.tags', 'vacancy.inFeed',
       'company.brandName', 'company.kind as companyKind', 'company.status as companyStatus', 'company.badges',
     ])

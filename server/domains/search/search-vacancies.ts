@@ -1,16 +1,19 @@
-import type { FacetField, FacetValue, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
+import type { FacetValue } from '#shared/contracts/list-search.ts';
+import type { FacetField, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
-import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { chipName, filterValueName } from '#shared/text/filter-chips.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
+import { pageCountOf } from '../../platform/paging.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
 import { findCards } from '../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './engine/search.ts';
 import type { VacancyIndex } from './engine/vacancy-index.ts';
-import { appliedFilters, canonicalOf, hrefOf, pageCountOf, readListRequest, writeCursor, type AppliedFilter, type ListRequest } from './list-query.ts';
+import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from './list-query.ts';
 import { nameFilterValues } from './names.ts';
 import { readText } from './text/read-text.ts';
+import { vacancyList } from './vacancy-list.ts';
 
 type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;
 
@@ -25,8 +28,8 @@ export interface SearchOutcome {
 
 /** One page of the search with everything that its page shows. */
 export async function searchVacancies(index: VacancyIndex, { query: call }: Call, { db, clock }: Context): Promise<SearchOutcome> {
-  const request = readListRequest(call);
-  const { query, limit, after, page, sort } = request;
+  const request = vacancyList.readRequest(call);
+  const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
   const text = query.q ? readText(query.q, index.lexicon) : null;
   const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
@@ -35,7 +38,7 @@ export async function searchVacancies(index: VacancyIndex, { query: call }: Call
   const promoted = showsPromoted ? result.promoted : [];
   const [cards, applied] = await Promise.all([
     findCards(db, [...result.found, ...promoted].map(({ id }) => id), clock.now()),
-    describeApplied(appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
+    describeApplied(vacancyList.appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
@@ -48,7 +51,7 @@ export async function searchVacancies(index: VacancyIndex, { query: call }: Call
     facets: nameFacets(result, query),
     named: request.named,
     applied,
-    canonical: canonicalOf({ ...request, page }, result.total),
+    canonical: vacancyList.canonicalOf(request, result.total),
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
@@ -76,20 +79,20 @@ function nameFacet(field: FacetField, { value, count }: { value: string; count: 
 
 interface Surroundings {
   index: VacancyIndex;
-  request: ListRequest;
+  request: ListRequest<VacancyQuery, SearchSort>;
   searched: SearchRequest;
   db: Context['db'];
   isEmpty: boolean;
 }
 
-/** Chips; when nothing was found each says how many there would be without it. */
-async function describeApplied(filters: readonly AppliedFilter[], { index, request, searched, db, isEmpty }: Surroundings): Promise<Answer['applied']> {
+/** Chips; when nothing was found the first ones say how many there would be without them. */
+async function describeApplied(filters: readonly AppliedFilter<VacancyQuery, SearchSort>[], { index, request, searched, db, isEmpty }: Surroundings): Promise<Answer['applied']> {
   const names = await nameFilterValues(db, filters, request.query);
   return filters.map(({ field, value, without }, at) => ({
     field,
     value,
     name: names[at] ?? value,
-    href: hrefOf(without),
-    total: isEmpty ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null }) : null,
+    href: vacancyList.hrefOf(without),
+    total: isEmpty && at < COUNTED_CHIPS_MAX ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null }) : null,
   }));
 }

@@ -1,11 +1,10 @@
-import { LIST_DEPTH } from '#shared/domain/limits.ts';
 import { VACANCY_SETS } from '#shared/domain/vacancy-machine.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
+import { offsetOf, readCursor, writeCursor } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { canReadOwnList } from './policy.ts';
 import { countVacancies, findVacancies, type VacancyFilter, type VacancyPage } from './repository.ts';
 import { toCard } from './view.ts';
@@ -14,7 +13,7 @@ type ListContract = (typeof vacancyContracts)['GET /vacancy/list'];
 type ListQuery = CallRequest<ListContract>['query'];
 type ListAnswer = CallAnswer<ListContract>;
 
-/** One page of vacancies. Throws `bad_argument` beyond {@link LIST_DEPTH} items, and for a set that is not the caller's own. */
+/** One page of vacancies. Throws `bad_argument` too deep in it, and for a set that is not the caller's own. */
 export async function listVacancies({ query }: { query: ListQuery }, context: Context): Promise<ListAnswer> {
   const { db } = context;
   const filter = toFilter(query, context);
@@ -44,9 +43,5 @@ function toFilter(query: ListQuery, { actor }: Context): VacancyFilter {
 function toPage(query: ListQuery): VacancyPage {
   const limit = query.per_page;
   if (query.cursor) return { sort: query.sort, limit, after: { cursor: readCursor(query.cursor) } };
-  if (query.page * limit > LIST_DEPTH) {
-    const message = `Дальше ${LIST_DEPTH} вакансий список не листается: сузьте поиск`;
-    throw new DomainError('bad_argument', { errors: [{ field: 'page', code: 'greater_than_max', message }] });
-  }
-  return { sort: query.sort, limit, after: { offset: (query.page - 1) * limit } };
+  return { sort: query.sort, limit, after: { offset: offsetOf(query.page, limit, 'вакансий') } };
 }

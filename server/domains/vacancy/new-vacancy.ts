@@ -4,8 +4,10 @@ import type { Pay } from '#shared/domain/pay.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
 import type { ArchiveReason, VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type * as terms from '#shared/domain/vacancy-terms.ts';
-import { sql, type Insertable } from 'kysely';
+import type { YouthAge } from '#shared/domain/youth-work.ts';
+import type { Insertable } from 'kysely';
 import { inTransaction, type Database } from '../../database/connect.ts';
+import { insertRecords, takeIds } from '../../database/insert-records.ts';
 import type { Vacancy as VacancyTable } from '../../database/schema.ts';
 import { cleanHtml } from '../../platform/html.ts';
 
@@ -57,7 +59,8 @@ export interface NewVacancy {
   languages?: readonly z.input<typeof parts.languageSchema>[];
   workAuthorizations?: readonly (typeof terms.WORK_AUTHORIZATIONS)[number][];
   medical?: z.input<typeof parts.medicalSchema> | null;
-  youthAge?: 14 | 16 | null;
+  youthAge?: YouthAge | null;
+  youthWeekHours?: number | null;
   accepts?: z.input<typeof parts.acceptsSchema>;
   contacts?: z.input<typeof parts.contactsSchema> | null;
   branding?: z.input<typeof parts.brandingSchema> | null;
@@ -126,8 +129,8 @@ async function insertParts(db: Database, id: number, { specializationIds = [], m
  */
 export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('vacancy', 'id')) as id from generate_series(1, ${vacancies.length}::int)`.execute(tx);
-    const numbered = vacancies.map((vacancy, index) => ({ vacancy, vacancyId: rows[index]?.id }));
+    const ids = await takeIds(tx, 'vacancy', vacancies.length);
+    const numbered = vacancies.map((vacancy, index) => ({ vacancy, vacancyId: ids[index] }));
     await insertRecords(tx, 'vacancy', numbered.map(({ vacancy, vacancyId }) => ({ id: vacancyId, ...toValues(vacancy) })));
     await insertRecords(
       tx,
@@ -137,21 +140,6 @@ export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]):
     await insertRecords(tx, 'vacancyMedia', numbered.flatMap(({ vacancy: { media = [] }, vacancyId }) => media.map((item, position) => ({ ...item, vacancyId, position }))));
     await insertRecords(tx, 'vacancyStats', numbered.map(({ vacancyId }) => ({ vacancyId })));
   });
-}
-
-/** One parameter carries all rows, so their number is not bounded by that of a statement's parameters. Missing columns get their defaults. */
-async function insertRecords(tx: Database, table: string, records: readonly object[]): Promise<void> {
-  const named = records.map((record) => Object.entries(record).filter(([, value]) => value !== undefined).map(([key, value]) => [snakeCase(key), value] as const));
-  const groups = Map.groupBy(named, (entries) => entries.map(([column]) => column).join());
-  for (const [columns, group] of groups) {
-    const list = sql.join(columns.split(',').map((column) => sql.ref(column)));
-    const rows = JSON.stringify(group.map((entries) => Object.fromEntries(entries)));
-    await sql`insert into ${sql.table(table)} (${list}) overriding system value select ${list} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(tx);
-  }
-}
-
-function snakeCase(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Values of the columns; those of jsonb columns as they are in JavaScript. */

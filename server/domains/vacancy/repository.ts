@@ -1,11 +1,11 @@
-import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { VacancySort } from '#shared/domain/vacancy-terms.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB, Vacancy, VacancyMedia, VacancyStats } from '../../database/schema.ts';
-import { companyCardOfRow, companyShortOfRow, type CompanyOfRow } from '../company/index.ts';
-import type { Cursor } from './cursor.ts';
+import type { Cursor } from '../../platform/paging.ts';
+import { companyCardOfRow, companyShortOfRow, HIDDEN_STATUSES, type CompanyOfRow } from '../company/index.ts';
 
 /** A row with its specializations, the main one first, and what its card shows of the company. */
 export type VacancyRow = Selectable<Vacancy> & { specializationIds: number[]; company: Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'> };
@@ -14,7 +14,7 @@ export type VacancyStatsRow = Selectable<VacancyStats>;
 /** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
 export interface VacancyFilter {
   statuses: readonly VacancyStatus[];
-  /** Vacancies of blocked and archived companies are not public. */
+  /** Vacancies of hidden companies are not public. */
   publicOnly: boolean;
   companyId?: number;
   cityIds?: readonly number[];
@@ -22,22 +22,17 @@ export interface VacancyFilter {
   specializationIds?: readonly number[];
 }
 
+const isOfPublicCompany = sql<SqlBool>`exists (
+  select from company where company.id = vacancy.company_id and company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
+
+/** For a query from `vacancy`: everybody sees it. */
+export const isPublicVacancy = sql<SqlBool>`(vacancy.status = 'active' and vacancy.deleted_at is null and ${isOfPublicCompany})`;
+
 /** The company of an anonymous vacancy must not show through its filter. */
 function matches(filter: VacancyFilter) {
   return (eb: ExpressionBuilder<DB, 'vacancy'>) => {
-    const conditions = [eb('vacancy.status', 'in', [...filter.statuses]), eb('vacancy.deletedAt', 'is', null)];
-    if (filter.publicOnly) {
-      conditions.push(
-        eb.exists(
-          eb
-            .selectFrom('company')
-            .select('company.id')
-            .whereRef('company.id', '=', 'vacancy.companyId')
-            .where('company.status', 'not in', ['blocked', 'archived'])
-            .where('company.deletedAt', 'is', null),
-        ),
-      );
-    }
+    const conditions: Expression<SqlBool>[] = [eb('vacancy.status', 'in', [...filter.statuses]), eb('vacancy.deletedAt', 'is', null)];
+    if (filter.publicOnly) conditions.push(isOfPublicCompany);
     if (filter.companyId !== undefined) {
       conditions.push(eb('vacancy.companyId', '=', filter.companyId));
       if (filter.publicOnly) conditions.push(eb('vacancy.anonymous', '=', false));

@@ -1,6 +1,7 @@
 import * as parts from '#shared/contracts/vacancy-parts.ts';
 import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
-import type { z } from 'zod';
+import { youthBreaches } from '#shared/domain/youth-work.ts';
+import { z } from 'zod';
 import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
 import type { MarketRow, VacancyParts, VacancyRow, VacancyStatsRow } from './repository.ts';
@@ -58,6 +59,7 @@ export function toVacancy(row: VacancyRow & VacancyParts, details: VacancyDetail
     longitude: exact ? row.longitude : null,
     metro: metroNamesOf(row.metroIds),
     workTypes: workTypeNamesOf(row.workTypes),
+    youthBreaches: breachesOf(row),
     hiringCities: row.hiringCityIds.flatMap((id) => findCity(id) ?? []),
     contacts: details.showContacts ? row.contacts : null,
     branding,
@@ -69,6 +71,19 @@ export function toVacancy(row: VacancyRow & VacancyParts, details: VacancyDetail
     source: row.sourceName ? { name: row.sourceName, publishedAt: iso(row.sourcePublishedAt) } : null,
     own: details.stats && toOwn(row, details.stats),
   } as Vacancy;
+}
+
+/** What a vacancy for the young breaks; nothing where it is not for them. */
+function breachesOf(row: VacancyRow): Vacancy['youthBreaches'] {
+  if (row.youthAge === null) return [];
+  return youthBreaches({
+    ...row,
+    youthAge: row.youthAge,
+    schedule: row.schedule as Vacancy['schedule'],
+    shift: parts.shiftSchema.nullable().parse(row.shift),
+    rotation: parts.rotationSchema.nullable().parse(row.rotation),
+    permits: z.array(parts.permitSchema).parse(row.permits),
+  });
 }
 
 function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {

@@ -1,22 +1,55 @@
 import type { Company } from '#shared/contracts/company.ts';
-import { statedTerms, type Term } from '#shared/text/terms.ts';
+import { COMPANY_SIZE_LABELS, EGRUL_STATUS_LABELS, SRO_KIND_LABELS } from '#shared/text/company-labels.ts';
+import { plural } from '#shared/text/plural.ts';
+import { capitalised, joined, statedTerms, type Term } from '#shared/text/terms.ts';
 
-const SRO_KINDS: Record<Company['sro'][number]['kind'], string> = {
-  build: 'строительство',
-  design: 'проектирование',
-  survey: 'изыскания',
-};
-
-/** What the registers say of a company; only what is stated. */
+/** What the registers and the company itself say of it; only what is stated. */
 export function companyFacts(company: Company): Term[] {
-  const sro = company.sro.filter(({ valid }) => valid).map(({ registryNumber, kind }) => `${SRO_KINDS[kind]}, ${registryNumber}`);
   return statedTerms([
     ['Полное название', company.legalName],
     ['ИНН', company.inn],
     ['КПП', company.kpp],
     ['ОГРН', company.ogrn],
+    ['Статус в\u00a0ЕГРЮЛ', company.egrulStatus && EGRUL_STATUS_LABELS[company.egrulStatus]],
     ['ОКВЭД', company.okvedMain],
-    ['СРО', sro.join('; ')],
+    ['Основана', company.foundedYear !== null && `${company.foundedYear}\u00a0год`],
+    ['Работает', company.size && COMPANY_SIZE_LABELS[company.size]],
     ['Регионы работы', company.regions.join(', ')],
+    ['Отвечает на\u00a0отклики', company.responseRate !== null && `${Math.round(company.responseRate)}\u00a0%`],
+    ['Обычный срок ответа', company.medianReplyMinutes !== null && replyTime(company.medianReplyMinutes)],
   ]);
+}
+
+/** «25 минут», «3 часа», «2 дня»: in the largest unit that is not less than one and a half. */
+function replyTime(minutes: number): string {
+  const hours = minutes / 60;
+  if (hours < 1.5) return plural(Math.max(1, Math.round(minutes)), ['минута', 'минуты', 'минут']);
+  return hours < 36 ? plural(Math.round(hours), ['час', 'часа', 'часов']) : plural(Math.round(hours / 24), ['день', 'дня', 'дней']);
+}
+
+/** One thing that was checked of a company, and what came out. */
+export interface CompanyCheck {
+  title: string;
+  text: string;
+}
+
+const VERIFICATIONS: Record<Exclude<Company['verification'], 'none'>, CompanyCheck> = {
+  email_domain: { title: 'Почта', text: 'Пишет с\u00a0адреса на\u00a0своём домене' },
+  documents: { title: 'Документы', text: 'Учредительные документы сверены' },
+  paid: { title: 'Счёт', text: 'Платила со\u00a0счёта этой компании' },
+};
+
+/** What is checked of a company; nothing before it is. */
+export function companyChecks(company: Company): CompanyCheck[] {
+  const { verified, verification, egrulStatus, outsourcingAccreditation: accreditation } = company;
+  if (!verified) return [];
+  return [
+    ...(egrulStatus === 'active' ? [{ title: 'ИНН и\u00a0ОГРН', text: 'Есть в\u00a0ЕГРЮЛ, действует' }] : []),
+    ...company.sro.filter(({ valid }) => valid).map(({ kind, registryNumber, liabilityLevel }) => ({
+      title: 'Членство в\u00a0СРО',
+      text: joined(SRO_KIND_LABELS[kind], registryNumber, liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null) ?? '',
+    })),
+    ...(verification === 'none' ? [] : [VERIFICATIONS[verification]]),
+    ...(accreditation ? [{ title: 'Право предоставлять персонал', text: accreditation }] : []),
+  ].map(({ title, text }) => ({ title, text: capitalised(text) }));
 }

@@ -15,3 +15,8 @@ export function sortsOf({ q, near }: VacancyListQuery): SearchSort[] {
 export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, LIST_DEPTH) / PAGE_SIZE_DEFAULT));
 }
+
+/** How many items come before a page. */
+export function startOf(page: number): number {
+  return (page - 1) * PAGE_SIZE_DEFAULT;
+}

@@ -8,4 +8,7 @@ declare global {
   }
 }
 
-export {};
+/** Asks the page's own script for the list of an address; without it the browser goes there. */
+export function showList(url: string): void {
+  if (document.dispatchEvent(new CustomEvent('list:go', { detail: url, cancelable: true }))) location.assign(url);
+}

@@ -1,4 +1,5 @@
 import type {} from './list-events.ts';
+import { ownAddress } from './own-address.ts';
 
 /**
  * Pages, sorting, chips and filters of a list without a reload: the parts of the page that the next address changes are
@@ -30,7 +31,7 @@ async function show(url: string, then: Then): Promise<void> {
 
 /** An island that lives takes what it shows from the event; a field that is being written in stays. */
 function replacePart(part: HTMLElement, next: Document): void {
-  if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[data-suggest]:focus'))) return;
+  if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[name="q"]:focus'))) return;
   const fresh = next.querySelector(`[data-part="${part.dataset.part}"]`);
   if (fresh) part.replaceWith(fresh);
 }
@@ -46,7 +47,9 @@ function tell(then: Then): void {
   if (then === 'top') list?.scrollIntoView();
 }
 
-function go(url: string, then: Then): void {
+function go(address: string, then: Then): void {
+  const url = ownAddress(address, location);
+  if (!url) return;
   history.pushState(null, '', url);
   shown = location.pathname + location.search;
   void show(url, then);

@@ -1,4 +1,5 @@
 import type { VacancySearch } from '#shared/contracts/search.ts';
+import { withinSentence } from '#shared/text/terms.ts';
 
 type Named = VacancySearch['named'];
 
@@ -21,12 +22,12 @@ export function listTitle({ specialization, city }: Named, words?: string): stri
 
 /** What the search field of a list holds when no words were asked for: the profession as people write it. */
 export function searchWords({ specialization }: Named): string | undefined {
-  const name = specialization?.name;
-  return name && /^[А-ЯЁ](?![А-ЯЁ])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return specialization?.name && withinSentence(specialization.name);
 }
 
 const WORDS_CHARS = 60;
 
-function shortened(words: string): string {
+/** Words of a query in a heading. */
+export function shortened(words: string): string {
   return words.length > WORDS_CHARS ? `${words.slice(0, WORDS_CHARS).trimEnd()}…` : words;
 }

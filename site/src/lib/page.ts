@@ -2,11 +2,12 @@ import type { AstroGlobal } from 'astro';
 
 /**
  * Marks a page as open to everybody and names what it shows, so that the page cache drops it when that changes. Tags:
- * `vacancies` for anything that depends on a list, `vacancy:12`, `company:3`.
+ * `vacancies` for anything that depends on a list, `vacancy:12`, `company:3`, `companies`, `news`, `slider`. Titles that staff
+ * sets are on every page.
  */
 export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags }: { tags: string[] }): void {
   astro.locals.public = true;
-  if (tags.length > 0) astro.cache.set({ tags });
+  if (tags.length > 0) astro.cache.set({ tags: [...tags, 'meta'] });
 }
 
 const ABSENT = new Set(['not_found', 'gone', 'bad_argument']);

@@ -21,11 +21,11 @@ export async function bundle(runtime: Runtime, entry: string): Promise<[name: st
       minify: false,
       modulePreload: false,
       rolldownOptions: {
-        input: `${import.meta.dirname}/${entry}`,
-        output: { entryFileNames: 'island.js', chunkFileNames: '[name].js', assetFileNames: 'island[extname]' },
+        input: { island: `${import.meta.dirname}/${entry}` },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },
   });
   const { output } = result as Rolldown.RolldownOutput;
-  return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]);
+  return output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : Buffer.from(file.source).toString()]);
 }

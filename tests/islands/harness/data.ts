@@ -126,6 +126,8 @@ export function vacancyOf(id: number): Vacancy {
     workAuthorizations: [],
     medical: null,
     youthAge: null,
+    youthWeekHours: null,
+    youthBreaches: [],
     accepts: { disability: false, incompleteResume: false, youth: false },
     respondSettings: { resumeRequired: false, letter: 'optional', allowChat: true, allowCalls: true, quickRespond: true },
     contacts: null,

@@ -1,8 +1,10 @@
+// First, for it says the order of the styles’ layers, as a page of the site does.
+import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { createVacancyFilters, VacancyFilters } from '#islands/vacancy-filters/index.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { FiltersView } from '../../../site/src/islands/vacancy-filters/query.ts';
-import './styles.css';
+import { openLayer } from '../../../site/src/lib/layers.ts';
 
 declare global {
   interface Window {
@@ -27,7 +29,7 @@ async function call(_: string, { slug, per_page, q, ...chosen }: Record<string, 
 
 const filters = createVacancyFilters(
   // The filters make one call, and the harness answers only that.
-  { call: call as unknown as Call },
+  { call: call as unknown as Call, openLayer },
   { view: window.view, show: (url) => window.shown.push(url) },
 );
 window.adopt = filters.adopt;

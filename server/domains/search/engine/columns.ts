@@ -2,7 +2,7 @@
  * What the index knows of each vacancy as numbers, a column each; the row is the vacancy's place in the index. Money is whole
  * rubles in hand, −1 where nothing comparable is stated; times are milliseconds, days are days since 1970.
  */
-const KINDS = {
+export const VACANCY_COLUMNS = {
   id: Float64Array,
   /** 1 for what people see; 0 for what is gone or folded into another. */
   shown: Uint8Array,
@@ -44,25 +44,32 @@ const KINDS = {
   specCount: Uint8Array,
 } as const;
 
-export type Columns = { [Name in keyof typeof KINDS]: InstanceType<(typeof KINDS)[Name]> };
-export type Row = { [Name in keyof Columns]: number };
+/** The array of each column. */
+export type Kinds = Readonly<Record<string, ColumnArray>>;
+type ColumnArray = Float64ArrayConstructor | Float32ArrayConstructor | Int32ArrayConstructor | Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor;
+
+export type Columns<Of extends Kinds> = { [Name in keyof Of]: InstanceType<Of[Name]> };
+export type Row<Of extends Kinds> = { [Name in keyof Of]: number };
 
 export const NO_DAY = 2 ** 31 - 1;
 
-export function createColumns(capacity: number): Columns {
+const CAPACITY_FIRST = 1_024;
+
+export function createColumns<Of extends Kinds>(kinds: Of, capacity = CAPACITY_FIRST): Columns<Of> {
   // Each constructor makes the array of its own key.
-  return Object.fromEntries(Object.entries(KINDS).map(([name, Kind]) => [name, new Kind(capacity)])) as Columns;
+  return Object.fromEntries(Object.entries(kinds).map(([name, Kind]) => [name, new Kind(capacity)])) as Columns<Of>;
 }
 
-/** The same columns with room for `capacity` rows. */
-export function growColumns(columns: Columns, capacity: number): Columns {
-  const grown = createColumns(capacity);
-  for (const name of Object.keys(KINDS) as (keyof Columns)[]) grown[name].set(columns[name]);
+/** The same columns with room for twice as many rows. */
+export function growColumns<Of extends Kinds>(kinds: Of, columns: Columns<Of>): Columns<Of> {
+  const lists = Object.entries(columns);
+  const grown = createColumns(kinds, (lists[0]?.[1].length ?? 0) * 2);
+  for (const [name, values] of lists) grown[name]?.set(values);
   return grown;
 }
 
-export function writeRow(columns: Columns, at: number, row: Row): void {
-  for (const name of Object.keys(KINDS) as (keyof Columns)[]) columns[name][at] = row[name];
+export function writeRow<Of extends Kinds>(columns: Columns<Of>, at: number, row: Row<Of>): void {
+  for (const [name, values] of Object.entries(columns)) values[at] = row[name] ?? 0;
 }
 
 /** Values of rows that have several, one after another. */

@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto';
 import { permitSchema, rotationSchema, shiftSchema, crewSchema, paySchema, acceptsSchema } from '#shared/contracts/vacancy-parts.ts';
-import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, PERMIT_KINDS, ROTATION_PATTERNS, SCHEDULES, type RotationPattern } from '#shared/domain/vacancy-terms.ts';
+import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, PERMIT_KINDS, ROTATION_PATTERNS, SCHEDULES, type RotationPattern, type Schedule } from '#shared/domain/vacancy-terms.ts';
+import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { z } from 'zod';
 import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from '../repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
 import { analyze, words } from '../text/analyze.ts';
-import { NO_DAY, type Row } from './columns.ts';
-
-/** Places where a word of a vacancy may stand, as bits. */
-export const PLACES = { title: 1, trade: 2, company: 4, skills: 8, text: 16 } as const;
+import { NO_DAY, type Row, type VACANCY_COLUMNS } from './columns.ts';
+import { PLACES } from './postings.ts';
+import type { IndexedThing } from './row-index.ts';
 
 /** Conditions of work as bits of a column, in the order of their fields. */
 export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance'] as const;
 
 /** One vacancy as the index takes it. */
-export interface SearchDocument {
-  id: number;
-  /** Stems with the bits of the places where they stand. */
-  stems: ReadonlyMap<string, number>;
-  /** Words as they are written in title, trades and company. */
-  words: readonly string[];
-  marks: ReadonlyMap<Mark, number>;
-  row: Omit<Row, 'shown' | 'sameCount' | 'cityStart' | 'cityCount' | 'specStart' | 'specCount'>;
+export interface SearchDocument extends IndexedThing {
+  row: Omit<Row<typeof VACANCY_COLUMNS>, 'shown' | 'sameCount' | 'cityStart' | 'cityCount' | 'specStart' | 'specCount'>;
   /** The city of the work, 0 for none, then those that a rotation hires from. */
   cityIds: readonly number[];
   specIds: readonly number[];
@@ -128,6 +122,7 @@ function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts
   conditionsOf({ rotation, pay }).forEach((has, index) => add(has && `${CONDITIONS[index] ?? 'housing'}:1`));
   add(shift?.night === true && 'night:1');
   add((row.youthAge !== null || accepts.youth) && 'youth:1');
+  for (const age of youthAgesOf(row, { permits, rotation, shift })) add(`youth_age:${age}`);
   add(accepts.disability && 'disability:1');
   add(retired && 'retired:1');
   add(row.mediaKinds.includes('photo') && 'photo:1');
@@ -135,6 +130,14 @@ function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts
   for (const tag of row.tags) add(`tag:${tag}`);
   add(row.inFeed && 'feed:1');
   return marks;
+}
+
+/** Ages at which the law allows it; a vacancy that breaks the rules for the young is for none. */
+function youthAgesOf(row: IndexedRow, parts: Pick<Parts, 'permits' | 'rotation' | 'shift'>): number[] {
+  const { youthAge } = row;
+  // The database keeps schedules of the closed set.
+  const job = youthAge !== null && { ...row, ...parts, youthAge, schedule: row.schedule as Schedule | null };
+  return job && youthBreaches(job).length === 0 ? youthAgesFrom(youthAge) : [];
 }
 
 function conditionsOf({ rotation, pay }: Pick<Parts, 'rotation' | 'pay'>): boolean[] {
@@ -212,7 +215,7 @@ function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
   const shownOfIt = [
     companyId, anonymous, [...title].sort(), cityId, hiringCityIds, regionId, pay, schedule, shift, rotation, experience, educationLevel, employment, workFormat,
     row.contractForms, row.permits, row.driverCategories, row.tractorCategories, row.level, row.gradeMin, row.gradeMax, row.crew, row.plan, row.workTypes,
-    row.objectTypes, row.facilityId, row.metroIds, row.specializationIds, row.youthAge, row.accepts, row.tags, row.inFeed,
+    row.objectTypes, row.facilityId, row.metroIds, row.specializationIds, row.youthAge, row.youthWeekHours, row.accepts, row.tags, row.inFeed,
   ];
   return createHash('sha1').update(JSON.stringify(shownOfIt)).digest('base64').slice(0, 16);
 }

@@ -1,11 +1,10 @@
 import type { FacetField } from '#shared/contracts/search.ts';
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, ROTATION_PATTERNS, SCHEDULES } from '#shared/domain/vacancy-terms.ts';
-import type { Mark } from '../marks.ts';
-import type { Columns, Lists } from './columns.ts';
+import type { Columns, Lists, VACANCY_COLUMNS } from './columns.ts';
 import { CONDITIONS } from './document.ts';
 import { payColumn } from './filters.ts';
-import { visit } from './postings.ts';
+import type { RowList } from './narrow.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type FacetCounts = Record<FacetField, { value: string; count: number }[]>;
@@ -14,12 +13,6 @@ export type FacetCounts = Record<FacetField, { value: string; count: number }[]>
 export const PAY_BANDS = { month: [80_000, 100_000, 150_000, 200_000, 300_000], shift: [3_000, 4_000, 5_000, 7_000, 10_000], hour: [300, 400, 500, 700, 1_000] } as const;
 
 const VALUES_MAX = 20;
-
-/** Rows in no order. */
-export interface RowList {
-  rows: Uint32Array;
-  length: number;
-}
 
 interface Facet {
   /** Counts the rows that fail no filter but the facet's own. */
@@ -51,19 +44,6 @@ export function countFacets(index: VacancyIndex, query: VacancyQuery, found: Row
   return Object.fromEntries(counts) as FacetCounts;
 }
 
-/** How many of the rows have each of the marks. */
-export function countMarks(index: VacancyIndex, marks: readonly Mark[], lists: readonly (RowList | undefined)[]): number[] {
-  const isListed = index.scratch.take('listed', Uint8Array, index.rowCount);
-  for (const list of lists) {
-    for (let at = 0; at < (list?.length ?? 0); at += 1) isListed[list?.rows[at] ?? 0] = 1;
-  }
-  return marks.map((mark) => {
-    let count = 0;
-    visit(index.marks.get(mark), (row) => (count += isListed[row] ?? 0));
-    return count;
-  });
-}
-
 /** Rows with several values; without counts of their own only the first value of each, which may be 0 for none. */
 function countLists(starts: Uint32Array, lengths: Uint8Array | null, { values, greatest }: Lists): Facet {
   const counts = new Uint32Array(greatest + 1);
@@ -90,7 +70,7 @@ function countBits(column: Uint8Array, values: readonly string[]): Facet {
   return { count, read: () => mostFrequent(values.map((value, bit) => ({ value, count: sumWithBit(counts, bit) }))) };
 }
 
-function countConditions({ conditions }: Columns): Record<(typeof CONDITIONS)[number], Facet> {
+function countConditions({ conditions }: Columns<typeof VACANCY_COLUMNS>): Record<(typeof CONDITIONS)[number], Facet> {
   const facets = CONDITIONS.map((field, bit) => {
     const { count, counts } = countBytes(conditions);
     const facet: Facet = { count, read: () => mostFrequent([{ value: '1', count: sumWithBit(counts, bit) }]) };

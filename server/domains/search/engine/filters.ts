@@ -1,19 +1,12 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { monthNet } from '#shared/domain/income-tax.ts';
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
-import { BESIDE, MAIN, type Mark, type MarkName } from '../marks.ts';
+import { BESIDE, MAIN, type MarkName } from '../marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from './columns.ts';
+import { eachRow, without, type Filter, type NamedFilter } from './narrow.ts';
 import { visit, visitTogether } from './postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
-
-/** Calls `pass` for each row that a filter lets through; a row may come twice. */
-export type Filter = (pass: (row: number) => void) => void;
-
-export interface NamedFilter {
-  field: VacancyQueryField;
-  filter: Filter;
-}
 
 /** Fields that name vacancies by marks of the same name. */
 const BY_MARKS: Partial<Record<VacancyQueryField, MarkName>> = {
@@ -34,7 +27,7 @@ const DAY_MS = 86_400_000;
 export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number): NamedFilter[] {
   const filters: NamedFilter[] = [];
   const add = (field: VacancyQueryField, filter: Filter) => filters.push({ field, filter });
-  const where = (field: VacancyQueryField, is: (row: number) => boolean) => add(field, (pass) => eachRow(index, is, pass));
+  const where = (field: VacancyQueryField, is: (row: number) => boolean) => add(field, eachRow(index, is));
   const { columns } = index;
 
   for (const [field, mark] of Object.entries(BY_MARKS) as [VacancyQueryField, MarkName][]) {
@@ -66,6 +59,7 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
     const lacking = ~permits.reduce((sum, kind) => sum | (1 << PERMIT_KINDS.indexOf(kind)), 0);
     where('permits_have', (row) => ((columns.permitsNeeded[row] ?? 0) & lacking) === 0);
   }
+  if (query.youth_age) add('youth_age', (pass) => visit(index.marks.get(`youth_age:${query.youth_age}`), pass));
   if (crew) add('crew', (pass) => visit(index.marks.get(`crew:${crew}`), pass));
   if (night === 'yes') add('night', (pass) => visit(index.marks.get('night:1'), pass));
   if (night === 'no') add('night', without(index, (see) => visit(index.marks.get('night:1'), see)));
@@ -90,11 +84,6 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   return filters;
 }
 
-/** Vacancies that have any of the marks. */
-export function anyMark(index: VacancyIndex, marks: readonly Mark[]): Filter {
-  return (pass) => marks.forEach((mark) => visit(index.marks.get(mark), pass));
-}
-
 /** The column that pay of the asked mode is compared in. */
 export function payColumn({ columns }: VacancyIndex, { pay_mode: mode }: VacancyQuery): Int32Array {
   return mode === 'shift' ? columns.payShift : mode === 'hour' ? columns.payHour : columns.payMonth;
@@ -107,18 +96,6 @@ export function distanceKm({ columns }: VacancyIndex, row: number, [latitude, lo
   const north = (columns.latitude[row] ?? Number.NaN) - Number(latitude);
   const east = ((columns.longitude[row] ?? Number.NaN) - Number(longitude)) * Math.cos((Number(latitude) * Math.PI) / 180);
   return Math.hypot(north, east) * KM_PER_DEGREE;
-}
-
-function eachRow({ rowCount }: VacancyIndex, is: (row: number) => boolean, pass: (row: number) => void): void {
-  for (let row = 0; row < rowCount; row += 1) if (is(row)) pass(row);
-}
-
-function without(index: VacancyIndex, refuse: (see: (row: number) => void) => void): Filter {
-  return (pass) => {
-    const refused = index.scratch.take('refused', Uint8Array, index.rowCount);
-    refuse((row) => (refused[row] = 1));
-    eachRow(index, (row) => !refused[row], pass);
-  };
 }
 
 function between(value: number | undefined, least: number, most: number): boolean {

@@ -1,10 +1,9 @@
 import type { Alternative, Clause } from '../text/clause.ts';
-import { PLACES } from './document.ts';
-import { visit, visitTogether } from './postings.ts';
-import type { VacancyIndex } from './vacancy-index.ts';
+import { PLACES, visit, visitTogether } from './postings.ts';
+import type { RowIndex } from './row-index.ts';
 import { BESIDE, MAIN } from '../marks.ts';
 
-/** How much a word says of a vacancy by the best of the places where it stands. */
+/** How much a word says of a thing by the best of the places where it stands. */
 const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
   [PLACES.title, 1],
   [PLACES.trade, 0.85],
@@ -42,7 +41,7 @@ const PLACES_IN = {
   text: PLACES.skills | PLACES.text,
 } as const;
 
-export function matchWords(index: VacancyIndex, clauses: readonly Clause[], within: keyof typeof PLACES_IN | undefined): WordMatch {
+export function matchWords(index: RowIndex, clauses: readonly Clause[], within: keyof typeof PLACES_IN | undefined): WordMatch {
   const { rowCount, scratch } = index;
   const allowed = within ? PLACES_IN[within] : 31;
   const wanted = clauses.filter(({ excluded }) => !excluded);
@@ -100,11 +99,11 @@ export function namesTrade({ alternatives }: Clause): boolean {
   return alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'));
 }
 
-function visitStems(index: VacancyIndex, { stems }: Extract<Alternative, { kind: 'words' }>, see: (row: number, places: number) => void): void {
+function visitStems(index: RowIndex, { stems }: Extract<Alternative, { kind: 'words' }>, see: (row: number, places: number) => void): void {
   visitTogether(stems.map((stem) => index.stems.get(stem)), see);
 }
 
-function excludedRows(index: VacancyIndex, clauses: readonly Clause[]): Uint8Array | null {
+function excludedRows(index: RowIndex, clauses: readonly Clause[]): Uint8Array | null {
   if (clauses.length === 0) return null;
   const excluded = index.scratch.take('excluded', Uint8Array, index.rowCount);
   for (const alternative of clauses.flatMap(({ alternatives }) => alternatives)) {

@@ -1,3 +1,6 @@
+/** Places where a word may stand, as bits. */
+export const PLACES = { title: 1, trade: 2, company: 4, skills: 8, text: 16 } as const;
+
 /** Rows that have a word or a mark, in ascending order, with a byte that says where in the vacancy it stands. */
 export interface Postings {
   rows: Uint32Array;
@@ -31,6 +34,19 @@ export function visit(postings: Postings | undefined, see: (row: number, place: 
   if (!postings) return;
   const { rows, places, length } = postings;
   for (let at = 0; at < length; at += 1) see(rows[at] ?? 0, places[at] ?? 0);
+}
+
+/** How many of the rows are so. */
+export function countRows(postings: Postings, is: (row: number) => boolean): number {
+  let count = 0;
+  visit(postings, (row) => (count += Number(is(row))));
+  return count;
+}
+
+/** Whether any of the rows is so. */
+export function hasRow({ rows, length }: Postings, is: (row: number) => boolean): boolean {
+  for (let at = 0; at < length; at += 1) if (is(rows[at] ?? 0)) return true;
+  return false;
 }
 
 /** Visits rows that are in every list, with the places that all of them share; rows without a shared place are left out. */

@@ -18,7 +18,7 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     conditions: null, keySkills: [], workTypes: [], objectTypes: [], facilityId: null, experience: null, educationLevel: null, contractForms: [],
     employment: null, workFormat: null, schedule: null, shift: null, rotation: null, pay: null, payMonthNetMin: null, payMonthNetMax: null, payShiftNetMin: null,
     payShiftNetMax: null, regionId: null, cityId: null, latitude: null, longitude: null, metroIds: [], hiringCityIds: [], permits: [], driverCategories: [],
-    tractorCategories: [], crew: null, youthAge: null, accepts: { disability: false, incompleteResume: true, youth: false }, plan: 'free', anonymous: false,
+    tractorCategories: [], crew: null, youthAge: null, youthWeekHours: null, accepts: { disability: false, incompleteResume: true, youth: false }, plan: 'free', anonymous: false,
     customEmployerName: null, bumpedAt: null, publishedAt: new Date(NOW - HOUR_MS), createdAt: new Date(NOW - HOUR_MS), highlightUntil: null, branding: null,
     brandName: 'Мостострой', companyKind: 'direct', companyStatus: 'verified', badges: [], specializationIds: [], mediaKinds: [], tags: [], inFeed: true, ...row,
   };

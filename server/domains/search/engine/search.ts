@@ -3,9 +3,10 @@ import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain
 import type { Mark } from '../marks.ts';
 import type { ReadText } from '../text/clause.ts';
 import { NO_DAY } from './columns.ts';
-import { countFacets, countMarks, type FacetCounts, type RowList } from './facets.ts';
-import { anyMark, distanceKm, filtersOf } from './filters.ts';
+import { countFacets, type FacetCounts } from './facets.ts';
+import { distanceKm, filtersOf } from './filters.ts';
 import { matchWords, type WordMatch } from './match-words.ts';
+import { anyMark, countMarks, divide, divideByWords, medianOf, passFilters, type DividedByWords, type Passes, type RowList } from './narrow.ts';
 import { createTop, isBefore, type Ranked } from './top.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -55,54 +56,25 @@ const NEAR_KM = 50;
 /** Finds, orders and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
   const words = wordsOf(index, request);
-  const passes = passFilters(index, request);
-  const strict = collect(index, request, words, passes, (row) => !words || words.met[row] === words.clauseCount);
-  if (strict.total > 0 || !words || words.clauseCount < 2) return strict;
-  // Nothing has all the words: those that have the trades, then those that have most.
-  for (let needed = words.clauseCount - 1; needed >= Math.ceil(words.clauseCount / 2); needed -= 1) {
-    const loose = collect(index, request, words, passes, (row) => (words.met[row] ?? 0) >= needed && words.metTrades[row] === words.tradeCount);
-    if (loose.total > 0) return { ...loose, relaxed: true };
-  }
-  return strict;
+  const passes = passesOf(index, request);
+  return collect(index, request, words, divideByWords(index, words, passes));
 }
 
 /** How many would be found, all words strictly taken. */
 export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'query' | 'text' | 'now'>): number {
   const words = wordsOf(index, request);
-  return divide(index, words, passFilters(index, request), (row) => !words || words.met[row] === words.clauseCount).found.length;
+  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found.length;
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
   return text?.clauses.length ? matchWords(index, text.clauses, query.q_in) : null;
 }
 
-/** How many filters each row passes, and the sum of their numbers: what one is missing is the difference. */
-interface Passes {
-  fields: readonly string[];
-  count: Uint8Array;
-  sum: Uint16Array;
+function passesOf(index: VacancyIndex, { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>): Passes {
+  return passFilters(index, [...filtersOf(index, query, now), ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) }))]);
 }
 
-function passFilters(index: VacancyIndex, { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>): Passes {
-  const filters = [...filtersOf(index, query, now), ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) }))];
-  const { rowCount, scratch } = index;
-  const count = scratch.take('passed', Uint8Array, rowCount);
-  const sum = scratch.take('passedSum', Uint16Array, rowCount);
-  const last = scratch.take('passedLast', Uint8Array, rowCount);
-  filters.forEach(({ filter }, at) => {
-    const number = at + 1;
-    filter((row) => {
-      if (last[row] === number) return;
-      last[row] = number;
-      count[row] = (count[row] ?? 0) + 1;
-      sum[row] = (sum[row] ?? 0) + number;
-    });
-  });
-  return { fields: filters.map(({ field }) => field), count, sum };
-}
-
-function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch | null, passes: Passes, meets: (row: number) => boolean): SearchResult {
-  const { found, keptOut } = divide(index, words, passes, meets);
+function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch | null, { found, keptOut, relaxed }: DividedByWords): SearchResult {
   const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
   const { top, promoted } = rank(index, request, words, found, skip + limit);
@@ -114,30 +86,9 @@ function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch |
     total: found.length,
     facets: countFacets(index, request.query, found, keptOut),
     markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
-    medianRubles: medianOf(index.columns.payMonthMiddle, found),
-    relaxed: false,
+    medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
+    relaxed,
   };
-}
-
-/** The rows that pass everything, and for each field those that only it keeps out. */
-function divide({ columns: { shown }, rowCount, scratch }: VacancyIndex, words: WordMatch | null, { fields, count, sum }: Passes, meets: (row: number) => boolean) {
-  const found: RowList = { rows: scratch.take('found', Uint32Array, rowCount), length: 0 };
-  const keptOut = new Map<string, RowList>();
-  const all = fields.length;
-  const allSum = (all * (all + 1)) / 2;
-  const excluded = words?.excluded;
-  for (let row = 0; row < rowCount; row += 1) {
-    const passed = count[row] ?? 0;
-    if (passed < all - 1 || !shown[row] || !meets(row) || excluded?.[row]) continue;
-    if (passed === all) found.rows[found.length++] = row;
-    else {
-      const field = fields[allSum - (sum[row] ?? 0) - 1] ?? '';
-      let list = keptOut.get(field);
-      if (!list) keptOut.set(field, (list = { rows: scratch.take(`keptOut:${field}`, Uint32Array, rowCount), length: 0 }));
-      list.rows[list.length++] = row;
-    }
-  }
-  return { found, keptOut };
 }
 
 /** The first rows of the list, one more than asked for if there are so many, and the paid places taken out of it. */
@@ -192,22 +143,4 @@ function relevance(index: VacancyIndex, query: VacancyQuery, now: number, words:
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
   const near = query.near ? Math.exp(-distanceKm(index, row, query.near) / NEAR_KM) || 0 : 0;
   return RANK.text * text + RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) + RANK.complete * (columns.completeness[row] ?? 0) + RANK.near * near;
-}
-
-const MEDIAN_STEP = 1_000;
-const MEDIAN_STEPS = 3_000;
-
-/** Median by a histogram of thousands; null for a small sample. Rows without a figure are not counted. */
-function medianOf(column: Int32Array, { rows, length }: RowList): number | null {
-  const steps = new Uint32Array(MEDIAN_STEPS);
-  let sample = 0;
-  for (let at = 0; at < length; at += 1) {
-    const rubles = column[rows[at] ?? 0] ?? -1;
-    if (rubles < 0) continue;
-    steps[Math.min(MEDIAN_STEPS - 1, Math.floor(rubles / MEDIAN_STEP))]! += 1;
-    sample += 1;
-  }
-  if (sample < MARKET_SAMPLE_MIN) return null;
-  let before = 0;
-  return steps.findIndex((count) => (before += count) * 2 >= sample) * MEDIAN_STEP;
 }

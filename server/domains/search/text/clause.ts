@@ -42,4 +42,6 @@ export interface Lexicon {
   frequency(stem: string): number;
   /** Words of titles, trades and companies as they are written, lower case without ё, each with the number of its vacancies. */
   words(): ReadonlyMap<string, number>;
+  /** Made for one caller, who may know more words than others are told: words are mended by this one. */
+  mendsBy?: Lexicon;
 }

@@ -12,6 +12,8 @@ interface Candidate {
   /** A bit for each letter in it. */
   letters: number;
   frequency: number;
+  /** Of the thesaurus; others may have left the vacancies since. */
+  own: boolean;
 }
 
 const LATIN_WORD = /^[a-z']+$/;
@@ -66,21 +68,22 @@ export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): strin
   const russian = LATIN_WORD.test(word) ? toRussian(word) : word;
   if (russian !== word && isKnown(russian, lexicon)) return [russian];
   if (!RUSSIAN_LETTERS.test(russian)) return null;
-  const candidates = candidatesOf(lexicon);
-  const whole = isLast ? complete(russian, candidates) : null;
+  const candidates = candidatesOf(lexicon.mendsBy ?? lexicon);
+  const isLeft = ({ surface, own }: Candidate) => own || lexicon.words().has(surface);
+  const whole = isLast ? complete(russian, candidates, isLeft) : null;
   if (whole) return [whole];
   if (word.length < MENDED_LETTERS_MIN) return null;
   const parts = unglue(russian, lexicon);
   if (parts) return parts;
-  const near = nearest(russian, candidates) ?? complete(russian, candidates);
+  const near = nearest(russian, candidates, isLeft) ?? complete(russian, candidates, isLeft);
   return near ? [near] : null;
 }
 
-function complete(beginning: string, candidates: ReadonlyMap<number, readonly Candidate[]>): string | null {
+function complete(beginning: string, candidates: ReadonlyMap<number, readonly Candidate[]>, isLeft: (candidate: Candidate) => boolean): string | null {
   let best: Candidate | null = null;
   for (const group of candidates.values()) {
     for (const candidate of group) {
-      if (candidate.surface.startsWith(beginning) && (!best || candidate.frequency > best.frequency)) best = candidate;
+      if (candidate.surface.startsWith(beginning) && (!best || candidate.frequency > best.frequency) && isLeft(candidate)) best = candidate;
     }
   }
   return best?.surface ?? null;
@@ -104,7 +107,7 @@ function shortest(parts: readonly string[]): number {
   return Math.min(...parts.map((part) => part.length));
 }
 
-function nearest(word: string, candidates: ReadonlyMap<number, readonly Candidate[]>): string | null {
+function nearest(word: string, candidates: ReadonlyMap<number, readonly Candidate[]>, isLeft: (candidate: Candidate) => boolean): string | null {
   const stem = stemOf(word);
   const heard = sound(stem);
   const letters = lettersOf(heard);
@@ -121,7 +124,7 @@ function nearest(word: string, candidates: ReadonlyMap<number, readonly Candidat
       const cost = distance(heard, candidate.sound, enough);
       if (cost > enough) continue;
       const score = Math.min(cost, distance(sound(word), sound(candidate.surface), cost)) - bonus;
-      if (score < bestScore) [best, bestScore] = [candidate.surface, score];
+      if (score < bestScore && isLeft(candidate)) [best, bestScore] = [candidate.surface, score];
     }
   }
   return best;
@@ -146,7 +149,7 @@ function candidatesOf(lexicon: Lexicon): ReadonlyMap<number, readonly Candidate[
   for (const [stem, surface] of VOCABULARY) byStem.set(stem, { surface, count: 0 });
   const candidates = [...byStem]
     .filter(([stem, { surface }]) => stem.length >= BEGINNING_LETTERS_MIN && RUSSIAN_LETTERS.test(surface))
-    .map(([stem, { surface }]): Candidate => ({ surface, sound: sound(stem), letters: lettersOf(sound(stem)), frequency: lexicon.frequency(stem) }))
+    .map(([stem, { surface }]): Candidate => ({ surface, sound: sound(stem), letters: lettersOf(sound(stem)), frequency: lexicon.frequency(stem), own: VOCABULARY.has(stem) }))
     .toSorted((a, b) => b.frequency - a.frequency);
   const index = Map.groupBy(candidates, (candidate) => candidate.sound.length);
   indexes.set(lexicon, index);

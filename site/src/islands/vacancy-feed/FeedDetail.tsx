@@ -56,9 +56,9 @@ function DetailLayer({ feed, id }: DetailProps) {
   }
 
   return (
-    <dialog ref={dialog} className={`layer feed-${detail}`} part="drawer" aria-labelledby={titleId} onClose={feed.close} onClick={pressAround}>
-      <div className="feed-layer">
-        <div className="layer-head">
+    <dialog ref={dialog} className={`feed-dialog feed-${detail}`} part="drawer" aria-labelledby={titleId} onClose={feed.close} onClick={pressAround}>
+      <div className="feed-dialog-body">
+        <div className="feed-dialog-head">
           <h2 id={titleId}>{title}</h2>
           <button className="btn btn-3" part="button" type="button" onClick={feed.close}>
             {labels.close}

@@ -9,7 +9,7 @@ export function PaySum({ query, counts, onChange }: FilterFieldProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="lbl pb-2">Зарплата от</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2">
         <SumField rubles={query.pay_min ?? null} label="Зарплата от" onInput={(event) => choose(event.currentTarget.value)} />
         <PayMode query={query} onChange={onChange} />
       </div>

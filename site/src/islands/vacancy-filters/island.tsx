@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
 import { siteHost } from '../../lib/host.ts';
-import type {} from '../../lib/list-events.ts';
+import { showList } from '../../lib/list-events.ts';
 import { createVacancyFilters, VacancyFilters as Filters } from './index.ts';
 import type { FiltersView } from './query.ts';
 
 export { countChosen, countsOf, formFields, withoutFilters, type FiltersView } from './query.ts';
 
-/** The page’s own script shows lists; without it the browser goes there. */
-function show(url: string): void {
-  if (document.dispatchEvent(new CustomEvent('list:go', { detail: url, cancelable: true }))) location.assign(url);
-}
-
 /** The site's door: JSON in, the site's host inside. */
 export function VacancyFilters({ view }: { view: FiltersView }) {
-  const [filters] = useState(() => createVacancyFilters(siteHost, { view, show }));
+  const [filters] = useState(() => createVacancyFilters(siteHost, { view, show: showList }));
   useEffect(() => {
     const adopt = ({ detail }: CustomEvent<string>) => filters.adopt(JSON.parse(detail) as FiltersView);
     document.addEventListener('list:shown', adopt);

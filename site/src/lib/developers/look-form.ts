@@ -2,8 +2,6 @@ import { LOOK_ATTRIBUTES, readLook } from './look.ts';
 import { SNIPPETS, type SnippetName } from './snippets.ts';
 
 /** The form of the guide: what is chosen goes into the preview's attributes and into every piece of code. */
-const COPIED_MS = 3_000;
-
 const form = document.querySelector<HTMLFormElement>('[data-look]');
 
 function show(look: HTMLFormElement): void {
@@ -25,21 +23,3 @@ function show(look: HTMLFormElement): void {
 
 form?.addEventListener('input', () => show(form));
 form?.addEventListener('submit', (event) => event.preventDefault());
-
-for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
-  const code = block.querySelector('pre');
-  const status = block.querySelector('[role="status"]');
-  let clearing = 0;
-  block.querySelector('[data-copy]')?.addEventListener('click', async () => {
-    if (!code || !status) return;
-    clearTimeout(clearing);
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      status.textContent = 'Скопировано';
-      clearing = window.setTimeout(() => (status.textContent = ''), COPIED_MS);
-    } catch {
-      getSelection()?.selectAllChildren(code);
-      status.textContent = 'Код выделен: нажмите Ctrl+C';
-    }
-  });
-}

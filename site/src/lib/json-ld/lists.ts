@@ -20,11 +20,16 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithCo
   };
 }
 
-/** The vacancies of one page of a list; `offset` is how many come before it. */
-export function vacancyItemList(ids: readonly number[], offset: number, origin: string): WithContext<ItemList> {
+/** The things of one page of a list, by their paths; `offset` is how many come before it. */
+export function itemList(paths: readonly string[], offset: number, origin: string): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: ids.map((id, index) => ({ '@type': 'ListItem', position: offset + index + 1, url: `${origin}/vacancy/${id}` })),
+    itemListElement: paths.map((path, index) => ({ '@type': 'ListItem', position: offset + index + 1, url: origin + path })),
   };
+}
+
+/** The vacancies of one page of a list. */
+export function vacancyItemList(ids: readonly number[], offset: number, origin: string): WithContext<ItemList> {
+  return itemList(ids.map((id) => `/vacancy/${id}`), offset, origin);
 }

@@ -12,5 +12,5 @@ export function webSite(origin: string): WithContext<WebSite> {
 
 /** Whose site it is. */
 export function siteOrganization(origin: string): WithContext<Organization> {
-  return { '@context': 'https://schema.org', '@type': 'Organization', name: 'Каркас', url: `${origin}/`, logo: `${origin}/touch-icon.png` };
+  return { '@context': 'https://schema.org', '@type': 'Organization', name: 'Каркас', url: `${origin}/`, logo: `${origin}/logo-512.png` };
 }

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { CompanyList } from '#shared/contracts/company.ts';
+import type { CompanySort } from '#shared/domain/company-query.ts';
+import { LIST_DEPTH } from '#shared/domain/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import { decodeCursor, encodeCursor, offsetOf } from '../../platform/paging.ts';
+import { findLetters } from './facets.ts';
+import { searchedName, toPattern } from './name-search.ts';
+import { countCompanies, narrowed, type Narrowing } from './narrowing.ts';
+import { publicCompanies, type CompanyRow, type CompanyWithCount } from './repository.ts';
+import { toCompanyItem } from './view.ts';
+
+/** Which part of a list is asked for. */
+export interface Paging {
+  page: number;
+  per_page: number;
+  cursor?: string | undefined;
+}
+
+export interface CompanyOrder {
+  sort: CompanySort;
+  /** Names that begin with it come first. */
+  q?: string | undefined;
+}
+
+/** How many companies come before. */
+const cursorSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
+
+/** A page of the companies that the conditions leave, with the letters of all. Throws `bad_argument` too deep in the list and for a strange cursor. */
+export async function listPage(db: Database, narrowing: Narrowing, order: CompanyOrder, paging: Paging): Promise<Pick<CompanyList, 'items' | 'total' | 'next' | 'letters'>> {
+  const [offset] = paging.cursor ? decodeCursor(cursorSchema, paging.cursor) : [offsetOf(paging.page, paging.per_page, 'компаний')];
+  const [rows, total, letters] = await Promise.all([
+    findPage(db, narrowing, order, paging.per_page, offset),
+    countCompanies(db, narrowing),
+    findLetters(db),
+  ]);
+  const end = offset + rows.length;
+  return { items: rows.map((row) => toCompanyItem(row)), total, next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null, letters };
+}
+
+function findPage(db: Database, narrowing: Narrowing, { sort, q }: CompanyOrder, limit: number, offset: number): Promise<CompanyWithCount[]> {
+  let query = ranked(narrowed(db, narrowing));
+  if (q !== undefined) query = query.orderBy(sql`${searchedName} ~ ${`^${toPattern(q.trim().toLowerCase())}`}`, 'desc');
+  return loadRanked(db, query.orderBy(sort === 'vacancies' ? openCount : sql`${openCount} > 0`, 'desc').orderBy('company.brandName').orderBy('company.id').limit(limit).offset(offset).execute());
+}
+
+export type BestCompany = CompanyWithCount & { promoted: boolean };
+
+/** Companies of bought places, then chosen ones, then those with the most open vacancies. */
+export function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
+  const promoted = sql<boolean>`coalesce(company.on_main_until > ${now}, false)`;
+  const chosen = sql<boolean>`coalesce(company.best_until > ${now}, false)`;
+  const best = ranked(publicCompanies(db))
+    .select(promoted.as('promoted'))
+    .where((eb) => eb.or([promoted, chosen, sql<boolean>`${openCount} > 0`]))
+    .orderBy(promoted, 'desc')
+    .orderBy(chosen, 'desc')
+    .orderBy(openCount, 'desc')
+    .orderBy('company.brandName')
+    .orderBy('company.id')
+    .limit(limit);
+  return loadRanked(db, best.execute());
+}
+
+/** Companies of the trust strip that have something to show: a logo or a picture. */
+export function findTalentsHere(db: Database, now: Date, limit: number): Promise<CompanyWithCount[]> {
+  const talents = ranked(publicCompanies(db))
+    .where('company.talentsHereUntil', '>', now)
+    .where((eb) => eb.or([eb('company.logoUrl', 'is not', null), eb('company.coverUrl', 'is not', null), sql<boolean>`company.gallery @> '[{"kind": "photo"}]'`]))
+    .orderBy(openCount, 'desc')
+    .orderBy('company.brandName')
+    .orderBy('company.id')
+    .limit(limit);
+  return loadRanked(db, talents.execute());
+}
+
+/** Open vacancies of a company in a query that {@link ranked} has made. */
+const openCount = sql<number>`coalesce(hiring.open_count, 0)`;
+
+/** Ids only, with the open vacancies of all companies counted at once: an order of many companies must not carry their texts. */
+function ranked(companies: ReturnType<typeof publicCompanies>) {
+  return companies
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('vacancy')
+          .select(['vacancy.companyId', eb.fn.countAll<number>().as('openCount')])
+          .where('vacancy.status', '=', 'active')
+          .where('vacancy.anonymous', '=', false)
+          .groupBy('vacancy.companyId')
+          .as('hiring'),
+      (join) => join.onRef('hiring.companyId', '=', 'company.id'),
+    )
+    .select(['company.id', openCount.as('vacancyCount')]);
+}
+
+/** The companies themselves, in the order of their ranks. */
+async function loadRanked<Rank extends { id: number; vacancyCount: number }>(db: Database, ranking: Promise<Rank[]>): Promise<(CompanyRow & Rank)[]> {
+  const ranks = await ranking;
+  if (ranks.length === 0) return [];
+  const rows = await db.selectFrom('company').selectAll().where('id', 'in', ranks.map(({ id }) => id)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ranks.flatMap((rank) => {
+    const row = byId.get(rank.id);
+    return row ? [{ ...row, ...rank }] : [];
+  });
+}

@@ -1,0 +1,9 @@
+import { DICTIONARY_ENTRIES } from './dictionaries.ts';
+import { createSuggester } from './suggest.ts';
+
+const suggest = createSuggester(DICTIONARY_ENTRIES.specialization);
+
+/** Ids of the specializations that a text names or begins to, the best first. */
+export function suggestSpecializations(typed: string): number[] {
+  return suggest(typed).map(({ id }) => Number(id));
+}

@@ -1,0 +1,28 @@
+import type { NewsAction } from '#shared/domain/news-machine.ts';
+import type { DomainEvent } from '../../platform/events.ts';
+
+const PAST = { send: 'sent', schedule: 'scheduled', due: 'published', publish: 'published', unpublish: 'unpublished', archive: 'archived' } as const satisfies Record<NewsAction, string>;
+
+/** The article is on its own page and in lists: of the section, of the home page, under other articles. */
+export function newsChanged(action: NewsAction, id: number): DomainEvent {
+  return { type: `news.${PAST[action]}`, payload: { newsId: id }, tags: [`news:${id}`, 'news'], removes: action === 'unpublish' || action === 'archive' };
+}
+
+/** Old addresses go on leading to the article. */
+export function newsMoved(id: number): DomainEvent {
+  return { type: 'news.moved', payload: { newsId: id }, tags: [`news:${id}`, 'news'] };
+}
+
+export function newsUnpinned(): DomainEvent {
+  return { type: 'news.unpinned', payload: {}, tags: ['news'] };
+}
+
+/** Slides have come on or gone off. */
+export function sliderChanged(): DomainEvent {
+  return { type: 'slider.changed', payload: {}, tags: ['slider'] };
+}
+
+/** Any page may be the one that the path names. */
+export function pageMetaChanged(path: string): DomainEvent {
+  return { type: 'page_meta.changed', payload: { path }, tags: ['meta'] };
+}

@@ -1,0 +1,4 @@
+export { followContentClock } from './jobs.ts';
+export { insertNews, insertNewsCategory, insertSlide, type NewNews } from './new-content.ts';
+export { contentCalls, newsCalls } from './routes.ts';
+export { changeNews, moveNews, scheduleNews, setPageMeta } from './service.ts';

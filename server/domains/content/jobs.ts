@@ -1,0 +1,24 @@
+import { inTransaction } from '../../database/connect.ts';
+import type { Context } from '../../platform/context.ts';
+import { isErrorCode } from '../../platform/problems.ts';
+import { newsUnpinned, sliderChanged } from './events.ts';
+import { setShownSlides } from './page-repository.ts';
+import { deletePastPins, findDueNews } from './repository.ts';
+import { changeNews } from './service.ts';
+
+/** Does what the clock has to: publishes news that are due, lets pins and slides go on and off. Run it as the system. */
+export async function followContentClock(context: Context): Promise<void> {
+  const { db, clock, events } = context;
+  for (const id of await findDueNews(db, clock.now())) {
+    try {
+      await changeNews(context, id, 'due');
+    } catch (error) {
+      // Somebody archived it meanwhile.
+      if (!isErrorCode(error, 'wrong_state', 'not_found')) throw error;
+    }
+  }
+  await inTransaction(db, async (tx) => {
+    if (await deletePastPins(tx, clock.now())) await events.emit(tx, newsUnpinned());
+    if (await setShownSlides(tx, clock.now())) await events.emit(tx, sliderChanged());
+  });
+}

@@ -1,0 +1,37 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { PageMeta, Slide } from '../../database/schema.ts';
+
+/** What is on at `now`, by the slides' own times. */
+export function findSlides(db: Database, now: Date): Promise<Selectable<Slide>[]> {
+  return db
+    .selectFrom('slide')
+    .selectAll()
+    .where('startsAt', '<=', now)
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}
+
+/** Writes down which slides are on; true when that is not what was written before. */
+export async function setShownSlides(db: Database, now: Date): Promise<boolean> {
+  // In brackets, for the update compares all of it.
+  const isOn = sql<boolean>`(starts_at <= ${now} and coalesce(ends_at > ${now}, true))`;
+  const rows = await db.updateTable('slide').set({ isShown: isOn }).where(isOn, 'is distinct from', sql<boolean>`is_shown`).returning('id').execute();
+  return rows.length > 0;
+}
+
+export function findPageMeta(db: Database, path: string): Promise<Selectable<PageMeta> | undefined> {
+  return db.selectFrom('pageMeta').selectAll().where('path', '=', path).executeTakeFirst();
+}
+
+export type PageMetaColumns = Pick<Insertable<PageMeta>, 'title' | 'description' | 'ogImage' | 'pageHeader' | 'keywords'>;
+
+export async function upsertPageMeta(db: Database, path: string, columns: PageMetaColumns, now: Date): Promise<void> {
+  await db
+    .insertInto('pageMeta')
+    .values({ path, ...columns })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet((eb) => ({ ...columns, updatedAt: now, version: eb('pageMeta.version', '+', 1) })))
+    .execute();
+}

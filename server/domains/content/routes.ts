@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { contentContracts } from '#shared/contracts/content.ts';
+import type { newsContracts } from '#shared/contracts/news.ts';
+import { LIST_DEPTH } from '#shared/domain/limits.ts';
+import type { Handlers } from '../../platform/binder.ts';
+import { decodeCursor, encodeCursor, offsetOf, pageCountOf } from '../../platform/paging.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { linksByKey, listAgreements } from './agreements.ts';
+import { CONTACTS, MENUS, SOCIALS } from './data.ts';
+import { findPageMeta, findSlides } from './page-repository.ts';
+import { findCategoriesInUse, findCategory, findChosenRelated, findMainNews, findNewestOfCategory, findNewsBySlug, findPublishedNews } from './repository.ts';
+import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
+
+/** Other news under an article for which the editor has named none. */
+const RELATED_SHOWN = 3;
+
+/** How many news come before. */
+const cursorSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
+
+export const newsCalls: Handlers<typeof newsContracts> = {
+  'GET /news/list': async ({ query }, { db, clock }) => {
+    const now = clock.now();
+    const category = query.category === undefined ? null : await findCategory(db, query.category);
+    if (category === undefined) throw new DomainError('not_found');
+    const [offset] = query.cursor ? decodeCursor(cursorSchema, query.cursor) : [offsetOf(query.page, query.per_page, 'новостей')];
+    const { rows, total } = await findPublishedNews(db, category?.id ?? null, now, query.per_page, offset);
+    const end = offset + rows.length;
+    return {
+      items: rows.map((row) => toNewsCard(row, now)),
+      total,
+      pageCount: pageCountOf(total, query.per_page),
+      next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null,
+    };
+  },
+
+  'GET /news/category': async (_request, { db }) => ({ items: (await findCategoriesInUse(db)).map((row) => toCategory(row)) }),
+
+  'GET /news/main': async ({ query }, { db, clock }) => ({ items: (await findMainNews(db, query.limit)).map((row) => toNewsCard(row, clock.now())) }),
+
+  'GET /news/{slug}': async ({ params }, { db, clock }) => {
+    const row = await findNewsBySlug(db, params.slug);
+    if (!row) throw new DomainError('not_found');
+    const chosen = await findChosenRelated(db, row.id);
+    const related = chosen.length > 0 ? chosen : await findNewestOfCategory(db, row.categoryId, row.id, RELATED_SHOWN);
+    return toNews(row, related, clock.now());
+  },
+};
+
+export const contentCalls: Handlers<typeof contentContracts> = {
+  'GET /storage/menus': async () => MENUS,
+  'GET /storage/socials': async () => ({ items: [...SOCIALS] }),
+  'GET /storage/links': async () => linksByKey(),
+  'GET /storage/contacts': async () => CONTACTS,
+  'GET /storage/agreements': async () => ({ items: listAgreements() }),
+  'GET /meta/pages': async ({ query }, { db }) => toPageMeta(await findPageMeta(db, query.path)),
+  'GET /slider': async (_request, { db, clock }) => ({ items: (await findSlides(db, clock.now())).map((row) => toSlide(row)) }),
+};

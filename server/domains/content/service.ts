@@ -1,0 +1,68 @@
+import type { PageMeta } from '#shared/contracts/content.ts';
+import { newsMachine, type NewsAction, type NewsStatus } from '#shared/domain/news-machine.ts';
+import { isNewsSlug } from '#shared/domain/news-slug.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import { machineActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { newsChanged, newsMoved, pageMetaChanged } from './events.ts';
+import { upsertPageMeta } from './page-repository.ts';
+import { canEditContent } from './policy.ts';
+import { findNewsForUpdate, isSlugTaken, setNewsSlug, setNewsStatus } from './repository.ts';
+
+/** Takes the article one step further. Throws `forbidden`, `not_found`, `wrong_state`. */
+export function changeNews(context: Context, id: number, action: Exclude<NewsAction, 'schedule'>): Promise<void> {
+  return change(context, id, action, (publishedAt, now) => (action === 'publish' ? now : publishedAt));
+}
+
+/** Lets the clock publish the article at `at`. Throws as {@link changeNews}. */
+export function scheduleNews(context: Context, id: number, at: Date): Promise<void> {
+  return change(context, id, 'schedule', () => at);
+}
+
+/**
+ * Gives the article another address; the one that it had leads to it from now on. Throws `forbidden`, `not_found` and
+ * `bad_argument` for an address that cannot be or is another article's.
+ */
+export function moveNews(context: Context, id: number, slug: string): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const news = await findForEditor(context, tx, id);
+    if (!isNewsSlug(slug)) refuseSlug('Такого адреса быть не\u00a0может');
+    if (await isSlugTaken(tx, slug, id)) refuseSlug('По\u00a0этому адресу уже есть другая новость');
+    if (slug === news.slug) return;
+    await setNewsSlug(tx, id, news.slug, slug, context.clock.now());
+    await context.events.emit(tx, newsMoved(id));
+  });
+}
+
+/** What the page of the path says of itself from now on; null: its own. Throws `forbidden`. */
+export function setPageMeta(context: Context, path: string, { og_image, page_header, ...meta }: PageMeta): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    if (!canEditContent(context.actor)) throw new DomainError('forbidden');
+    await upsertPageMeta(tx, path, { ...meta, ogImage: og_image, pageHeader: page_header }, context.clock.now());
+    await context.events.emit(tx, pageMetaChanged(path));
+  });
+}
+
+function change(context: Context, id: number, action: NewsAction, publicationOf: (publishedAt: Date | null, now: Date) => Date | null): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const news = await findForEditor(context, tx, id);
+    // A CHECK of the table keeps other texts out.
+    const status = newsMachine.next(news.status as NewsStatus, action, machineActor(context.actor), () => true);
+    if (!status) throw new DomainError('wrong_state');
+    await setNewsStatus(tx, id, status, publicationOf(news.publishedAt, now), now);
+    await context.events.emit(tx, newsChanged(action, id));
+  });
+}
+
+async function findForEditor(context: Context, tx: DatabaseTransaction, id: number) {
+  if (!canEditContent(context.actor)) throw new DomainError('forbidden');
+  const news = await findNewsForUpdate(tx, id);
+  if (!news) throw new DomainError('not_found');
+  return news;
+}
+
+function refuseSlug(message: string): never {
+  throw new DomainError('bad_argument', { errors: [{ field: 'slug', code: 'conflict_with_rules', message }] });
+}

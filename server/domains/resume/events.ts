@@ -1,0 +1,10 @@
+import type { DomainEvent } from '../../platform/events.ts';
+
+const PAST = { publish: 'published', archive: 'archived', restore: 'restored', show: 'shown_to_others' } as const;
+
+export type ResumeChange = keyof typeof PAST;
+
+/** The event of a change, with every page that shows the resume: its own and the lists. `removes`: somebody may no longer see it. */
+export function resumeChanged(change: ResumeChange, { id }: { id: number }, removes: boolean): DomainEvent {
+  return { type: `resume.${PAST[change]}`, payload: { resumeId: id }, tags: [`resume:${id}`, 'resumes'], removes };
+}

@@ -1,0 +1,40 @@
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { resumeContracts } from '#shared/contracts/resume.ts';
+import { RESUME_SETS } from '#shared/domain/resume-machine.ts';
+import type { CallRequest } from '../../platform/binder.ts';
+import type { Context } from '../../platform/context.ts';
+import { offsetOf, readCursor, writeCursor } from '../../platform/paging.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { audienceOf } from './policy.ts';
+import { countResumes, findResumes, type ResumeFilter, type ResumePage } from './repository.ts';
+import { readStored } from './stored.ts';
+import { toCard } from './view.ts';
+
+type ListContract = (typeof resumeContracts)['GET /resume/list'];
+type ListQuery = CallRequest<ListContract>['query'];
+
+/** One page of resumes. Throws `bad_argument` too deep in it; `unauthorized` and `forbidden` for a set of one's own that others ask for. */
+export async function listResumes({ query }: { query: ListQuery }, { db, actor, clock }: Context): Promise<CallAnswer<ListContract>> {
+  const audience = audienceOf(actor);
+  const filter = query.status ? ownFilter(query.status, actor) : { audience };
+  const page = toPage(query);
+  const [found, total] = await Promise.all([findResumes(db, filter, { ...page, limit: page.limit + 1 }), countResumes(db, filter)]);
+  const rows = found.slice(0, page.limit);
+  const last = rows.at(-1);
+  const sight = query.status ? 'owner' : audience.kind;
+  return {
+    items: rows.map((row) => toCard(readStored(row), sight, clock.now())),
+    total,
+    next: last && found.length > page.limit ? writeCursor(last) : null,
+  };
+}
+
+function ownFilter(set: keyof typeof RESUME_SETS, actor: Context['actor']): ResumeFilter {
+  if (actor.kind !== 'applicant') throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
+  return { applicantId: actor.userId, statuses: RESUME_SETS[set] };
+}
+
+function toPage(query: ListQuery): ResumePage {
+  const limit = query.per_page;
+  return { limit, after: query.cursor ? { cursor: readCursor(query.cursor) } : { offset: offsetOf(query.page, limit, 'резюме') } };
+}

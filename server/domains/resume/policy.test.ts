@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../platform/actor.ts';
+import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
+import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
+import { audienceOf, isListedFor, maskOf, sightOf, type GuardedResume } from './policy.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+const OWNER = 'owner';
+const NAMED = 7;
+
+const member = (companyId: number, permissions: readonly string[] = ['resume.search']): Actor => ({ kind: 'member', userId: 'm', companyId, permissions, isHead: false });
+const ACTORS = {
+  visitor: { kind: 'visitor' },
+  owner: { kind: 'applicant', userId: OWNER },
+  applicant: { kind: 'applicant', userId: 'another' },
+  'member without the right': member(NAMED, ['vacancy.create']),
+  'member of a named company': member(NAMED),
+  'member of another company': member(8),
+  head: { kind: 'member', userId: 'h', companyId: 8, permissions: [], isHead: true },
+  staff: { kind: 'staff', userId: 's' },
+} as const satisfies Record<string, Actor>;
+
+const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({
+  applicantId: OWNER, status: 'published', visibility: 'everyone', visibilityCompanyIds: [NAMED], deletedAt: null, ...resume,
+});
+
+/** Of a published resume; a missing actor does not see it. */
+const SIGHTS: Record<(typeof RESUME_VISIBILITIES)[number], Partial<Record<keyof typeof ACTORS, string>>> = {
+  everyone: {
+    visitor: 'public', owner: 'owner', applicant: 'public', 'member without the right': 'public', 'member of a named company': 'company', 'member of another company': 'company',
+    head: 'company', staff: 'staff',
+  },
+  companies: { owner: 'owner', 'member of a named company': 'company', 'member of another company': 'company', head: 'company', staff: 'staff' },
+  companies_except: { owner: 'owner', 'member of another company': 'company', head: 'company', staff: 'staff' },
+  companies_only: { owner: 'owner', 'member of a named company': 'company', staff: 'staff' },
+  link_only: { owner: 'owner', staff: 'staff' },
+  hidden: { owner: 'owner', staff: 'staff' },
+};
+
+describe.each(RESUME_VISIBILITIES)('a published resume for %s', (visibility) => {
+  test.each(Object.keys(ACTORS) as (keyof typeof ACTORS)[])('as %s', (name) => {
+    const resume = guarded({ visibility });
+    expect(sightOf(ACTORS[name], resume, now)).toBe(SIGHTS[visibility][name] ?? null);
+    // Lists show others what they see of it alone.
+    const listed = SIGHTS[visibility][name];
+    // A link or nobody is in no list, not even for staff.
+    if (name !== 'owner') expect(isListedFor(audienceOf(ACTORS[name]), resume)).toBe(listed !== undefined && visibility !== 'link_only' && visibility !== 'hidden');
+  });
+});
+
+test.each(RESUME_STATUSES)('%s: others see what is published, staff what was', (status) => {
+  const resume = guarded({ status, deletedAt: status === 'deleted' ? days(31) : null });
+  for (const name of ['visitor', 'applicant', 'member of another company', 'head'] as const) {
+    expect(sightOf(ACTORS[name], resume, now) !== null).toBe(status === 'published');
+  }
+  expect(sightOf(ACTORS.staff, resume, now) !== null).toBe(['published', 'blocked', 'on_moderation', 'archive'].includes(status));
+  expect(sightOf(ACTORS.owner, resume, now) !== null).toBe(status !== 'deleted');
+});
+
+test('a deleted one is its owner’s for thirty days', () => {
+  expect(sightOf(ACTORS.owner, guarded({ status: 'deleted', deletedAt: days(30) }), now)).toBe('owner');
+  expect(sightOf(ACTORS.staff, guarded({ status: 'deleted', deletedAt: days(1) }), now)).toBeNull();
+});
+
+test('a resume without an owner is nobody’s', () => {
+  expect(sightOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }), now)).toBeNull();
+});
+
+describe('masks', () => {
+  test.each([
+    ['owner', [...HIDDEN_FIELDS], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: true, hiddenWays: [], hiddenPermits: true }],
+    ['staff', [...HIDDEN_FIELDS], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: true, hiddenWays: [], hiddenPermits: true }],
+    ['company', [], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
+    ['company', [...HIDDEN_FIELDS], { name: 'none', photo: false, age: false, currentEmployer: false, contacts: false, hiddenWays: ['phone', 'email'], hiddenPermits: false }],
+    ['public', [], { name: 'short', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
+    ['public', ['name'], { name: 'none', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
+    ['public', ['phones'], { name: 'short', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: ['phone'], hiddenPermits: false }],
+    ['public', ['photo', 'birth'], { name: 'short', photo: false, age: false, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
+  ] as const)('%s with %j hidden', (sight, hidden, mask) => {
+    expect(maskOf(sight, hidden)).toEqual(mask);
+  });
+});

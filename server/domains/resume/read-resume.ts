@@ -1,0 +1,23 @@
+import type { Resume } from '#shared/contracts/resume.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { toOwn } from './own.ts';
+import { sightOf } from './policy.ts';
+import { findResume, findStats, isHiddenFor } from './repository.ts';
+import { readStored } from './stored.ts';
+import { toResume } from './view.ts';
+
+/** One resume as the actor may see it. Throws `not_found`, also for one that is not for the actor's eyes. */
+export async function readResume({ db, actor, clock, log }: Context, id: number): Promise<Resume> {
+  const now = clock.now();
+  const row = await findResume(db, id);
+  const resume = row && readStored(row);
+  const sight = resume && sightOf(actor, resume, now);
+  if (!resume || !sight) throw new DomainError('not_found');
+  if (sight === 'staff' && actor.kind === 'staff') log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
+  const [hiddenForMe, stats] = await Promise.all([
+    actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
+    sight === 'owner' ? findStats(db, id) : undefined,
+  ]);
+  return toResume(resume, sight, { hiddenForMe, own: sight === 'owner' ? toOwn(resume, stats, now) : null }, now);
+}

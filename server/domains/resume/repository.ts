@@ -1,0 +1,154 @@
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
+import { LISTED_VISIBILITIES } from '#shared/domain/resume-terms.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Resume, ResumeStats } from '../../database/schema.ts';
+import type { Cursor } from '../../platform/paging.ts';
+import type { Audience } from './policy.ts';
+
+/** Days are text: `1990-05-17`. */
+export type ResumeRow = Omit<Selectable<Resume>, 'birthDate' | 'availableFrom'> & { birthDay: string | null; availableDay: string | null };
+export type ResumeStatsRow = Selectable<ResumeStats>;
+
+/** Which resumes a list is made of: published ones for an audience, or an applicant's own. */
+export type ResumeFilter = { audience: Audience } | { applicantId: string; statuses: readonly ResumeStatus[] };
+
+export interface ResumePage {
+  limit: number;
+  /** Rows to skip (numbered pages) or the row to go on after (keyset). */
+  after: { offset: number } | { cursor: Cursor };
+}
+
+const shownAt = sql<Date>`coalesce(resume.bumped_at, resume.edited_at, resume.published_at, resume.created_at)`;
+/** Microseconds since 1970, in which a timestamp loses nothing. */
+const sortKey = sql<number>`(extract(epoch from ${shownAt}) * 1000000)::int8`;
+
+function selectResumes(db: Database) {
+  return db
+    .selectFrom('resume')
+    .selectAll('resume')
+    .select([sql<string | null>`resume.birth_date::text`.as('birthDay'), sql<string | null>`resume.available_from::text`.as('availableDay')]);
+}
+
+/** `isListedFor` of the policy, and that the resume is published. */
+function listedFor(audience: Audience): Expression<SqlBool> {
+  const published = sql<SqlBool>`resume.status = 'published' and resume.deleted_at is null`;
+  if (audience.kind === 'staff') return sql<SqlBool>`${published} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[])`;
+  if (audience.kind === 'public') return sql<SqlBool>`${published} and resume.visibility = 'everyone'`;
+  const isNamed = sql<SqlBool>`${audience.companyId}::int8 = any(resume.visibility_company_ids)`;
+  return sql<SqlBool>`${published} and (resume.visibility in ('everyone', 'companies')
+    or (resume.visibility = 'companies_except' and not ${isNamed}) or (resume.visibility = 'companies_only' and ${isNamed}))`;
+}
+
+function matches(filter: ResumeFilter): Expression<SqlBool> {
+  if ('audience' in filter) return listedFor(filter.audience);
+  return sql<SqlBool>`resume.applicant_id = ${filter.applicantId}::uuid and resume.status = any(${[...filter.statuses]}::text[])`;
+}
+
+/** The last updated first, with the key of each for the next cursor. */
+export function findResumes(db: Database, filter: ResumeFilter, { limit, after }: ResumePage): Promise<(ResumeRow & { sortKey: number })[]> {
+  const query = selectResumes(db).select(sortKey.as('sortKey')).where(matches(filter)).orderBy(shownAt, 'desc').orderBy('resume.id', 'desc').limit(limit);
+  if ('offset' in after) return query.offset(after.offset).execute();
+  const at = sql`timestamptz 'epoch' + ${after.cursor.sortKey}::int8 * interval '1 microsecond'`;
+  return query.where(sql<SqlBool>`(${shownAt}, resume.id) < (${at}, ${after.cursor.id}::int8)`).execute();
+}
+
+export async function countResumes(db: Database, filter: ResumeFilter): Promise<number> {
+  const { total } = await db.selectFrom('resume').select((eb) => eb.fn.countAll<number>().as('total')).where(matches(filter)).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export function findResume(db: Database, id: number): Promise<ResumeRow | undefined> {
+  return selectResumes(db).where('resume.id', '=', id).executeTakeFirst();
+}
+
+/** Those of the resumes that lists show the audience. */
+export function findListed(db: Database, ids: readonly number[], audience: Audience): Promise<ResumeRow[]> {
+  return selectResumes(db).where('resume.id', 'in', [...ids]).where(listedFor(audience)).execute();
+}
+
+/** The row, locked until the end of the transaction. */
+export function findResumeForUpdate(tx: Database, id: number): Promise<ResumeRow | undefined> {
+  return selectResumes(tx).where('resume.id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findStats(db: Database, resumeId: number): Promise<ResumeStatsRow | undefined> {
+  return db.selectFrom('resumeStats').selectAll().where('resumeId', '=', resumeId).executeTakeFirst();
+}
+
+/** Ids of resumes that a company has put out of its sight. */
+export async function findHiddenIds(db: Database, companyId: number): Promise<number[]> {
+  const rows = await db.selectFrom('resumeHidden').select('resumeId').where('companyId', '=', companyId).execute();
+  return rows.map(({ resumeId }) => resumeId);
+}
+
+export async function isHiddenFor(db: Database, companyId: number, resumeId: number): Promise<boolean> {
+  const row = await db.selectFrom('resumeHidden').select('resumeId').where('companyId', '=', companyId).where('resumeId', '=', resumeId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Columns that a transition changes. */
+export type LifecycleChange = Partial<Pick<ResumeRow, 'status' | 'visibility' | 'visibilityCompanyIds' | 'publishedAt' | 'archivedAt' | 'bumpedAt' | 'nextBumpAt'>>;
+
+export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('resume')
+    .set((eb) => ({ ...change, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+const INDEXED_COLUMNS = [
+  'id', 'version', 'title', 'specializationIds', 'workTypes', 'level', 'grade', 'photoUrl', 'hiddenFields', 'visibility', 'visibilityCompanyIds', 'cityId', 'relocation',
+  'rotation', 'availability', 'payMonthNet', 'payShiftNet', 'contractForms', 'experience', 'educationLevel', 'education', 'permits', 'driverCategories', 'tractorCategories',
+  'ownTools', 'ownMachinery', 'keySkills', 'pcPrograms', 'languages', 'about', 'crew', 'workAuthorizations', 'metroIds',
+] as const;
+
+/** What the search reads of a resume. */
+export type IndexedResume = Awaited<ReturnType<typeof selectIndexed>>[number];
+
+/** Resumes that are in somebody's list, in the order of their ids. */
+function selectIndexed(db: Database, after: number, limit: number, ids: readonly number[] | null) {
+  const query = db
+    .selectFrom('resume')
+    .select(INDEXED_COLUMNS)
+    .select([shownAt.as('shownAt'), sql<string | null>`resume.available_from::text`.as('availableDay')])
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .where('visibility', 'in', LISTED_VISIBILITIES)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit);
+  return (ids ? query.where('id', 'in', [...ids]) : query).execute();
+}
+
+/** How many rows one query brings. */
+const BATCH = 1_000;
+
+/** Every resume that is in somebody's list, in batches. */
+export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedResume[]> {
+  for (let after = 0; ; ) {
+    const rows = await selectIndexed(db, after, BATCH, null);
+    if (rows.length) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** Those of the resumes that are in somebody's list. */
+export function findIndexedResumes(db: Database, ids: readonly number[]): Promise<IndexedResume[]> {
+  return ids.length ? selectIndexed(db, 0, ids.length, ids) : Promise.resolve([]);
+}
+
+/** Ids and versions of every resume that is in somebody's list. */
+export async function findIndexedVersions(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('resume')
+    .select(['id', 'version'])
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .where('visibility', 'in', LISTED_VISIBILITIES)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

@@ -1,0 +1,53 @@
+import { resumeMachine } from '#shared/domain/resume-machine.ts';
+import type { ResumeVisibility } from '#shared/domain/resume-terms.ts';
+import { inTransaction } from '../../database/connect.ts';
+import { machineActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { resumeChanged } from './events.ts';
+import { holds } from './own.ts';
+import { ownsResume } from './policy.ts';
+import { findResumeForUpdate, setLifecycle, type LifecycleChange } from './repository.ts';
+import { readStored, type StoredResume } from './stored.ts';
+
+/** Shows a draft to others. Throws `not_found`, and `wrong_state` for another status or while something mandatory is missing. */
+export function publishResume(context: Context, id: number): Promise<void> {
+  return change(context, id, 'publish', (now) => ({ publishedAt: now }));
+}
+
+/** Takes the resume off every list. Throws `not_found`, `wrong_state`. */
+export function archiveResume(context: Context, id: number): Promise<void> {
+  return change(context, id, 'archive', (now) => ({ archivedAt: now }));
+}
+
+/** Shows it again, or after long has it looked through first. Throws as {@link publishResume}. */
+export function restoreResume(context: Context, id: number): Promise<void> {
+  return change(context, id, 'restore', (now) => ({ publishedAt: now, archivedAt: null, bumpedAt: null, nextBumpAt: null }));
+}
+
+/** Decides who sees the resume. `companyIds` go with the two visibilities that name companies. Throws `not_found`. */
+export function showResumeTo(context: Context, id: number, visibility: ResumeVisibility, companyIds: readonly number[] = []): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    await findOwn({ ...context, db: tx }, id);
+    await setLifecycle(tx, id, { visibility, visibilityCompanyIds: [...companyIds] }, context.clock.now());
+    await context.events.emit(tx, resumeChanged('show', { id }, visibility !== 'everyone'));
+  });
+}
+
+function change(context: Context, id: number, action: 'publish' | 'archive' | 'restore', columns: (now: Date) => LifecycleChange): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const resume = await findOwn({ ...context, db: tx }, id);
+    const status = resumeMachine.next(resume.status, action, machineActor(context.actor), (guard) => holds(guard, resume, now));
+    if (!status) throw new DomainError('wrong_state');
+    await setLifecycle(tx, id, { ...columns(now), status }, now);
+    await context.events.emit(tx, resumeChanged(action, { id }, status !== 'published'));
+  });
+}
+
+/** The actor's own resume, or anybody's for the system, locked. Throws `not_found`. */
+async function findOwn({ db, actor }: Context, id: number): Promise<StoredResume> {
+  const row = await findResumeForUpdate(db, id);
+  if (!row || row.status === 'deleted' || !(ownsResume(actor, row) || actor.kind === 'system')) throw new DomainError('not_found');
+  return readStored(row);
+}

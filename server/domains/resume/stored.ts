@@ -1,0 +1,31 @@
+import * as parts from '#shared/contracts/resume-parts.ts';
+import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
+import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
+import * as resume from '#shared/domain/resume-terms.ts';
+import { z } from 'zod';
+import type { ResumeRow } from './repository.ts';
+
+/** Columns that the compiler knows as text and JSON only, as what they are. */
+const storedSchema = z.object({
+  status: z.enum(RESUME_STATUSES),
+  visibility: z.enum(resume.RESUME_VISIBILITIES),
+  hiddenFields: z.array(z.enum(resume.HIDDEN_FIELDS)),
+  availability: z.enum(resume.AVAILABILITIES),
+  contacts: parts.resumeContactsSchema.nullable(),
+  relocation: parts.relocationSchema,
+  rotation: parts.rotationWishSchema.nullable(),
+  payWish: parts.payWishSchema.nullable(),
+  experience: z.array(parts.storedJobSchema),
+  permits: z.array(parts.storedPermitSchema),
+  pcPrograms: z.array(parts.pcProgramSchema),
+  languages: z.array(languageSchema),
+  crew: parts.ownCrewSchema.nullable(),
+});
+
+export type StoredParts = z.output<typeof storedSchema>;
+export type StoredResume = Omit<ResumeRow, keyof StoredParts> & StoredParts;
+
+/** Throws on a row that no code of ours has written. */
+export function readStored<Row extends ResumeRow>(row: Row): Omit<Row, keyof StoredParts> & StoredParts {
+  return { ...row, ...storedSchema.parse(row) };
+}

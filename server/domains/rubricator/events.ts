@@ -1,0 +1,7 @@
+import type { RubricatorKind } from '#shared/domain/rubricator.ts';
+import type { DomainEvent } from '../../platform/events.ts';
+
+/** Numbers of vacancies or resumes have changed: they are on every page of the rubricator. */
+export function rubricatorRecounted(kind: RubricatorKind): DomainEvent {
+  return { type: 'rubricator.recounted', payload: { kind }, tags: ['rubricator'] };
+}

@@ -1,0 +1,3 @@
+export { createRubricator, type Rubricator } from './recount.ts';
+export { rubricatorCalls } from './routes.ts';
+export { rubricatorSources } from './sources.ts';

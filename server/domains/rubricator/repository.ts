@@ -1,0 +1,60 @@
+import type { RubricatorKind } from '#shared/domain/rubricator.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Tally, Weighed } from './tally.ts';
+
+type Scope = 'all' | 'group' | 'specialization';
+
+interface CountRow {
+  kind: RubricatorKind;
+  scope: Scope;
+  scopeId: number;
+  count: number;
+}
+
+/** The database knows kinds and scopes as text that its CHECKs keep. */
+type StoredRow = Omit<CountRow, 'kind' | 'scope'> & { kind: string; scope: string };
+
+/** What was counted last; what was never counted is 0. */
+export async function findCounts(db: Database): Promise<Record<RubricatorKind, Tally>> {
+  const rows = await db.selectFrom('rubricatorCount').selectAll().execute();
+  return { vacancies: toTally(rows, 'vacancies'), resumes: toTally(rows, 'resumes') };
+}
+
+function toTally(rows: readonly StoredRow[], kind: RubricatorKind): Tally {
+  const counts = (scope: Scope) => new Map(rows.filter((row) => row.kind === kind && row.scope === scope).map(({ scopeId, count }) => [scopeId, count]));
+  return { all: counts('all').get(0) ?? 0, groups: counts('group'), specializations: counts('specialization') };
+}
+
+/** Resumes that everybody sees, put together by the specializations they have in common. */
+export async function findResumeSpecializations(db: Database): Promise<Weighed[]> {
+  return db
+    .selectFrom('resume')
+    .select(['specializationIds as ids', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('status', '=', 'published')
+    .where('visibility', '=', 'everyone')
+    .where('deletedAt', 'is', null)
+    .groupBy('specializationIds')
+    .execute();
+}
+
+/** Writes what differs from what was counted before; false when nothing does. */
+export async function setCounts(tx: Database, kind: RubricatorKind, counted: Tally): Promise<boolean> {
+  const before = new Map(toRows(kind, (await findCounts(tx))[kind]).map((row) => [keyOf(row), row.count]));
+  const changed = toRows(kind, counted).filter((row) => (before.get(keyOf(row)) ?? 0) !== row.count);
+  if (changed.length === 0) return false;
+  await tx
+    .insertInto('rubricatorCount')
+    .values(changed)
+    .onConflict((conflict) => conflict.columns(['kind', 'scope', 'scopeId']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })))
+    .execute();
+  return true;
+}
+
+function toRows(kind: RubricatorKind, { all, groups, specializations }: Tally): CountRow[] {
+  const rows = (scope: Scope, counts: ReadonlyMap<number, number>) => [...counts].map(([scopeId, count]) => ({ kind, scope, scopeId, count }));
+  return [...rows('all', new Map([[0, all]])), ...rows('group', groups), ...rows('specialization', specializations)];
+}
+
+function keyOf({ scope, scopeId }: CountRow): string {
+  return `${scope} ${scopeId}`;
+}

@@ -1,0 +1,53 @@
+import type { CountedGroup, CountedSpecialization } from '#shared/contracts/rubricator.ts';
+import { RUBRICATOR_KINDS, type RubricatorKind } from '#shared/domain/rubricator.ts';
+import { letterOf, SPECIALIZATION_GROUPS, SPECIALIZATIONS, type SpecializationRow } from '../compendium/index.ts';
+import type { Tally } from './tally.ts';
+
+export type Tallies = Readonly<Record<RubricatorKind, Tally>>;
+
+const collator = new Intl.Collator('ru');
+const byName = SPECIALIZATIONS.toSorted((a, b) => collator.compare(a.name, b.name));
+const groups = new Map(SPECIALIZATION_GROUPS.map(({ id, name, slug }) => [id, { id, name, slug }]));
+const roles = new Map(SPECIALIZATIONS.map(({ id, hhRoleIds }) => [id, hhRoleIds]));
+
+/** Every specialization by name. */
+export function countSpecializations(tallies: Tallies): CountedSpecialization[] {
+  return byName.flatMap((row) => {
+    const group = groups.get(row.groupId);
+    return group ? [{ id: row.id, name: row.name, slug: row.slug, plural: row.plural, group, ...countsOf(tallies, 'specializations', row) }] : [];
+  });
+}
+
+/** Every group in the order of the rubricator. */
+export function countGroups(tallies: Tallies): CountedGroup[] {
+  return [...groups.values()].map((group) => ({ ...group, ...countsOf(tallies, 'groups', group) }));
+}
+
+function countsOf({ vacancies, resumes }: Tallies, scope: 'groups' | 'specializations', { id }: { id: number }): Record<RubricatorKind, number> {
+  return { vacancies: vacancies[scope].get(id) ?? 0, resumes: resumes[scope].get(id) ?? 0 };
+}
+
+/** True when there is something of the kind, or of either. */
+export function hasAny(counts: Record<RubricatorKind, number>, kind?: RubricatorKind): boolean {
+  return kind ? counts[kind] > 0 : RUBRICATOR_KINDS.some((one) => counts[one] > 0);
+}
+
+/** The letter that a specialization stands under, as addresses have it. */
+export function letterOfSpecialization({ name }: Pick<SpecializationRow, 'name'>): string {
+  return letterOf(name).toLowerCase();
+}
+
+const RELATED_MAX = 12;
+
+/**
+ * Specializations of the same group or of a professional role in common, both before one of them; equals by the number of
+ * vacancies.
+ */
+export function relatedTo({ id, group }: CountedSpecialization, all: readonly CountedSpecialization[]): CountedSpecialization[] {
+  const own = roles.get(id) ?? [];
+  const closeness = (other: CountedSpecialization) => Number(other.group.id === group.id) + 2 * Number((roles.get(other.id) ?? []).some((role) => own.includes(role)));
+  return all
+    .filter((other) => other.id !== id && hasAny(other) && closeness(other) > 0)
+    .toSorted((a, b) => closeness(b) - closeness(a) || b.vacancies - a.vacancies || b.resumes - a.resumes)
+    .slice(0, RELATED_MAX);
+}

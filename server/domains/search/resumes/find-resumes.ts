@@ -1,0 +1,122 @@
+import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
+import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
+import type { Audience } from '../../resume/index.ts';
+import { matchWords, type WordMatch } from '../engine/match-words.ts';
+import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../engine/narrow.ts';
+import { createTop, isBefore, type Ranked } from '../engine/top.ts';
+import type { ReadText } from '../text/clause.ts';
+import { monthOf } from './resume-columns.ts';
+import { countResumeFacets, type ResumeFacetCounts } from './resume-facets.ts';
+import { resumeFilters, seenBy } from './resume-filters.ts';
+import { experienceAt, type ResumeIndex } from './resume-index.ts';
+
+export interface ResumeSearchRequest {
+  query: ResumeQuery;
+  /** The words of `query.q`, understood; null without words. */
+  text: ReadText | null;
+  sort: ResumeSort;
+  /** The moment that freshness, experience and permits are counted to, milliseconds. */
+  now: number;
+  limit: number;
+  after: { offset: number } | { key: number; id: number };
+  audience: Audience;
+  /** Left out. */
+  exceptIds?: readonly number[];
+}
+
+export interface ResumeSearchResult {
+  found: Ranked[];
+  /** The list goes on after `found`. */
+  more: boolean;
+  total: number;
+  facets: ResumeFacetCounts;
+  /** Rubles, to a thousand; null for a small sample. */
+  medianRubles: number | null;
+  relaxed: boolean;
+}
+
+/** What a place in the list is made of, in shares. */
+const RANK = { text: 0.7, fresh: 0.2, complete: 0.1 };
+/** Of the text's share: how much of the title the query names. */
+const COVERAGE = 0.15;
+const FRESH_DAYS = 21;
+const DAY_MS = 86_400_000;
+/** Keys are whole numbers, so that a cursor carries them exactly. */
+const KEY_SCALE = 1e9;
+const NO_WISH = 2 ** 31;
+
+/** Finds, orders and counts in one pass over the rows. */
+export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): ResumeSearchResult {
+  const { query, now, limit, after } = request;
+  const words = wordsOf(index, request);
+  const divided = divideByWords(index, words, passesOf(index, request));
+  const { found } = divided;
+  const skip = 'offset' in after ? after.offset : 0;
+  const top = rank(index, request, words, found, skip + limit);
+  return {
+    found: top.slice(skip, skip + limit),
+    more: top.length > skip + limit,
+    total: found.length,
+    facets: countResumeFacets(index, query, now, divided),
+    medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
+    relaxed: divided.relaxed,
+  };
+}
+
+/** How many would be found, all words strictly taken. */
+export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): number {
+  const words = wordsOf(index, request);
+  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found.length;
+}
+
+function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
+  return text?.clauses.length ? matchWords(index, text.clauses, undefined) : null;
+}
+
+function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [] }: ResumeSearchRequest): Passes {
+  const filters = [...resumeFilters(index, query, now), { field: 'audience', filter: seenBy(index, audience) }];
+  if (exceptIds.length === 0) return passFilters(index, filters);
+  const exceptRows = exceptIds.flatMap((id) => index.rowOfId.get(id) ?? []);
+  const except = without(index, (see) => exceptRows.forEach(see));
+  return passFilters(index, [...filters, { field: 'except', filter: except }]);
+}
+
+/** The first rows of the list, one more than asked for if there are so many. */
+function rank(index: ResumeIndex, request: ResumeSearchRequest, words: WordMatch | null, { rows, length }: RowList, wanted: number): Ranked[] {
+  const { after } = request;
+  const keyOf = keyFunction(index, request, words);
+  const top = createTop(Math.min(wanted, LIST_DEPTH) + 1);
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at] ?? 0;
+    const key = keyOf(row);
+    const id = index.columns.id[row] ?? 0;
+    if ('offset' in after || isBefore(after, { key, id })) top.offer(row, key, id);
+  }
+  return top.sorted();
+}
+
+function keyFunction(index: ResumeIndex, { sort, now }: ResumeSearchRequest, words: WordMatch | null): (row: number) => number {
+  const { columns } = index;
+  switch (sort) {
+    case 'updated':
+      return (row) => columns.updatedAt[row] ?? 0;
+    case 'pay':
+      return (row) => {
+        const wish = columns.payMonth[row] ?? -1;
+        return wish < 0 ? -NO_WISH : -wish;
+      };
+    case 'experience': {
+      const month = monthOf(now);
+      return (row) => experienceAt(index, row, month);
+    }
+    case 'relevance':
+      return (row) => Math.round(KEY_SCALE * relevance(index, now, words, row));
+  }
+}
+
+function relevance({ columns }: ResumeIndex, now: number, words: WordMatch | null, row: number): number {
+  const ageDays = Math.max(0, now - (columns.updatedAt[row] ?? 0)) / DAY_MS;
+  const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
+  const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
+  return RANK.text * text + RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) + RANK.complete * (columns.completeness[row] ?? 0);
+}

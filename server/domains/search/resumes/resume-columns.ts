@@ -1,0 +1,34 @@
+import { inMoscow } from '#shared/domain/experience.ts';
+
+/** What the index knows of each resume as numbers; as the columns of vacancies. */
+export const RESUME_COLUMNS = {
+  id: Float64Array,
+  shown: Uint8Array,
+  updatedAt: Float64Array,
+  /** The wish in whole rubles in hand, −1 where nothing comparable is stated. */
+  payMonth: Int32Array,
+  payShift: Int32Array,
+  payHour: Int32Array,
+  grade: Uint8Array,
+  /** Months of experience at the beginning of `experienceMonth`. */
+  experienceMonths: Uint16Array,
+  /** Months since the year 0 from which on the present job adds to them; {@link NO_MONTH} without one. */
+  experienceMonth: Int32Array,
+  /** Place in `AVAILABILITIES` plus one. */
+  availability: Uint8Array,
+  /** Of the availability «date», days since 1970. */
+  availableDay: Int32Array,
+  /** 0 without a crew. */
+  crewSize: Uint8Array,
+  /** 0–1: how much a company learns from the resume. */
+  completeness: Float32Array,
+  titleLength: Uint8Array,
+} as const;
+
+export const NO_MONTH = 2 ** 31 - 1;
+
+/** Months since the year 0, by Moscow. */
+export function monthOf(time: number): number {
+  const date = inMoscow(time);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}

@@ -1,0 +1,177 @@
+import { ownCrewSchema, pcProgramSchema, relocationSchema, rotationWishSchema, storedJobSchema, storedPermitSchema } from '#shared/contracts/resume-parts.ts';
+import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
+import { experienceMonths } from '#shared/domain/experience.ts';
+import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
+import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
+import { z } from 'zod';
+import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '../../compendium/index.ts';
+import type { IndexedResume } from '../../resume/index.ts';
+import { NO_DAY, type Row } from '../engine/columns.ts';
+import { PLACES } from '../engine/postings.ts';
+import type { IndexedThing } from '../engine/row-index.ts';
+import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
+import { analyze, words } from '../text/analyze.ts';
+import { monthOf, NO_MONTH, type RESUME_COLUMNS } from './resume-columns.ts';
+
+/** One resume as the index takes it. What others may not see is not in it. */
+export interface ResumeDocument extends IndexedThing {
+  row: Omit<Row<typeof RESUME_COLUMNS>, 'shown'>;
+  facts: ResumeFacts;
+}
+
+/** What the index keeps of a resume beside its numbers. */
+export interface ResumeFacts {
+  specializationIds: readonly number[];
+  cityId: number | null;
+  regionId: number | null;
+  /** The last day that a permit of the kind is valid, days since 1970; {@link NO_DAY} for ever and where the day is told on request alone. */
+  permits: ReadonlyMap<string, number>;
+}
+
+const DAY_MS = 86_400_000;
+const RUBLES_MAX = 2 ** 31 - 1;
+const SHIFT_HOURS_USUAL = 8;
+const MONTHS_MAX = 2 ** 16 - 1;
+
+/** Composite columns are stored in exactly these shapes. */
+const partsSchema = z.object({
+  experience: z.array(storedJobSchema),
+  permits: z.array(storedPermitSchema),
+  relocation: relocationSchema,
+  rotation: rotationWishSchema.nullable(),
+  pcPrograms: z.array(pcProgramSchema),
+  languages: z.array(languageSchema),
+  crew: ownCrewSchema.nullable(),
+});
+
+type Parts = z.output<typeof partsSchema>;
+
+/** `now` in milliseconds: up to then experience is counted. */
+export function toResumeDocument(row: IndexedResume, now: number): ResumeDocument {
+  const parts = shownParts(row);
+  const city = findCity(row.cityId);
+  const months = Math.min(experienceMonths(parts.experience, new Date(now)), MONTHS_MAX);
+  const isWorking = parts.experience.some(({ endMonth }) => endMonth === null);
+  const title = analyze(row.title ?? '');
+  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
+  const employers = parts.experience.map(({ company, facilityName }) => [company, facilityName].filter(Boolean).join(' ')).join(' ');
+  const permits = parts.permits.filter(({ visibility }) => visibility === 'public').flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']);
+  const programs = parts.pcPrograms.flatMap(({ key }) => pcProgramNameOf(key) ?? []);
+  const positions = parts.experience.map(({ position }) => position);
+  const duties = parts.experience.flatMap(({ role, volumes, duties: done }) => [role ?? '', volumes ?? '', done ?? '']);
+  const stems = new Map<string, number>();
+  const place = (list: readonly string[], bit: number) => list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
+  place(title, PLACES.title);
+  place(analyze(trades), PLACES.trade);
+  place(analyze(employers), PLACES.company);
+  place(analyze([...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits, ...programs, ...positions].join(' ')), PLACES.skills);
+  place(analyze([...duties, row.about ?? '', row.ownTools ?? '', row.ownMachinery ?? ''].join(' ')), PLACES.text);
+  return {
+    id: row.id,
+    stems,
+    words: row.visibility === 'everyone' ? words([row.title ?? '', trades].join(' ')) : null,
+    marks: marksOf(row, parts, city?.regionId ?? null, months),
+    row: { ...rowOf(row, parts), titleLength: title.length, experienceMonths: months, experienceMonth: isWorking ? monthOf(now) : NO_MONTH },
+    facts: {
+      specializationIds: row.specializationIds,
+      cityId: row.cityId,
+      regionId: city?.regionId ?? null,
+      permits: lastDays(parts.permits),
+    },
+  };
+}
+
+/** Without a present employer and permits that the applicant hides. */
+function shownParts(row: IndexedResume): Parts {
+  const parts = partsSchema.parse(row);
+  const hidesEmployer = row.hiddenFields.includes('current_employer');
+  return {
+    ...parts,
+    experience: parts.experience.map((job) => (hidesEmployer && job.endMonth === null ? { ...job, company: null, facilityName: null } : job)),
+    permits: parts.permits.filter(({ visibility }) => visibility !== 'hidden'),
+  };
+}
+
+function lastDays(permits: Parts['permits']): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const { kind, validUntil, visibility } of permits) days.set(kind, Math.max(days.get(kind) ?? 0, validUntil && visibility === 'public' ? dayOf(validUntil) : NO_DAY));
+  return days;
+}
+
+function marksOf(row: IndexedResume, { experience, permits, relocation, rotation, pcPrograms, languages, crew }: Parts, regionId: number | null, months: number): Map<Mark, number> {
+  const marks = new Map<Mark, number>();
+  const add = (mark: Mark | '' | false | null | undefined, at: MarkPlace = MAIN) => {
+    if (mark && !marks.has(mark)) marks.set(mark, at);
+  };
+  addAudience(add, row);
+  row.specializationIds.forEach((id, index) => add(`spec:${id}`, index === 0 ? MAIN : BESIDE));
+  add(row.cityId !== null && `city:${row.cityId}`);
+  add(regionId !== null && `region:${regionId}`);
+  for (const id of row.metroIds) add(`metro:${id}`);
+  if (relocation.kind === 'yes') add('moves_to:any');
+  if (relocation.kind === 'list') {
+    for (const id of relocation.cityIds) add(`moves_to:city-${id}`);
+    for (const id of relocation.regionIds) add(`moves_to:region-${id}`);
+  }
+  for (const key of row.workTypes) add(`work_type:${key}`);
+  for (const { objectType } of experience) add(objectType && `object_type:${objectType}`);
+  add(row.level && `level:${row.level}`);
+  add(row.grade !== null && `grade:${row.grade}`);
+  for (const key of row.contractForms) add(`contract:${key}`);
+  add(`experience:${experienceBand(months)}`);
+  add(row.educationLevel && `education:${row.educationLevel}`);
+  add(row.payMonthNet !== null && 'with_pay:1');
+  for (const { kind } of permits) add(`permit:${kind}`);
+  for (const key of row.driverCategories) add(`driver:${key}`);
+  for (const key of row.tractorCategories) add(`tractor:${key}`);
+  for (const key of row.workAuthorizations) add(`work_doc:${key}`);
+  for (const { language } of languages) add(`language:${language}`);
+  for (const { key } of pcPrograms) add(`pc_program:${key}`);
+  add(crew ? 'crew:crew' : 'crew:individual');
+  if (rotation) {
+    add('schedule:rotation');
+    for (const pattern of rotation.patterns) add(`rotation:${pattern}`);
+  }
+  add(showsPhoto(row) && 'photo:1');
+  return marks;
+}
+
+function showsPhoto({ photoUrl, hiddenFields }: IndexedResume): boolean {
+  return photoUrl !== null && !hiddenFields.includes('photo');
+}
+
+/** Whom lists show the resume: the marks that `seenBy` asks for. */
+function addAudience(add: (mark: Mark) => void, { visibility, visibilityCompanyIds }: IndexedResume): void {
+  if (visibility === 'companies_only') for (const id of visibilityCompanyIds) add(`shown_to:company-${id}`);
+  else add(visibility === 'everyone' ? 'shown_to:everyone' : 'shown_to:companies');
+  if (visibility === 'companies_except') for (const id of visibilityCompanyIds) add(`kept_from:company-${id}`);
+}
+
+function experienceBand(months: number): string {
+  return months === 0 ? 'none' : months < 36 ? 'from1to3' : months < 72 ? 'from3to6' : 'over6';
+}
+
+function rowOf(row: IndexedResume, { experience, permits, crew }: Parts): Omit<ResumeDocument['row'], 'titleLength' | 'experienceMonths' | 'experienceMonth'> {
+  const payShift = rubles(row.payShiftNet);
+  const told = [row.payMonthNet !== null, showsPhoto(row), Boolean(row.about), permits.length > 0, experience.length > 0];
+  return {
+    id: row.id,
+    updatedAt: row.shownAt.getTime(),
+    payMonth: rubles(row.payMonthNet),
+    payShift,
+    payHour: payShift < 0 ? -1 : Math.round(payShift / SHIFT_HOURS_USUAL),
+    grade: row.grade ?? 0,
+    availability: AVAILABILITIES.findIndex((one) => one === row.availability) + 1,
+    availableDay: row.availableDay ? dayOf(row.availableDay) : NO_DAY,
+    crewSize: crew?.size ?? 0,
+    completeness: told.filter(Boolean).length / told.length,
+  };
+}
+
+function rubles(kopecks: number | null): number {
+  return kopecks === null ? -1 : Math.min(Math.round(kopecks / 100), RUBLES_MAX);
+}
+
+export function dayOf(date: string): number {
+  return Math.floor(Date.parse(date) / DAY_MS);
+}

@@ -1,0 +1,86 @@
+import { RESUME_FACET_FIELDS, type ResumeFacetField } from '#shared/contracts/resume-search.ts';
+import { RESUME_QUERY_FIELDS, type ResumeQuery } from '#shared/domain/resume-query.ts';
+import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
+import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
+import { CITIES, SPECIALIZATIONS } from '../../compendium/index.ts';
+import { PAY_BANDS } from '../engine/facets.ts';
+import { countMarks, type Divided, type RowList } from '../engine/narrow.ts';
+import type { Mark } from '../marks.ts';
+import { monthOf } from './resume-columns.ts';
+import { availabilityAt, BY_FLAGS, BY_MARKS, validOn, wishColumn } from './resume-filters.ts';
+import { experienceAt, type ResumeIndex } from './resume-index.ts';
+
+export type ResumeFacetCounts = Record<ResumeFacetField, { value: string; count: number }[]>;
+
+/** Years of experience that companies ask for at least. */
+const EXPERIENCE_BANDS = [1, 3, 5, 10, 15] as const;
+const VALUES_MAX = 20;
+const PLACES_OF_KINDS: ReadonlyMap<string, number> = new Map(PERMIT_KINDS.map((kind, place) => [kind, place]));
+
+/** Values of the fields that are counted by marks. */
+const VALUES = {
+  city: CITIES.map(({ id }) => String(id)),
+  spec: SPECIALIZATIONS.map(({ id }) => String(id)),
+  level: RESUME_QUERY_FIELDS.level.values,
+  driver: RESUME_QUERY_FIELDS.driver.values,
+  contract: RESUME_QUERY_FIELDS.contract.values,
+  object_type: RESUME_QUERY_FIELDS.object_type.values,
+  crew: RESUME_QUERY_FIELDS.crew.values,
+  education: RESUME_QUERY_FIELDS.education.values,
+  citizenship_docs: RESUME_QUERY_FIELDS.citizenship_docs.values,
+} as const satisfies Partial<Record<ResumeFacetField, readonly string[]>>;
+
+/** Counts out every facet over the resumes that were found, each with those that only its own filter keeps out. */
+export function countResumeFacets(index: ResumeIndex, query: ResumeQuery, now: number, { found, keptOut }: Divided): ResumeFacetCounts {
+  const listsOf = (field: ResumeFacetField) => [found, keptOut.get(field)];
+  const counts = RESUME_FACET_FIELDS.map((field) => [field, countField(index, query, now, field, listsOf(field))] as const);
+  return Object.fromEntries(counts) as ResumeFacetCounts;
+}
+
+function countField(index: ResumeIndex, query: ResumeQuery, now: number, field: ResumeFacetField, lists: readonly (RowList | undefined)[]): { value: string; count: number }[] {
+  switch (field) {
+    case 'pay_max': {
+      const wishes = wishColumn(index, query);
+      const bands = PAY_BANDS[query.pay_mode ?? 'month'];
+      return countValues(bands, lists, (row, add) => {
+        const wish = wishes[row] ?? -1;
+        if (wish >= 0) bands.forEach((band, at) => wish <= band && add(at));
+      });
+    }
+    case 'experience_years': {
+      const month = monthOf(now);
+      return countValues(EXPERIENCE_BANDS, lists, (row, add) => {
+        const months = experienceAt(index, row, month);
+        EXPERIENCE_BANDS.forEach((years, at) => months >= years * 12 && add(at));
+      });
+    }
+    case 'availability':
+      return mostFrequent(countValues(AVAILABILITIES, lists, (row, add) => add(AVAILABILITIES.indexOf(availabilityAt(index, row, now)))));
+    case 'permits': {
+      const day = validOn(query, now);
+      return mostFrequent(countValues(PERMIT_KINDS, lists, (row, add) => index.facts[row]?.permits.forEach((untilDay, kind) => untilDay >= day && add(PLACES_OF_KINDS.get(kind) ?? -1))));
+    }
+    case 'rotation_ready':
+    case 'has_photo':
+      return mostFrequent(countMarks(index, [BY_FLAGS[field]], lists).map((count) => ({ value: '1', count })));
+    default: {
+      const values = VALUES[field];
+      const counts = countMarks(index, values.map((value): Mark => `${BY_MARKS[field]}:${value}`), lists);
+      return mostFrequent(values.map((value, at) => ({ value, count: counts[at] ?? 0 })));
+    }
+  }
+}
+
+/** `visit` adds the place of each value that a row has. */
+function countValues(values: readonly (string | number)[], lists: readonly (RowList | undefined)[], visit: (row: number, add: (place: number) => void) => void) {
+  const counts = new Uint32Array(values.length);
+  const add = (place: number) => (counts[place] = (counts[place] ?? 0) + 1);
+  for (const list of lists) {
+    for (let at = 0; at < (list?.length ?? 0); at += 1) visit(list?.rows[at] ?? 0, add);
+  }
+  return values.map((value, place) => ({ value: String(value), count: counts[place] ?? 0 }));
+}
+
+function mostFrequent(values: { value: string; count: number }[]): { value: string; count: number }[] {
+  return values.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX);
+}

@@ -1,0 +1,35 @@
+import { createColumns, growColumns, writeRow, type Columns } from '../engine/columns.ts';
+import { appendRow, createRowIndex, hideRow, type RowIndex } from '../engine/row-index.ts';
+import { NO_MONTH, RESUME_COLUMNS } from './resume-columns.ts';
+import type { ResumeDocument, ResumeFacts } from './resume-document.ts';
+
+/** Published resumes in memory, also those that only some companies see. */
+export interface ResumeIndex extends RowIndex {
+  columns: Columns<typeof RESUME_COLUMNS>;
+  /** By row. */
+  facts: ResumeFacts[];
+}
+
+export function createResumeIndex(): ResumeIndex {
+  return { ...createRowIndex(), columns: createColumns(RESUME_COLUMNS), facts: [] };
+}
+
+/** Adds the resume or replaces it. */
+export function putResume(index: ResumeIndex, document: ResumeDocument, version: number): void {
+  removeResume(index, document.id);
+  const at = index.rowCount;
+  if (at === index.columns.id.length) index.columns = growColumns(RESUME_COLUMNS, index.columns);
+  writeRow(index.columns, at, { ...document.row, shown: 1 });
+  index.facts[at] = document.facts;
+  appendRow(index, document, version);
+}
+
+export function removeResume(index: ResumeIndex, id: number): void {
+  hideRow(index, id);
+}
+
+/** Months of experience in a month as `monthOf` counts them. */
+export function experienceAt({ columns }: ResumeIndex, row: number, month: number): number {
+  const from = columns.experienceMonth[row] ?? NO_MONTH;
+  return (columns.experienceMonths[row] ?? 0) + (from === NO_MONTH ? 0 : Math.max(0, month - from));
+}

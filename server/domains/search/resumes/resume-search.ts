@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../database/connect.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { findIndexedResumes, findIndexedVersions, readIndexedResumes, type IndexedResume } from '../../resume/index.ts';
+import { idsInTags, keepIndex, type KeptIndex } from '../index-keeper.ts';
+import { toResumeDocument } from './resume-document.ts';
+import { createResumeIndex, putResume, removeResume, type ResumeIndex } from './resume-index.ts';
+
+/** Published resumes in memory, and how they follow the database. */
+export type ResumeSearch = KeptIndex<ResumeIndex>;
+
+export function createResumeSearch(db: Database, clock: Clock, log: FastifyBaseLogger): ResumeSearch {
+  const put = (index: ResumeIndex, rows: readonly IndexedResume[]) => {
+    for (const row of rows) putResume(index, toResumeDocument(row, clock.now().getTime()), row.version);
+  };
+  return keepIndex<ResumeIndex>(
+    {
+      async build() {
+        const index = createResumeIndex();
+        for await (const rows of readIndexedResumes(db)) put(index, rows);
+        return index;
+      },
+      findVersions: () => findIndexedVersions(db),
+      changedBy({ tags }) {
+        const ids = idsInTags(tags, 'resume:');
+        return ids.length > 0 ? async () => ids : null;
+      },
+      async reload(index, ids) {
+        const rows = await findIndexedResumes(db, ids);
+        const found = new Set(rows.map(({ id }) => id));
+        for (const id of ids) if (!found.has(id)) removeResume(index, id);
+        put(index, rows);
+      },
+      remove: removeResume,
+    },
+    log,
+  );
+}

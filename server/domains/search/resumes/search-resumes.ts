@@ -1,0 +1,96 @@
+import type { FacetValue } from '#shared/contracts/list-search.ts';
+import type { ResumeFacetField, ResumeSearch as Answer, resumeSearchContracts } from '#shared/contracts/resume-search.ts';
+import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
+import { resumeChipName, resumeValueName } from '#shared/text/resume-filter-chips.ts';
+import { capitalised } from '#shared/text/terms.ts';
+import type { CallRequest } from '../../../platform/binder.ts';
+import type { Context } from '../../../platform/context.ts';
+import { pageCountOf } from '../../../platform/paging.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import { findCity, findSpecialization, languageNameOf, pcProgramNameOf, regionNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
+import { audienceOf, findHiddenIds, findResumeCards } from '../../resume/index.ts';
+import { COUNTED_CHIPS_MAX, writeCursor } from '../list-query.ts';
+import { readText } from '../text/read-text.ts';
+import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
+import type { ResumeIndex } from './resume-index.ts';
+import { lexiconFor } from './resume-lexicon.ts';
+import { resumeList } from './resume-list.ts';
+
+type Call = CallRequest<(typeof resumeSearchContracts)['GET /search/resume']>;
+
+/** One page of the search with everything that its page shows, as the caller may see it. */
+export async function searchResumes(index: ResumeIndex, { query: { exclude_hidden: excludesHidden, ...call } }: Call, { db, actor, clock }: Context): Promise<Answer> {
+  const request = resumeList.readRequest(call);
+  const { query, limit, after, sort } = request;
+  const now = 'now' in after ? after.now : clock.now().getTime();
+  const audience = audienceOf(actor);
+  const text = query.q ? readText(query.q, lexiconFor(index, audience)) : null;
+  const exceptIds = excludesHidden ? await hiddenFrom(db, actor) : [];
+  const searched: ResumeSearchRequest = { query, text, sort, now, limit, after, audience, exceptIds };
+  const result = findResumes(index, searched);
+  const last = result.found.at(-1);
+  const applied = resumeList.appliedFilters(request).map(({ field, value, without }, at) => ({
+    field,
+    value,
+    name: chipName(field, value, query),
+    href: resumeList.hrefOf(without),
+    total: result.total === 0 && at < COUNTED_CHIPS_MAX ? countResumes(index, { ...searched, query: without.query, text: without.query.q ? text : null }) : null,
+  }));
+  return {
+    items: await findResumeCards(db, result.found.map(({ id }) => id), audience, clock.now()),
+    total: result.total,
+    pageCount: pageCountOf(result.total, limit),
+    next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
+    facets: nameFacets(result.facets, query),
+    named: request.named,
+    applied,
+    canonical: resumeList.canonicalOf(request, result.total),
+    reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
+    medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
+  };
+}
+
+/** Only a company has resumes out of its sight. */
+function hiddenFrom(db: Context['db'], actor: Context['actor']): Promise<number[]> {
+  if (actor.kind !== 'member') throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
+  return findHiddenIds(db, actor.companyId);
+}
+
+function nameFacets(facets: Readonly<Record<ResumeFacetField, { value: string; count: number }[]>>, query: ResumeQuery): Answer['facets'] {
+  const entries = Object.entries(facets).map(([field, values]) => [field, values.flatMap((value) => nameFacet(field as ResumeFacetField, value, query))]);
+  return Object.fromEntries(entries) as Answer['facets'];
+}
+
+function nameFacet(field: ResumeFacetField, { value, count }: { value: string; count: number }, query: ResumeQuery): FacetValue[] {
+  if (field === 'city' || field === 'spec') {
+    const item = field === 'city' ? findCity(Number(value)) : findSpecialization(Number(value));
+    return item ? [{ value, count, name: item.name, slug: item.slug }] : [];
+  }
+  const isFlag = field === 'rotation_ready' || field === 'has_photo';
+  const name = isFlag ? chipName(field, value, query) : resumeValueName(field, value);
+  return [{ value, count, name, slug: null }];
+}
+
+const UNKNOWN = 'По\u00a0ссылке';
+
+/** What a dictionary does not know is «По ссылке». */
+function chipName(field: ResumeQueryField, value: string, query: ResumeQuery): string {
+  switch (field) {
+    case 'city':
+      return findCity(Number(value))?.name ?? UNKNOWN;
+    case 'region':
+      return regionNamesOf([Number(value)])[0] ?? UNKNOWN;
+    case 'relocation_to':
+      return `Готовы работать: ${findCity(Number(value))?.name ?? UNKNOWN}`;
+    case 'spec':
+      return findSpecialization(Number(value))?.name ?? UNKNOWN;
+    case 'work_type':
+      return capitalised(workTypeNamesOf([value])[0] ?? UNKNOWN);
+    case 'languages':
+      return languageNameOf(value) ?? UNKNOWN;
+    case 'pc_program':
+      return pcProgramNameOf(value) ?? UNKNOWN;
+    default:
+      return resumeChipName(field, value, query);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Audience } from '../../resume/index.ts';
+import { visit } from '../engine/postings.ts';
+import { createTop } from '../engine/top.ts';
+import { MAIN } from '../marks.ts';
+import { seenBy } from './resume-filters.ts';
+import type { ResumeIndex } from './resume-index.ts';
+
+/** What likeness is made of; the main trade of both weighs most. */
+const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.5, region: 0.25, permit: 0.1, fresh: 0.3 };
+const FRESH_DAYS = 21;
+const DAY_MS = 86_400_000;
+
+/** Ids of resumes of the same trades that the audience sees, the most alike first; null when it does not see this one. */
+export function findSimilarResumes(index: ResumeIndex, id: number, audience: Audience, now: number, limit: number): number[] | null {
+  const { columns, facts, scratch } = index;
+  const isSeen = scratch.take('seen', Uint8Array, index.rowCount);
+  seenBy(index, audience)((row) => (isSeen[row] = columns.shown[row] ?? 0));
+  const own = index.rowOfId.get(id);
+  const like = own === undefined ? undefined : facts[own];
+  if (own === undefined || !like || !isSeen[own]) return null;
+
+  const scores = new Map<number, number>();
+  like.specializationIds.forEach((specializationId, at) => {
+    visit(index.marks.get(`spec:${specializationId}`), (row, place) => {
+      if (!isSeen[row] || row === own) return;
+      scores.set(row, Math.max(scores.get(row) ?? 0, at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade));
+    });
+  });
+  const top = createTop(limit);
+  for (const [row, trade] of scores) {
+    const other = facts[row];
+    if (!other) continue;
+    const { cityId, regionId, permits } = other;
+    const place = cityId !== null && cityId === like.cityId ? WEIGHTS.city : regionId !== null && regionId === like.regionId ? WEIGHTS.region : 0;
+    const permit = WEIGHTS.permit * [...permits.keys()].filter((kind) => like.permits.has(kind)).length;
+    const ageDays = Math.max(0, now - (columns.updatedAt[row] ?? 0)) / DAY_MS;
+    top.offer(row, trade + place + permit + WEIGHTS.fresh * Math.exp(-ageDays / FRESH_DAYS), columns.id[row] ?? 0);
+  }
+  return top.sorted().map((ranked) => ranked.id);
+}

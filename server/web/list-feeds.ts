@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#shared/client/call.ts';
+import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
+import { canonicalQuery } from '#shared/domain/page-queries.ts';
+import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { Database } from '../database/connect.ts';
+import { findFeedItems } from '../domains/vacancy/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import { escapeHtml } from '../platform/html.ts';
+import { classify } from '../platform/problem-handler.ts';
+import { DomainError } from '../platform/problems.ts';
+import { vacancyEntry } from './feed-documents.ts';
+import { writeJsonFeed, writeRss, type FeedText } from './feed-formats.ts';
+import { found } from './found.ts';
+import { RenderUnavailable, type PageCache, type RenderedPage } from './page-cache.ts';
+import { chooseEncoding, sendPage } from './site.ts';
+
+export interface ListFeedOptions {
+  db: Database;
+  clock: Clock;
+  call: Call;
+  cache: PageCache;
+  /** Addresses in the feeds begin with it. */
+  publicOrigin: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const FORMATS = {
+  rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  json: { type: 'application/feed+json; charset=utf-8', write: writeJsonFeed },
+} as const;
+
+const CACHE_CONTROL = 'public, max-age=300';
+
+/** A list as a feed, and the change that makes it untrue. */
+interface List {
+  tag: string;
+  read(options: ListFeedOptions, list: string, query: URLSearchParams): Promise<Omit<FeedText, 'url' | 'feedUrl'>>;
+}
+
+const vacancies: List = { tag: 'vacancies', read: readVacancies };
+const news: List = { tag: 'news', read: readNews };
+
+/**
+ * Serves the newest of a list for readers, from the page cache, as RSS and JSON Feed: the address is that of the list's page
+ * with `.rss` or `.json` after its path, and the same query narrows it. Resumes have none: people let the site show them, not
+ * other programs.
+ */
+export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): void {
+  const { cache } = options;
+
+  async function answer(list: List, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { pathname, searchParams } = new URL(request.raw.url ?? '/', options.publicOrigin);
+    const dot = pathname.lastIndexOf('.');
+    const page = pathname.slice(0, dot);
+    searchParams.delete('page');
+    searchParams.delete('sort');
+    const query = canonicalQuery(page, searchParams);
+    const key = pathname + query;
+    const format = pathname.endsWith('.rss') ? FORMATS.rss : FORMATS.json;
+
+    async function render(): Promise<RenderedPage> {
+      const text = await list.read(options, page, new URLSearchParams(query)).catch((error: unknown) => {
+        throw classify(error).code === 'service_unavailable' ? new RenderUnavailable() : error;
+      });
+      const body = Buffer.from(format.write({ ...text, url: options.publicOrigin + page + query, feedUrl: options.publicOrigin + key }));
+      return { status: 200, headers: { ...options.headers, 'content-type': format.type, 'cache-control': CACHE_CONTROL }, body, tags: [list.tag] };
+    }
+
+    const ready = cache.find(key) ?? (await cache.render(key, render).catch((error: unknown) => {
+      throw error instanceof RenderUnavailable ? new DomainError('service_unavailable', { retryAfterSeconds: 5 }) : error;
+    }));
+    sendPage(request, reply, ready, await ready.encode(chooseEncoding(request.headers['accept-encoding'])));
+  }
+
+  for (const extension of Object.keys(FORMATS)) {
+    app.get(`/vacancy-list.${extension}`, (request, reply) => answer(vacancies, request, reply));
+    app.get(`/vacancy-list/:slug(^[\\w-]+).${extension}`, (request, reply) => answer(vacancies, request, reply));
+    app.get(`/news.${extension}`, (request, reply) => answer(news, request, reply));
+  }
+}
+
+/** Without vacancies that their employers keep out of feeds. */
+async function readVacancies({ db, clock, call, publicOrigin }: ListFeedOptions, list: string, given: URLSearchParams): Promise<Omit<FeedText, 'url'>> {
+  const query = readVacancyQuery(given);
+  const slug = /^\/vacancy-list\/(.+)$/.exec(list)?.[1];
+  const { items, promoted, named, applied } = await found(call('GET /search/vacancy', { ...query, slug, sort: 'newest', per_page: PAGE_SIZE_MAX }));
+  const ids = new Set([...items, ...promoted].map(({ id }) => id));
+  const known = (await findFeedItems(db, [...ids], clock.now())).filter(({ inFeed }) => inFeed);
+  const entries = known.map((item) => vacancyEntry(item, publicOrigin)).toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  const narrowed = applied.filter(({ field }) => field in query).map(({ name }) => name);
+  const parts = [named.specialization?.name, named.city?.name, ...narrowed].filter((part) => part !== undefined);
+  const title = ['Вакансии в\u00a0строительстве', parts.join(', ')].filter(Boolean).join(': ');
+  return { title: `${title} — Каркас`, description: 'Новые вакансии с\u00a0зарплатой, графиком и\u00a0условиями', items: entries.slice(0, PAGE_SIZE_MAX) };
+}
+
+async function readNews({ call, publicOrigin }: ListFeedOptions, _list: string, given: URLSearchParams): Promise<Omit<FeedText, 'url'>> {
+  const category = given.get('category') ?? undefined;
+  const { items } = await found(call('GET /news/list', { category, per_page: PAGE_SIZE_MAX }));
+  const entries = items.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).map(({ slug, title, lead, cover, category: { title: name }, publishedAt, id }) => ({
+    // An article may move; its feed item stays the same.
+    id: `${publicOrigin}/news#${id}`,
+    url: `${publicOrigin}/news/${slug}`,
+    title,
+    html: `<p>${escapeHtml(lead)}</p>`,
+    publishedAt,
+    updatedAt: publishedAt,
+    categories: [name],
+    ...(cover ? { imageUrl: publicOrigin + cover.src } : {}),
+  }));
+  const part = category && items[0] ? `: ${items[0].category.title.toLowerCase()}` : '';
+  return { title: `Новости стройки${part} — Каркас`, description: 'Законы, зарплаты, вахта и\u00a0безопасность на\u00a0стройке', items: entries };
+}

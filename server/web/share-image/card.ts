@@ -1,0 +1,64 @@
+import type { Call } from '#shared/client/call.ts';
+import type { Company } from '#shared/contracts/company.ts';
+import type { News } from '#shared/contracts/news.ts';
+import type { Vacancy } from '#shared/contracts/vacancy.ts';
+import { longDate } from '#shared/text/date.ts';
+import { payLine } from '#shared/text/pay.ts';
+import { plural } from '#shared/text/plural.ts';
+import { joined } from '#shared/text/terms.ts';
+
+/** What a picture for sharing says: everything that is drawn, so it also names the picture. */
+export interface ShareCard {
+  /** Of what: «Вакансия», «Законы». */
+  kind: string;
+  title: string;
+  /** The large line below the title, and the small one beside it. */
+  amount: string;
+  note: string;
+  /** The line at the foot. */
+  owner: string;
+  place: string;
+}
+
+/** Null for a vacancy that is closed: its picture would go on inviting. */
+export function vacancyCard({ status, title, pay, company, city }: Pick<Vacancy, 'status' | 'title' | 'pay' | 'company' | 'city'>): ShareCard | null {
+  if (status === 'archive') return null;
+  const { amount, note } = payLine(pay);
+  // Without pay the line says so, and not in large letters.
+  const lines = note ? { amount, note } : { note: amount };
+  return cardOf({ kind: 'Вакансия', title, ...lines, owner: company.name, place: city?.name });
+}
+
+export function companyCard({ brandName, city, verified, vacancyCount }: Pick<Company, 'brandName' | 'city' | 'verified' | 'vacancyCount'>): ShareCard {
+  const amount = vacancyCount > 0 ? plural(vacancyCount, ['открытая вакансия', 'открытые вакансии', 'открытых вакансий']) : '';
+  return cardOf({ kind: 'Компания', title: brandName, amount, owner: joined(verified && 'Компания проверена'), place: city?.name });
+}
+
+export function newsCard({ title, category, publishedAt }: Pick<News, 'title' | 'category' | 'publishedAt'>): ShareCard {
+  return cardOf({ kind: category.title, title, owner: 'Новости стройки', place: longDate(publishedAt) });
+}
+
+/**
+ * What the address below `/og/` («vacancy/12.png», «news/zakony/avans.png») has a picture of; null for what is closed.
+ * Fails as the API does for what visitors do not see. Undefined for an address that names nothing.
+ */
+export async function findCard(call: Call, address: string): Promise<ShareCard | null | undefined> {
+  const [, kind, name = ''] = /^(vacancy|company|news)\/(.+)\.png$/.exec(address) ?? [];
+  if (kind === 'news') return newsCard(await call('GET /news/{slug}', { slug: name }));
+  if (!/^[1-9]\d{0,15}$/.test(name)) return undefined;
+  const id = Number(name);
+  if (kind === 'vacancy') return vacancyCard(await call('GET /vacancy/{id}', { id }));
+  return kind === 'company' ? companyCard(await call('GET /company/{id}', { id })) : undefined;
+}
+
+/** What the font has no letters for. */
+const UNDRAWN = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}]/gu;
+const TEXT_CHARS_MAX = 200;
+
+function cardOf(texts: { [Key in keyof ShareCard]?: string | null | undefined }): ShareCard {
+  const clean = (text: string | null | undefined) => {
+    const drawn = (text ?? '').normalize('NFC').replaceAll(/\p{Cf}/gu, '').replaceAll(UNDRAWN, ' ').replaceAll(/ +/g, ' ').trim();
+    return [...drawn].slice(0, TEXT_CHARS_MAX).join('');
+  };
+  return { kind: clean(texts.kind), title: clean(texts.title), amount: clean(texts.amount), note: clean(texts.note), owner: clean(texts.owner), place: clean(texts.place) };
+}

@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { sql, type RawBuilder } from 'kysely';
+import { AGREEMENTS } from '#shared/domain/agreements.ts';
+import { letterPath } from '#shared/domain/company-letter.ts';
+import { rubricatorPath, type RubricatorKind } from '#shared/domain/rubricator.ts';
+import { slugPath } from '#shared/domain/query-fields.ts';
+import type { Database } from '../../database/connect.ts';
+import { HIDDEN_STATUSES } from '../../domains/company/index.ts';
+import { findCity, findSpecialization } from '../../domains/compendium/index.ts';
+import { isPublicVacancy } from '../../domains/vacancy/index.ts';
+
+export interface SitemapPage {
+  path: string;
+  /** Of its last change, where that is known. */
+  changedAt?: Date;
+}
+
+/** Pages of one kind, the newest first. A section whose pages have ids is cut by them, so that a page stays in its file. */
+export interface SitemapSection {
+  name: string;
+  /** Numbers of the files that have any page, and when one of them last changed. */
+  listParts(db: Database): Promise<{ part: number; changedAt?: Date }[]>;
+  listPages(db: Database, part: number): Promise<SitemapPage[]>;
+}
+
+/** Ids in a file: below the 50,000 addresses that search engines take. */
+const IDS_IN_PART = 45_000;
+
+const CONTENT_DIR = new URL('../../../site/src/content/pages/', import.meta.url);
+
+const SECTIONS_OF_THE_SITE = [
+  '/',
+  '/vacancy-list',
+  '/resume-list',
+  '/company-list',
+  '/specializations',
+  '/specializations/vacancies',
+  '/specializations/resumes',
+  '/youth-vacancy-list',
+  '/news',
+  '/about',
+  '/contacts',
+  '/documents',
+  '/developers',
+];
+
+/** Of a company that visitors may see. */
+const shown = sql`deleted_at is null and status not in (${sql.join([...HIDDEN_STATUSES])})`;
+
+/** Every address that a search engine may know, by kind, the most wanted first. */
+export const SITEMAP_SECTIONS: readonly SitemapSection[] = [
+  inOneFile('main', async () => [...SECTIONS_OF_THE_SITE, ...(await contentPaths())].map((path) => ({ path }))),
+  inOneFile('lists', listLists),
+  byId('vacancies', '/vacancy/', sql`vacancy where ${isPublicVacancy}`),
+  byId('companies', '/company/', sql`company where ${shown}`),
+  byId('resumes', '/resume/', sql`resume where deleted_at is null and status = 'published' and visibility = 'everyone'`),
+  inOneFile('rubricator', listRubricator),
+  inOneFile('letters', listCompanyLetters),
+  inOneFile('news', listNews),
+];
+
+function inOneFile(name: string, list: (db: Database) => Promise<SitemapPage[]>): SitemapSection {
+  return { name, listParts: async () => [{ part: 0 }], listPages: async (db, part) => (part === 0 ? list(db) : []) };
+}
+
+/** `rows`: a table with the condition that makes a row public. */
+function byId(name: string, prefix: string, rows: RawBuilder<unknown>): SitemapSection {
+  return {
+    name,
+    async listParts(db) {
+      const query = sql<{ part: number; changedAt: Date }>`select id / ${sql.lit(IDS_IN_PART)} as part, max(updated_at) as changed_at from ${rows} group by 1 order by 1 desc`;
+      return (await query.execute(db)).rows;
+    },
+    async listPages(db, part) {
+      const query = sql<{ id: number; updatedAt: Date }>`
+        select id, updated_at from ${rows} and id >= ${part * IDS_IN_PART} and id < ${(part + 1) * IDS_IN_PART} order by id desc`;
+      return (await query.execute(db)).rows.map(({ id, updatedAt }) => ({ path: prefix + id, changedAt: updatedAt }));
+    },
+  };
+}
+
+async function contentPaths(): Promise<string[]> {
+  const files = await readdir(CONTENT_DIR);
+  const slugs = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(0, -'.md'.length));
+  return [...AGREEMENTS.map(({ slug }) => slug), ...slugs].map((slug) => `/${slug}`);
+}
+
+/** Lists of a trade, of a city and of both that have a vacancy or a resume, those with most of them first. */
+async function listLists(db: Database): Promise<SitemapPage[]> {
+  const lists = [
+    { base: '/vacancy-list', rows: sql`select city_id, specialization_id from vacancy join vacancy_specialization on vacancy_id = id where ${isPublicVacancy}` },
+    {
+      base: '/resume-list',
+      rows: sql`
+        select city_id, unnest(specialization_ids) as specialization_id
+        from resume where deleted_at is null and status = 'published' and visibility = 'everyone'`,
+    },
+  ];
+  const found = await Promise.all(lists.map(async ({ base, rows }) => {
+    const query = sql<{ cityId: number | null; specializationId: number | null }>`
+      select city_id, specialization_id from (${rows}) listed
+      group by cube (city_id, specialization_id)
+      having (grouping(city_id) = 1 or city_id is not null) and grouping(city_id, specialization_id) < 3
+      order by count(*) desc, city_id, specialization_id limit ${sql.lit(IDS_IN_PART / lists.length)}`;
+    return (await query.execute(db)).rows.map(({ cityId, specializationId }) => ({
+      path: slugPath(base, { city: findCity(cityId), specialization: specializationId === null ? null : findSpecialization(specializationId) }),
+    }));
+  }));
+  return found.flat();
+}
+
+/** Professions that have a vacancy or a resume. The database knows a kind as text that its CHECK keeps. */
+async function listRubricator(db: Database): Promise<SitemapPage[]> {
+  const rows = await db.selectFrom('rubricatorCount').select(['kind', 'scopeId']).where('scope', '=', 'specialization').where('count', '>', 0).execute();
+  return rows.flatMap(({ kind, scopeId }) => {
+    const specialization = findSpecialization(scopeId);
+    return specialization ? [{ path: rubricatorPath({ kind: kind as RubricatorKind, slug: specialization.slug }) }] : [];
+  });
+}
+
+async function listCompanyLetters(db: Database): Promise<SitemapPage[]> {
+  const rows = await db.selectFrom('company').select('letter').distinct().where('deletedAt', 'is', null).where('status', 'not in', [...HIDDEN_STATUSES]).execute();
+  return rows.filter(({ letter }) => letter !== 'other').map(({ letter }) => ({ path: letterPath(letter) }));
+}
+
+async function listNews(db: Database): Promise<SitemapPage[]> {
+  const rows = await db.selectFrom('news').select(['slug', 'updatedAt']).where('status', '=', 'published').orderBy('publishedAt', 'desc').execute();
+  return rows.map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changedAt: updatedAt }));
+}
+
+/** The first so many addresses of the sitemap in its order, of each section no more than its first file. */
+export async function listFirstPages(db: Database, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (const { listParts, listPages } of SITEMAP_SECTIONS) {
+    if (paths.length >= count) break;
+    const [first] = await listParts(db);
+    if (first) paths.push(...(await listPages(db, first.part)).map(({ path }) => path));
+  }
+  return paths.slice(0, count);
+}

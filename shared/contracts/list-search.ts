@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { citySchema, namedSchema } from './vacancy-parts.ts';
+
+/** What the searches of vacancies and of resumes share: fields of a query as calls take them, and parts of an answer. */
+
+/** Values between commas or in repeated keys. */
+const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
+  z
+    .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')))
+    .pipe(z.array(item).min(1).max(countMax));
+
+export const ids = (countMax = 20) => list(z.coerce.number<string>().int().min(1).max(2 ** 31 - 1), countMax).optional();
+export const many = <const Values extends readonly [string, ...string[]]>(values: Values) => list(z.enum(values), values.length).optional();
+export const one = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values).optional();
+export const int = ({ min, max }: { min: number; max: number }) => z.coerce.number<number | string>().int().min(min).max(max).optional();
+export const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) => list(z.string().regex(pattern), countMax).optional();
+/** `1` in an address, `true` from the typed client; nothing else means yes. */
+export const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
+
+/** The last segment of a list's address: a specialization, a city, or `city_specialization`. */
+export const slugSchema = z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/);
+
+const facetValueSchema = z.object({
+  /** As the query takes it: an id, a key, `1` for a flag, rubles of pay. */
+  value: z.string(),
+  name: z.string(),
+  /** How many things the list would have with it, its own field's other values aside. */
+  count: z.number().int(),
+  /** Of a city or a specialization. */
+  slug: z.string().nullable(),
+});
+
+export type FacetValue = z.output<typeof facetValueSchema>;
+
+/** A list of values for each of the fields. */
+export function facetsOf<const Name extends string>(fields: readonly Name[]) {
+  return z.object(Object.fromEntries(fields.map((field) => [field, z.array(facetValueSchema)])) as Record<Name, z.ZodArray<typeof facetValueSchema>>);
+}
+
+/** What `slug` named: both null without it. */
+export const namedPartsSchema = z.object({ specialization: namedSchema.nullable(), city: citySchema.nullable() });
+
+/** One thing that narrows the list. */
+export const appliedSchema = z.object({
+  field: z.string(),
+  value: z.string(),
+  /** «Вахта», «от 150 000 ₽», «Казань». */
+  name: z.string(),
+  /** The page of the list without it. */
+  href: z.string(),
+  /** How many things that page has; only when this list is empty. */
+  total: z.number().int().nullable(),
+});
+
+export const canonicalSchema = z.object({ href: z.string(), noindex: z.boolean() });
+
+/** How the words of `q` were understood. */
+export const readingSchema = z.object({
+  /** Shown instead of what was written, because that finds nothing: «сварщик» for «сварщег». */
+  corrected: z.string().nullable(),
+  /** Words that nothing has and that were left out. */
+  ignored: z.array(z.string()),
+  /** Nothing has all the words; what is found has some of them. */
+  relaxed: z.boolean(),
+});

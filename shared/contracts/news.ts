@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { NEWS_PAGE_SIZE, NEWS_RELATED_MAX, PAGE_SIZE_MAX } from '../domain/limits.ts';
+import { isNewsSlug } from '../domain/news-slug.ts';
+import { defineContracts } from './contract.ts';
+import { dateTimeSchema, listOf, pageQuery } from './page.ts';
+
+/** A stored picture with what it shows. */
+export const pictureSchema = z.object({
+  /** A path of the site: pages load no pictures of others. */
+  src: z.string().regex(/^\/[^/]/).max(300),
+  alt: z.string().max(200),
+});
+
+const text = z.string().min(1).max(5_000);
+const line = z.string().max(500);
+
+/** A piece of an article. Every text is plain: whoever draws it escapes it. */
+export const newsBlockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('p'), text }),
+  z.object({ kind: z.literal('h2'), text: line.min(1) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(text).min(1).max(50) }),
+  z.object({ kind: z.literal('image'), picture: pictureSchema, caption: line.nullable() }),
+  z.object({ kind: z.literal('quote'), text, author: line.nullable() }),
+  z.object({ kind: z.literal('video'), url: z.url({ protocol: /^https$/ }).max(500), title: line.min(1) }),
+  z.object({ kind: z.literal('table'), caption: line.nullable(), head: z.array(line).min(1).max(6), rows: z.array(z.array(line).max(6)).min(1).max(50) }),
+  z.object({ kind: z.literal('vacancy_embed'), vacancyId: z.number().int().min(1) }),
+]);
+
+export type NewsBlock = z.output<typeof newsBlockSchema>;
+
+/** What a page says of itself instead of what it is made of. */
+export const seoSchema = z.object({
+  title: z.string().max(70).optional(),
+  description: z.string().max(170).optional(),
+  og_image: z.string().max(300).optional(),
+  page_header: z.string().max(160).optional(),
+  keywords: z.string().max(300).optional(),
+});
+
+export type Seo = z.output<typeof seoSchema>;
+
+export const newsCategorySchema = z.object({ slug: z.string(), title: z.string() });
+
+export const newsCardSchema = z.object({
+  id: z.number().int(),
+  /** May have several segments: `zakony/avans`. */
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  cover: pictureSchema.nullable(),
+  category: newsCategorySchema,
+  publishedAt: dateTimeSchema,
+  /** Stands before newer ones. */
+  pinned: z.boolean(),
+});
+
+export type NewsCard = z.output<typeof newsCardSchema>;
+
+export const newsSchema = newsCardSchema.extend({
+  blocks: z.array(newsBlockSchema),
+  tags: z.array(z.string()),
+  /** Names of regions that it is about; empty for the whole country. */
+  regions: z.array(z.string()),
+  author: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  updatedAt: dateTimeSchema,
+  seo: seoSchema,
+  /** Those that the editor has chosen, else the newest of its category. */
+  related: z.array(newsCardSchema).max(NEWS_RELATED_MAX),
+});
+
+export type News = z.output<typeof newsSchema>;
+
+const categorySlugSchema = z.string().regex(/^[a-z0-9-]{1,60}$/);
+
+export const newsContracts = defineContracts({
+  'GET /news/list': {
+    summary: 'Published news, pinned first, then newest first; of one category if asked',
+    query: z.strictObject({
+      ...pageQuery,
+      per_page: z.coerce.number<number | string>().int().min(1).max(PAGE_SIZE_MAX).default(NEWS_PAGE_SIZE),
+      category: categorySlugSchema.optional(),
+    }),
+    answer: listOf(newsCardSchema).extend({ pageCount: z.number().int() }),
+    // An unknown category; a known one without news is an empty list.
+    errors: ['not_found'],
+    access: 'public',
+  },
+  'GET /news/category': {
+    summary: 'Categories that have published news, in the order of the editors',
+    answer: z.object({ items: z.array(newsCategorySchema.extend({ count: z.number().int(), seo: seoSchema })) }),
+    errors: [],
+    access: 'public',
+  },
+  'GET /news/main': {
+    summary: 'News for the home page: those chosen for it first, then the newest',
+    query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(12).default(3) }),
+    answer: z.object({ items: z.array(newsCardSchema) }),
+    errors: [],
+    access: 'public',
+  },
+  'GET /news/{slug}': {
+    summary: 'One published piece of news; by an earlier slug it answers with its present one',
+    params: z.strictObject({ slug: z.string().refine(isNewsSlug) }),
+    deep: true,
+    answer: newsSchema,
+    errors: ['not_found'],
+    access: 'public',
+  },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { RESUME_QUERY_FIELDS, RESUME_SORTS, type ResumeQuery } from '../domain/resume-query.ts';
+import { defineContracts } from './contract.ts';
+import { appliedSchema, canonicalSchema, facetsOf, flag, ids, int, many, namedPartsSchema, one, readingSchema, slugSchema, texts } from './list-search.ts';
+import { idParams, pageQuery, searchTextSchema } from './page.ts';
+import { resumeCardSchema } from './resume.ts';
+
+const F = RESUME_QUERY_FIELDS;
+
+/** The fields of `shared/domain/resume-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+export const resumeQueryFields = {
+  q: searchTextSchema.optional().transform((text) => text || undefined),
+  city: ids(),
+  region: ids(),
+  relocation_to: ids(),
+  spec: ids(),
+  work_type: texts(F.work_type),
+  level: many(F.level.values),
+  grade: int(F.grade),
+  pay_max: int(F.pay_max),
+  pay_mode: one(F.pay_mode.values),
+  contract: many(F.contract.values),
+  availability: many(F.availability.values),
+  rotation_ready: flag,
+  permits: many(F.permits.values),
+  permits_until: z.iso.date().optional(),
+  driver: many(F.driver.values),
+  tractor: many(F.tractor.values),
+  experience_years: int(F.experience_years),
+  object_type: many(F.object_type.values),
+  crew: one(F.crew.values),
+  crew_size_min: int(F.crew_size_min),
+  citizenship_docs: many(F.citizenship_docs.values),
+  languages: texts(F.languages),
+  education: many(F.education.values),
+  pc_program: texts(F.pc_program),
+  updated_days: one(F.updated_days.values),
+  has_photo: flag,
+} satisfies { [Key in keyof Required<ResumeQuery>]: z.ZodType<ResumeQuery[Key] | undefined> };
+
+/** Fields that are counted out, the most frequent value first, at most twenty of each; `pay_max` and `experience_years` in the order of their numbers. */
+export const RESUME_FACET_FIELDS = [
+  'city', 'spec', 'level', 'pay_max', 'experience_years', 'availability', 'rotation_ready', 'permits', 'driver', 'contract', 'object_type', 'crew', 'education',
+  'citizenship_docs', 'has_photo',
+] as const;
+export type ResumeFacetField = (typeof RESUME_FACET_FIELDS)[number];
+
+export const resumeSearchSchema = z.object({
+  items: z.array(resumeCardSchema),
+  /** Exact. */
+  total: z.number().int(),
+  /** Numbered pages that the list has, as deep as it goes; at least one. */
+  pageCount: z.number().int(),
+  /** For the next page of the API; null on the last one. */
+  next: z.string().nullable(),
+  facets: facetsOf(RESUME_FACET_FIELDS),
+  named: namedPartsSchema,
+  /** What narrows the list, a chip each. */
+  applied: z.array(appliedSchema),
+  /** The list's own canonical address and whether search engines should leave it. */
+  canonical: canonicalSchema,
+  reading: readingSchema,
+  /** Median wish over the whole list as a month in hand, kopecks; null for a small sample. */
+  medianKopecks: z.number().int().nullable(),
+});
+
+export type ResumeSearch = z.output<typeof resumeSearchSchema>;
+
+export const resumeSearchContracts = defineContracts({
+  'GET /search/resume': {
+    summary: 'Published resumes by words and filters, with facets, chips and pages',
+    query: z.strictObject({
+      ...resumeQueryFields,
+      slug: slugSchema.optional(),
+      sort: z.enum(RESUME_SORTS).optional(),
+      /** Without those that the caller's company has put out of its sight; for members. */
+      exclude_hidden: flag,
+      ...pageQuery,
+    }),
+    answer: resumeSearchSchema,
+    errors: ['not_found', 'unauthorized', 'forbidden'],
+    access: 'public',
+  },
+  'GET /search/resume/{id}': {
+    summary: 'Resumes like this one',
+    params: idParams,
+    query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
+    answer: z.object({ items: z.array(resumeCardSchema) }),
+    errors: ['not_found'],
+    access: 'public',
+  },
+});

@@ -1,0 +1,131 @@
+/** Documents that links of the storage lead to. The two instructions are help: nobody agrees to them. */
+export const AGREEMENT_KINDS = ['agreement', 'consent', 'offer', 'help'] as const;
+
+export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
+
+export interface AgreementVersion {
+  /** Counts from 1. */
+  version: number;
+  /** The day since when it is in force, `2026-11-16`. */
+  date: string;
+  /** SHA-256 of the file `site/src/content/documents/{slug}@{version}.md`, hex: a text in force is never edited. */
+  sha256: string;
+}
+
+export interface Agreement {
+  key: AgreementKey;
+  kind: AgreementKind;
+  /** Its page is `/{slug}`. */
+  slug: string;
+  title: string;
+  /** The one in force first, then the earlier ones. */
+  versions: readonly [AgreementVersion, ...AgreementVersion[]];
+}
+
+export const AGREEMENT_KEYS = [
+  'licenseAgreement',
+  'privacyAgreement',
+  'personalAgreement',
+  'advertisingMaterials',
+  'offerResume',
+  'offerExpertResume',
+  'offerCompany',
+  'offerCompanySecondary',
+  'vkVideoInstruction',
+  'yMapInstruction',
+  'cookieAgreement',
+] as const;
+
+export type AgreementKey = (typeof AGREEMENT_KEYS)[number];
+
+/** Every document with its versions. A new version is a new file and a new first line in `versions`. */
+export const AGREEMENTS: readonly Agreement[] = [
+  {
+    key: 'licenseAgreement',
+    kind: 'agreement',
+    slug: 'license-agreement',
+    title: 'Пользовательское соглашение',
+    versions: [
+      { version: 2, date: '2026-11-16', sha256: 'b334e7ee39fd4e2ce251d114a27957f9784e55f83d456566ec31e6f6b9f7f0d0' },
+      { version: 1, date: '2026-06-01', sha256: 'f951f5bcce3a1b435e01897360a2f81f5198a0441d545010502fed6d00adbc4f' },
+    ],
+  },
+  {
+    key: 'privacyAgreement',
+    kind: 'agreement',
+    slug: 'privacy-agreement',
+    title: 'Политика обработки персональных данных',
+    versions: [
+      { version: 2, date: '2026-11-16', sha256: '2d669d8ef6635db6b2b5cd52dcfa09efc77636bbf5105777b7c747d7ee663acc' },
+      { version: 1, date: '2026-06-01', sha256: '77e56d0eb24dd879fd0722752b2f1e263f67543036674ae48d157709fc725f7e' },
+    ],
+  },
+  {
+    key: 'cookieAgreement',
+    kind: 'agreement',
+    slug: 'cookies',
+    title: 'Cookie и\u00a0память браузера',
+    versions: [{ version: 1, date: '2026-11-16', sha256: '99a8fb8e5732327ec156b0634f94d60c596436cc3ae95c9b5a2a55d49a5b8518' }],
+  },
+  {
+    key: 'personalAgreement',
+    kind: 'consent',
+    slug: 'personal-data-consent',
+    title: 'Согласие на\u00a0обработку персональных данных',
+    versions: [{ version: 1, date: '2026-11-16', sha256: '6bb97411da5a1483fda708c6a0d1e21535e65934d7580207d040d17884b54b5c' }],
+  },
+  {
+    key: 'advertisingMaterials',
+    kind: 'consent',
+    slug: 'advertising-consent',
+    title: 'Согласие на\u00a0получение рекламы',
+    versions: [{ version: 1, date: '2026-11-16', sha256: 'e8862cf3ad7f21f3c8bc6b3bf632e4a893e483d3076ae3d081708e17767e2a3c' }],
+  },
+  {
+    key: 'offerResume',
+    kind: 'offer',
+    slug: 'offer-resume',
+    title: 'Оферта: продвижение резюме',
+    versions: [{ version: 1, date: '2026-11-16', sha256: 'cf5b5f1c20d5a5159d3ec6724d4e6f43df705fda967ae77f1ac6aca89979c174' }],
+  },
+  {
+    key: 'offerExpertResume',
+    kind: 'offer',
+    slug: 'offer-expert-resume',
+    title: 'Оферта: резюме с\u00a0экспертом',
+    versions: [{ version: 1, date: '2026-11-16', sha256: 'b69bcf6a4bdb4529d83db29340cf251cb7c558e1608c7643dcb4487c1fa03d88' }],
+  },
+  {
+    key: 'offerCompany',
+    kind: 'offer',
+    slug: 'offer-company',
+    title: 'Оферта: услуги для\u00a0компаний',
+    versions: [{ version: 1, date: '2026-11-16', sha256: '5aba4da36c0f88115d02e83bf8aadd30d3c851f5c46caf53bfc6f125b9353706' }],
+  },
+  {
+    key: 'offerCompanySecondary',
+    kind: 'offer',
+    slug: 'offer-company-secondary',
+    title: 'Оферта: дополнительные услуги для\u00a0компаний',
+    versions: [{ version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' }],
+  },
+  {
+    key: 'vkVideoInstruction',
+    kind: 'help',
+    slug: 'vk-video',
+    title: 'Как добавить к\u00a0вакансии видео из\u00a0VK\u00a0Видео',
+    versions: [{ version: 1, date: '2026-11-16', sha256: 'ec361e59a821e8fe7cf979de3cc49f1dbcfe61d455c18a6cfeaf18fc299ccbe6' }],
+  },
+  {
+    key: 'yMapInstruction',
+    kind: 'help',
+    slug: 'yandex-map',
+    title: 'Как найти компанию на\u00a0Яндекс Картах',
+    versions: [{ version: 1, date: '2026-11-16', sha256: 'ace057760cbefee8f367124ed23e68e03b9b566a4c9a3b831464908865da569c' }],
+  },
+];
+
+/** The page of a document; with a version that is not in force, the page of that version. */
+export function agreementPath({ slug, versions }: Agreement, version: number = versions[0].version): string {
+  return version === versions[0].version ? `/${slug}` : `/${slug}?version=${version}`;
+}

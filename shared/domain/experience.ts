@@ -1,0 +1,43 @@
+/** A time at one job; months as `2024-05`. Without an end it lasts. */
+export interface JobPeriod {
+  startMonth: string;
+  endMonth: string | null;
+}
+
+const MONTHS_IN_YEAR = 12;
+/** Moscow has kept it all year since 2014. */
+const MOSCOW_OFFSET_MS = 3 * 3_600_000;
+
+/** The moment as a date whose UTC parts are those of clock and calendar in Moscow: its day is the marketplace's. */
+export function inMoscow(now: Date | number): Date {
+  return new Date(Number(now) + MOSCOW_OFFSET_MS);
+}
+
+/** Whole months worked up to the month of `now`, the first and the last of each job with them; jobs at one time count once. */
+export function experienceMonths(jobs: readonly JobPeriod[], now: Date): number {
+  const today = inMoscow(now);
+  const present = today.getUTCFullYear() * MONTHS_IN_YEAR + today.getUTCMonth();
+  const periods = jobs
+    .map(({ startMonth, endMonth }) => ({ from: monthNumber(startMonth), to: Math.min(endMonth === null ? present : monthNumber(endMonth), present) + 1 }))
+    .toSorted((a, b) => a.from - b.from);
+  let months = 0;
+  let counted = -Infinity;
+  for (const { from, to } of periods) {
+    months += Math.max(0, to - Math.max(from, counted));
+    counted = Math.max(counted, to);
+  }
+  return months;
+}
+
+function monthNumber(month: string): number {
+  const [year = 0, ofYear = 1] = month.split('-').map(Number);
+  return year * MONTHS_IN_YEAR + ofYear - 1;
+}
+
+/** Full years between a day of birth and the day of `now` in Moscow. */
+export function ageAt(birthDate: string, now: Date): number {
+  const birthday = birthDate.slice(5);
+  const today = inMoscow(now);
+  const passed = today.toISOString().slice(5, 10) >= birthday;
+  return today.getUTCFullYear() - Number(birthDate.slice(0, 4)) - Number(!passed);
+}

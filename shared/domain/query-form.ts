@@ -1,0 +1,66 @@
+/** How many things a list would have with a value; a field that is not counted is missing. */
+export type FilterCounts<Field extends string = string> = Readonly<Partial<Record<Field, Readonly<Record<string, number>>>>>;
+
+/** `value` of `field` as an address has it; '' means no value of it. */
+export interface QueryOption<Field extends string> {
+  field: Field;
+  value: string;
+}
+
+interface QueryFormOptions<Query, Field extends string> {
+  read(fields: URLSearchParams): Query;
+  write(query: Query): string;
+  /** Fields that the form has controls for. */
+  controlled: readonly Field[];
+  /** A field and the one that is a sum on its scale: another scale forgets the sum. */
+  scale?: { field: Field; of: Field };
+}
+
+type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
+
+/** What a form of filters does with the query of its list: everything goes through the text of an address, as without JavaScript. */
+export function createQueryForm<Query, Field extends string>({ read, write, controlled, scale }: QueryFormOptions<Query, Field>) {
+  const controls: ReadonlySet<string> = new Set(controlled);
+
+  /** Counts of the fields that the form has; the others are links beside it. */
+  function countsOf(facets: Facets): FilterCounts<Field> {
+    const counted = Object.entries(facets).filter(([field]) => controls.has(field));
+    return Object.fromEntries(counted.map(([field, values]) => [field, Object.fromEntries(values.map(({ value, count }) => [value, count]))])) as FilterCounts<Field>;
+  }
+
+  /** The names and values that a form sends for a query. */
+  function formFields(query: Query): [name: string, value: string][] {
+    return [...new URLSearchParams(write(query))];
+  }
+
+  /** What of a query the form carries in hidden fields. */
+  function uncontrolled(query: Query): Query {
+    return read(new URLSearchParams(formFields(query).filter(([name]) => !controls.has(name) && name !== 'page')));
+  }
+
+  function isChosen(query: Query, { field, value }: QueryOption<Field>): boolean {
+    const values = valuesOf(query, field);
+    return value === '' ? values.length === 0 : values.includes(value);
+  }
+
+  /** The query with an option added or taken away, from its first page. */
+  function withOption(query: Query, { field, value }: QueryOption<Field>, chosen: boolean, single = false): Query {
+    const others = single ? [] : valuesOf(query, field).filter((other) => other !== value);
+    return withField(query, field, [...others, ...(chosen ? [value] : [])].join(','));
+  }
+
+  /** The query with a field as its text in an address; text that means nothing takes the field away. */
+  function withField(query: Query, field: Field, text: string): Query {
+    const fields = new URLSearchParams(write(query));
+    fields.set(field, text);
+    fields.delete('page');
+    if (field === scale?.field) fields.delete(scale.of);
+    return read(fields);
+  }
+
+  function valuesOf(query: Query, field: Field): string[] {
+    return new URLSearchParams(write(query)).get(field)?.split(',') ?? [];
+  }
+
+  return { countsOf, formFields, uncontrolled, isChosen, withOption, withField };
+}

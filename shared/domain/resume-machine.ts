@@ -1,0 +1,61 @@
+import { defineMachine } from './machine.ts';
+
+export const RESUME_STATUSES = ['anonymous_draft', 'draft', 'published', 'blocked', 'on_moderation', 'archive', 'deleted'] as const;
+export type ResumeStatus = (typeof RESUME_STATUSES)[number];
+
+export type ResumeAction =
+  | 'claim'
+  | 'expire'
+  | 'publish'
+  | 'block'
+  | 'resubmit'
+  | 'approve'
+  | 'archive'
+  | 'restore'
+  | 'duplicate'
+  | 'delete'
+  | 'undo'
+  | 'bump';
+
+export type ResumeGuard =
+  /** Everything mandatory is filled in. */
+  | 'complete'
+  | 'phone_verified'
+  /** Edited since it was blocked. */
+  | 'changed'
+  | 'within_recheck_days'
+  | 'beyond_recheck_days'
+  | 'within_undo_days'
+  | 'cooled_down';
+
+const OWNED = ['draft', 'published', 'blocked', 'on_moderation', 'archive'] as const;
+
+/**
+ * The life of a resume. «duplicate» makes another one, a draft, and leaves this one as it is. Hiding a resume from one
+ * company is a relation of the two, no state of the resume.
+ */
+export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGuard>([
+  { from: ['anonymous_draft'], action: 'claim', by: ['applicant'], to: 'draft' },
+  { from: ['anonymous_draft'], action: 'expire', by: ['system'], to: 'deleted' },
+  { from: ['draft'], action: 'publish', by: ['applicant'], to: 'published', guards: ['complete', 'phone_verified'] },
+  { from: ['published'], action: 'block', by: ['staff'], to: 'blocked' },
+  { from: ['blocked'], action: 'resubmit', by: ['applicant'], to: 'on_moderation', guards: ['changed'] },
+  { from: ['on_moderation'], action: 'approve', by: ['staff'], to: 'published' },
+  { from: ['on_moderation'], action: 'block', by: ['staff'], to: 'blocked' },
+  { from: ['published'], action: 'bump', by: ['applicant'], to: 'published', guards: ['cooled_down'] },
+  { from: ['published'], action: 'archive', by: ['applicant', 'system'], to: 'archive' },
+  { from: ['archive'], action: 'restore', by: ['applicant'], to: 'published', guards: ['complete', 'within_recheck_days'] },
+  { from: ['archive'], action: 'restore', by: ['applicant'], to: 'on_moderation', guards: ['complete', 'beyond_recheck_days'] },
+  ...OWNED.map((from) => ({ from: [from], action: 'duplicate', by: ['applicant'], to: from }) as const),
+  { from: OWNED, action: 'delete', by: ['applicant'], to: 'deleted' },
+  { from: ['deleted'], action: 'undo', by: ['applicant'], to: 'archive', guards: ['within_undo_days'] },
+]);
+
+/** The three lists that an applicant sees own resumes in. */
+export const RESUME_SETS = {
+  draft: ['draft'],
+  active: ['published', 'on_moderation', 'blocked'],
+  archive: ['archive'],
+} as const satisfies Record<string, readonly ResumeStatus[]>;
+
+export type ResumeSet = keyof typeof RESUME_SETS;

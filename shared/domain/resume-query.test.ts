@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countResumeFilters, readResumeQuery, RESUME_QUERY_FIELDS, resumeListPath, writeResumeQuery } from './resume-query.ts';
+
+const canonical = (query: string) => writeResumeQuery(readResumeQuery(new URLSearchParams(query)));
+
+test.each([
+  ['', ''],
+  ['page=1&sort=updated', ''],
+  ['sort=relevance', ''],
+  ['sort=updated&q=прораб', '?q=%D0%BF%D1%80%D0%BE%D1%80%D0%B0%D0%B1&sort=updated'],
+  ['sort=experience&page=2&spec=2,1&spec=3', '?page=2&sort=experience&spec=1,2,3'],
+  ['level=itr,worker,boss', '?level=worker,itr'],
+  ['pay_max=150 000&pay_mode=shift', '?pay_max=150000&pay_mode=shift'],
+  ['rotation_ready=1&has_photo=yes', '?rotation_ready=1'],
+  ['permits=height&permits_until=2026-12-31', '?permits=height&permits_until=2026-12-31'],
+  ['permits_until=2026-12-31', ''],
+  ['languages=en,english,de', '?languages=en,de'],
+  ['sex=male&age=30&utm_source=x', ''],
+])('%s is %s', (given, written) => {
+  expect(canonical(given)).toBe(written);
+  expect(canonical(written)).toBe(written);
+});
+
+test('nobody is looked for by sex, age, family or faith', () => {
+  const names = Object.keys(RESUME_QUERY_FIELDS).join(' ');
+  expect(names).not.toMatch(/sex|gender|age_|birth|married|marital|children|religion|nation/);
+});
+
+test('addresses and how much narrows', () => {
+  expect(resumeListPath({ city: { slug: 'kazan' }, specialization: { slug: 'svarshchik' } })).toBe('/resume-list/kazan_svarshchik');
+  expect(resumeListPath({})).toBe('/resume-list');
+  expect(countResumeFilters({ level: ['itr'], pay_max: 100_000, pay_mode: 'shift', page: 2 })).toBe(2);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { videoPlayer } from './video-player.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const vk = 'https://vkvideo.ru/video_ext.php?oid=-123&id=456&hd=2&autoplay=1';
+
+test.each([
+  ['https://vkvideo.ru/video-123_456', vk],
+  ['https://vkvideo.ru/playlist/-123_7/video-123_456?t=5s', vk],
+  ['https://m.vk.com/video-123_456', vk],
+  ['https://vk.com/video?z=video-123_456%2Fpl_cat_trends', vk],
+  ['https://vk.com/clip-123_456', vk],
+  [`https://rutube.ru/video/${ID}/`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://www.rutube.ru/shorts/${ID}`, `https://rutube.ru/play/embed/${ID}`],
+  [`https://rutube.ru/video/private/${ID}/?p=a%26b`, `https://rutube.ru/play/embed/${ID}/?p=a%26b`],
+])('%s has a player', (address, src) => {
+  expect(videoPlayer(address)?.src).toBe(src);
+});
+
+test.each(['', '/video-1_2', 'http://vkvideo.ru/video-1_2', 'javascript:alert(1)', 'https://vkvideo.ru.example.com/video-1_2', 'https://vk.com/id1', 'https://rutube.ru/video/short/', 'https://example.com/video-1_2'])(
+  '%s has none',
+  (address) => {
+    expect(videoPlayer(address)).toBeNull();
+  },
+);

@@ -1,0 +1,31 @@
+export interface VideoPlayer {
+  service: 'VK\u00a0Видео' | 'RUTUBE';
+  /** Address for a frame. Loading it tells the service of the visitor, so it waits for a press. */
+  src: string;
+}
+
+const VK_HOSTS: ReadonlySet<string> = new Set(['vkvideo.ru', 'vk.com', 'vk.ru']);
+const VK_VIDEO = /(?:video|clip)(-?\d+)_(\d+)/;
+const RUTUBE_VIDEO = /^\/(?:video(?:\/private)?|shorts|play\/embed)\/([0-9a-f]{32})(?:\/|$)/;
+
+/**
+ * The player of a video by the address of its page, as a browser shows it. Null for another service, whose frame the
+ * site's policy (`frame-src` in `astro.config.mjs`) does not let in.
+ */
+export function videoPlayer(address: string): VideoPlayer | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, pathname, searchParams } = new URL(address);
+  const host = hostname.replace(/^(?:www|m)\./, '');
+  if (protocol !== 'https:') return null;
+
+  if (VK_HOSTS.has(host)) {
+    const [, owner, id] = VK_VIDEO.exec(searchParams.get('z') ?? pathname) ?? [];
+    return owner && id ? { service: 'VK\u00a0Видео', src: `https://vkvideo.ru/video_ext.php?oid=${owner}&id=${id}&hd=2&autoplay=1` } : null;
+  }
+  if (host === 'rutube.ru') {
+    const [, id] = RUTUBE_VIDEO.exec(pathname) ?? [];
+    const key = searchParams.get('p');
+    return id ? { service: 'RUTUBE', src: `https://rutube.ru/play/embed/${id}${key ? `/?p=${encodeURIComponent(key)}` : ''}` } : null;
+  }
+  return null;
+}

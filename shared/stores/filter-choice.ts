@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FilterCounts } from '../domain/query-form.ts';
+import { createQuery, type QueryState } from './query-store.ts';
+
+/** Typing a sum asks once, not for each digit. */
+const PAUSE_MS = 200;
+
+/** How much would be found, and with each value. */
+export interface Found {
+  total: number;
+  counts: FilterCounts;
+}
+
+interface FilterChoiceOptions<Query> {
+  query: Query;
+  found: Found;
+  count(query: Query, signal: AbortSignal): Promise<Found>;
+  withoutFilters(query: Query): Query;
+}
+
+/** What is being chosen in an open layer of filters: nothing is shown before it is applied. */
+export interface FilterChoice<Query> {
+  $query: ReadableAtom<Query>;
+  $found: ReadableAtom<QueryState<Found>>;
+  choose(query: Query): void;
+  reset(): void;
+  /** At the end of the layer: what was asked changes nothing more. */
+  stop(): void;
+}
+
+export function createFilterChoice<Query>({ query, found: before, count, withoutFilters }: FilterChoiceOptions<Query>): FilterChoice<Query> {
+  const $query = atom(query);
+  const found = createQuery(count, before);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function choose(next: Query): void {
+    $query.set(next);
+    clearTimeout(timer);
+    timer = setTimeout(() => void found.load(next), PAUSE_MS);
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    found.stop();
+  }
+
+  return { $query, $found: found.$state, choose, reset: () => choose(withoutFilters($query.get())), stop };
+}

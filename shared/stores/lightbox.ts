@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  LIGHTBOX_SWIPE_PX,
+  LIGHTBOX_WHEEL_MS,
+  LIGHTBOX_ZOOM_MAX,
+  LIGHTBOX_ZOOM_MIN,
+  LIGHTBOX_ZOOM_STEP,
+  type LightboxImage,
+} from '../domain/overlays.ts';
+
+export interface LightboxView {
+  /** Undefined when there is nothing to show. */
+  image: LightboxImage | undefined;
+  /** From 0. */
+  index: number;
+  count: number;
+  /** The picture could not be loaded. */
+  isBroken: boolean;
+  /** In its own size; else within the window. */
+  isActual: boolean;
+  /** Times that size. */
+  zoom: number;
+  /** Clockwise; a full turn goes on counting, so that it is drawn as a turn. */
+  degrees: number;
+  /** How far it is moved from the middle, CSS pixels. */
+  x: number;
+  y: number;
+}
+
+export interface Lightbox {
+  $view: ReadableAtom<LightboxView>;
+  next(): void;
+  previous(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  zoomTo(zoom: number): void;
+  rotate(degrees: 90 | -90): void;
+  /** Between its own size and that of the window; sets zoom and place back. */
+  resize(): void;
+  /** Zooms by a turn of the wheel; of many at once, one counts. */
+  wheel(deltaY: number): void;
+  /** Turns to a neighbour when a finger went far enough. */
+  swipe(deltaX: number): void;
+  /** Moves a picture larger than the window, no further than its edge. */
+  move(deltaX: number, deltaY: number, reach: { x: number; y: number }): void;
+  fail(): void;
+}
+
+const UPRIGHT = { isBroken: false, isActual: false, zoom: 1, degrees: 0, x: 0, y: 0 };
+
+/** What one lightbox shows. `index` beyond the pictures means the nearest one. */
+export function createLightbox(images: readonly LightboxImage[], index = 0): Lightbox {
+  const first = clamp(index, 0, images.length - 1);
+  const $view = atom<LightboxView>({ image: images[first], index: first, count: images.length, ...UPRIGHT });
+  let wheeledAt = -Infinity;
+
+  const change = (part: Partial<LightboxView>): void => $view.set({ ...$view.get(), ...part });
+
+  function goTo(next: number): void {
+    const image = images[next];
+    if (image) change({ image, index: next, ...UPRIGHT });
+  }
+
+  function zoomTo(zoom: number): void {
+    change({ zoom: clamp(zoom, LIGHTBOX_ZOOM_MIN, LIGHTBOX_ZOOM_MAX) });
+  }
+
+  function wheel(deltaY: number): void {
+    const now = performance.now();
+    if (deltaY === 0 || now - wheeledAt < LIGHTBOX_WHEEL_MS) return;
+    wheeledAt = now;
+    zoomTo($view.get().zoom + (deltaY < 0 ? LIGHTBOX_ZOOM_STEP : -LIGHTBOX_ZOOM_STEP));
+  }
+
+  function swipe(deltaX: number): void {
+    if (Math.abs(deltaX) >= LIGHTBOX_SWIPE_PX) goTo($view.get().index - Math.sign(deltaX));
+  }
+
+  return {
+    $view,
+    next: () => goTo($view.get().index + 1),
+    previous: () => goTo($view.get().index - 1),
+    zoomIn: () => zoomTo($view.get().zoom + LIGHTBOX_ZOOM_STEP),
+    zoomOut: () => zoomTo($view.get().zoom - LIGHTBOX_ZOOM_STEP),
+    zoomTo,
+    rotate: (degrees) => change({ degrees: $view.get().degrees + degrees, x: 0, y: 0 }),
+    resize: () => change({ isActual: !$view.get().isActual, zoom: 1, x: 0, y: 0 }),
+    wheel,
+    swipe,
+    move(deltaX, deltaY, reach) {
+      const { x, y } = $view.get();
+      change({ x: clamp(x + deltaX, -reach.x, reach.x), y: clamp(y + deltaY, -reach.y, reach.y) });
+    },
+    fail: () => change({ isBroken: true }),
+  };
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}

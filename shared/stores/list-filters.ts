@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What the filters beside a list know of it. */
+interface ListView<Query> {
+  /** Path of the list's page. */
+  basePath: string;
+  query: Query;
+}
+
+interface ListFiltersOptions<Query, View extends ListView<Query>> {
+  view: View;
+  /** The canonical query of an address. */
+  write(query: Query): string;
+  /** Shows the list of an address; the page hands what it then shows to `adopt`. */
+  show(url: string): void;
+  /** Lets a visitor choose in a layer; undefined when it is dismissed. */
+  openLayer(view: View): Promise<Query | undefined>;
+}
+
+export interface ListFilters<Query, View> {
+  /** Its query is ahead of its counts while the list is on its way. */
+  $view: ReadableAtom<View>;
+  /** Shows the list of `query`. */
+  choose(query: Query): void;
+  /** Takes over what the page shows now. */
+  adopt(view: View): void;
+  /** All filters in a layer; shows the list of what was chosen there. Does nothing while it is open. */
+  openLayer(): Promise<void>;
+}
+
+/** The state of the filters beside one list. */
+export function createListFilters<Query, View extends ListView<Query>>({ view, write, show, openLayer }: ListFiltersOptions<Query, View>): ListFilters<Query, View> {
+  const $view = atom(view);
+  let isLayerOpen = false;
+
+  function choose(query: Query): void {
+    const before = $view.get();
+    const search = write(query);
+    if (search === write(before.query)) return;
+    $view.set({ ...before, query });
+    show(before.basePath + search);
+  }
+
+  async function chooseInLayer(): Promise<void> {
+    if (isLayerOpen) return;
+    isLayerOpen = true;
+    try {
+      const query = await openLayer($view.get());
+      if (query) choose(query);
+    } finally {
+      isLayerOpen = false;
+    }
+  }
+
+  return { $view, choose, adopt: (next) => $view.set(next), openLayer: chooseInLayer };
+}

@@ -1,0 +1,57 @@
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+
+interface FiltersFormProps {
+  /** How many fields narrow the list. */
+  chosenCount: number;
+  /** Path of the list. */
+  action: string;
+  /** What the list is narrowed by besides the controls. */
+  hidden: readonly (readonly [name: string, value: string])[];
+  /** What decides first. */
+  main: ReactNode;
+  /** The second level, under «Все фильтры». */
+  more: ReactNode;
+  /** Opens all filters in a layer. */
+  onOpen(): void;
+}
+
+/**
+ * The filters of a list: beside it on wide screens, where a choice applies at once; in a layer on narrow ones. Until its
+ * script runs it is a GET form that unfolds.
+ */
+export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }: FiltersFormProps) {
+  /** What was unfolded before the script came folds as it did. */
+  function open(event: MouseEvent<HTMLElement>): void {
+    if (event.currentTarget.closest('details')?.open) return;
+    event.preventDefault();
+    onOpen();
+  }
+
+  return (
+    <details className="flt">
+      <summary className={chosenCount > 0 ? 'chip on' : 'chip'} onClick={open}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h10M18 7h2M4 17h2M10 17h10M14 4.5v5M10 14.5v5" />
+        </svg>
+        Фильтры
+        {chosenCount > 0 && <span className="count">{chosenCount}</span>}
+      </summary>
+      {/* A browser that fills the choice of an earlier visit in would contradict the list. */}
+      <form className="card grid gap-6" method="get" action={action} autoComplete="off" aria-label="Фильтры" onSubmit={(event: FormEvent) => event.preventDefault()}>
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {main}
+        <details>
+          <summary className="btn btn-2 btn-w" onClick={open}>
+            Все фильтры
+          </summary>
+          <div className="grid gap-6 pt-6">{more}</div>
+        </details>
+        <button className="btn btn-1 btn-w js-off" type="submit">
+          Показать
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ResumeListQuery } from '#shared/domain/resume-query.ts';
+import { plural } from '#shared/text/plural.ts';
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
+import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
+import { useStore } from '#shared/ui/use-store.ts';
+import { FilterFields } from './FilterFields.tsx';
+import type { ResumeFiltersLayerStore } from './store.ts';
+
+interface ResumeFiltersLayerComponentProps {
+  layer: ResumeFiltersLayerStore;
+  /** Closes the layer with what was chosen. */
+  onApply(query: ResumeListQuery): void;
+}
+
+export function ResumeFiltersLayer({ layer, onApply }: ResumeFiltersLayerComponentProps) {
+  const query = useStore(layer.$query);
+  const { value, error } = useStore(layer.$found);
+  const fields = { query, counts: value?.counts ?? {}, onChange: layer.choose, inLayer: true };
+  const action = value && !error ? `Показать ${plural(value.total, ['резюме', 'резюме', 'резюме'])}` : 'Показать резюме';
+  return (
+    <FiltersLayerForm action={action} onApply={() => onApply(query)}>
+      <FilterFields groups={[wishGroup(fields.counts, query), ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS]} {...fields} />
+    </FiltersLayerForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
+import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
+import { useStore } from '#shared/ui/use-store.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { countChosen, formFields, uncontrolled } from './query.ts';
+import type { ResumeFiltersStore } from './store.ts';
+
+/** Filters of the list of resumes. */
+export function ResumeFilters({ filters }: { filters: ResumeFiltersStore }) {
+  const { basePath, query, counts } = useStore(filters.$view);
+  const fields = { query, counts, onChange: filters.choose };
+  return (
+    <FiltersForm
+      chosenCount={countChosen(query)}
+      action={basePath}
+      hidden={formFields(uncontrolled(query))}
+      onOpen={() => void filters.openLayer()}
+      main={<FilterFields groups={[wishGroup(counts, query), ...MAIN_RESUME_FILTERS]} {...fields} />}
+      more={<FilterFields groups={MORE_RESUME_FILTERS} {...fields} />}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { siteHost } from '../../lib/host.ts';
+import { showList } from '../../lib/list-events.ts';
+import { createResumeFilters, ResumeFilters as Filters } from './index.ts';
+import type { FiltersView } from './query.ts';
+
+export { countChosen, countsOf, formFields, withoutFilters, type FiltersView } from './query.ts';
+
+/** The site's door: JSON in, the site's host inside. */
+export function ResumeFilters({ view }: { view: FiltersView }) {
+  const [filters] = useState(() => createResumeFilters(siteHost, { view, show: showList }));
+  useEffect(() => {
+    const adopt = ({ detail }: CustomEvent<string>) => filters.adopt(JSON.parse(detail) as FiltersView);
+    document.addEventListener('list:shown', adopt);
+    return () => document.removeEventListener('list:shown', adopt);
+  }, [filters]);
+  return <Filters filters={filters} />;
+}

@@ -1,0 +1,39 @@
+import { createQueryForm, type FilterCounts as Counts } from '#shared/domain/query-form.ts';
+import { countResumeFilters, readResumeQuery, writeResumeQuery, type ResumeListQuery, type ResumeQueryField } from '#shared/domain/resume-query.ts';
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS } from '#shared/text/resume-filters.ts';
+
+export type FilterCounts = Counts<ResumeQueryField>;
+
+/** What the form shows of a list. */
+export interface FiltersView {
+  /** Path of the list’s page. */
+  basePath: string;
+  /** Its last segment, where it has one. */
+  slug?: string | undefined;
+  query: ResumeListQuery;
+  counts: FilterCounts;
+  total: number;
+}
+
+/** What a part of the form is drawn from. */
+export interface FilterFieldProps {
+  query: ResumeListQuery;
+  counts: FilterCounts;
+  onChange(query: ResumeListQuery): void;
+}
+
+export const { countsOf, formFields, uncontrolled, isChosen, withOption } = createQueryForm<ResumeListQuery, ResumeQueryField>({
+  read: readResumeQuery,
+  write: writeResumeQuery,
+  controlled: ['pay_max', ...[...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options.map(({ field }) => field))],
+});
+
+/** Without everything that narrows the list but its words. */
+export function withoutFilters({ q, sort }: ResumeListQuery): ResumeListQuery {
+  return { ...(q && { q }), ...(sort && { sort }) };
+}
+
+/** How many fields narrow the list besides its words. */
+export function countChosen({ q, ...filters }: ResumeListQuery): number {
+  return countResumeFilters(filters);
+}

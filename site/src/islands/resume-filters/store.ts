@@ -1,0 +1,43 @@
+import type { Call } from '#shared/client/call.ts';
+import type { OpenLayer } from '#shared/client/host.ts';
+import { writeResumeQuery, type ResumeListQuery } from '#shared/domain/resume-query.ts';
+import { createFilterChoice, type FilterChoice } from '#shared/stores/filter-choice.ts';
+import { createListFilters, type ListFilters } from '#shared/stores/list-filters.ts';
+import { countsOf, withoutFilters, type FiltersView } from './query.ts';
+
+export interface ResumeFiltersLayerProps {
+  /** What the list shows now. */
+  view: FiltersView;
+  call: Call;
+}
+
+export interface ResumeFiltersHost {
+  call: Call;
+  openLayer: OpenLayer<'resume-filters', ResumeFiltersLayerProps, ResumeListQuery>;
+}
+
+export interface ResumeFiltersOptions {
+  view: FiltersView;
+  /** Shows the list of an address; the page hands what it then shows to `adopt`. */
+  show(url: string): void;
+}
+
+export type ResumeFiltersStore = ListFilters<ResumeListQuery, FiltersView>;
+export type ResumeFiltersLayerStore = FilterChoice<ResumeListQuery>;
+
+/** The state of the filters beside one list of resumes. */
+export function createResumeFilters({ call, openLayer }: ResumeFiltersHost, { view, show }: ResumeFiltersOptions): ResumeFiltersStore {
+  return createListFilters({ view, show, write: writeResumeQuery, openLayer: (now) => openLayer('resume-filters', { view: now, call }) });
+}
+
+export function createResumeFiltersLayer({ view: { slug, query, total, counts }, call }: ResumeFiltersLayerProps): ResumeFiltersLayerStore {
+  return createFilterChoice({
+    query,
+    found: { total, counts },
+    withoutFilters,
+    count: async ({ sort, page, ...fields }: ResumeListQuery, signal) => {
+      const found = await call('GET /search/resume', { ...fields, slug, per_page: 1 }, { signal });
+      return { total: found.total, counts: countsOf(found.facets) };
+    },
+  });
+}

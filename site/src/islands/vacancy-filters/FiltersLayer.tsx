@@ -1,0 +1,30 @@
+import type { VacancyListQuery } from '#shared/domain/vacancy-query.ts';
+import { plural } from '#shared/text/plural.ts';
+import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
+import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
+import { useStore } from '#shared/ui/use-store.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { GradeFields } from './GradeFields.tsx';
+import type { FiltersLayerStore } from './layer-store.ts';
+import { PaySum } from './PaySum.tsx';
+
+interface FiltersLayerComponentProps {
+  layer: FiltersLayerStore;
+  /** Closes the layer with what was chosen. */
+  onApply(query: VacancyListQuery): void;
+}
+
+export function FiltersLayer({ layer, onApply }: FiltersLayerComponentProps) {
+  const query = useStore(layer.$query);
+  const { value, error } = useStore(layer.$found);
+  const counts = value?.counts ?? {};
+  const action = value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
+  return (
+    <FiltersLayerForm action={action} onApply={() => onApply(query)}>
+      <PaySum query={query} counts={counts} onChange={layer.choose} />
+      <FilterFields inLayer groups={MAIN_FILTERS} query={query} counts={counts} onChange={layer.choose} />
+      <GradeFields query={query} onChange={layer.choose} />
+      <FilterFields inLayer groups={MORE_FILTERS} query={query} counts={counts} onChange={layer.choose} />
+    </FiltersLayerForm>
+  );
+}

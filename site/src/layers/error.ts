@@ -1,0 +1,18 @@
+import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
+import { drawMessage } from '#shared/ui/layer/message.ts';
+
+interface ErrorProps {
+  title?: string;
+  text?: string;
+  label?: string;
+}
+
+/** Says that something went wrong. Also stands in for a layer that could not be loaded. */
+export const layer: LayerContent<ErrorProps> = {
+  title: ({ title = 'Произошла ошибка' }) => title,
+  look: { size: 'sm' },
+  isAlert: true,
+  draw({ body, close }, { text, label = 'Закрыть' }) {
+    drawMessage(body, text, [{ label, className: 'btn-1', isFirst: true, onPress: () => close() }]);
+  },
+};

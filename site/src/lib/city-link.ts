@@ -1,0 +1,42 @@
+/**
+ * The city in the header: names the one that is kept, opens the choice of another. Who comes to one of the entrances is asked
+ * once about the city, or offered the list of the kept one: after the first sign of a person, when the page is idle. On every
+ * page, so it is small: what it does comes with `city-choice.ts`.
+ */
+const ENTRANCES = /^\/(?:(?:vacancy|resume|company|youth-vacancy)-list)?$/;
+const PLACE = /[?&](?:city|region|metro|near)=/;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const IDLE_MS = 2_000;
+
+const link = document.querySelector<HTMLAnchorElement>('[data-city]');
+const load = () => import('./city-choice.ts');
+
+if (link) {
+  try {
+    const kept: { name?: string } | null = JSON.parse(localStorage.getItem('city') ?? 'null');
+    if (kept?.name) link.lastElementChild!.textContent = kept.name;
+  } catch {
+    // Without a memory it is a city of nobody.
+  }
+  link.dataset.city = 'ready';
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    load().then(
+      ({ chooseCity }) => chooseCity(),
+      () => location.assign(link.href),
+    );
+  });
+
+  if (ENTRANCES.test(location.pathname) && !PLACE.test(location.search)) {
+    const first = new AbortController();
+    const greet = () => void load().then((choice) => choice.greet());
+    const meet = () => {
+      first.abort();
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(greet, { timeout: IDLE_MS });
+      else setTimeout(greet, IDLE_MS);
+    };
+    for (const sign of SIGNS) addEventListener(sign, meet, { passive: true, signal: first.signal });
+  }
+}

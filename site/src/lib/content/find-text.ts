@@ -1,0 +1,77 @@
+import { getCollection, getEntry } from 'astro:content';
+import { AGREEMENTS, agreementPath, type Agreement, type AgreementVersion } from '#shared/domain/agreements.ts';
+import { layOut, type LaidOutText } from './lay-out.ts';
+
+/** A text of the repository as its page needs it. */
+export interface ContentText extends LaidOutText {
+  title: string;
+  description: string;
+  /** Its own address. */
+  path: string;
+  /** Law that no lawyer has seen yet. */
+  draft: boolean;
+  /** Advice for visitors, not law. */
+  help: boolean;
+  /** In force since, or last checked. */
+  date: string;
+  /** Absent for a text without versions. */
+  document?: { agreement: Agreement; version: AgreementVersion; changes: string | undefined };
+}
+
+/** The text at `/{slug}`, or a given version of it, as the query has it; null when there is none. */
+export async function findText(slug: string | undefined, version: string | null = null): Promise<ContentText | null> {
+  const agreement = AGREEMENTS.find((one) => one.slug === slug);
+  if (agreement) return findVersion(agreement, version);
+  const page = slug ? await getEntry('pages', slug) : undefined;
+  if (!page || version !== null) return null;
+  const { title, description, kind, date } = page.data;
+  return { ...layOut(page.rendered?.html ?? ''), title, description, date, path: `/${page.id}`, draft: kind === 'rules', help: kind === 'help' };
+}
+
+async function findVersion(agreement: Agreement, asked: string | null): Promise<ContentText | null> {
+  const version = asked === null ? agreement.versions[0] : agreement.versions.find((one) => String(one.version) === asked);
+  const entry = version && (await getEntry('documents', `${agreement.slug}@${version.version}`));
+  if (!entry) return null;
+  const help = agreement.kind === 'help';
+  return {
+    ...layOut(entry.rendered?.html ?? ''),
+    title: agreement.title,
+    description: entry.data.description,
+    path: agreementPath(agreement, version.version),
+    draft: !help,
+    help,
+    date: version.date,
+    document: { agreement, version, changes: entry.data.changes },
+  };
+}
+
+export interface TextLink {
+  title: string;
+  href: string;
+  description: string;
+  date: string;
+}
+
+/** Help for visitors: pages in their order, then the instructions that forms link to. */
+export async function listHelp(): Promise<TextLink[]> {
+  return [...(await listPages('help')), ...(await listDocuments('help'))];
+}
+
+/** Documents of a kind in force now, in the order of the list. */
+export function listDocuments(kind: Agreement['kind']): Promise<(TextLink & { agreement: Agreement })[]> {
+  return Promise.all(
+    AGREEMENTS.filter((agreement) => agreement.kind === kind).map(async (agreement) => {
+      const [{ version, date }] = agreement.versions;
+      const entry = await getEntry('documents', `${agreement.slug}@${version}`);
+      return { agreement, title: agreement.title, href: agreementPath(agreement), description: entry?.data.description ?? '', date };
+    }),
+  );
+}
+
+/** Pages of a kind in their order. */
+export async function listPages(kind: 'help' | 'rules'): Promise<TextLink[]> {
+  const pages = await getCollection('pages', ({ data }) => data.kind === kind);
+  return pages
+    .sort((a, b) => a.data.order - b.data.order)
+    .map(({ id, data }) => ({ title: data.title, href: `/${id}`, description: data.description, date: data.date }));
+}

@@ -1,0 +1,40 @@
+export interface Section {
+  id: string;
+  /** HTML without links. */
+  title: string;
+}
+
+export interface LaidOutText {
+  html: string;
+  sections: Section[];
+}
+
+/**
+ * Makes the HTML of a Markdown text ready for a page: sections get short addresses, `#s1` for the first, and headings that
+ * link to them; words that must not part are held together.
+ */
+export function layOut(html: string): LaidOutText {
+  const sections: Section[] = [];
+  const linked = html.replaceAll(/<h2[^>]*>(.*?)<\/h2>/gs, (_, title: string) => {
+    const id = `s${sections.length + 1}`;
+    sections.push({ id, title: holdTogether(title) });
+    return `<h2 id="${id}"><a href="#${id}">${title}</a></h2>`;
+  });
+  return { html: holdTogetherInside(linked), sections };
+}
+
+/** The texts between tags alone: names of attributes keep their spaces. */
+function holdTogetherInside(html: string): string {
+  return html.replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : holdTogether(part)));
+}
+
+/**
+ * Non-breaking spaces by the rules of Russian typography: after words of one or two letters and abbreviations of law,
+ * before a dash, between a number and its unit, after «№».
+ */
+export function holdTogether(text: string): string {
+  return text
+    .replaceAll(/(?<![\p{L}-])(\p{Script=Cyrillic}{1,2}|(?:ст|гл|абз|ул|стр)\.|\p{Script=Cyrillic}\.) +/gu, '$1\u00a0')
+    .replaceAll(/ +(?=—)/g, '\u00a0')
+    .replaceAll(/(\d|№|§) +(?=[\p{L}\d₽%])/gu, '$1\u00a0');
+}

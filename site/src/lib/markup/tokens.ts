@@ -1,0 +1,51 @@
+/** Reads the design's tokens from their one source, so that the UI kit shows what is, not what was written of it. */
+
+export type Theme = 'light' | 'dark';
+export type Tokens = Readonly<Record<Theme, ReadonlyMap<string, string>>>;
+
+const REM_PX = 16;
+
+/** Every `--k-…` of `tokens.css` as it is written there; the dark theme has those of the light one that it does not change. */
+export function readTokens(css: string): Tokens {
+  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const light = new Map<string, string>();
+  const dark = new Map<string, string>();
+  for (const [, selector = '', body = ''] of rules) {
+    // A shadow root's own, and what someone who wants less motion has.
+    if (!selector.includes(':root') && !selector.includes('dark') || /:\s*0ms/.test(body)) continue;
+    const into = selector.includes('dark') ? dark : light;
+    for (const [, name = '', value = ''] of body.matchAll(/(--k-[\w-]+):\s*([^;]+);/g)) into.set(name, value.trim());
+  }
+  return { light, dark: new Map([...light, ...dark]) };
+}
+
+/** The value of a token with other tokens put in; what a host page may set is taken as not set. */
+export function resolveToken(tokens: ReadonlyMap<string, string>, name: string): string {
+  const value = tokens.get(name);
+  if (value === undefined) throw new Error(`No token ${name}`);
+  return value
+    .replace(/var\(--karkas-[\w-]+,\s*((?:[^()]|\([^()]*\))*)\)/g, '$1')
+    .replace(/var\((--k-[\w-]+)\)/g, (_, other: string) => resolveToken(tokens, other));
+}
+
+/** Length of a token in CSS pixels with the browser's usual letters; null for what is not one length. */
+export function tokenPx(tokens: ReadonlyMap<string, string>, name: string): number | null {
+  const value = resolveToken(tokens, name);
+  const [, number = '', unit, factor = '1'] = /^(?:calc\()?([\d.]+)(rem|px)(?:\s*\*\s*([\d.]+)\))?$/.exec(value) ?? [];
+  return unit ? Number(number) * (unit === 'rem' ? REM_PX : 1) * Number(factor) : null;
+}
+
+/** Contrast of two colours, each `#rgb` or `#rrggbb`, by WCAG: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
+  const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { newsHref, newsListHref } from './news.ts';
+
+test('an address names what is not usual only', () => {
+  expect(newsListHref({})).toBe('/news');
+  expect(newsListHref({ page: 1 })).toBe('/news');
+  expect(newsListHref({ category: 'vahta', page: 2 })).toBe('/news?category=vahta&page=2');
+  expect(newsHref({ slug: 'zakony/avans' })).toBe('/news/zakony/avans');
+});

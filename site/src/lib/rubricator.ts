@@ -1,0 +1,64 @@
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { CountedSpecialization } from '#shared/contracts/rubricator.ts';
+import { RUBRICATOR_KINDS, rubricatorPath, type RubricatorKind } from '#shared/domain/rubricator.ts';
+import { plural, type PluralForms } from '#shared/text/plural.ts';
+import { joined } from '#shared/text/terms.ts';
+
+type Letters = CallAnswer<Contracts['GET /specializations/abcs']>['items'];
+export type Counts = Record<RubricatorKind, number>;
+
+const FORMS: Record<RubricatorKind, PluralForms> = {
+  vacancies: ['вакансия', 'вакансии', 'вакансий'],
+  resumes: ['резюме', 'резюме', 'резюме'],
+};
+
+export const KIND_NAMES: Record<RubricatorKind, string> = { vacancies: 'Вакансии', resumes: 'Резюме' };
+
+export function kindOf(text: string | undefined): RubricatorKind | null {
+  return RUBRICATOR_KINDS.find((kind) => kind === text) ?? null;
+}
+
+/** «12 вакансий»; empty for none. */
+export function countText(kind: RubricatorKind, count: number): string {
+  return count > 0 ? plural(count, FORMS[kind]) : '';
+}
+
+/** «12 вакансий, 5 резюме»; null for neither. */
+export function countsText(counts: Counts): string | null {
+  return joined(...RUBRICATOR_KINDS.map((kind) => countText(kind, counts[kind])));
+}
+
+export function specializationsText(count: number): string {
+  return plural(count, ['специализация', 'специализации', 'специализаций']);
+}
+
+/** The alphabet of a page: letters of the other kind only are there without a link. */
+export function lettersOf(items: Letters, kind: RubricatorKind | undefined, current: string | null) {
+  return items.map(({ letter, any, ...counts }) => ({ letter, href: rubricatorPath({ kind, letter }), current: letter === current, count: kind ? counts[kind] : any }));
+}
+
+/** The page of a specialization: of the kind asked for, else of what there is; null for one without anything. */
+export function specializationHref({ slug, ...counts }: Pick<CountedSpecialization, 'slug'> & Counts, kind?: RubricatorKind): string | null {
+  const shown = kind ? [kind] : RUBRICATOR_KINDS;
+  const found = shown.find((one) => counts[one] > 0);
+  return found ? rubricatorPath({ kind: found, slug }) : null;
+}
+
+/** Those that have a page, as links. */
+export function specializationLinks(items: readonly CountedSpecialization[], kind?: RubricatorKind): { name: string; href: string }[] {
+  return items.flatMap((item) => {
+    const href = specializationHref(item, kind);
+    return href ? [{ name: item.name, href }] : [];
+  });
+}
+
+/** What a page's `page` says; pages are counted from 1. */
+export function pageNumber(query: URLSearchParams): number {
+  return Number(query.get('page') ?? 1);
+}
+
+/** How many pages so many specializations take; at least one. */
+export function pageCountOf(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}

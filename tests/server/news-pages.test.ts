@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { changeNews, followContentClock, insertNews, insertNewsCategory, moveNews, scheduleNews } from '#server/domains/content/index.ts';
+import { system } from '#server/platform/actor.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Context } from '#server/platform/context.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { asStaff } from '../setup/actors.ts';
+import { startServer, type ServerProcess } from '../setup/server-process.ts';
+
+const XSS = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
+
+let folder: string;
+let database: EmbeddedDatabase;
+let db: Database;
+let server: ServerProcess;
+let categoryId: number;
+let editor: Context;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-news-'));
+  database = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
+  server = await startServer({ DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' });
+  db = createDatabase(createPool(database.url('postgres'), 2));
+  categoryId = await insertNewsCategory(db, { slug: 'law', title: 'Законы', sort: 1 });
+  editor = { db, actor: asStaff(), ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+});
+
+afterAll(async () => {
+  await server.stop();
+  await db.destroy();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function makeNews(slug: string, title: string): Promise<number> {
+  return insertNews(db, { slug, status: 'review', categoryId, title, lead: title, blocks: [{ kind: 'p', text: title }] });
+}
+
+async function statusOf(target: string): Promise<number> {
+  return (await server.get(target)).status;
+}
+
+describe('pages of news', () => {
+  test('come with the publication and go with the end of it, within a second', async () => {
+    const id = await makeNews('zakony/avans', 'Аванс дважды');
+    expect(await statusOf('/news/zakony/avans')).toBe(404);
+    expect(await (await server.get('/news')).text()).not.toContain('Аванс дважды');
+    await changeNews(editor, id, 'publish');
+    await expect.poll(() => statusOf('/news/zakony/avans'), { timeout: 1_000, interval: 20 }).toBe(200);
+    await expect.poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 }).toContain('Аванс дважды');
+    await changeNews(editor, id, 'unpublish');
+    await expect.poll(() => statusOf('/news/zakony/avans'), { timeout: 1_000, interval: 20 }).toBe(404);
+    await expect.poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 }).not.toContain('Аванс дважды');
+  });
+
+  test('what is due is on the page once the clock has come', async () => {
+    const id = await makeNews('due', 'Отложенная новость');
+    await scheduleNews(editor, id, new Date(Date.now() - 1));
+    expect(await statusOf('/news/due')).toBe(404);
+    await followContentClock({ ...editor, actor: system });
+    await expect.poll(() => statusOf('/news/due'), { timeout: 1_000, interval: 20 }).toBe(200);
+  });
+
+  test('an old address leads to the new one by 301', async () => {
+    const id = await makeNews('old/address', 'Новость переехала');
+    await changeNews(editor, id, 'publish');
+    await expect.poll(() => statusOf('/news/old/address'), { timeout: 1_000, interval: 20 }).toBe(200);
+    await moveNews(editor, id, 'new');
+    await expect.poll(() => statusOf('/news/old/address'), { timeout: 1_000, interval: 20 }).toBe(301);
+    const moved = await server.get('/news/old/address?utm_source=x');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/news/new']);
+    expect(await statusOf('/news/new')).toBe(200);
+  });
+
+  test('texts of editors stay texts', async () => {
+    const picture = { src: '/files/none.webp', alt: XSS };
+    const id = await insertNews(db, {
+      slug: 'texts', status: 'review', categoryId, title: XSS, lead: XSS, author: XSS, tags: [XSS], cover: picture,
+      seo: { title: XSS, description: XSS, page_header: XSS },
+      blocks: [
+        { kind: 'p', text: XSS },
+        { kind: 'h2', text: XSS },
+        { kind: 'list', ordered: false, items: [XSS] },
+        { kind: 'image', picture, caption: XSS },
+        { kind: 'quote', text: XSS, author: XSS },
+        { kind: 'video', url: 'https://example.ru/video', title: XSS },
+        { kind: 'table', caption: XSS, head: [XSS], rows: [[XSS]] },
+        { kind: 'vacancy_embed', vacancyId: 999_999 },
+      ],
+    });
+    await changeNews(editor, id, 'publish');
+    await expect.poll(() => statusOf('/news/texts'), { timeout: 1_000, interval: 20 }).toBe(200);
+    for (const target of ['/news/texts', '/news']) {
+      const html = await (await server.get(target)).text();
+      expect(html).toContain('&lt;img src=x');
+      // Inside an attribute only its quote would end it.
+      expect(html).not.toContain('"><img src=x');
+    }
+  });
+});
