@@ -60,3 +60,23 @@ export const LIGHTBOX_ZOOM_MIN = 0.1;
 export const LIGHTBOX_SWIPE_PX = 50;
 /** Of many turns of the wheel within this time one counts. */
 export const LIGHTBOX_WHEEL_MS = 80;
+
+/** The lightbox as it is drawn. */
+export interface LightboxView {
+  /** Undefined when there is nothing to show. */
+  image: LightboxImage | undefined;
+  /** From 0. */
+  index: number;
+  count: number;
+  /** The picture could not be loaded. */
+  isBroken: boolean;
+  /** In its own size; else within the window. */
+  isActual: boolean;
+  /** Times that size. */
+  zoom: number;
+  /** Clockwise; a full turn goes on counting, so that it is drawn as a turn. */
+  degrees: number;
+  /** How far it is moved from the middle, CSS pixels. */
+  x: number;
+  y: number;
+}

@@ -6,26 +6,8 @@ import {
   LIGHTBOX_ZOOM_MIN,
   LIGHTBOX_ZOOM_STEP,
   type LightboxImage,
+  type LightboxView,
 } from '../domain/overlays.ts';
-
-export interface LightboxView {
-  /** Undefined when there is nothing to show. */
-  image: LightboxImage | undefined;
-  /** From 0. */
-  index: number;
-  count: number;
-  /** The picture could not be loaded. */
-  isBroken: boolean;
-  /** In its own size; else within the window. */
-  isActual: boolean;
-  /** Times that size. */
-  zoom: number;
-  /** Clockwise; a full turn goes on counting, so that it is drawn as a turn. */
-  degrees: number;
-  /** How far it is moved from the middle, CSS pixels. */
-  x: number;
-  y: number;
-}
 
 export interface Lightbox {
   $view: ReadableAtom<LightboxView>;

@@ -1,18 +1,6 @@
-import type { LightboxImage } from '#shared/domain/overlays.ts';
+import type { LightboxView } from '#shared/domain/overlays.ts';
 import { element, iconButton } from '../element.ts';
 import { followPointers } from './pointers.ts';
-
-interface DrawnView {
-  image: LightboxImage | undefined;
-  index: number;
-  count: number;
-  isBroken: boolean;
-  isActual: boolean;
-  zoom: number;
-  degrees: number;
-  x: number;
-  y: number;
-}
 
 interface LightboxActions {
   next(): void;
@@ -45,7 +33,7 @@ const ICONS = {
 } as const;
 
 /** The pictures of a lightbox in its window: hand each state of its store to the answered function. */
-export function createLightboxView({ title, body }: LightboxPlace, actions: LightboxActions): (view: DrawnView) => void {
+export function createLightboxView({ title, body }: LightboxPlace, actions: LightboxActions): (view: LightboxView) => void {
   const picture = element('img', { draggable: false });
   const broken = element('p', { className: 'empty' }, 'Фото не\u00a0открылось');
   const stage = element('div', { className: 'lightbox-stage' });
@@ -63,7 +51,7 @@ export function createLightboxView({ title, body }: LightboxPlace, actions: Ligh
   title.ariaLive = 'polite';
   body.append(stage, element('div', { className: 'lightbox-tools' }, previous, ...tools, next));
 
-  let shown: DrawnView | undefined;
+  let shown: LightboxView | undefined;
   let source = '';
 
   /** How far a picture larger than the stage may be moved to each side. */
