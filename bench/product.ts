@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
+import { createPageMetas } from '#server/domains/content/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
 import { createPopularQueries, createResumeSearch, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
@@ -45,6 +46,7 @@ export async function makeProduct(): Promise<Product> {
     resumeSearch: createResumeSearch(db, systemClock, log),
     popular: createPopularQueries(),
     embedKeys: createEmbedKeys(),
+    pageMetas: createPageMetas(),
     publicOrigin: 'http://localhost',
   });
   const platform = { db, clock: systemClock, events: createEvents(new Set()), limiter: await createLimiter(pool), resolveActor: async () => null };

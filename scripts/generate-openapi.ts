@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
 import { CITIES } from '../server/domains/compendium/index.ts';
+import { createPageMetas } from '../server/domains/content/index.ts';
 import { createEmbedKeys } from '../server/domains/embed/index.ts';
 import { createPopularQueries, createResumeSearch, createVacancySearch } from '../server/domains/search/index.ts';
 import { createAddressGateway } from '../server/gateways/addresses.ts';
@@ -30,6 +31,7 @@ const app = await buildApp({
   resumeSearch: createResumeSearch(db, systemClock, logger),
   popular: createPopularQueries(),
   embedKeys: createEmbedKeys(),
+  pageMetas: createPageMetas(),
   publicOrigin: 'http://nowhere',
   headers: {},
   trustProxy: false,

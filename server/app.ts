@@ -15,7 +15,7 @@ import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
 import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
 import { compendiumCalls } from './domains/compendium/index.ts';
-import { contentCalls, newsCalls } from './domains/content/index.ts';
+import { contentCalls, newsCalls, type PageMetas } from './domains/content/index.ts';
 import { embedCalls, type EmbedKeys } from './domains/embed/index.ts';
 import { healthCalls } from './domains/health.ts';
 import { rubricatorCalls } from './domains/rubricator/index.ts';
@@ -38,6 +38,7 @@ export interface ProductSources {
   resumeSearch: ResumeSearch;
   popular: PopularQueries;
   embedKeys: EmbedKeys;
+  pageMetas: PageMetas;
   /** Of our own pages, without a trailing slash. */
   publicOrigin: string;
 }
@@ -61,7 +62,7 @@ const UNDECODABLE = [
 ] as const;
 
 /** Every call of the product with its handler. */
-export function productCalls({ version, addresses, defaultCityId, search, resumeSearch, popular, embedKeys, publicOrigin }: ProductSources): Binding[] {
+export function productCalls({ version, addresses, defaultCityId, search, resumeSearch, popular, embedKeys, pageMetas, publicOrigin }: ProductSources): Binding[] {
   return [
     ...bindingsOf(healthContracts, healthCalls(version)),
     ...bindingsOf(compendiumContracts, compendiumCalls({ suggestCompanies: suggestCompanyItems, findCompanies: findCompanyItems, addresses, defaultCityId })),
@@ -72,7 +73,7 @@ export function productCalls({ version, addresses, defaultCityId, search, resume
     ...bindingsOf(resumeSearchContracts, resumeSearchCalls(resumeSearch)),
     ...bindingsOf(rubricatorContracts, rubricatorCalls(search)),
     ...bindingsOf(newsContracts, newsCalls),
-    ...bindingsOf(contentContracts, contentCalls),
+    ...bindingsOf(contentContracts, contentCalls(pageMetas)),
     ...bindingsOf(embedContracts, embedCalls({ keys: embedKeys, search, ownOrigin: new URL(publicOrigin).origin })),
   ];
 }

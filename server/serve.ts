@@ -7,7 +7,7 @@ import { openDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { CITIES } from './domains/compendium/index.ts';
-import { followContentClock } from './domains/content/index.ts';
+import { createPageMetas, followContentClock } from './domains/content/index.ts';
 import { createEmbedKeys, endRotations } from './domains/embed/index.ts';
 import { createRubricator, rubricatorSources } from './domains/rubricator/index.ts';
 import { createPopularQueries, createResumeSearch, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
@@ -79,8 +79,9 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const resumeSearch = createResumeSearch(db, clock, log);
   const popular = createPopularQueries();
   const embedKeys = createEmbedKeys();
+  const pageMetas = createPageMetas();
   const { publicOrigin } = config;
-  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, resumeSearch, popular, embedKeys, publicOrigin };
+  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, resumeSearch, popular, embedKeys, pageMetas, publicOrigin };
   const app = await buildApp({
     ...platform,
     ...sources,
@@ -97,6 +98,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const bus = startEventBus(database.url, {
     onNotice(notice) {
       embedKeys.follow(notice);
+      pageMetas.follow(notice);
       cache.invalidate(notice.tags, notice.removes);
       // A page drawn before the search knew of the change is drawn again.
       void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
@@ -111,6 +113,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     },
     onConnected() {
       const connection = connections;
+      pageMetas.forget();
       void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
         cache.invalidateAll();
         // Lost again meanwhile: the next connection catches up.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeNews, followContentClock, insertNews, insertNewsCategory, insertSlide, moveNews, scheduleNews, setPageMeta, type NewNews } from '#server/domains/content/index.ts';
+import { changeNews, createPageMetas, followContentClock, insertNews, insertNewsCategory, insertSlide, moveNews, scheduleNews, setPageMeta, type NewNews } from '#server/domains/content/index.ts';
 import { system, visitor } from '#server/platform/actor.ts';
 import type { NewsBlock } from '#shared/contracts/news.ts';
 import { AGREEMENT_KEYS } from '#shared/domain/agreements.ts';
@@ -224,6 +224,22 @@ describe('storage', () => {
 });
 
 describe('GET /meta/pages', () => {
+  test('are remembered until an event says otherwise', async () => {
+    const metas = createPageMetas();
+    const none = { title: null, description: null, og_image: null, page_header: null, keywords: null };
+    const titleOf = async () => (await metas.find(t.db, '/contacts', t.clock.now()))?.title;
+    expect(await titleOf()).toBeUndefined();
+    await setPageMeta(t.context(asStaff()), '/contacts', { ...none, title: 'Пишите' });
+    expect(await titleOf()).toBeUndefined();
+    metas.follow({ type: 'news.published' });
+    expect(await titleOf()).toBeUndefined();
+    metas.follow({ type: 'page_meta.changed' });
+    expect(await titleOf()).toBe('Пишите');
+    await setPageMeta(t.context(asStaff()), '/contacts', { ...none, title: 'Звоните' });
+    t.clock.time = new Date(t.clock.time.getTime() + 5_000);
+    expect(await titleOf()).toBe('Звоните');
+  });
+
   test('what is set for the path, nulls for the rest', async () => {
     const none = { title: null, description: null, og_image: null, page_header: null, keywords: null };
     expect(await t.call('GET /meta/pages', { path: '/about' })).toEqual(none);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
+import { createPageMetas } from '#server/domains/content/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
 import { createPopularQueries, createResumeSearch, createVacancySearch } from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -50,6 +51,8 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     resumeSearch: followEachCall(createResumeSearch(database.db, clock, logger)),
     popular: createPopularQueries(),
     embedKeys: createEmbedKeys(),
+    // Nobody tells this one of events.
+    pageMetas: createPageMetas({ keepMs: 0 }),
     publicOrigin: 'http://localhost:4321',
     addresses: createAddressGateway(addresses),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,

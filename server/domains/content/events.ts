@@ -22,7 +22,9 @@ export function sliderChanged(): DomainEvent {
   return { type: 'slider.changed', payload: {}, tags: ['slider'] };
 }
 
+export const PAGE_META_CHANGED = 'page_meta.changed';
+
 /** Any page may be the one that the path names. */
 export function pageMetaChanged(path: string): DomainEvent {
-  return { type: 'page_meta.changed', payload: { path }, tags: ['meta'] };
+  return { type: PAGE_META_CHANGED, payload: { path }, tags: ['meta'] };
 }

@@ -22,8 +22,8 @@ export async function setShownSlides(db: Database, now: Date): Promise<boolean> 
   return rows.length > 0;
 }
 
-export function findPageMeta(db: Database, path: string): Promise<Selectable<PageMeta> | undefined> {
-  return db.selectFrom('pageMeta').selectAll().where('path', '=', path).executeTakeFirst();
+export function listPageMetas(db: Database): Promise<Selectable<PageMeta>[]> {
+  return db.selectFrom('pageMeta').selectAll().execute();
 }
 
 export type PageMetaColumns = Pick<Insertable<PageMeta>, 'title' | 'description' | 'ogImage' | 'pageHeader' | 'keywords'>;

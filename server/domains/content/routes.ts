@@ -7,7 +7,8 @@ import { decodeCursor, encodeCursor, offsetOf, pageCountOf } from '../../platfor
 import { DomainError } from '../../platform/problems.ts';
 import { linksByKey, listAgreements } from './agreements.ts';
 import { CONTACTS, MENUS, SOCIALS } from './data.ts';
-import { findPageMeta, findSlides } from './page-repository.ts';
+import type { PageMetas } from './page-metas.ts';
+import { findSlides } from './page-repository.ts';
 import { findCategoriesInUse, findCategory, findChosenRelated, findMainNews, findNewestOfCategory, findNewsBySlug, findPublishedNews } from './repository.ts';
 import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
 
@@ -46,12 +47,14 @@ export const newsCalls: Handlers<typeof newsContracts> = {
   },
 };
 
-export const contentCalls: Handlers<typeof contentContracts> = {
-  'GET /storage/menus': async () => MENUS,
-  'GET /storage/socials': async () => ({ items: [...SOCIALS] }),
-  'GET /storage/links': async () => linksByKey(),
-  'GET /storage/contacts': async () => CONTACTS,
-  'GET /storage/agreements': async () => ({ items: listAgreements() }),
-  'GET /meta/pages': async ({ query }, { db }) => toPageMeta(await findPageMeta(db, query.path)),
-  'GET /slider': async (_request, { db, clock }) => ({ items: (await findSlides(db, clock.now())).map((row) => toSlide(row)) }),
-};
+export function contentCalls(pageMetas: PageMetas): Handlers<typeof contentContracts> {
+  return {
+    'GET /storage/menus': async () => MENUS,
+    'GET /storage/socials': async () => ({ items: [...SOCIALS] }),
+    'GET /storage/links': async () => linksByKey(),
+    'GET /storage/contacts': async () => CONTACTS,
+    'GET /storage/agreements': async () => ({ items: listAgreements() }),
+    'GET /meta/pages': async ({ query }, { db, clock }) => toPageMeta(await pageMetas.find(db, query.path, clock.now())),
+    'GET /slider': async (_request, { db, clock }) => ({ items: (await findSlides(db, clock.now())).map((row) => toSlide(row)) }),
+  };
+}
