@@ -10,7 +10,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  use: { ...devices['Desktop Chrome'], locale: 'ru-RU', timezoneId: 'Europe/Moscow', launchOptions: await findBrowser() },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    launchOptions: await findBrowser(),
+  },
   projects: [
     { name: 'site', testIgnore: '**/*-island.spec.ts' },
     { name: 'islands', testMatch: '**/*-island.spec.ts' },

@@ -21,8 +21,10 @@ const LATER = {
 };
 
 /** In one piece what the first view needs, apart from what waits for a setting or a press. */
-const FIRST = /node_modules\/preact\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
-const NOT_FIRST = /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
+const FIRST =
+  /node_modules\/preact\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+const NOT_FIRST =
+  /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string): boolean {
   return FIRST.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
@@ -35,7 +37,24 @@ export default defineConfig({
     lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
     wornStyles({
       files: [`${FEED}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
-      later: { files: [...Object.keys(LATER), `${FEED}/FeedDetail.tsx`], classes: ['ava', 'block', 'card', 'chip', 'dark', 'empty', 'feed-cards', 'feed-compact', 'feed-group', 'inline', 'k-accented', 'ph', 'table'] },
+      later: {
+        files: [...Object.keys(LATER), `${FEED}/FeedDetail.tsx`],
+        classes: [
+          'ava',
+          'block',
+          'card',
+          'chip',
+          'dark',
+          'empty',
+          'feed-cards',
+          'feed-compact',
+          'feed-group',
+          'inline',
+          'k-accented',
+          'ph',
+          'table',
+        ],
+      },
     }),
   ],
   publicDir: false,
@@ -47,10 +66,18 @@ export default defineConfig({
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     modulePreload: false,
-    lib: { entry: { all: 'widgets/all.ts', define: 'widgets/define.ts', 'vacancy-feed': 'widgets/vacancy-feed.ts' }, formats: ['es'] },
+    lib: {
+      entry: { all: 'widgets/all.ts', define: 'widgets/define.ts', 'vacancy-feed': 'widgets/vacancy-feed.ts' },
+      formats: ['es'],
+    },
     rolldownOptions: {
       // A door of an island must not bring all of it: only what is registered does something by being loaded.
-      treeshake: { moduleSideEffects: [{ test: /widgets\/(?:[\w-]+|[\w-]+\/offer)\.ts$/, sideEffects: true }, { test: /\/(?:shared|site|widgets)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /widgets\/(?:[\w-]+|[\w-]+\/offer)\.ts$/, sideEffects: true },
+          { test: /\/(?:shared|site|widgets)\//, sideEffects: false },
+        ],
+      },
       output: {
         minify: true,
         comments: false,

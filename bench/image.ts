@@ -23,7 +23,10 @@ export async function compareImages(origin: string, dataDir: string, rounds: num
   const folder = path.join(dataDir, 'files', 'bench');
   await mkdir(folder, { recursive: true });
   // Noise of a few pixels, enlarged: shades and edges like those of a photo.
-  const photo = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } }).resize(3_000, 2_000).jpeg({ quality: 85 }).toBuffer();
+  const photo = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+    .resize(3_000, 2_000)
+    .jpeg({ quality: 85 })
+    .toBuffer();
   const pairs: { ours: number; sharp: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const file = path.join(folder, `${round}.jpg`);
@@ -36,13 +39,20 @@ export async function compareImages(origin: string, dataDir: string, rounds: num
     });
     const bare = await milliseconds(async () => {
       const box = { width: SIZE.width * DPR, height: SIZE.height * DPR, fit: SIZE.fit, withoutEnlargement: true };
-      await sharp(await readFile(file), { autoOrient: true }).resize(box).webp({ quality: IMAGE_QUALITY }).toBuffer();
+      await sharp(await readFile(file), { autoOrient: true })
+        .resize(box)
+        .webp({ quality: IMAGE_QUALITY })
+        .toBuffer();
     });
     // The first round only warms up.
     if (round > 0) pairs.push({ ours, sharp: bare });
   }
   await rm(folder, { recursive: true, force: true });
-  return { ours: median(pairs.map(({ ours }) => ours)), sharp: median(pairs.map((pair) => pair.sharp)), ratio: median(pairs.map((pair) => pair.ours / pair.sharp)) };
+  return {
+    ours: median(pairs.map(({ ours }) => ours)),
+    sharp: median(pairs.map((pair) => pair.sharp)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.sharp)),
+  };
 }
 
 async function milliseconds(work: () => Promise<void>): Promise<number> {

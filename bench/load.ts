@@ -73,7 +73,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** Medians of two loads and of their ratio, measured in turn (A B A B …): what slows the machine slows both. */
-export async function compare(a: () => Promise<LoadResult>, b: () => Promise<LoadResult>, rounds: number): Promise<{ a: number; b: number; ratio: number }> {
+export async function compare(
+  a: () => Promise<LoadResult>,
+  b: () => Promise<LoadResult>,
+  rounds: number,
+): Promise<{ a: number; b: number; ratio: number }> {
   const pairs: { a: number; b: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const [first, second] = [await a(), await b()];
@@ -81,5 +85,9 @@ export async function compare(a: () => Promise<LoadResult>, b: () => Promise<Loa
     // The first round only warms up.
     if (round > 0) pairs.push({ a: first.requestsPerSecond, b: second.requestsPerSecond });
   }
-  return { a: median(pairs.map((pair) => pair.a)), b: median(pairs.map((pair) => pair.b)), ratio: median(pairs.map((pair) => pair.a / pair.b)) };
+  return {
+    a: median(pairs.map((pair) => pair.a)),
+    b: median(pairs.map((pair) => pair.b)),
+    ratio: median(pairs.map((pair) => pair.a / pair.b)),
+  };
 }

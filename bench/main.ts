@@ -29,7 +29,8 @@ const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
 const rows: string[] = [];
 const notes: string[] = [];
-const row = (what: string, ours: string, peer: string, ratio: string, target: string) => rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
+const row = (what: string, ours: string, peer: string, ratio: string, target: string) =>
+  rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
 const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
 try {
@@ -40,7 +41,10 @@ try {
   await benchSearchQuality();
   await benchSearchSpeed();
 } finally {
-  await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
+  await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), {
+    recursive: true,
+    force: true,
+  });
   await rm(folder, { recursive: true, force: true });
 }
 console.log(`\n| what | ours | peer | ratio | target |\n|---|---|---|---|---|\n${rows.join('\n')}\n`);
@@ -57,7 +61,11 @@ async function benchStart(): Promise<void> {
 async function secondsToPage(): Promise<string> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) }, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+    stdio: 'ignore',
+  });
   for (;;) {
     if (child.exitCode !== null) throw new Error('npm start has ended');
     const answer = await fetch(`http://127.0.0.1:${port}/vacancy-list`).catch(() => null);
@@ -77,19 +85,43 @@ async function benchPages(): Promise<void> {
   const file = path.join(folder, 'page.br');
   await writeFile(file, body);
   const peer = (await startNginx(path.join(folder, 'nginx'), await freePort(), body)) ?? (await startNodeHttp(file));
-  const fromMemory = await compare(() => loadOne(page, SECONDS), () => loadOne(peer.url, SECONDS), ROUNDS);
+  const fromMemory = await compare(
+    () => loadOne(page, SECONDS),
+    () => loadOne(peer.url, SECONDS),
+    ROUNDS,
+  );
   peer.stop();
-  row(`cached page, to ${peer.name}`, perSecond(fromMemory.a), perSecond(fromMemory.b), fromMemory.ratio.toFixed(2), '≥ 0.40');
+  row(
+    `cached page, to ${peer.name}`,
+    perSecond(fromMemory.a),
+    perSecond(fromMemory.b),
+    fromMemory.ratio.toFixed(2),
+    '≥ 0.40',
+  );
   await cached.stop();
 
   const uncached = await startServer({ DATA_DIR: dataDir, PAGE_CACHE_BYTES: '0' });
-  const { items } = (await (await fetch(`${uncached.address}/api/vacancy/list?per_page=50`)).json()) as { items: { id: number }[] };
-  const twin = fork(path.join(root, 'bench/site-without-data.ts'), [uncached.address], { env: { ...process.env, NODE_ENV: 'production' } });
+  const { items } = (await (await fetch(`${uncached.address}/api/vacancy/list?per_page=50`)).json()) as {
+    items: { id: number }[];
+  };
+  const twin = fork(path.join(root, 'bench/site-without-data.ts'), [uncached.address], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const [{ address }] = (await once(twin, 'message')) as [{ address: string }];
   const paths = items.map(({ id }) => `/vacancy/${id}`);
-  const at = (origin: string) => () => loadMany(paths.map((target) => origin + target), SECONDS);
+  const at = (origin: string) => () =>
+    loadMany(
+      paths.map((target) => origin + target),
+      SECONDS,
+    );
   const rendered = await compare(at(uncached.address), at(address), ROUNDS);
-  row('uncached vacancy page, to the same Astro page without data', perSecond(rendered.a), perSecond(rendered.b), rendered.ratio.toFixed(2), '≥ 0.50');
+  row(
+    'uncached vacancy page, to the same Astro page without data',
+    perSecond(rendered.a),
+    perSecond(rendered.b),
+    rendered.ratio.toFixed(2),
+    '≥ 0.50',
+  );
   twin.disconnect();
   await uncached.stop();
 }
@@ -97,7 +129,13 @@ async function benchPages(): Promise<void> {
 async function benchImages(): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir });
   const { ours, sharp, ratio } = await compareImages(server.address, dataDir, IMAGE_ROUNDS);
-  row('picture of 6 MP made 384 px wide, to bare sharp', `${ours.toFixed(0)} ms`, `${sharp.toFixed(0)} ms`, ratio.toFixed(2), '≤ 1.40');
+  row(
+    'picture of 6 MP made 384 px wide, to bare sharp',
+    `${ours.toFixed(0)} ms`,
+    `${sharp.toFixed(0)} ms`,
+    ratio.toFixed(2),
+    '≤ 1.40',
+  );
   await server.stop();
 }
 
@@ -108,8 +146,22 @@ async function benchEmbeds(): Promise<void> {
   if (!ours) return;
   const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(2)} kB`;
   const times = ({ tasks, scripts }: EmbedCost['added']) => `${tasks.toFixed(0)} ms, scripts ${scripts.toFixed(0)} ms`;
-  for (const { name, bytes } of peers) row(`weight of ${ours.name}'s first view, to the loader of ${name}`, kilobytes(ours.bytes), kilobytes(bytes), (ours.bytes / bytes).toFixed(2), '≤ 18 kB');
-  for (const { name, added, ratio } of peers) row(`main thread that it adds to a page on a 4× slowed processor, to the loader of ${name}`, times(ours.added), times(added), ratio.toFixed(2), '');
+  for (const { name, bytes } of peers)
+    row(
+      `weight of ${ours.name}'s first view, to the loader of ${name}`,
+      kilobytes(ours.bytes),
+      kilobytes(bytes),
+      (ours.bytes / bytes).toFixed(2),
+      '≤ 18 kB',
+    );
+  for (const { name, added, ratio } of peers)
+    row(
+      `main thread that it adds to a page on a 4× slowed processor, to the loader of ${name}`,
+      times(ours.added),
+      times(added),
+      ratio.toFixed(2),
+      '',
+    );
   notes.push('Loaders of embeds are measured without what their iframes load; the feed has shown its vacancies.');
 }
 
@@ -117,8 +169,20 @@ async function benchSearchQuality(): Promise<void> {
   const judged = await judgeDemo();
   for (const group of partsOf(judged)) {
     const { ours, postgres, ratio } = compareMeans(group);
-    row(`search nDCG@10, ${group.queries.length} labelled queries (${group.name}), to PostgreSQL's russian ts_rank`, ours.ndcg.toFixed(3), postgres.ndcg.toFixed(3), ratio.toFixed(2), '≥ 0.90, ≥ 1.30');
-    row(`search recall@50 (${group.name})`, ours.recall.toFixed(3), postgres.recall.toFixed(3), (ours.recall / postgres.recall).toFixed(2), '');
+    row(
+      `search nDCG@10, ${group.queries.length} labelled queries (${group.name}), to PostgreSQL's russian ts_rank`,
+      ours.ndcg.toFixed(3),
+      postgres.ndcg.toFixed(3),
+      ratio.toFixed(2),
+      '≥ 0.90, ≥ 1.30',
+    );
+    row(
+      `search recall@50 (${group.name})`,
+      ours.recall.toFixed(3),
+      postgres.recall.toFixed(3),
+      (ours.recall / postgres.recall).toFixed(2),
+      '',
+    );
   }
   const typos = mean(judged.filter(({ kind }) => kind === 'typo').map(({ ours }) => ours));
   row('recall@50 of misspelt queries', typos.recall.toFixed(3), '', '', '≥ 0.95');
@@ -128,13 +192,22 @@ async function benchSearchQuality(): Promise<void> {
 async function benchSearchSpeed(): Promise<void> {
   const product = await makeProduct();
   try {
-    const { ours, naive, ratio, suggestions, published, fillSeconds, indexSeconds, indexMegabytes } = await measureSearch(product, SEARCHED_VACANCIES);
+    const { ours, naive, ratio, suggestions, published, fillSeconds, indexSeconds, indexMegabytes } =
+      await measureSearch(product, SEARCHED_VACANCIES);
     const show = ({ p50, p95 }: Percentiles) => `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
     const size = SEARCHED_VACANCIES.toLocaleString('en');
-    row(`search of ${size} with facets, p50 / p95, to naive SQL`, show(ours), show(naive), `${ratio.toFixed(0)} ×`, '≤ 60 ms, ≥ 10 ×');
+    row(
+      `search of ${size} with facets, p50 / p95, to naive SQL`,
+      show(ours),
+      show(naive),
+      `${ratio.toFixed(0)} ×`,
+      '≤ 60 ms, ≥ 10 ×',
+    );
     row('suggestions, p50 / p95', show(suggestions), '', '', '≤ 20 ms');
     row('published → found and on its page, p50 / p95', show(published), '', '', '≤ 1,000 ms');
-    notes.push(`${size} vacancies are filled in within ${fillSeconds.toFixed(0)} s; their index takes ${indexSeconds.toFixed(0)} s and ${indexMegabytes.toFixed(0)} MB.`);
+    notes.push(
+      `${size} vacancies are filled in within ${fillSeconds.toFixed(0)} s; their index takes ${indexSeconds.toFixed(0)} s and ${indexMegabytes.toFixed(0)} MB.`,
+    );
   } finally {
     await product.destroy();
   }

@@ -18,7 +18,9 @@ export async function startNginx(folder: string, port: number, body: Buffer): Pr
   await mkdir(path.join(folder, 'html'), { recursive: true });
   // Served as it is: the client accepts brotli and the peer need not compress.
   await writeFile(path.join(folder, 'html', 'page.html'), body);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
   await writeFile(
     path.join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
@@ -47,7 +49,9 @@ export async function startNodeHttp(file: string): Promise<Peer> {
 
 async function waitFor(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
-    const ok = await new Promise<boolean>((resolve) => http.get(url, (response) => resolve(response.resume().statusCode === 200)).once('error', () => resolve(false)));
+    const ok = await new Promise<boolean>((resolve) =>
+      http.get(url, (response) => resolve(response.resume().statusCode === 200)).once('error', () => resolve(false)),
+    );
     if (ok) return;
     await sleep(50);
   }

@@ -9,7 +9,12 @@ import { openDatabase } from '#server/database/open.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import { createPopularQueries, createResumeSearch, createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
+import {
+  createPopularQueries,
+  createResumeSearch,
+  createVacancySearch,
+  type VacancySearch,
+} from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -49,7 +54,13 @@ export async function makeProduct(): Promise<Product> {
     pageMetas: createPageMetas(),
     publicOrigin: 'http://localhost',
   });
-  const platform = { db, clock: systemClock, events: createEvents(new Set()), limiter: await createLimiter(pool), resolveActor: async () => null };
+  const platform = {
+    db,
+    clock: systemClock,
+    events: createEvents(new Set()),
+    limiter: await createLimiter(pool),
+    resolveActor: async () => null,
+  };
   return {
     db,
     url,
@@ -58,7 +69,10 @@ export async function makeProduct(): Promise<Product> {
     call: callInProcess(platform, log, bindings),
     async destroy() {
       await close();
-      await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), { recursive: true, force: true });
+      await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), {
+        recursive: true,
+        force: true,
+      });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -29,12 +29,18 @@ export const prepareNaive: (db: Database) => Promise<void> = makePostgresIndex;
 
 /** The same page by plain SQL: hits in the order of `ts_rank`, their count, and a grouping for each of five facets. */
 export async function searchNaively(db: Database, query: BenchQuery): Promise<void> {
-  const order = query.q ? sql`ts_rank(b.words, websearch_to_tsquery('russian', ${query.q})) desc, b.shown_at desc` : sql`b.shown_at desc`;
-  await sql`select v.*, c.brand_name from ${HITS} join company c on c.id = v.company_id where ${conditions(query)} order by ${order} limit ${PAGE}`.execute(db);
+  const order = query.q
+    ? sql`ts_rank(b.words, websearch_to_tsquery('russian', ${query.q})) desc, b.shown_at desc`
+    : sql`b.shown_at desc`;
+  await sql`select v.*, c.brand_name from ${HITS} join company c on c.id = v.company_id where ${conditions(query)} order by ${order} limit ${PAGE}`.execute(
+    db,
+  );
   await sql`select count(*) from ${HITS} where ${conditions(query)}`.execute(db);
   for (const { field, column, from } of FACETS) {
     const others = { ...query, [field]: undefined };
-    await sql`select ${column}, count(*) from ${HITS} ${from} where ${conditions(others)} group by 1 order by 2 desc limit 20`.execute(db);
+    await sql`select ${column}, count(*) from ${HITS} ${from} where ${conditions(others)} group by 1 order by 2 desc limit 20`.execute(
+      db,
+    );
   }
 }
 
@@ -42,10 +48,14 @@ function conditions({ q, city, spec, schedule, experience, pay_min: payMin }: Be
   const all = [
     q !== undefined && sql`b.words @@ websearch_to_tsquery('russian', ${q})`,
     city && sql`v.city_id = any(${city})`,
-    spec && sql`exists (select from vacancy_specialization s where s.vacancy_id = v.id and s.specialization_id = any(${spec}))`,
+    spec &&
+      sql`exists (select from vacancy_specialization s where s.vacancy_id = v.id and s.specialization_id = any(${spec}))`,
     schedule && sql`v.schedule = any(${schedule})`,
     experience && sql`v.experience = any(${experience})`,
     payMin !== undefined && sql`coalesce(v.pay_month_net_max, v.pay_month_net_min) >= ${payMin * 100}`,
   ];
-  return sql.join([sql`true`, ...all.filter((condition) => condition !== false && condition !== undefined)], sql` and `);
+  return sql.join(
+    [sql`true`, ...all.filter((condition) => condition !== false && condition !== undefined)],
+    sql` and `,
+  );
 }

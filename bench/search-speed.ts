@@ -43,10 +43,51 @@ const POLL_MS = 5;
 const POLL_PATIENCE_MS = 10_000;
 
 const WORDS = [
-  'сварщик', 'монтажник', 'водитель', 'прораб', 'электромонтажник', 'разнорабочий', 'инженер', 'машинист экскаватора', 'каменщик', 'вахта', 'бетонщик', 'опыт работы',
-  'мастер участка', 'монтажник металлоконструкций', 'электрогазосварщик 5 разряда', 'инженер пто', 'геодезист', 'сварщик вахта', 'отделочник', 'кран', 'трубопровод', 'объект',
+  'сварщик',
+  'монтажник',
+  'водитель',
+  'прораб',
+  'электромонтажник',
+  'разнорабочий',
+  'инженер',
+  'машинист экскаватора',
+  'каменщик',
+  'вахта',
+  'бетонщик',
+  'опыт работы',
+  'мастер участка',
+  'монтажник металлоконструкций',
+  'электрогазосварщик 5 разряда',
+  'инженер пто',
+  'геодезист',
+  'сварщик вахта',
+  'отделочник',
+  'кран',
+  'трубопровод',
+  'объект',
 ] as const;
-const STARTS = ['св', 'сва', 'мон', 'про', 'эле', 'вод', 'инж', 'каз', 'мос', 'стр', 'маш', 'cdf', 'vjy', 'дор', 'пр', 'кам', 'бет', 'гео', 'раз', 'сме'] as const;
+const STARTS = [
+  'св',
+  'сва',
+  'мон',
+  'про',
+  'эле',
+  'вод',
+  'инж',
+  'каз',
+  'мос',
+  'стр',
+  'маш',
+  'cdf',
+  'vjy',
+  'дор',
+  'пр',
+  'кам',
+  'бет',
+  'гео',
+  'раз',
+  'сме',
+] as const;
 
 /** Fills the product's empty database and measures everything that people wait for, of `vacancies` at once. */
 export async function measureSearch(product: Product, vacancies: number): Promise<SearchSpeed> {
@@ -65,7 +106,16 @@ export async function measureSearch(product: Product, vacancies: number): Promis
   const naive = await each(queries.slice(0, NAIVE_QUERIES), (query) => searchNaively(db, query), deadline);
   const ratio = percentiles(naive).p95 / percentiles(ours.slice(0, naive.length)).p95;
   const published = percentiles(await measurePublishing(product));
-  return { ours: percentiles(ours), naive: percentiles(naive), ratio, suggestions, published, fillSeconds, indexSeconds, indexMegabytes };
+  return {
+    ours: percentiles(ours),
+    naive: percentiles(naive),
+    ratio,
+    suggestions,
+    published,
+    fillSeconds,
+    indexSeconds,
+    indexMegabytes,
+  };
 }
 
 /** Words and filters as people put them together: some words, some filters, mostly both. */
@@ -79,7 +129,9 @@ function makeQuery(random: Random, cities: typeof CITIES): BenchQuery {
   const trades = SPECIALIZATIONS.slice(0, 100);
   return {
     // A trade is named by words or chosen in the filter.
-    ...(random.chance(0.8) ? { q: random.pick(WORDS) } : { spec: random.sample(trades, random.int(1, 3)).map(({ id }) => id) }),
+    ...(random.chance(0.8)
+      ? { q: random.pick(WORDS) }
+      : { spec: random.sample(trades, random.int(1, 3)).map(({ id }) => id) }),
     ...(random.chance(0.4) ? { city: random.sample(cities, random.int(1, 3)).map(({ id }) => id) } : {}),
     ...(random.chance(0.35) ? { pay_min: random.pick([80_000, 100_000, 150_000]) } : {}),
     ...(random.chance(0.35) ? { schedule: random.sample(['rotation', 'd5_2', 'd6_1', 'shift'], 2) } : {}),
@@ -100,22 +152,42 @@ function measureSuggestions(call: Call): Promise<number[]> {
 async function measurePublishing({ db, url, dataDir }: Product): Promise<number[]> {
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, FILL_DEMO: '0' });
   try {
-    const find = async () => ((await (await server.get(`/api/search/vacancy?q=${encodeURIComponent('бетонщик')}&sort=newest`)).json()) as { items: { id: number }[] }).items;
+    const find = async () =>
+      (
+        (await (await server.get(`/api/search/vacancy?q=${encodeURIComponent('бетонщик')}&sort=newest`)).json()) as {
+          items: { id: number }[];
+        }
+      ).items;
     await find();
-    const { id: companyId } = await db.selectFrom('company').select('id').where('status', '=', 'verified').limit(1).executeTakeFirstOrThrow();
+    const { id: companyId } = await db
+      .selectFrom('company')
+      .select('id')
+      .where('status', '=', 'verified')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const specialization = SPECIALIZATIONS.find(({ slug }) => slug === 'betonshchik');
     const events = createEvents(new Set());
-    return await each(Array.from({ length: PUBLICATIONS }, (_, at) => at), async (at) => {
-      const publishedAt = new Date();
-      const vacancy = { companyId, title: `Бетонщик на объект ${at}`, status: 'active', specializationIds: [specialization?.id ?? 0], publishedAt, expiresAt: new Date(publishedAt.getTime() + 30 * 86_400_000) } as const;
-      const id = await inTransaction(db, async (tx) => {
-        const id = await insertVacancy(tx, vacancy);
-        await emitVacancyChanged({ events }, tx, { id, companyId });
-        return id;
-      });
-      await until(async () => (await find()).some((item) => item.id === id));
-      await until(async () => (await server.get(`/vacancy/${id}`)).status === 200);
-    });
+    return await each(
+      Array.from({ length: PUBLICATIONS }, (_, at) => at),
+      async (at) => {
+        const publishedAt = new Date();
+        const vacancy = {
+          companyId,
+          title: `Бетонщик на объект ${at}`,
+          status: 'active',
+          specializationIds: [specialization?.id ?? 0],
+          publishedAt,
+          expiresAt: new Date(publishedAt.getTime() + 30 * 86_400_000),
+        } as const;
+        const id = await inTransaction(db, async (tx) => {
+          const id = await insertVacancy(tx, vacancy);
+          await emitVacancyChanged({ events }, tx, { id, companyId });
+          return id;
+        });
+        await until(async () => (await find()).some((item) => item.id === id));
+        await until(async () => (await server.get(`/vacancy/${id}`)).status === 200);
+      },
+    );
   } finally {
     await server.stop();
   }
@@ -130,7 +202,11 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 /** Milliseconds of the work for each item, one after another; stops early at the deadline. */
-async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>, deadline = Number.POSITIVE_INFINITY): Promise<number[]> {
+async function each<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+  deadline = Number.POSITIVE_INFINITY,
+): Promise<number[]> {
   const times: number[] = [];
   for (const item of items) {
     if (performance.now() > deadline) break;

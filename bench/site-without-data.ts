@@ -9,7 +9,9 @@ import { serveSite, type RenderSite } from '#server/web/site.ts';
  * is answered by a constant that was asked for once. What it is faster by is the cost of the data.
  */
 const [origin = ''] = process.argv.slice(2);
-const { render } = (await import(new URL('../dist/site/server/entry.mjs', import.meta.url).href)) as { render: RenderSite };
+const { render } = (await import(new URL('../dist/site/server/entry.mjs', import.meta.url).href)) as {
+  render: RenderSite;
+};
 const answers = new Map<string, unknown>();
 
 const call = (async (name: string, input: { id?: number } = {}) => {

@@ -21,7 +21,11 @@ export function environment() {
 
 /** Runs a command to its end; ends this process with its code when it fails. */
 export function run(command, args, extra = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment(), ...extra },
+  });
   if (error) console.error(`\n  ${command}: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }
@@ -29,20 +33,39 @@ export function run(command, args, extra = {}) {
 /** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
 export function install() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('  Installing packages');
   // With NODE_ENV=production npm would leave out what the build needs.
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { NODE_ENV: '' });
+  run(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { NODE_ENV: '' },
+  );
   if (!existsSync(node)) {
-    console.error('\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n');
+    console.error(
+      '\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, lock);
 }
 
 /** Everything that a build is made of. */
-const SOURCES = ['site', 'shared', 'widgets', 'astro.config.mjs', 'vite.widgets.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'scripts/build-widgets.mjs'];
+const SOURCES = [
+  'site',
+  'shared',
+  'widgets',
+  'astro.config.mjs',
+  'vite.widgets.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.mjs',
+  'scripts/build-widgets.mjs',
+];
 
 function* files(target) {
   if (!existsSync(target)) return;
@@ -54,7 +77,8 @@ function* files(target) {
 export function build() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of files(path.join(root, source))) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
+    for (const file of files(path.join(root, source)))
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file));
   }
   const digest = hash.digest('hex');
   const stamp = path.join(root, 'dist', '.built-from');
@@ -99,7 +123,11 @@ function isAlive(pid) {
  */
 export function hand(script, args, extra = {}) {
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(node, [...settings, script, ...args], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environment(), ...extra } });
+  const child = spawn(node, [...settings, script, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...environment(), ...extra },
+  });
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -24,7 +24,10 @@ export async function buildWidgets() {
       outDir: out,
       emptyOutDir: false,
       target: 'es2022',
-      rolldownOptions: { input: 'widgets/loader.ts', output: { format: 'iife', entryFileNames: 'loader.js', minify: true } },
+      rolldownOptions: {
+        input: 'widgets/loader.ts',
+        output: { format: 'iife', entryFileNames: 'loader.js', minify: true },
+      },
     },
   });
   const { typings } = await import('../widgets/build/typings.ts');
@@ -36,7 +39,9 @@ async function hashes() {
   const entries = await readdir(out, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   const pairs = files.sort().map(async (file) => {
-    const digest = createHash('sha384').update(await readFile(file)).digest('base64');
+    const digest = createHash('sha384')
+      .update(await readFile(file))
+      .digest('base64');
     return [path.relative(out, file).replaceAll(path.sep, '/'), `sha384-${digest}`];
   });
   return Object.fromEntries(await Promise.all(pairs));

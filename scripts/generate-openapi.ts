@@ -12,7 +12,9 @@ import { createLogger } from '../server/platform/logging.ts';
 
 /** Writes `docs/openapi.json` from the contracts; with `--check` only says whether it would change. */
 const target = new URL('../docs/openapi.json', import.meta.url);
-const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 // A pool connects with its first query, and nothing is queried here.
 const db = createDatabase(createPool('postgres://nowhere', 1));

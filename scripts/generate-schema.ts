@@ -17,13 +17,27 @@ try {
   const out = path.join(folder, 'schema.ts');
   const result = spawnSync(
     'kysely-codegen',
-    ['--camel-case', '--dialect=postgres', '--url', server.url('postgres'), '--out-file', out, '--numeric-parser=number', '--exclude-pattern', 'migration*'],
+    [
+      '--camel-case',
+      '--dialect=postgres',
+      '--url',
+      server.url('postgres'),
+      '--out-file',
+      out,
+      '--numeric-parser=number',
+      '--exclude-pattern',
+      'migration*',
+    ],
     { encoding: 'utf8' },
   );
   if (result.status !== 0) throw new Error(result.stderr || result.stdout);
-  const generated = (await readFile(out, 'utf8')).replaceAll('ColumnType<string, bigint | number | string, bigint | number | string>', 'ColumnType<number, number, number>');
+  const generated = (await readFile(out, 'utf8')).replaceAll(
+    'ColumnType<string, bigint | number | string, bigint | number | string>',
+    'ColumnType<number, number, number>',
+  );
   if (process.argv.includes('--check')) {
-    if (generated !== (await readFile(target, 'utf8'))) throw new Error('server/database/schema.ts is not what the migrations make: run npm run schema');
+    if (generated !== (await readFile(target, 'utf8')))
+      throw new Error('server/database/schema.ts is not what the migrations make: run npm run schema');
   } else {
     await writeFile(target, generated);
   }

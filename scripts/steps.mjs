@@ -3,10 +3,39 @@ import { environment, root } from './bootstrap.mjs';
 
 /** Everything that reads the code without running it; the templates first, for they write the types that others read. */
 const CHECKS = [
-  ['types of the templates', 'astro', ['check', '--tsconfig', 'site/tsconfig.json', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning']],
+  [
+    'types of the templates',
+    'astro',
+    [
+      'check',
+      '--tsconfig',
+      'site/tsconfig.json',
+      '--minimumSeverity',
+      'warning',
+      '--minimumFailingSeverity',
+      'warning',
+    ],
+  ],
   ['lint', 'eslint', ['.', '--max-warnings', '0']],
+  ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
   ['types', 'tsc', ['--noEmit']],
-  ['borders', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'server', 'shared', 'site', 'widgets', 'scripts', 'tests', 'bench']],
+  [
+    'borders',
+    'depcruise',
+    [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      'server',
+      'shared',
+      'site',
+      'widgets',
+      'scripts',
+      'tests',
+      'bench',
+    ],
+  ],
   ['dead code', 'knip', []],
   ['row types', 'node', ['scripts/generate-schema.ts', '--check']],
   ['API document', 'node', ['scripts/generate-openapi.ts', '--check']],
@@ -19,7 +48,12 @@ const shell = process.platform === 'win32';
 export function passes([name, command, args, extra = {}]) {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell, env: { ...environment(), ...extra } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell,
+    env: { ...environment(), ...extra },
+  });
   if (error) console.error(`  ${command}: ${error.message}`);
   console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${seconds(startedAt)}`);
   return status === 0;
@@ -29,7 +63,12 @@ export function passes([name, command, args, extra = {}]) {
 function passesAside([name, command, args, extra = {}]) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, env: { ...environment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...extra } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell,
+      env: { ...environment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...extra },
+    });
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.stderr.on('data', (chunk) => said.push(chunk));

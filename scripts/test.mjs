@@ -39,7 +39,12 @@ rmSync(reports, { recursive: true, force: true });
 if ((await failedChecks()).length > 0) end(false);
 build();
 const tested = [
-  ['unit, API, contract and server tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`], extra],
+  [
+    'unit, API, contract and server tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    extra,
+  ],
   ['browser tests', 'playwright', ['test'], extra],
   ['size budgets', 'size-limit', []],
 ].every(passes);

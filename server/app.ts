@@ -20,7 +20,13 @@ import { embedCalls, type EmbedKeys } from './domains/embed/index.ts';
 import { healthCalls } from './domains/health.ts';
 import { rubricatorCalls } from './domains/rubricator/index.ts';
 import { resumeCalls } from './domains/resume/index.ts';
-import { resumeSearchCalls, searchCalls, type PopularQueries, type ResumeSearch, type VacancySearch } from './domains/search/index.ts';
+import {
+  resumeSearchCalls,
+  searchCalls,
+  type PopularQueries,
+  type ResumeSearch,
+  type VacancySearch,
+} from './domains/search/index.ts';
 import { vacancyCalls } from './domains/vacancy/index.ts';
 import type { AddressGateway } from './gateways/addresses.ts';
 import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
@@ -62,10 +68,28 @@ const UNDECODABLE = [
 ] as const;
 
 /** Every call of the product with its handler. */
-export function productCalls({ version, addresses, defaultCityId, search, resumeSearch, popular, embedKeys, pageMetas, publicOrigin }: ProductSources): Binding[] {
+export function productCalls({
+  version,
+  addresses,
+  defaultCityId,
+  search,
+  resumeSearch,
+  popular,
+  embedKeys,
+  pageMetas,
+  publicOrigin,
+}: ProductSources): Binding[] {
   return [
     ...bindingsOf(healthContracts, healthCalls(version)),
-    ...bindingsOf(compendiumContracts, compendiumCalls({ suggestCompanies: suggestCompanyItems, findCompanies: findCompanyItems, addresses, defaultCityId })),
+    ...bindingsOf(
+      compendiumContracts,
+      compendiumCalls({
+        suggestCompanies: suggestCompanyItems,
+        findCompanies: findCompanyItems,
+        addresses,
+        defaultCityId,
+      }),
+    ),
     ...bindingsOf(companyContracts, companyCalls),
     ...bindingsOf(vacancyContracts, vacancyCalls),
     ...bindingsOf(resumeContracts, resumeCalls),
@@ -89,7 +113,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
     // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404')),
+    rewriteUrl: ({ url = '/' }) =>
+      isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404'),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -103,14 +128,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       api.addHook('onResponse', (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);
-        request.log.debug({ method: request.method, url: redactUrl(request.url), status: reply.statusCode, ms }, 'call');
+        request.log.debug(
+          { method: request.method, url: redactUrl(request.url), status: reply.statusCode, ms },
+          'call',
+        );
         done();
       });
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options));
       options.extend?.(api, options);
       // Pages answer every other path; below /api that would be HTML.
-      for (const url of ['/', '/*']) api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+      for (const url of ['/', '/*'])
+        api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
   );

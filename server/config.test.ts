@@ -3,7 +3,15 @@ import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   test('an empty environment is enough', () => {
-    expect(readConfig({})).toMatchObject({ port: 4321, publicOrigin: 'http://localhost:4321', mode: 'demo', databaseUrl: undefined, outboundAllowLoopback: false, dadataToken: undefined, defaultCitySlug: 'moskva' });
+    expect(readConfig({})).toMatchObject({
+      port: 4321,
+      publicOrigin: 'http://localhost:4321',
+      mode: 'demo',
+      databaseUrl: undefined,
+      outboundAllowLoopback: false,
+      dadataToken: undefined,
+      defaultCitySlug: 'moskva',
+    });
   });
 
   test('live keys are for pages of this machine in demo mode only, unless it is said', () => {

@@ -21,8 +21,16 @@ const environmentSchema = z.object({
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   DEFAULT_CITY: z.string().default('moskva'),
   WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
-  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(256 * 1024 * 1024),
-  IMAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(512 * 1024 * 1024),
+  PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256 * 1024 * 1024),
+  IMAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 * 1024),
 });
 
 /** What each variable must be, in words for the person who set it. */

@@ -24,7 +24,10 @@ Makes and changes the public keys by which other sites show widgets, in DATABASE
 
 class UsageError extends Error {}
 
-type Task = { kind: 'create'; companyId: number; name: string; origins: string[]; test: boolean } | { kind: 'list'; companyId: number } | { kind: 'rotate' | 'revoke'; key: string };
+type Task =
+  | { kind: 'create'; companyId: number; name: string; origins: string[]; test: boolean }
+  | { kind: 'list'; companyId: number }
+  | { kind: 'rotate' | 'revoke'; key: string };
 
 const OPTIONS = {
   company: { type: 'string' },
@@ -38,7 +41,8 @@ const OPTIONS = {
 function readTask(): Task {
   try {
     const { company, origin = [], name, test, rotate, revoke } = parseArgs({ options: OPTIONS }).values;
-    if ([company, rotate, revoke].filter((value) => value !== undefined).length !== 1) throw new UsageError('Name one of --company, --rotate and --revoke.');
+    if ([company, rotate, revoke].filter((value) => value !== undefined).length !== 1)
+      throw new UsageError('Name one of --company, --rotate and --revoke.');
     if (rotate !== undefined) return { kind: 'rotate', key: rotate };
     if (revoke !== undefined) return { kind: 'revoke', key: revoke };
     const companyId = /^[1-9]\d{0,14}$/.test(company ?? '') ? Number(company) : 0;
@@ -55,7 +59,14 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   try {
-    const context: Context = { db: database.db, actor: system, ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+    const context: Context = {
+      db: database.db,
+      actor: system,
+      ip: '127.0.0.1',
+      clock: systemClock,
+      events: createEvents(new Set()),
+      log: createLogger('silent'),
+    };
     process.stdout.write(`${await perform(task, context, config.embedAllowLoopback)}\n`);
   } finally {
     await database.close({ keepServer: database.adopted });
@@ -73,7 +84,11 @@ async function perform(task: Task, context: Context, allowLoopback: boolean): Pr
       return `${task.key} is revoked`;
     case 'list': {
       const keys = await findKeysOf(context.db, task.companyId);
-      return keys.map(({ publicKey, status, origins, name }) => [publicKey, status, origins.join(' '), name].join('\t')).join('\n') || 'The company has no keys.';
+      return (
+        keys
+          .map(({ publicKey, status, origins, name }) => [publicKey, status, origins.join(' '), name].join('\t'))
+          .join('\n') || 'The company has no keys.'
+      );
     }
   }
 }
@@ -81,6 +96,9 @@ async function perform(task: Task, context: Context, allowLoopback: boolean): Pr
 run().catch((error: unknown) => {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${USAGE}`);
   else if (error instanceof DomainError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`The key was not changed: ${error instanceof Error ? error.message || String(error) : String(error)}\n`);
+  else
+    process.stderr.write(
+      `The key was not changed: ${error instanceof Error ? error.message || String(error) : String(error)}\n`,
+    );
   process.exitCode = 1;
 });

@@ -46,7 +46,10 @@ async function assertPortFree(config: Config): Promise<void> {
     if (!error) return;
     const { port, host } = config;
     if (error.code !== 'EADDRINUSE') fail(`Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`);
-    if (Date.now() > deadline) fail(`Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`);
+    if (Date.now() > deadline)
+      fail(
+        `Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`,
+      );
     await sleep(100);
   }
 }
@@ -77,11 +80,14 @@ await assertPortFree(config);
 try {
   starting = serve(config, say);
   const { address } = await starting;
-  say(`Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? address : config.publicOrigin}`);
+  say(
+    `Каркас is ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${config.port === 0 ? address : config.publicOrigin}`,
+  );
   process.send?.({ ready: true, address });
 } catch (error) {
   if (error instanceof ConfigError) fail(error.message);
-  if (config.databaseUrl && error instanceof Error && 'code' in error) fail(`DATABASE_URL cannot be used: ${error.message}`);
+  if (config.databaseUrl && error instanceof Error && 'code' in error)
+    fail(`DATABASE_URL cannot be used: ${error.message}`);
   console.error(error);
   process.exit(1);
 }

@@ -10,7 +10,12 @@ import { CITIES } from './domains/compendium/index.ts';
 import { createPageMetas, followContentClock } from './domains/content/index.ts';
 import { createEmbedKeys, endRotations } from './domains/embed/index.ts';
 import { createRubricator, rubricatorSources } from './domains/rubricator/index.ts';
-import { createPopularQueries, createResumeSearch, createVacancySearch, deleteOldQueryCounts } from './domains/search/index.ts';
+import {
+  createPopularQueries,
+  createResumeSearch,
+  createVacancySearch,
+  deleteOldQueryCounts,
+} from './domains/search/index.ts';
 import { archiveExpired } from './domains/vacancy/index.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createStorage } from './gateways/storage.ts';
@@ -58,7 +63,10 @@ const FLUSH_MS = 15_000;
 /** Starts everything behind one port: database, API, pages, files, events and jobs. `say` prints progress for people. */
 export async function serve(config: Config, say: (message: string) => void): Promise<RunningServer> {
   const defaultCity = CITIES.find(({ slug }) => slug === config.defaultCitySlug);
-  if (!defaultCity) throw new ConfigError(`DEFAULT_CITY is "${config.defaultCitySlug}", but must be the slug of a city, such as moskva.`);
+  if (!defaultCity)
+    throw new ConfigError(
+      `DEFAULT_CITY is "${config.defaultCitySlug}", but must be the slug of a city, such as moskva.`,
+    );
   const log = createLogger(config.logLevel);
   const clock = systemClock;
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
@@ -81,7 +89,17 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const embedKeys = createEmbedKeys();
   const pageMetas = createPageMetas();
   const { publicOrigin } = config;
-  const sources: ProductSources = { version, addresses, defaultCityId: defaultCity.id, search, resumeSearch, popular, embedKeys, pageMetas, publicOrigin };
+  const sources: ProductSources = {
+    version,
+    addresses,
+    defaultCityId: defaultCity.id,
+    search,
+    resumeSearch,
+    popular,
+    embedKeys,
+    pageMetas,
+    publicOrigin,
+  };
   const app = await buildApp({
     ...platform,
     ...sources,
@@ -133,7 +151,12 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       {
         name: 'delete-old-records',
         cron: '17 * * * *',
-        run: () => Promise.all([deleteOldKeys(db, clock.now()), deleteHandledEvents(db, clock.now()), deleteOldQueryCounts(db, clock.now())]).then(() => {}),
+        run: () =>
+          Promise.all([
+            deleteOldKeys(db, clock.now()),
+            deleteHandledEvents(db, clock.now()),
+            deleteOldQueryCounts(db, clock.now()),
+          ]).then(() => {}),
       },
     ],
     log,
@@ -161,7 +184,9 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   };
 
   function flushQueries(): Promise<void> {
-    return popular.flush(db, clock.now().getTime()).catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
+    return popular
+      .flush(db, clock.now().getTime())
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
 
   /** True when it filled something in. */
@@ -175,7 +200,12 @@ export async function serve(config: Config, say: (message: string) => void): Pro
 
   /** Nothing depends on it, so a port that cannot be had only leaves it out. */
   async function installEmployerSite() {
-    const started = await startEmployerSite({ db, port: config.employerPort, marketplace: publicOrigin, address }).catch((error: NodeJS.ErrnoException) => {
+    const started = await startEmployerSite({
+      db,
+      port: config.employerPort,
+      marketplace: publicOrigin,
+      address,
+    }).catch((error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? `Port ${config.employerPort} is busy` : error.message;
       say(`${reason}: the demo employer's site is left out. Set EMPLOYER_PORT to a free port to see it.`);
       return null;
@@ -187,7 +217,10 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
   async function installSite() {
     await serveStorage(app, storage.root, headers);
-    const images = createImageCache({ folder: path.join(config.dataDir, 'image-cache'), maxBytes: config.imageCacheBytes });
+    const images = createImageCache({
+      folder: path.join(config.dataDir, 'image-cache'),
+      maxBytes: config.imageCacheBytes,
+    });
     await serveImages(app, { filesDir: storage.root, cache: images, headers });
     if (!(await stat(siteEntry).catch(() => null))) return null;
     serveSitemap(app, { db, clock, publicOrigin, headers });

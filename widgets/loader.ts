@@ -14,7 +14,8 @@ if (script instanceof HTMLScriptElement) {
     return element;
   });
   // A body that is not there yet cannot show anything.
-  if (script.closest('head')) addEventListener('DOMContentLoaded', () => document.body.append(...elements), { once: true });
+  if (script.closest('head'))
+    addEventListener('DOMContentLoaded', () => document.body.append(...elements), { once: true });
   else script.after(...elements);
   for (const name of names) void import(/* @vite-ignore */ new URL(`${name}.js`, src).href);
 }

@@ -64,7 +64,8 @@ export async function measureEmbeds(marketplace: string, dataDir: string, rounds
       // The first round only warms up.
       if (round > 0) visits.push(seen);
     }
-    const added = (at: number, what: keyof Times) => visits.map((seen) => (seen[at]?.[what] ?? Number.NaN) - (seen[0]?.[what] ?? Number.NaN));
+    const added = (at: number, what: keyof Times) =>
+      visits.map((seen) => (seen[at]?.[what] ?? Number.NaN) - (seen[0]?.[what] ?? Number.NaN));
     const ours = added(1, 'tasks');
     const bytes = [await weightOfFiles(visits[0]?.[1]?.files ?? []), ...loaders.map(weightOf)];
     return ['karkas-vacancy-feed', ...loaders.map(({ name }) => name)].map((name, index) => {
@@ -85,20 +86,32 @@ export async function measureEmbeds(marketplace: string, dataDir: string, rounds
 
 /** A key of the company with the most vacancies, for pages of `origin`. */
 async function makeKey(marketplace: string, dataDir: string, origin: string): Promise<string> {
-  const { items } = (await (await fetch(`${marketplace}/api/company/?sort=vacancies&per_page=1`)).json()) as { items: { id: number }[] };
-  const { stdout, stderr } = spawnSync(process.execPath, ['server/embed-key.ts', '--test', '--company', String(items[0]?.id), '--origin', origin], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
+  const { items } = (await (await fetch(`${marketplace}/api/company/?sort=vacancies&per_page=1`)).json()) as {
+    items: { id: number }[];
+  };
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['server/embed-key.ts', '--test', '--company', String(items[0]?.id), '--origin', origin],
+    { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },
+  );
   if (!stdout.startsWith('pk_test_')) throw new Error(`No key was made: ${stderr}`);
   return stdout.trim();
 }
 
 /** Pages at `/{index}` and the loaders' files at `/{name}/{file}`. */
 function startHost(origin: string, pages: readonly HostPage[], loaders: readonly Loader[]): http.Server {
-  const files = new Map<string, Buffer>(loaders.flatMap(({ name, files: own }) => [...own].map(([file, body]) => [`/${name}/${file}`, body] as const)));
+  const files = new Map<string, Buffer>(
+    loaders.flatMap(({ name, files: own }) => [...own].map(([file, body]) => [`/${name}/${file}`, body] as const)),
+  );
   const server = http.createServer(({ url = '' }, response) => {
     const file = files.get(url);
     const page = pages[Number(url.slice(1))];
-    if (file) response.writeHead(200, { 'content-type': url.endsWith('.css') ? 'text/css' : 'text/javascript' }).end(file);
-    else if (page && url !== '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><html lang="ru"><title>О компании</title><body><h1>О компании</h1>${page.html}${TEXT}`);
+    if (file)
+      response.writeHead(200, { 'content-type': url.endsWith('.css') ? 'text/css' : 'text/javascript' }).end(file);
+    else if (page && url !== '/')
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`<!doctype html><html lang="ru"><title>О компании</title><body><h1>О компании</h1>${page.html}${TEXT}`);
     else response.writeHead(204).end();
   });
   return server.listen(Number(new URL(origin).port), '127.0.0.1');
@@ -117,7 +130,9 @@ async function visit(browser: Browser, url: string, { shown }: HostPage, loaders
     const address = route.request().url();
     const name = path.posix.basename(new URL(address).pathname);
     const body = loaders.find(({ home }) => home && address.startsWith(home))?.files.get(name);
-    return body ? route.fulfill({ contentType: 'text/css', body }) : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' });
+    return body
+      ? route.fulfill({ contentType: 'text/css', body })
+      : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>' });
   });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
@@ -133,6 +148,8 @@ async function visit(browser: Browser, url: string, { shown }: HostPage, loaders
 }
 
 async function weightOfFiles(paths: readonly string[]): Promise<number> {
-  const bodies = await Promise.all(paths.map((name) => readFile(path.join(root, 'dist', name.replace(/^\/widgets\/[^/]+/, 'widgets')))));
+  const bodies = await Promise.all(
+    paths.map((name) => readFile(path.join(root, 'dist', name.replace(/^\/widgets\/[^/]+/, 'widgets')))),
+  );
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }

@@ -49,7 +49,8 @@ export async function readLoaders(): Promise<readonly Loader[]> {
     {
       name: 'giscus',
       files: new Map([['giscus.js', await bundle('giscus')]]),
-      markup: (at) => `<script type="module" src="${at}/giscus.js"></script><giscus-widget repo="giscus/giscus" repoid="R" category="General" categoryid="C" mapping="specific" term="demo"></giscus-widget>`,
+      markup: (at) =>
+        `<script type="module" src="${at}/giscus.js"></script><giscus-widget repo="giscus/giscus" repoid="R" category="General" categoryid="C" mapping="specific" term="demo"></giscus-widget>`,
       shown: 'giscus-widget iframe',
     },
   ];
@@ -57,12 +58,18 @@ export async function readLoaders(): Promise<readonly Loader[]> {
 
 /** Bytes that a loader sends, each file compressed as well as brotli can. */
 export function weightOf({ files, pasted = '' }: Loader): number {
-  return [...files.values(), Buffer.from(pasted)].filter(({ length }) => length > 0).reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
+  return [...files.values(), Buffer.from(pasted)]
+    .filter(({ length }) => length > 0)
+    .reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
 }
 
 /** One file with what the package imports, minified as a page would have it. */
 async function bundle(name: string): Promise<Buffer> {
-  const result = await build({ configFile: false, logLevel: 'warn', build: { write: false, modulePreload: false, rolldownOptions: { input: name, output: { codeSplitting: false } } } });
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, modulePreload: false, rolldownOptions: { input: name, output: { codeSplitting: false } } },
+  });
   const { output } = result as Rolldown.RolldownOutput;
   return Buffer.from(output[0].code);
 }

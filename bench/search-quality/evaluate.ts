@@ -36,18 +36,27 @@ export async function judgeDemo(): Promise<Judged[]> {
  * query that nothing in the demo answers.
  */
 export async function evaluateSearch(db: Database, call: Call): Promise<Judged[]> {
-  await db.updateTable('vacancy').set((eb) => ({ plan: 'free', version: eb('version', '+', 1) })).where('plan', '=', 'premium').execute();
+  await db
+    .updateTable('vacancy')
+    .set((eb) => ({ plan: 'free', version: eb('version', '+', 1) }))
+    .where('plan', '=', 'premium')
+    .execute();
   await makePostgresIndex(db);
   const vacancies = await readLabelled(db);
   const labelled = QUERIES.map((query) => ({ query, grades: gradesOf(query, vacancies) }));
   const unanswered = labelled.filter(({ grades }) => ![...grades.values()].some((grade) => grade > 1));
-  if (unanswered.length) throw new Error(`Nothing in the demo answers ${unanswered.map(({ query }) => `«${query.query}»`).join(', ')}`);
+  if (unanswered.length)
+    throw new Error(`Nothing in the demo answers ${unanswered.map(({ query }) => `«${query.query}»`).join(', ')}`);
   const firstOf = new Map(vacancies.map(({ id, twinOf }) => [id, twinOf ?? id]));
-  const measureFound = (found: readonly number[], grades: ReadonlyMap<number, Grade>) => measure([...new Set(found.map((id) => firstOf.get(id) ?? id))], grades);
+  const measureFound = (found: readonly number[], grades: ReadonlyMap<number, Grade>) =>
+    measure([...new Set(found.map((id) => firstOf.get(id) ?? id))], grades);
   const judged: (Judged & { byRank: Quality[] })[] = [];
   for (const { query, grades } of labelled) {
     const { items } = await call('GET /search/vacancy', { q: query.query, per_page: PAGE, sort: 'relevance' });
-    const ours = measureFound(items.map(({ id }) => id), grades);
+    const ours = measureFound(
+      items.map(({ id }) => id),
+      grades,
+    );
     const byRank: Quality[] = [];
     for (const rank of PG_RANKS) byRank.push(measureFound(await searchPostgres(db, query.query, rank, PAGE), grades));
     judged.push({ ...query, ours, postgres: ours, byRank });
@@ -71,7 +80,12 @@ function gradesOf({ relevant }: LabelledQuery, vacancies: readonly Known[]): Map
   return grades;
 }
 
-const partsSchema = z.object({ rotation: rotationSchema.nullable(), shift: shiftSchema.nullable(), crew: crewSchema.nullable(), pay: paySchema.nullable() });
+const partsSchema = z.object({
+  rotation: rotationSchema.nullable(),
+  shift: shiftSchema.nullable(),
+  crew: crewSchema.nullable(),
+  pay: paySchema.nullable(),
+});
 const specSlugs = new Map(SPECIALIZATIONS.map(({ id, slug }) => [id, slug]));
 const citySlugs = new Map(CITIES.map(({ id, slug }) => [id, slug]));
 const regionSlugs = new Map(REGIONS.map(({ id, slug }) => [id, slug]));
@@ -86,11 +100,32 @@ interface Known extends Labelled {
 async function readLabelled(db: Database): Promise<Known[]> {
   const rows = await db
     .selectFrom('vacancy')
-    .innerJoin('vacancySpecialization', (join) => join.onRef('vacancySpecialization.vacancyId', '=', 'vacancy.id').on('vacancySpecialization.position', '=', 0))
+    .innerJoin('vacancySpecialization', (join) =>
+      join.onRef('vacancySpecialization.vacancyId', '=', 'vacancy.id').on('vacancySpecialization.position', '=', 0),
+    )
     .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select([
-      'vacancy.id', 'title', 'companyId', 'specializationId', 'vacancy.cityId', 'regionId', 'hiringCityIds', 'rotation', 'schedule', 'experience', 'pay', 'employment', 'contractForms', 'crew',
-      'youthAge', 'workFormat', 'shift', 'gradeMin', 'gradeMax', 'driverCategories', 'vacancy.objectTypes',
+      'vacancy.id',
+      'title',
+      'companyId',
+      'specializationId',
+      'vacancy.cityId',
+      'regionId',
+      'hiringCityIds',
+      'rotation',
+      'schedule',
+      'experience',
+      'pay',
+      'employment',
+      'contractForms',
+      'crew',
+      'youthAge',
+      'workFormat',
+      'shift',
+      'gradeMin',
+      'gradeMax',
+      'driverCategories',
+      'vacancy.objectTypes',
     ])
     .where('vacancy.status', '=', 'active')
     .where('company.status', 'not in', [...HIDDEN_STATUSES])

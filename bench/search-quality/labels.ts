@@ -36,7 +36,8 @@ export interface Criterion extends Condition {
   grade: Grade;
 }
 
-export type QueryKind = 'plain' | 'form' | 'typo' | 'layout' | 'translit' | 'slang' | 'abbreviation' | 'itr' | 'place' | 'condition' | 'code';
+export type QueryKind =
+  'plain' | 'form' | 'typo' | 'layout' | 'translit' | 'slang' | 'abbreviation' | 'itr' | 'place' | 'condition' | 'code';
 
 /** Words that people type, and whom a foreman would show them. */
 export type LabelledRow = readonly [query: string, relevant: readonly Criterion[]];
@@ -47,7 +48,13 @@ export interface Labelled {
   city: string | null;
   region: string | null;
   hiringCities: readonly string[];
-  rotation: { onDays: number; offDays: number; campType?: string | null; meals?: string | null; tickets?: string | null } | null;
+  rotation: {
+    onDays: number;
+    offDays: number;
+    campType?: string | null;
+    meals?: string | null;
+    tickets?: string | null;
+  } | null;
   schedule: string | null;
   experience: string | null;
   payFrequency: string | null;
@@ -65,7 +72,10 @@ export interface Labelled {
 
 /** The best grade that the criteria give the vacancy; 0 for none. */
 export function gradeOf(vacancy: Labelled, criteria: readonly Criterion[]): Grade | 0 {
-  return criteria.reduce<Grade | 0>((best, criterion) => (criterion.grade > best && holds(vacancy, criterion) ? criterion.grade : best), 0);
+  return criteria.reduce<Grade | 0>(
+    (best, criterion) => (criterion.grade > best && holds(vacancy, criterion) ? criterion.grade : best),
+    0,
+  );
 }
 
 function holds(vacancy: Labelled, condition: Condition): boolean {
@@ -75,7 +85,10 @@ function holds(vacancy: Labelled, condition: Condition): boolean {
     cities: (slugs) => slugs.includes(vacancy.city ?? ''),
     regions: (slugs) => slugs.includes(vacancy.region ?? ''),
     hiringIn: (slugs) => slugs.some((slug) => vacancy.hiringCities.includes(slug)),
-    rotation: (wanted) => (typeof wanted === 'boolean' ? Boolean(rotation) === wanted : `r${rotation?.onDays}_${rotation?.offDays}` === wanted),
+    rotation: (wanted) =>
+      typeof wanted === 'boolean'
+        ? Boolean(rotation) === wanted
+        : `r${rotation?.onDays}_${rotation?.offDays}` === wanted,
     schedules: (wanted) => wanted.includes(vacancy.schedule as Schedule),
     housing: () => Boolean(rotation?.campType),
     meals: () => Boolean(rotation?.meals && rotation.meals !== 'none'),
@@ -88,7 +101,8 @@ function holds(vacancy: Labelled, condition: Condition): boolean {
     youth: () => vacancy.youthAge !== null,
     remote: () => vacancy.workFormat === 'remote',
     night: () => vacancy.night,
-    workerGrade: (wanted) => (vacancy.gradeMin ?? vacancy.gradeMax ?? 99) <= wanted && (vacancy.gradeMax ?? 0) >= wanted,
+    workerGrade: (wanted) =>
+      (vacancy.gradeMin ?? vacancy.gradeMax ?? 99) <= wanted && (vacancy.gradeMax ?? 0) >= wanted,
     driver: (wanted) => vacancy.driverCategories.includes(wanted),
     objectTypes: (wanted) => wanted.some((type) => vacancy.objectTypes.includes(type)),
   };

@@ -8,7 +8,11 @@ import { describeMeans, kindsOf, partsOf } from './report.ts';
 const BAD = 0.9;
 const judged = await judgeDemo();
 for (const group of [...partsOf(judged), ...kindsOf(judged)]) console.log(describeMeans(group));
-const bad = judged.filter(({ holdout, ours }) => !holdout && Math.min(ours.ndcg, ours.recall) < BAD).toSorted((a, b) => a.ours.ndcg - b.ours.ndcg);
+const bad = judged
+  .filter(({ holdout, ours }) => !holdout && Math.min(ours.ndcg, ours.recall) < BAD)
+  .toSorted((a, b) => a.ours.ndcg - b.ours.ndcg);
 for (const { query, kind, ours, postgres } of bad) {
-  console.log(`${ours.ndcg.toFixed(2)} recall ${ours.recall.toFixed(2)} (PostgreSQL ${postgres.ndcg.toFixed(2)}) ${kind}: ${query}`);
+  console.log(
+    `${ours.ndcg.toFixed(2)} recall ${ours.recall.toFixed(2)} (PostgreSQL ${postgres.ndcg.toFixed(2)}) ${kind}: ${query}`,
+  );
 }

@@ -19,11 +19,18 @@ export interface Quality {
 /** How good an order is: `grades` tells the grade of each vacancy that has one. */
 export function measure(found: readonly number[], grades: ReadonlyMap<number, Grade>): Quality {
   const gains = found.slice(0, LOOKED_AT).map((id) => gainOf(grades.get(id) ?? 0));
-  const ideal = [...grades.values()].toSorted((a, b) => b - a).slice(0, LOOKED_AT).map(gainOf);
+  const ideal = [...grades.values()]
+    .toSorted((a, b) => b - a)
+    .slice(0, LOOKED_AT)
+    .map(gainOf);
   const relevant = [...grades].filter(([, grade]) => grade >= RELEVANT).map(([id]) => id);
   const page = new Set(found.slice(0, PAGE));
   const hits = relevant.filter((id) => page.has(id)).length;
-  return { ndcg: discounted(gains) / discounted(ideal), recall: hits / Math.min(relevant.length, PAGE), finds: hits > 0 };
+  return {
+    ndcg: discounted(gains) / discounted(ideal),
+    recall: hits / Math.min(relevant.length, PAGE),
+    finds: hits > 0,
+  };
 }
 
 function gainOf(grade: Grade | 0): number {
@@ -35,6 +42,7 @@ function discounted(gains: readonly number[]): number {
 }
 
 export function mean(qualities: readonly Quality[]): Pick<Quality, 'ndcg' | 'recall'> {
-  const average = (figure: (quality: Quality) => number) => qualities.reduce((sum, quality) => sum + figure(quality), 0) / qualities.length;
+  const average = (figure: (quality: Quality) => number) =>
+    qualities.reduce((sum, quality) => sum + figure(quality), 0) / qualities.length;
   return { ndcg: average(({ ndcg }) => ndcg), recall: average(({ recall }) => recall) };
 }

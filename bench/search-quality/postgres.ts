@@ -21,7 +21,9 @@ export async function makePostgresIndex(db: Database): Promise<void> {
     join company c on c.id = v.company_id
     left join city on city.id = v.city_id
     left join region on region.id = v.region_id
-    where v.status = 'active' and v.deleted_at is null and c.status <> all(${sql.val([...HIDDEN_STATUSES])}) and c.deleted_at is null`.execute(db);
+    where v.status = 'active' and v.deleted_at is null and c.status <> all(${sql.val([...HIDDEN_STATUSES])}) and c.deleted_at is null`.execute(
+    db,
+  );
   await sql`create index on bench_vector using gin (words)`.execute(db);
   await sql`alter table bench_vector add primary key (id)`.execute(db);
   await sql`analyze bench_vector`.execute(db);

@@ -171,7 +171,13 @@ export const TRADE_QUERIES = {
     ['универсал отделка', of.finisher],
     ['бурилка', of.drillRig],
     ['кондиционерщик', of.coolingFitter],
-    ['механизатор', [of.best('traktorist', 'mashinist-ekskavatora', 'mashinist-buldozera', 'mashinist-pogruzchika'), of.good('mashinist-avtogreydera', 'mashinist-katka')]],
+    [
+      'механизатор',
+      [
+        of.best('traktorist', 'mashinist-ekskavatora', 'mashinist-buldozera', 'mashinist-pogruzchika'),
+        of.good('mashinist-avtogreydera', 'mashinist-katka'),
+      ],
+    ],
     ['грейдер', of.graderist],
     ['каток', of.rollerist],
     ['мостовик', of.bridgeBuilder],
@@ -183,7 +189,13 @@ export const TRADE_QUERIES = {
     ['пто', of.technicalEngineer],
     ['ГИП', of.chiefDesigner],
     ['КИПиА', [of.best('kipovets', 'inzhener-asu-tp')]],
-    ['ОВиК', [of.best('montazhnik-ventilyatsii', 'proektirovshchik-ovik'), of.near('montazhnik-konditsionerov', 'naladchik-inzhenernykh-sistem')]],
+    [
+      'ОВиК',
+      [
+        of.best('montazhnik-ventilyatsii', 'proektirovshchik-ovik'),
+        of.near('montazhnik-konditsionerov', 'naladchik-inzhenernykh-sistem'),
+      ],
+    ],
     ['НАКС', of.certifiedWelder],
     ['ЛЭП', of.lineman],
     ['инженер пнр', of.commissioner],

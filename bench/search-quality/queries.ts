@@ -13,7 +13,13 @@ export interface LabelledQuery {
 /** Every third query of a kind is held out; new ones go to the end of their kind. */
 const HOLDOUT_EACH = 3;
 
-export const QUERIES: readonly LabelledQuery[] = Object.entries({ ...TRADE_QUERIES, ...CONDITION_QUERIES }).flatMap(([kind, rows]) =>
-  // The keys of both maps are kinds.
-  rows.map(([query, relevant], at): LabelledQuery => ({ query, kind: kind as QueryKind, relevant, holdout: at % HOLDOUT_EACH === HOLDOUT_EACH - 1 })),
+export const QUERIES: readonly LabelledQuery[] = Object.entries({ ...TRADE_QUERIES, ...CONDITION_QUERIES }).flatMap(
+  ([kind, rows]) =>
+    // The keys of both maps are kinds.
+    rows.map(([query, relevant], at): LabelledQuery => ({
+      query,
+      kind: kind as QueryKind,
+      relevant,
+      holdout: at % HOLDOUT_EACH === HOLDOUT_EACH - 1,
+    })),
 );

@@ -38,6 +38,8 @@ export function compareMeans({ queries }: Group) {
 export function describeMeans(group: Group): string {
   const { ours, postgres, ratio } = compareMeans(group);
   const figures = (means: typeof ours) => `nDCG@10 ${means.ndcg.toFixed(3)}, recall@50 ${means.recall.toFixed(3)}`;
-  const beside = Number.isFinite(ratio) ? `PostgreSQL ${figures(postgres)}; ${ratio.toFixed(2)} ×` : 'PostgreSQL finds nothing';
+  const beside = Number.isFinite(ratio)
+    ? `PostgreSQL ${figures(postgres)}; ${ratio.toFixed(2)} ×`
+    : 'PostgreSQL finds nothing';
   return `${group.name} (${group.queries.length}): ${figures(ours)}; ${beside}`;
 }

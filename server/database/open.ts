@@ -25,7 +25,9 @@ const NAME = 'karkas';
  * Throws a sentence when a foreign database cannot be reached.
  */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
-  const server = config.databaseUrl ? null : await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), log });
+  const server = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: path.join(config.dataDir, 'postgres'), log });
   if (server) await createNamedDatabase(server);
   const url = config.databaseUrl ?? server?.url(NAME) ?? '';
   const pool = createPool(url, config.databasePoolSize);

@@ -15,10 +15,19 @@ export interface DemoCompany extends CompanyPlan {
 }
 
 const SEED = 41;
-const OKVED: Partial<Record<CompanyPlan['kind'], string>> = { agency: '78.10', staff_outsourcing: '78.30', self: '43.33' };
+const OKVED: Partial<Record<CompanyPlan['kind'], string>> = {
+  agency: '78.10',
+  staff_outsourcing: '78.30',
+  self: '43.33',
+};
 
 /** Inserts the companies with their facilities, the same ones every time; `first` is the number of the first one. */
-export async function insertCompanies(db: Database, shop: Workshop, plans: readonly CompanyPlan[], first: number): Promise<DemoCompany[]> {
+export async function insertCompanies(
+  db: Database,
+  shop: Workshop,
+  plans: readonly CompanyPlan[],
+  first: number,
+): Promise<DemoCompany[]> {
   const surroundings = { ...shop, random: createRandom(SEED + first) };
   const companies: DemoCompany[] = [];
   for (const [offset, plan] of plans.entries()) {
@@ -30,7 +39,11 @@ export async function insertCompanies(db: Database, shop: Workshop, plans: reado
   return companies;
 }
 
-async function toColumns(plan: CompanyPlan, index: number, { random, pictures, places, now }: Workshop): Promise<NewCompany> {
+async function toColumns(
+  plan: CompanyPlan,
+  index: number,
+  { random, pictures, places, now }: Workshop,
+): Promise<NewCompany> {
   const isPerson = plan.kind === 'self';
   const verified = plan.status === 'verified';
   const offices = plan.cities.map((slug) => places.city(slug));
@@ -58,7 +71,14 @@ async function toColumns(plan: CompanyPlan, index: number, { random, pictures, p
     gallery: JSON.stringify(verified ? gallery : gallery.slice(0, 1)),
     siteUrl: verified ? `https://company-${index + 1}.example` : null,
     phones: [demoPhone(index)],
-    addresses: JSON.stringify(offices.slice(0, 3).map((city) => ({ cityName: city.name, text: typeset(`${city.name}, ул. ${random.pick(['Строителей', 'Промышленная', 'Заводская', 'Монтажников', 'Складская'])}, ${random.int(2, 96)}`) }))),
+    addresses: JSON.stringify(
+      offices.slice(0, 3).map((city) => ({
+        cityName: city.name,
+        text: typeset(
+          `${city.name}, ул. ${random.pick(['Строителей', 'Промышленная', 'Заводская', 'Монтажников', 'Складская'])}, ${random.int(2, 96)}`,
+        ),
+      })),
+    ),
     cityId: offices[0]?.id ?? null,
     objectTypes: [...plan.objectTypes],
     regionIds: [...new Set(offices.map((city) => city.regionId))],
@@ -71,7 +91,12 @@ async function toColumns(plan: CompanyPlan, index: number, { random, pictures, p
 const ACCENTS = ['#b5472c', '#1f6f54', '#12528d', '#7a4d00'];
 
 /** What the registers and the paid services say of a checked company: by its number, so that every page has some. */
-function marksOf({ active, scenes: [scene] }: CompanyPlan, index: number, pictures: Pictures, now: Date): Partial<NewCompany> {
+function marksOf(
+  { active, scenes: [scene] }: CompanyPlan,
+  index: number,
+  pictures: Pictures,
+  now: Date,
+): Partial<NewCompany> {
   const month = daysFrom(now, 30);
   const coverUrl = index % 12 === 0 ? pictures.cover(scene) : null;
   return {
@@ -79,7 +104,9 @@ function marksOf({ active, scenes: [scene] }: CompanyPlan, index: number, pictur
     bestUntil: active >= 12 ? month : null,
     onMainUntil: index % 20 === 4 ? month : null,
     talentsHereUntil: index % 3 === 0 ? month : null,
-    branding: coverUrl && JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length], validUntil: month.toISOString() }),
+    branding:
+      coverUrl &&
+      JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length], validUntil: month.toISOString() }),
   };
 }
 
@@ -91,19 +118,38 @@ function sroOf(plan: CompanyPlan, index: number): unknown[] {
   if (plan.status !== 'verified' || plan.kind !== 'direct' || plan.size === '1-15') return [];
   const kind = plan.scenes[0] === 'office' ? 'design' : plan.scenes[0] === 'survey' ? 'survey' : 'build';
   const prefix = { build: 'СРО-С', design: 'СРО-П', survey: 'СРО-И' }[kind];
-  return [{ registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, valid: true }];
+  return [
+    { registryNumber: `${prefix}-000-${String(9000 + index)}`, kind, liabilityLevel: (index % 3) + 1, valid: true },
+  ];
 }
 
 /** Whom they build for; some do not say. */
-const CUSTOMERS = ['Дирекция капитального строительства', 'Фонд «Новые кварталы»', null, 'Промышленный холдинг «Ориентир»', null];
-const BUSES = ['Автобус от\u00a0вокзала в\u00a07:10, обратно в\u00a020:15', null, 'Дежурная машина из\u00a0города каждый час, с\u00a06 до\u00a022', null];
+const CUSTOMERS = [
+  'Дирекция капитального строительства',
+  'Фонд «Новые кварталы»',
+  null,
+  'Промышленный холдинг «Ориентир»',
+  null,
+];
+const BUSES = [
+  'Автобус от\u00a0вокзала в\u00a07:10, обратно в\u00a020:15',
+  null,
+  'Дежурная машина из\u00a0города каждый час, с\u00a06 до\u00a022',
+  null,
+];
 
 /** The second site of a company may be still ahead. */
 function isToCome(stage: string, index: number): boolean {
   return stage === 'zero' && index > 0;
 }
 
-async function insertFacilities(db: Database, companyId: number, plan: CompanyPlan, pictures: Pictures, now: Date): Promise<string[]> {
+async function insertFacilities(
+  db: Database,
+  companyId: number,
+  plan: CompanyPlan,
+  pictures: Pictures,
+  now: Date,
+): Promise<string[]> {
   if (!plan.facilities?.length) return [];
   const rows = await db
     .insertInto('facility')

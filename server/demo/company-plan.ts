@@ -23,5 +23,10 @@ export interface CompanyPlan {
   about: string;
   /** Conditions in the company's own words, shared by its vacancies. */
   perks: readonly string[];
-  facilities?: readonly { name: string; objectType: ObjectType; stage: 'zero' | 'frame' | 'facade' | 'finishing' | 'commissioning'; address: string }[];
+  facilities?: readonly {
+    name: string;
+    objectType: ObjectType;
+    stage: 'zero' | 'frame' | 'facade' | 'finishing' | 'commissioning';
+    address: string;
+  }[];
 }

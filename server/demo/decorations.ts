@@ -6,7 +6,12 @@ import type { Workshop } from './workshop.ts';
 
 const DAY_MS = 86_400_000;
 const ACCENTS = ['#93300f', '#12528d', '#2f6b4f', '#7a4d00'] as const;
-const EMPLOYERS = ['Генподрядчик федерального уровня', 'Крупный застройщик', 'Подрядчик нефтегазовых объектов', 'Завод металлоконструкций'] as const;
+const EMPLOYERS = [
+  'Генподрядчик федерального уровня',
+  'Крупный застройщик',
+  'Подрядчик нефтегазовых объектов',
+  'Завод металлоконструкций',
+] as const;
 const COVER_SCENES = Object.keys(SCENES) as SceneName[];
 /** The home page has so few places that they end with the first vacancies. */
 const HOME_INDEXES = new Set([3, 21, 47, 90, 151, 260]);
@@ -22,7 +27,9 @@ export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacanc
   const paidUntil = (daysMax: number) => new Date(now.getTime() + random.int(2, daysMax) * DAY_MS);
   return {
     ...vacancy,
-    ...(index % 12 === 2 ? { plan: 'plus' as const, branding: brandingOf(vacancy, random, pictures, paidUntil(30)) } : {}),
+    ...(index % 12 === 2
+      ? { plan: 'plus' as const, branding: brandingOf(vacancy, random, pictures, paidUntil(30)) }
+      : {}),
     ...(index % 11 === 4 ? { plan: 'standard' as const, highlightUntil: paidUntil(14) } : {}),
     ...(index % 70 === 9 ? { plan: 'premium' as const } : {}),
     ...(HOME_INDEXES.has(index) ? { onMainUntil: paidUntil(14) } : {}),
@@ -31,11 +38,21 @@ export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacanc
 
 /** The cover shows what the first photo shows, or any scene. */
 function brandingOf(vacancy: NewVacancy, random: Random, pictures: Pictures, validUntil: Date): NewVacancy['branding'] {
-  const scene = COVER_SCENES.find((name) => pictures.photos(name).some(({ url }) => url === vacancy.media?.[0]?.url)) ?? random.pick(COVER_SCENES);
+  const scene =
+    COVER_SCENES.find((name) => pictures.photos(name).some(({ url }) => url === vacancy.media?.[0]?.url)) ??
+    random.pick(COVER_SCENES);
   return { coverUrl: pictures.cover(scene), accent: random.pick(ACCENTS), validUntil: validUntil.toISOString() };
 }
 
 /** No address, no facility, no contacts or pictures that would tell who hires. */
 function anonymous(random: Random): Partial<NewVacancy> {
-  return { anonymous: true, customEmployerName: random.pick(EMPLOYERS), address: null, facilityId: null, showExact: false, contacts: null, media: [] };
+  return {
+    anonymous: true,
+    customEmployerName: random.pick(EMPLOYERS),
+    address: null,
+    facilityId: null,
+    showExact: false,
+    contacts: null,
+    media: [],
+  };
 }

@@ -19,7 +19,13 @@ let vacancies: NewVacancy[];
 let active: NewVacancy[];
 
 function make(): NewVacancy[] {
-  const companies = COMPANY_PLANS.map((plan, index): DemoCompany => ({ ...plan, id: index + 1, phone: '+74950001000', facilities: plan.facilities ?? [], facilityIds: (plan.facilities ?? []).map((_, at) => `${index}-${at}`) }));
+  const companies = COMPANY_PLANS.map((plan, index): DemoCompany => ({
+    ...plan,
+    id: index + 1,
+    phone: '+74950001000',
+    facilities: plan.facilities ?? [],
+    facilityIds: (plan.facilities ?? []).map((_, at) => `${index}-${at}`),
+  }));
   return [...makeVacancies({ random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now }, companies)];
 }
 
@@ -29,7 +35,10 @@ beforeAll(() => {
 });
 
 /** Values of `all` that no open vacancy has. */
-function missing<Value>(all: readonly Value[], valuesOf: (vacancy: NewVacancy) => readonly (Value | null | undefined)[]): Value[] {
+function missing<Value>(
+  all: readonly Value[],
+  valuesOf: (vacancy: NewVacancy) => readonly (Value | null | undefined)[],
+): Value[] {
   const shown = new Set(active.flatMap(valuesOf));
   return all.filter((value) => !shown.has(value));
 }
@@ -56,7 +65,12 @@ describe('the demo', () => {
     expect(new Set(DEMO_TRADES.map(({ slugs }) => slugs[0])).size).toBe(DEMO_TRADES.length);
     expect(DEMO_TRADES.filter(({ workTypes }) => workTypeNamesOf(workTypes).length !== workTypes.length)).toEqual([]);
     const { specializationId } = createPlaces();
-    expect(missing(DEMO_TRADES.map(({ slugs }) => specializationId(slugs[0])), ({ specializationIds = [] }) => specializationIds)).toEqual([]);
+    expect(
+      missing(
+        DEMO_TRADES.map(({ slugs }) => specializationId(slugs[0])),
+        ({ specializationIds = [] }) => specializationIds,
+      ),
+    ).toEqual([]);
   });
 
   it.each<[string, readonly unknown[], (vacancy: NewVacancy) => readonly unknown[]]>([
@@ -119,7 +133,11 @@ describe('the demo', () => {
   });
 
   it('counts its dates from the clock: open vacancies came before it and end after it, a good share today', () => {
-    expect(active.filter(({ publishedAt, expiresAt }) => !publishedAt || !expiresAt || publishedAt >= now || expiresAt <= now)).toEqual([]);
+    expect(
+      active.filter(
+        ({ publishedAt, expiresAt }) => !publishedAt || !expiresAt || publishedAt >= now || expiresAt <= now,
+      ),
+    ).toEqual([]);
     const ageHours = active.map(({ publishedAt }) => (now.getTime() - Number(publishedAt)) / 3_600_000);
     expect(ageHours.filter((hours) => hours < 12).length).toBeGreaterThan(active.length / 12);
     expect(Math.max(...ageHours)).toBeGreaterThan(20 * 24);

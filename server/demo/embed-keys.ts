@@ -14,7 +14,14 @@ const SITE_ORIGINS = ['http://127.0.0.1:4322', 'http://localhost:4322'];
 
 /** A company's keys: one for its site, one for those who try the widget on their own machine. */
 export async function insertDemoKeys(db: Database, clock: Clock, companyId: number): Promise<void> {
-  const context = { db, actor: system, ip: '127.0.0.1', clock, events: createEvents(new Set()), log: createLogger('silent') };
+  const context = {
+    db,
+    actor: system,
+    ip: '127.0.0.1',
+    clock,
+    events: createEvents(new Set()),
+    log: createLogger('silent'),
+  };
   const shared = { companyId, origins: SITE_ORIGINS, allowLoopback: true };
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.live, name: 'Сайт компании', test: false });
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.test, name: 'Проба', test: true });

@@ -33,7 +33,12 @@ const SEED = 1703;
  * are counted from the clock, so the demo never ages. Called once: a second call stops at the first company's INN.
  */
 export async function fillDemo({ db, storage, clock, log }: DemoContext): Promise<void> {
-  const shop = { random: createRandom(SEED), pictures: await drawPictures(storage), places: createPlaces(), now: clock.now() };
+  const shop = {
+    random: createRandom(SEED),
+    pictures: await drawPictures(storage),
+    places: createPlaces(),
+    now: clock.now(),
+  };
   const companies = await insertCompanies(db, shop, COMPANY_PLANS, 0);
   const vacancies = await storeVacancies(db, makeVacancies(shop, companies));
   const resumes = await insertResumes(db, makeResumes(shop, companies));
@@ -42,5 +47,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
   const news = await insertDemoNews(db, shop);
   await insertDemoSlides(db, shop);
   const young = await storeVacancies(db, makeYouthVacancies(shop, companies));
-  log(`Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${news} articles`);
+  log(
+    `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${news} articles`,
+  );
 }

@@ -35,11 +35,24 @@ const FILLED_TABLES = ['company', 'vacancy', 'vacancy_specialization', 'vacancy_
  * hiring in proportion to its size. An equal database gets equal rows; dates are counted from the clock.
  */
 export async function fillLarge({ db, clock, vacancies, storage, onProgress = () => {} }: LargeDemo): Promise<void> {
-  const { count: first } = await db.selectFrom('company').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count: first } = await db
+    .selectFrom('company')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   const places = createPlaces();
-  const shop: Workshop = { random: createRandom(first + 1), pictures: storage ? await drawPictures(storage) : NO_PICTURES, places, now: clock.now() };
+  const shop: Workshop = {
+    random: createRandom(first + 1),
+    pictures: storage ? await drawPictures(storage) : NO_PICTURES,
+    places,
+    now: clock.now(),
+  };
   const numbers = Array.from({ length: Math.ceil(vacancies / VACANCIES_OF_COMPANY) }, (_, index) => first + index);
-  const companies = await insertCompanies(db, shop, numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number)), first);
+  const companies = await insertCompanies(
+    db,
+    shop,
+    numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number)),
+    first,
+  );
   await storeVacancies(db, take(makeMany(shop, companies), vacancies), onProgress);
   for (const table of FILLED_TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
@@ -49,7 +62,9 @@ function* makeMany(shop: Workshop, companies: readonly DemoCompany[]): Generator
   const { random, now } = shop;
   const closed = closedStatuses(now);
   // A company stands here as often as it hires; a blocked one and those beyond their one vacancy do not.
-  const hiring = companies.filter(({ status }) => status === 'verified').flatMap((company) => Array.from({ length: company.active }, () => company));
+  const hiring = companies
+    .filter(({ status }) => status === 'verified')
+    .flatMap((company) => Array.from({ length: company.active }, () => company));
   const single = companies.filter(({ status }) => status === 'unverified' || status === 'on_check');
   for (let index = 0; ; index += 1) {
     const company = single[index] ?? random.pick(hiring.length ? hiring : companies);

@@ -21,13 +21,16 @@ class RefusedError extends Error {}
 
 function readArguments(): { vacancies: number | null; add: boolean } {
   try {
-    const { values } = parseArgs({ options: { vacancies: { type: 'string' }, add: { type: 'boolean', default: false } } });
+    const { values } = parseArgs({
+      options: { vacancies: { type: 'string' }, add: { type: 'boolean', default: false } },
+    });
     if (values.vacancies === undefined) {
       if (values.add) throw new UsageError('--add needs --vacancies.');
       return { vacancies: null, add: false };
     }
     const vacancies = /^\d{1,7}$/.test(values.vacancies) ? Number(values.vacancies) : 0;
-    if (vacancies < 1 || vacancies > VACANCIES_MAX) throw new UsageError(`--vacancies is "${values.vacancies}", but must be a number from 1 to 1000000.`);
+    if (vacancies < 1 || vacancies > VACANCIES_MAX)
+      throw new UsageError(`--vacancies is "${values.vacancies}", but must be a number from 1 to 1000000.`);
     return { vacancies, add: values.add };
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error;
@@ -41,11 +44,25 @@ async function run(): Promise<void> {
   const database = await openDatabase(config, say);
   const { db } = database;
   try {
-    if (!add) await assertEmpty(db, vacancies === null ? 'The usual demo needs an empty database, but there are companies already.' : 'There are vacancies already; with --add more are put beside them.', vacancies === null ? 'company' : 'vacancy');
+    if (!add)
+      await assertEmpty(
+        db,
+        vacancies === null
+          ? 'The usual demo needs an empty database, but there are companies already.'
+          : 'There are vacancies already; with --add more are put beside them.',
+        vacancies === null ? 'company' : 'vacancy',
+      );
     const storage = createStorage(config.dataDir);
     await mkdir(storage.root, { recursive: true });
     if (vacancies === null) await fillDemo({ db, storage, clock: systemClock, log: say });
-    else await fillLarge({ db, storage, clock: systemClock, vacancies, onProgress: createProgress(vacancies, process.stderr, () => performance.now()) });
+    else
+      await fillLarge({
+        db,
+        storage,
+        clock: systemClock,
+        vacancies,
+        onProgress: createProgress(vacancies, process.stderr, () => performance.now()),
+      });
   } finally {
     await database.close({ keepServer: database.adopted });
   }
@@ -58,7 +75,11 @@ async function assertEmpty(db: Database, refusal: string, table: 'company' | 'va
 run().catch((error: unknown) => {
   if (error instanceof UsageError) process.stderr.write(`${error.message}\n\n${USAGE}`);
   else if (error instanceof RefusedError || error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else if (process.env.DATABASE_URL && error instanceof Error && 'code' in error) process.stderr.write(`DATABASE_URL cannot be used: ${error.message}\n`);
-  else process.stderr.write(`The filling has stopped: ${error instanceof Error ? error.message || String(error) : String(error)}\n`);
+  else if (process.env.DATABASE_URL && error instanceof Error && 'code' in error)
+    process.stderr.write(`DATABASE_URL cannot be used: ${error.message}\n`);
+  else
+    process.stderr.write(
+      `The filling has stopped: ${error instanceof Error ? error.message || String(error) : String(error)}\n`,
+    );
   process.exitCode = 1;
 });

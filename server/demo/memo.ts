@@ -37,5 +37,12 @@ const TEXT = `Памятка: что взять на вахту
 export async function storeMemo(storage: Storage): Promise<Memo> {
   const bytes = Buffer.from(TEXT);
   const url = await storage.put('demo/chto-vzyat-na-vakhtu.txt', bytes);
-  return { kind: 'document', url, alt: 'Памятка: что взять на\u00a0вахту', width: null, height: null, sizeBytes: bytes.length };
+  return {
+    kind: 'document',
+    url,
+    alt: 'Памятка: что взять на\u00a0вахту',
+    width: null,
+    height: null,
+    sizeBytes: bytes.length,
+  };
 }

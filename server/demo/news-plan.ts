@@ -30,7 +30,11 @@ export const p = (text: string): NewsBlock => ({ kind: 'p', text: typeset(text) 
 export const h2 = (text: string): NewsBlock => ({ kind: 'h2', text: typeset(text) });
 export const ul = (...items: string[]): NewsBlock => ({ kind: 'list', ordered: false, items: items.map(typeset) });
 export const ol = (...items: string[]): NewsBlock => ({ kind: 'list', ordered: true, items: items.map(typeset) });
-export const quote = (text: string, author: string): NewsBlock => ({ kind: 'quote', text: typeset(text), author: typeset(author) });
+export const quote = (text: string, author: string): NewsBlock => ({
+  kind: 'quote',
+  text: typeset(text),
+  author: typeset(author),
+});
 export const table = (caption: string, head: string[], ...rows: string[][]): NewsBlock => ({
   kind: 'table',
   caption: typeset(caption),
@@ -38,4 +42,9 @@ export const table = (caption: string, head: string[], ...rows: string[][]): New
   rows: rows.map((row) => row.map(typeset)),
 });
 export const vacancy = (like: VacancyPlace['like']): VacancyPlace => ({ kind: 'vacancy', like });
-export const scene = (name: SceneName, variation: ScenePlace['variation'], caption: string): ScenePlace => ({ kind: 'scene', scene: name, variation, caption: typeset(caption) });
+export const scene = (name: SceneName, variation: ScenePlace['variation'], caption: string): ScenePlace => ({
+  kind: 'scene',
+  scene: name,
+  variation,
+  caption: typeset(caption),
+});

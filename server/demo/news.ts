@@ -28,7 +28,10 @@ const VACANCIES_LIKE: Record<VacancyPlace['like'], string> = {
 };
 
 /** Stores the articles; those that show a vacancy name one that is open. Returns how many. */
-export async function insertDemoNews(db: Database, { pictures, now }: Pick<Workshop, 'pictures' | 'now'>): Promise<number> {
+export async function insertDemoNews(
+  db: Database,
+  { pictures, now }: Pick<Workshop, 'pictures' | 'now'>,
+): Promise<number> {
   const ids = new Map<string, number>();
   const plans: NewsPlan[] = [];
   for (const [sort, { slug, title, news }] of SECTIONS.entries()) {
@@ -39,7 +42,11 @@ export async function insertDemoNews(db: Database, { pictures, now }: Pick<Works
     }
   }
   for (const { slug, related = [] } of plans) {
-    await db.updateTable('news').set({ relatedIds: related.flatMap((name) => ids.get(name) ?? []) }).where('slug', '=', slug).execute();
+    await db
+      .updateTable('news')
+      .set({ relatedIds: related.flatMap((name) => ids.get(name) ?? []) })
+      .where('slug', '=', slug)
+      .execute();
   }
   return plans.length;
 }
@@ -48,7 +55,10 @@ async function columnsOf(db: Database, plan: NewsPlan, pictures: Pictures, now: 
   const { slug, title, lead, cover, hoursAgo, pinnedForDays, onMain = false, tags, sourceUrl = null } = plan;
   const publishedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
   return {
-    slug, onMain, sourceUrl, publishedAt,
+    slug,
+    onMain,
+    sourceUrl,
+    publishedAt,
     status: 'published' as const,
     title: typeset(title),
     lead: typeset(lead),
@@ -81,7 +91,11 @@ async function toBlock(db: Database, block: NewsPlan['body'][number], pictures: 
 }
 
 /** Null for a demo without a storage. */
-export function pictureOf(pictures: Pictures, scene: SceneName, variation: number): { src: string; alt: string } | null {
+export function pictureOf(
+  pictures: Pictures,
+  scene: SceneName,
+  variation: number,
+): { src: string; alt: string } | null {
   const photo = pictures.photos(scene)[variation];
   return photo ? { src: photo.url, alt: photo.alt ?? '' } : null;
 }

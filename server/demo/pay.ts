@@ -5,12 +5,37 @@ import type { Trade } from './trade.ts';
 
 /** How pay of a region stands to the usual, by its code; the rest are 0.92. */
 const REGION_FACTORS: Readonly<Record<number, number>> = {
-  77: 1.2, 50: 1.15, 78: 1.12, 47: 1.08, 16: 1.02, 66: 1.02, 54: 1, 24: 1.08, 23: 1, 72: 1.08, 86: 1.25, 89: 1.4, 14: 1.4, 49: 1.45, 51: 1.15, 25: 1.15, 27: 1.15, 28: 1.15, 38: 1.05, 75: 1.05, 91: 0.95,
+  77: 1.2,
+  50: 1.15,
+  78: 1.12,
+  47: 1.08,
+  16: 1.02,
+  66: 1.02,
+  54: 1,
+  24: 1.08,
+  23: 1,
+  72: 1.08,
+  86: 1.25,
+  89: 1.4,
+  14: 1.4,
+  49: 1.45,
+  51: 1.15,
+  25: 1.15,
+  27: 1.15,
+  28: 1.15,
+  38: 1.05,
+  75: 1.05,
+  91: 0.95,
 };
 const USUAL_FACTOR = 0.92;
 /** A month on rotation has some thirty shifts of eleven hours instead of twenty-one of eight; an engineer's pay grows less with them. */
 const ROTATION_FACTORS = { hands: 1.45, engineers: 1.2 };
-const BONUSES = ['Премия до\u00a020\u00a0% за\u00a0сданный этап', 'Премия по\u00a0итогам месяца до\u00a015\u00a0%', 'Доплата за\u00a0ночные смены 20\u00a0%', 'Премия за\u00a0работу без замечаний'];
+const BONUSES = [
+  'Премия до\u00a020\u00a0% за\u00a0сданный этап',
+  'Премия по\u00a0итогам месяца до\u00a015\u00a0%',
+  'Доплата за\u00a0ночные смены 20\u00a0%',
+  'Премия за\u00a0работу без замечаний',
+];
 
 export interface PaidPlace {
   regionId: number;
@@ -52,7 +77,11 @@ function roundTo(value: number, step: number): number {
 }
 
 /** Roubles of one unit for each thousand of the month's pay, and how they are rounded. */
-function unitRoubles(trade: Trade, mode: PayMode, { rotation, hours, shifts }: PaidPlace): { perThousand: number; step: number } {
+function unitRoubles(
+  trade: Trade,
+  mode: PayMode,
+  { rotation, hours, shifts }: PaidPlace,
+): { perThousand: number; step: number } {
   const shiftsPerMonth = rotation ? 30 : shifts;
   const [from, to] = trade.monthThousands;
   switch (mode) {

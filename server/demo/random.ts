@@ -31,7 +31,9 @@ export function createRandom(seed: number): Random {
     },
     sample(items, count) {
       const rest = [...items];
-      return Array.from({ length: Math.min(count, items.length) }, () => rest.splice(int(0, rest.length - 1), 1)).flat();
+      return Array.from({ length: Math.min(count, items.length) }, () =>
+        rest.splice(int(0, rest.length - 1), 1),
+      ).flat();
     },
   };
 }

@@ -46,7 +46,18 @@ export function makeJobs(random: Random, { trade, position, objectTypes, regionI
     const months = Math.min(left, random.int(8, 60));
     const before = jobs.length > 0 && random.chance(0.6) ? EARLIER[trade.level] : undefined;
     const isPresent = jobs.length === 0 && works;
-    jobs.push(makeJob(random, { trade, position: before ? random.pick(before) : position, objectTypes, regionId, isPresent, isLast: jobs.length === 0, from: end - months + 1, end }));
+    jobs.push(
+      makeJob(random, {
+        trade,
+        position: before ? random.pick(before) : position,
+        objectTypes,
+        regionId,
+        isPresent,
+        isLast: jobs.length === 0,
+        from: end - months + 1,
+        end,
+      }),
+    );
     left -= months;
     end -= months + (random.chance(0.3) ? random.int(1, 4) : 0);
   }
@@ -84,7 +95,11 @@ function makeJob(random: Random, { trade, position, objectTypes, regionId, isPre
 const numbers = new Intl.NumberFormat('ru-RU');
 
 /** «монолит 3 500 м³»: what is usual for so many months, to two digits. */
-function volumesOf(random: Random, [what, least, most, unit]: readonly [string, number, number, string], months: number): string {
+function volumesOf(
+  random: Random,
+  [what, least, most, unit]: readonly [string, number, number, string],
+  months: number,
+): string {
   const amount = Math.max(1, ((least + random.next() * (most - least)) * months) / 12);
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return `${what} ${numbers.format(Math.round(amount / step) * step)}\u00a0${unit}`;

@@ -10,25 +10,54 @@ const DAY_MS = 86_400_000;
 
 /** For how many years a permit is given; the rest have no end. */
 const YEARS: Partial<Record<Kind, number>> = {
-  naks_welder: 2, naks_specialist: 3, height: 3, electro_group: 1, slinger: 1, crane_operator: 1, lift_operator: 1, fire_min: 3, first_aid: 3, labour_safety: 3, confined_space: 3, gas_safe: 1,
-  rostechnadzor: 5, nok: 5, medical_29n: 1, driver_adr: 5, welding_ndt: 3, pressure_vessels: 1, explosives: 5, signalman: 1,
+  naks_welder: 2,
+  naks_specialist: 3,
+  height: 3,
+  electro_group: 1,
+  slinger: 1,
+  crane_operator: 1,
+  lift_operator: 1,
+  fire_min: 3,
+  first_aid: 3,
+  labour_safety: 3,
+  confined_space: 3,
+  gas_safe: 1,
+  rostechnadzor: 5,
+  nok: 5,
+  medical_29n: 1,
+  driver_adr: 5,
+  welding_ndt: 3,
+  pressure_vessels: 1,
+  explosives: 5,
+  signalman: 1,
 };
 const HEIGHT_LEVELS = ['1 группа', '2 группа', '3 группа'] as const;
 
 /** Permits of the trade and some more; `sequence` lets some of them end soon or lie behind. */
 export function makePermits(random: Random, trade: Trade, sequence: number, now: Date): Permit[] {
-  const usual = (trade.permits ?? []).filter(({ required }) => required || random.chance(0.5)).map(({ kind, level }) => ({ kind, level: level ?? null }));
+  const usual = (trade.permits ?? [])
+    .filter(({ required }) => required || random.chance(0.5))
+    .map(({ kind, level }) => ({ kind, level: level ?? null }));
   const isWorker = trade.level === 'worker' || trade.level === 'foreman';
   const more: { kind: Kind; level: string | null }[] = [
     ...(isWorker && random.chance(0.3) ? [{ kind: 'height' as const, level: random.pick(HEIGHT_LEVELS) }] : []),
     ...(random.chance(0.2) ? [{ kind: 'medical_29n' as const, level: null }] : []),
-    ...(!isWorker && sequence % 5 === 0 ? [{ kind: random.pick(['nrs_nostroy', 'nrs_nopriz'] as const), level: null }] : []),
-    ...(!isWorker && sequence % 4 === 0 ? [{ kind: 'nok' as const, level: trade.level === 'itr' ? '6 уровень' : '7 уровень' }] : []),
+    ...(!isWorker && sequence % 5 === 0
+      ? [{ kind: random.pick(['nrs_nostroy', 'nrs_nopriz'] as const), level: null }]
+      : []),
+    ...(!isWorker && sequence % 4 === 0
+      ? [{ kind: 'nok' as const, level: trade.level === 'itr' ? '6 уровень' : '7 уровень' }]
+      : []),
   ];
   const held = [...usual, ...more].filter(({ kind }, at, all) => all.findIndex((other) => other.kind === kind) === at);
   return held.map(({ kind, level }, at) => {
     const years = YEARS[kind];
-    const daysLeft = sequence % 9 === at ? random.int(5, 45) : sequence % 23 === at ? -random.int(3, 60) : random.int(60, (years ?? 1) * 365);
+    const daysLeft =
+      sequence % 9 === at
+        ? random.int(5, 45)
+        : sequence % 23 === at
+          ? -random.int(3, 60)
+          : random.int(60, (years ?? 1) * 365);
     const validUntil = years ? dayAfter(now, daysLeft) : null;
     return {
       kind,

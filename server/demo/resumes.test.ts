@@ -15,7 +15,13 @@ import { makeResumes } from './resumes.ts';
 
 const now = new Date('2031-05-20T09:00:00Z');
 const make = () => {
-  const companies = COMPANY_PLANS.map((plan, index) => ({ ...plan, id: index + 1, phone: '+74950001000', facilities: plan.facilities ?? [], facilityIds: [] }));
+  const companies = COMPANY_PLANS.map((plan, index) => ({
+    ...plan,
+    id: index + 1,
+    phone: '+74950001000',
+    facilities: plan.facilities ?? [],
+    facilityIds: [],
+  }));
   return makeResumes({ random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now }, companies);
 };
 const resumes = make();
@@ -31,9 +37,13 @@ test('has about 300 resumes, 20 crews, engineers in the registers, permits that 
   expect(resumes.length).toBeGreaterThanOrEqual(300);
   expect(published.filter(({ crew }) => crew)).toHaveLength(20);
   const engineers = published.filter(({ level }) => level === 'itr' || level === 'line_itr' || level === 'management');
-  expect(engineers.filter((one) => one.permits?.some(({ kind }) => kind.startsWith('nrs_'))).length).toBeGreaterThanOrEqual(5);
+  expect(
+    engineers.filter((one) => one.permits?.some(({ kind }) => kind.startsWith('nrs_'))).length,
+  ).toBeGreaterThanOrEqual(5);
   expect(engineers.filter((one) => one.permits?.some(({ kind }) => kind === 'nok')).length).toBeGreaterThanOrEqual(5);
-  expect(permits.filter(({ validUntil }) => validUntil && days(validUntil) > 0 && days(validUntil) < 60).length).toBeGreaterThan(10);
+  expect(
+    permits.filter(({ validUntil }) => validUntil && days(validUntil) > 0 && days(validUntil) < 60).length,
+  ).toBeGreaterThan(10);
   expect(permits.filter(({ validUntil }) => validUntil && days(validUntil) < 0).length).toBeGreaterThan(3);
 });
 
@@ -46,7 +56,11 @@ test.each<[string, readonly unknown[], (one: NewResume) => readonly unknown[]]>(
   ['search status', resume.JOB_SEARCH_STATUSES, ({ jobSearchStatus = 'active' }) => [jobSearchStatus]],
   ['relocation', resume.RELOCATIONS, ({ relocation }) => [relocation?.kind]],
   ['education', resume.OWN_EDUCATION_LEVELS, ({ educationLevel }) => [educationLevel]],
-  ['work authorization', terms.WORK_AUTHORIZATIONS.filter((one) => one !== 'visa'), ({ workAuthorizations = [] }) => workAuthorizations],
+  [
+    'work authorization',
+    terms.WORK_AUTHORIZATIONS.filter((one) => one !== 'visa'),
+    ({ workAuthorizations = [] }) => workAuthorizations,
+  ],
 ])('shows every %s', (_, all, valuesOf) => {
   const shown = new Set(resumes.flatMap(valuesOf));
   expect(all.filter((value) => !shown.has(value))).toEqual([]);
@@ -70,17 +84,35 @@ test('keeps to the contracts', () => {
 });
 
 test('what is published is complete, and everybody is of age and has worked since no earlier', () => {
-  const lacking = published.filter((one) => resumeProgress({ ...one, photoUrl: null, hasPhone: Boolean(one.contacts?.phone) } as Parameters<typeof resumeProgress>[0]).mandatory.length > 0);
+  const lacking = published.filter(
+    (one) =>
+      resumeProgress({ ...one, photoUrl: null, hasPhone: Boolean(one.contacts?.phone) } as Parameters<
+        typeof resumeProgress
+      >[0]).mandatory.length > 0,
+  );
   expect(lacking).toEqual([]);
-  const ages = published.flatMap(({ birthDate }) => (birthDate ? now.getUTCFullYear() - Number(birthDate.slice(0, 4)) : []));
+  const ages = published.flatMap(({ birthDate }) =>
+    birthDate ? now.getUTCFullYear() - Number(birthDate.slice(0, 4)) : [],
+  );
   expect(Math.min(...ages)).toBeGreaterThanOrEqual(18);
   expect(Math.max(...ages)).toBeLessThan(70);
-  const began = published.filter(({ birthDate, experience = [] }) => birthDate && experience.some(({ startMonth }) => Number(startMonth.slice(0, 4)) - Number(birthDate.slice(0, 4)) < 17));
+  const began = published.filter(
+    ({ birthDate, experience = [] }) =>
+      birthDate &&
+      experience.some(({ startMonth }) => Number(startMonth.slice(0, 4)) - Number(birthDate.slice(0, 4)) < 17),
+  );
   expect(began).toEqual([]);
   expect(Math.max(...published.map(({ experience = [] }) => experienceMonths(experience, now)))).toBeGreaterThan(150);
 });
 
 test('volumes are told, and no date of publication is ahead', () => {
-  expect(published.filter(({ experience = [] }) => experience.some(({ volumes }) => /\d\u00a0м³/.test(volumes ?? ''))).length).toBeGreaterThan(15);
-  expect(published.filter(({ publishedAt, editedAt }) => Number(publishedAt) > now.getTime() || Number(editedAt) > now.getTime())).toEqual([]);
+  expect(
+    published.filter(({ experience = [] }) => experience.some(({ volumes }) => /\d\u00a0м³/.test(volumes ?? '')))
+      .length,
+  ).toBeGreaterThan(15);
+  expect(
+    published.filter(
+      ({ publishedAt, editedAt }) => Number(publishedAt) > now.getTime() || Number(editedAt) > now.getTime(),
+    ),
+  ).toEqual([]);
 });

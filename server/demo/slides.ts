@@ -44,9 +44,21 @@ const SLIDES: readonly SlidePlan[] = [
 ];
 
 /** The slides of the home page. */
-export async function insertDemoSlides(db: Database, { pictures, now }: Pick<Workshop, 'pictures' | 'now'>): Promise<void> {
+export async function insertDemoSlides(
+  db: Database,
+  { pictures, now }: Pick<Workshop, 'pictures' | 'now'>,
+): Promise<void> {
   for (const [sort, { title, text, linkTitle, href, scene, days }] of SLIDES.entries()) {
     const endsAt = days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
-    await insertSlide(db, { title: typeset(title), text: typeset(text), linkTitle, href, sort, endsAt, startsAt: now, image: pictureOf(pictures, scene, 0) });
+    await insertSlide(db, {
+      title: typeset(title),
+      text: typeset(text),
+      linkTitle,
+      href,
+      sort,
+      endsAt,
+      startsAt: now,
+      image: pictureOf(pictures, scene, 0),
+    });
   }
 }

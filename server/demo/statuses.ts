@@ -2,7 +2,10 @@ import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Random } from './random.ts';
 
-export type StatusFields = Pick<NewVacancy, 'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'moderationNotes'>;
+export type StatusFields = Pick<
+  NewVacancy,
+  'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'moderationNotes'
+>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -22,7 +25,10 @@ export function closedStatuses(now: Date): StatusFields[] {
     archivedAt: ago(days),
     archiveReason,
   });
-  const rejected = (code: string, field: string, text: string): StatusFields => ({ status: 'rejected', moderationNotes: [{ code, field, text }] });
+  const rejected = (code: string, field: string, text: string): StatusFields => ({
+    status: 'rejected',
+    moderationNotes: [{ code, field, text }],
+  });
   return [
     ...Array.from({ length: 8 }, (): StatusFields => ({ status: 'draft' })),
     ...Array.from({ length: 6 }, (): StatusFields => ({ status: 'on_review' })),
@@ -31,7 +37,11 @@ export function closedStatuses(now: Date): StatusFields[] {
     rejected('duplicate', 'title', 'Такая вакансия у\u00a0вас уже опубликована'),
     rejected('not_a_job', 'title', 'Это объявление об\u00a0услугах, а\u00a0не\u00a0вакансия'),
     { status: 'deleted' },
-    ...[1, 3, 6, 9, 12].map((days): StatusFields => ({ status: 'unpublished', ...published(ago(days + 5)), unpublishedAt: ago(days) })),
+    ...[1, 3, 6, 9, 12].map((days): StatusFields => ({
+      status: 'unpublished',
+      ...published(ago(days + 5)),
+      unpublishedAt: ago(days),
+    })),
     ...[2, 5, 14, 40, 70].map((days) => archived(days, 'filled')),
     ...[1, 8, 30, 85].map((days) => archived(days, 'expired')),
     ...[4, 21, 120].map((days) => archived(days, 'not_relevant')),
@@ -45,7 +55,11 @@ export function closedStatuses(now: Date): StatusFields[] {
 /** A vacancy that moderators took down. */
 export function blockedStatus(random: Random, now: Date): StatusFields {
   const at = new Date(now.getTime() - random.int(2, 20) * DAY_MS);
-  return { status: 'blocked', ...published(at), moderationNotes: [{ code: 'asks_money', text: 'Работодатель просил перевести деньги за\u00a0спецодежду' }] };
+  return {
+    status: 'blocked',
+    ...published(at),
+    moderationNotes: [{ code: 'asks_money', text: 'Работодатель просил перевести деньги за\u00a0спецодежду' }],
+  };
 }
 
 function published(publishedAt: Date): Pick<StatusFields, 'publishedAt' | 'expiresAt'> {

@@ -2,7 +2,10 @@ const SHORT_WORDS = /(?<=^|[\s(«])(в|во|с|со|к|ко|о|об|у|и|а|н�
 
 /** Russian typography of a line: short words and numbers do not part from what follows them. */
 export function typeset(line: string): string {
-  return line.replaceAll(SHORT_WORDS, '$1\u00a0').replaceAll(/(\d)\s(?=[\p{L}₽%])/gu, '$1\u00a0').replaceAll(/\s—/gu, '\u00a0—');
+  return line
+    .replaceAll(SHORT_WORDS, '$1\u00a0')
+    .replaceAll(/(\d)\s(?=[\p{L}₽%])/gu, '$1\u00a0')
+    .replaceAll(/\s—/gu, '\u00a0—');
 }
 
 export function paragraph(text: string): string {

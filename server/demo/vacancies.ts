@@ -28,7 +28,11 @@ export function* makeVacancies(shop: Workshop, companies: readonly DemoCompany[]
 }
 
 /** Stores the vacancies in their order; `onStored` hears of the count so far. */
-export async function storeVacancies(db: Database, vacancies: Iterable<NewVacancy>, onStored: (count: number) => void = () => {}): Promise<number> {
+export async function storeVacancies(
+  db: Database,
+  vacancies: Iterable<NewVacancy>,
+  onStored: (count: number) => void = () => {},
+): Promise<number> {
   let count = 0;
   const store = async (batch: readonly NewVacancy[]) => {
     await insertVacancies(db, batch);
@@ -58,7 +62,13 @@ export function finish(shop: Workshop, slot: Slot, index: number): NewVacancy[] 
 
 function twinOf(vacancy: NewVacancy): NewVacancy {
   const earlier = (at: Date | null | undefined) => at && new Date(at.getTime() - 5 * HOUR_MS);
-  return { ...vacancy, description: paragraph('Нужны ещё люди на тот же объект. Условия обсуждаем по телефону.'), publishedAt: earlier(vacancy.publishedAt), expiresAt: earlier(vacancy.expiresAt), plan: 'free' };
+  return {
+    ...vacancy,
+    description: paragraph('Нужны ещё люди на тот же объект. Условия обсуждаем по телефону.'),
+    publishedAt: earlier(vacancy.publishedAt),
+    expiresAt: earlier(vacancy.expiresAt),
+    plan: 'free',
+  };
 }
 
 function makeSlots({ random, now }: Workshop, companies: readonly DemoCompany[]): Slot[] {
@@ -80,8 +90,18 @@ function makeSlots({ random, now }: Workshop, companies: readonly DemoCompany[])
     const company = known[index % 6] ?? random.pick(known);
     return { company, trade: pickTrade(random, company), status };
   });
-  const blocked = companies.filter(({ status }) => status === 'blocked').flatMap((company) => [company, company, company]);
-  return [...slots, ...closed, ...blocked.map((company): Slot => ({ company, trade: pickTrade(random, company), status: blockedStatus(random, now) }))];
+  const blocked = companies
+    .filter(({ status }) => status === 'blocked')
+    .flatMap((company) => [company, company, company]);
+  return [
+    ...slots,
+    ...closed,
+    ...blocked.map((company): Slot => ({
+      company,
+      trade: pickTrade(random, company),
+      status: blockedStatus(random, now),
+    })),
+  ];
 }
 
 function mostWanted(trades: readonly Trade[], left: ReadonlyMap<string, number>): Trade {

@@ -12,18 +12,48 @@ export interface WorkTime {
 }
 
 /** Every usual rotation and some unusual ones. */
-const PATTERNS = [[15, 15], [30, 15], [30, 30], [45, 15], [45, 30], [45, 45], [60, 30], [60, 60], [90, 30], [20, 10], [14, 14], [56, 28]] as const;
+const PATTERNS = [
+  [15, 15],
+  [30, 15],
+  [30, 30],
+  [45, 15],
+  [45, 30],
+  [45, 45],
+  [60, 30],
+  [60, 60],
+  [90, 30],
+  [20, 10],
+  [14, 14],
+  [56, 28],
+] as const;
 const SITE_SCHEDULES: readonly (readonly [Schedule, hours: number, shifts: number])[] = [
-  ['d5_2', 8, 21], ['d6_1', 10, 26], ['d6_1', 9, 26], ['d2_2', 11, 15], ['shift', 12, 15], ['d3_3', 11, 15], ['hourly', 6, 21], ['by_agreement', 8, 21], ['d1_3', 24, 7.5],
+  ['d5_2', 8, 21],
+  ['d6_1', 10, 26],
+  ['d6_1', 9, 26],
+  ['d2_2', 11, 15],
+  ['shift', 12, 15],
+  ['d3_3', 11, 15],
+  ['hourly', 6, 21],
+  ['by_agreement', 8, 21],
+  ['d1_3', 24, 7.5],
 ];
-const OFFICE_SCHEDULES: readonly (readonly [Schedule, hours: number, shifts: number])[] = [['d5_2', 8, 21], ['d5_2', 8, 21], ['flexible', 8, 21]];
+const OFFICE_SCHEDULES: readonly (readonly [Schedule, hours: number, shifts: number])[] = [
+  ['d5_2', 8, 21],
+  ['d5_2', 8, 21],
+  ['flexible', 8, 21],
+];
 
 /** When the work is done; `sequence` walks through the patterns, so that each is there. */
 export function makeWorkTime(random: Random, trade: Trade, sequence: number, now: Date): WorkTime {
   const startTime = random.pick(['07:00', '08:00', '08:00', '09:00']);
   if (random.chance(trade.rotationShare)) {
     const [onDays, offDays] = PATTERNS[sequence % PATTERNS.length] ?? PATTERNS[0];
-    return { schedule: 'rotation', shift: { hours: 11, night: random.chance(0.1), startTime }, rotation: makeRotation(random, onDays, offDays, now), shifts: 30 };
+    return {
+      schedule: 'rotation',
+      shift: { hours: 11, night: random.chance(0.1), startTime },
+      rotation: makeRotation(random, onDays, offDays, now),
+      shifts: 30,
+    };
   }
   const choice = schedulesOf(trade);
   const [schedule, hours, shifts] = random.chance(0.4) ? (choice[0] ?? random.pick(choice)) : random.pick(choice);
@@ -40,7 +70,12 @@ function schedulesOf(trade: Trade): typeof SITE_SCHEDULES {
 
 /** Short days without nights: at most four hours at 14 and seven at 16 (article 94 of the labour code). */
 export function makeYouthTime(age: 14 | 16): WorkTime {
-  return { schedule: age === 14 ? 'hourly' : 'd5_2', shift: { hours: age === 14 ? 4 : 7, night: false, startTime: '09:00' }, rotation: null, shifts: 21 };
+  return {
+    schedule: age === 14 ? 'hourly' : 'd5_2',
+    shift: { hours: age === 14 ? 4 : 7, night: false, startTime: '09:00' },
+    rotation: null,
+    shifts: 21,
+  };
 }
 
 function makeRotation(random: Random, onDays: number, offDays: number, now: Date): NonNullable<WorkTime['rotation']> {

@@ -7,16 +7,37 @@ import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { makeYouthVacancies } from './youth.ts';
 
-const companies = COMPANY_PLANS.map((plan, index): DemoCompany => ({ ...plan, id: index + 1, phone: '+74950001000', facilities: [], facilityIds: [] }));
-const vacancies = makeYouthVacancies({ random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now: new Date('2031-05-20T09:00:00Z') }, companies);
+const companies = COMPANY_PLANS.map((plan, index): DemoCompany => ({
+  ...plan,
+  id: index + 1,
+  phone: '+74950001000',
+  facilities: [],
+  facilityIds: [],
+}));
+const vacancies = makeYouthVacancies(
+  { random: createRandom(1), pictures: NO_PICTURES, places: createPlaces(), now: new Date('2031-05-20T09:00:00Z') },
+  companies,
+);
 
 describe('the demo for the young', () => {
-  const jobs = vacancies.map(({ youthAge, youthWeekHours = null, shift = null, schedule = null, workTypes = [], permits = [] }) => ({
-    youthAge: youthAge ?? 0, youthWeekHours, shift, schedule, rotation: null, workTypes, permits, driverCategories: [], tractorCategories: [],
-  }));
+  const jobs = vacancies.map(
+    ({ youthAge, youthWeekHours = null, shift = null, schedule = null, workTypes = [], permits = [] }) => ({
+      youthAge: youthAge ?? 0,
+      youthWeekHours,
+      shift,
+      schedule,
+      rotation: null,
+      workTypes,
+      permits,
+      driverCategories: [],
+      tractorCategories: [],
+    }),
+  );
 
   it('is within the law', () => {
-    expect(jobs.flatMap((job, index) => youthBreaches(job).map((rule) => `${vacancies[index]?.title}: ${rule}`))).toEqual([]);
+    expect(
+      jobs.flatMap((job, index) => youthBreaches(job).map((rule) => `${vacancies[index]?.title}: ${rule}`)),
+    ).toEqual([]);
   });
 
   it('has some for every age, for the holidays and besides lessons', () => {

@@ -12,7 +12,11 @@ export function makeYouthVacancies(shop: Workshop, companies: readonly DemoCompa
   return YOUTH_JOBS.map((job) => makeYouthVacancy(shop, job, found(byName, job.company)));
 }
 
-function makeYouthVacancy({ random, pictures, places, now }: Workshop, job: YouthJobPlan, company: DemoCompany): NewVacancy {
+function makeYouthVacancy(
+  { random, pictures, places, now }: Workshop,
+  job: YouthJobPlan,
+  company: DemoCompany,
+): NewVacancy {
   const city = places.city(job.city);
   const [from, to] = job.pay;
   return {
@@ -24,7 +28,11 @@ function makeYouthVacancy({ random, pictures, places, now }: Workshop, job: Yout
     headcount: job.headcount,
     description: paragraph(job.about),
     duties: bullets(job.duties),
-    requirements: bullets([`Вам от ${job.age} лет`, 'Опыт не нужен, всему научим', 'Приходите вовремя и предупреждайте, если заболели']),
+    requirements: bullets([
+      `Вам от ${job.age} лет`,
+      'Опыт не нужен, всему научим',
+      'Приходите вовремя и предупреждайте, если заболели',
+    ]),
     conditions: bullets(job.conditions),
     workTypes: job.workTypes,
     objectTypes: company.objectTypes.slice(0, 1),
@@ -44,7 +52,12 @@ function makeYouthVacancy({ random, pictures, places, now }: Workshop, job: Yout
     accepts: { disability: false, incompleteResume: true, youth: true },
     youthAge: job.age,
     youthWeekHours: job.dayHours * job.daysInWeek,
-    contacts: { name: 'Отдел подбора', phones: [{ number: company.phone, comment: 'с\u00a09 до\u00a018' }], email: null, show: 'all' },
+    contacts: {
+      name: 'Отдел подбора',
+      phones: [{ number: company.phone, comment: 'с\u00a09 до\u00a018' }],
+      email: null,
+      show: 'all',
+    },
     media: random.sample(pictures.photos(job.scene), 1),
   };
 }

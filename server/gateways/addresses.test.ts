@@ -15,7 +15,13 @@ describe('against the sandbox', () => {
 
   it('suggests places, the largest first', async () => {
     const [first, second] = await createAddressGateway(sandbox).suggest('Нижн', null);
-    expect(first).toMatchObject({ value: 'Нижегородская область, г Нижний Новгород', city: 'Нижний Новгород', regionCode: 52, street: null, latitude: 56.33 });
+    expect(first).toMatchObject({
+      value: 'Нижегородская область, г Нижний Новгород',
+      city: 'Нижний Новгород',
+      regionCode: 52,
+      street: null,
+      latitude: 56.33,
+    });
     expect(second?.city).toBe('Нижний Тагил');
   });
 
@@ -25,7 +31,12 @@ describe('against the sandbox', () => {
     ['казань 2-я азинская 1/2', 'ул 2-я Азинская, д 1/2'],
   ])('reads the street of %s', async (query, street) => {
     const [first] = await createAddressGateway(sandbox).suggest(query, null);
-    expect(first).toMatchObject({ city: 'Казань', street, value: expect.stringContaining(`г Казань, ${street}`), longitude: expect.any(Number) });
+    expect(first).toMatchObject({
+      city: 'Казань',
+      street,
+      value: expect.stringContaining(`г Казань, ${street}`),
+      longitude: expect.any(Number),
+    });
   });
 
   it('finds again what it suggested', async () => {
@@ -51,7 +62,9 @@ describe('against the sandbox', () => {
   });
 
   it('is refused with a wrong token', async () => {
-    await expect(createAddressGateway({ url: sandbox.url, token: 'wrong' }).suggest('Казань', null)).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('403') });
+    await expect(
+      createAddressGateway({ url: sandbox.url, token: 'wrong' }).suggest('Казань', null),
+    ).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('403') });
   });
 });
 
@@ -80,20 +93,35 @@ describe('against a provider of another kind', () => {
   it.each<[string, AddressFailure, RequestListener]>([
     ['500', 'refused', (_request, response) => response.writeHead(500).end('{}')],
     ['429', 'refused', (_request, response) => response.writeHead(429).end()],
-    ['another place', 'unreachable', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    [
+      'another place',
+      'unreachable',
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
     ['HTML', 'unreadable', (_request, response) => response.end('<h1>Сервис на обслуживании</h1>')],
     ['JSON of another shape', 'unreadable', (_request, response) => response.end('{"suggestions":{}}')],
-    ['half an answer', 'unreachable', (_request, response) => response.writeHead(200, { 'content-length': '99' }).end('{"sugg', () => response.destroy())],
+    [
+      'half an answer',
+      'unreachable',
+      (_request, response) =>
+        response.writeHead(200, { 'content-length': '99' }).end('{"sugg', () => response.destroy()),
+    ],
     ['nothing', 'timeout', () => {}],
     ['a beginning', 'timeout', (_request, response) => response.write('{')],
   ])('%s is a failure: %s', async (_name, failure, listener) => {
-    const gateway = createAddressGateway({ url: await serve(listener), token: 'key', timeoutMs: failure === 'timeout' ? 100 : 5_000 });
+    const gateway = createAddressGateway({
+      url: await serve(listener),
+      token: 'key',
+      timeoutMs: failure === 'timeout' ? 100 : 5_000,
+    });
     await expect(gateway.suggest('Казань', null)).rejects.toMatchObject({ failure });
     expect(asked).toHaveLength(1);
   });
 
   it('a closed port is a failure', async () => {
-    await expect(createAddressGateway({ url: 'http://127.0.0.1:1', token: 'key' }).locate('203.0.113.16')).rejects.toMatchObject({ failure: 'unreachable' });
+    await expect(
+      createAddressGateway({ url: 'http://127.0.0.1:1', token: 'key' }).locate('203.0.113.16'),
+    ).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
   it('asks as the provider wants it, once for the same question', async () => {
@@ -106,20 +134,61 @@ describe('against a provider of another kind', () => {
     const gateway = createAddressGateway({ url, token: 'key' });
     await Promise.all([gateway.suggest('Ленина', 2), gateway.suggest(' ленина', 2), gateway.suggest('Ленина', null)]);
     expect(asked).toEqual(['/suggest/address', '/suggest/address']);
-    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual(expect.arrayContaining([
-      { query: 'ленина', count: 20, locations_boost: [{ kladr_id: '02' }] },
-      { query: 'ленина', count: 20 },
-    ]));
+    expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual(
+      expect.arrayContaining([
+        { query: 'ленина', count: 20, locations_boost: [{ kladr_id: '02' }] },
+        { query: 'ленина', count: 20 },
+      ]),
+    );
   });
 
   it('takes unknown fields and lets absent ones be null', async () => {
     const url = await serve((_request, response) => {
-      const data = { region_kladr_id: '1600000000000', city: 'Казань', street_with_type: 'ул Баумана', house_type: 'д', house: '7', block_type: 'к', block: '2', geo_lat: '', geo_lon: '49.1', metro: [{ name: 'Кремлёвская' }] };
-      response.end(suggestions({ value: 'г Казань, ул Баумана, д 7 к 2', data }, { value: 'Чайковский р-н', data: { region: 'Пермский', area_type: 'р-н', area: 'Чайковский' } }, { value: 'г Клин', data: { area_type: 'г', area: 'Клин' } }));
+      const data = {
+        region_kladr_id: '1600000000000',
+        city: 'Казань',
+        street_with_type: 'ул Баумана',
+        house_type: 'д',
+        house: '7',
+        block_type: 'к',
+        block: '2',
+        geo_lat: '',
+        geo_lon: '49.1',
+        metro: [{ name: 'Кремлёвская' }],
+      };
+      response.end(
+        suggestions(
+          { value: 'г Казань, ул Баумана, д 7 к 2', data },
+          { value: 'Чайковский р-н', data: { region: 'Пермский', area_type: 'р-н', area: 'Чайковский' } },
+          { value: 'г Клин', data: { area_type: 'г', area: 'Клин' } },
+        ),
+      );
     });
     expect(await createAddressGateway({ url, token: 'key' }).suggest('баумана', null)).toEqual([
-      { value: 'г Казань, ул Баумана, д 7 к 2', regionCode: 16, region: null, area: null, city: 'Казань', settlement: null, street: 'ул Баумана, д 7, к 2', latitude: null, longitude: 49.1, fiasId: null },
-      { value: 'Чайковский р-н', regionCode: null, region: 'Пермский', area: null, city: null, settlement: null, street: null, latitude: null, longitude: null, fiasId: null },
+      {
+        value: 'г Казань, ул Баумана, д 7 к 2',
+        regionCode: 16,
+        region: null,
+        area: null,
+        city: 'Казань',
+        settlement: null,
+        street: 'ул Баумана, д 7, к 2',
+        latitude: null,
+        longitude: 49.1,
+        fiasId: null,
+      },
+      {
+        value: 'Чайковский р-н',
+        regionCode: null,
+        region: 'Пермский',
+        area: null,
+        city: null,
+        settlement: null,
+        street: null,
+        latitude: null,
+        longitude: null,
+        fiasId: null,
+      },
       expect.objectContaining({ value: 'г Клин', area: 'Клин' }),
     ]);
   });
@@ -129,7 +198,8 @@ describe('against a provider of another kind', () => {
     let status = 500;
     const url = await serve((_request, response) => response.writeHead(status).end(suggestions()));
     const gateway = createAddressGateway({ url, token: 'key', now: () => nowMs });
-    for (const query of ['один', 'два', 'три']) await expect(gateway.suggest(query, null)).rejects.toMatchObject({ failure: 'refused' });
+    for (const query of ['один', 'два', 'три'])
+      await expect(gateway.suggest(query, null)).rejects.toMatchObject({ failure: 'refused' });
     await expect(gateway.suggest('четыре', null)).rejects.toMatchObject({ failure: 'circuit_open' });
     await expect(gateway.locate('203.0.113.16')).rejects.toMatchObject({ failure: 'circuit_open' });
     expect(asked).toHaveLength(3);

@@ -58,9 +58,15 @@ export interface AddressGatewayOptions {
 const COUNT_MAX = 20;
 const KEEP_MS = 10 * 60_000;
 
-const text = z.string().nullish().transform((value) => value || null);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
 /** Degrees come as text. */
-const degrees = z.union([z.string(), z.number()]).nullish().transform((value) => (value == null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)));
+const degrees = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)));
 
 const placeSchema = z.object({
   region_kladr_id: text,
@@ -91,7 +97,12 @@ const locationSchema = z.object({ location: z.object({ data: placeSchema }).null
  * Answers are kept for ten minutes; nothing is tried twice. The address comes from the configuration, which may name a
  * server of one's own network, so the guard of `platform/outbound.ts` has nothing to say here.
  */
-export function createAddressGateway({ url, token, timeoutMs = 3_000, now = Date.now }: AddressGatewayOptions): AddressGateway {
+export function createAddressGateway({
+  url,
+  token,
+  timeoutMs = 3_000,
+  now = Date.now,
+}: AddressGatewayOptions): AddressGateway {
   const circuit = createCircuit({ now });
   const suggestions = createRemembered<readonly AddressSuggestion[]>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
   const locations = createRemembered<AddressPlace | null>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
@@ -110,7 +121,8 @@ export function createAddressGateway({ url, token, timeoutMs = 3_000, now = Date
           throw new AddressesUnavailable('refused', `The provider of addresses answered ${answer.status}.`);
         }
         const parsed = schema.safeParse(JSON.parse(await answer.text()));
-        if (!parsed.success) throw new AddressesUnavailable('unreadable', 'The provider of addresses answered in an unknown shape.');
+        if (!parsed.success)
+          throw new AddressesUnavailable('unreadable', 'The provider of addresses answered in an unknown shape.');
         return parsed.data;
       });
     } catch (error) {
@@ -122,7 +134,8 @@ export function createAddressGateway({ url, token, timeoutMs = 3_000, now = Date
     suggest(query, boostRegionCode) {
       const asked = query.trim().toLowerCase();
       return suggestions(`${boostRegionCode ?? ''} ${asked}`, async () => {
-        const boost = boostRegionCode === null ? {} : { locations_boost: [{ kladr_id: String(boostRegionCode).padStart(2, '0') }] };
+        const boost =
+          boostRegionCode === null ? {} : { locations_boost: [{ kladr_id: String(boostRegionCode).padStart(2, '0') }] };
         const body = JSON.stringify({ query: asked, count: COUNT_MAX, ...boost });
         const answer = await request('/suggest/address', { method: 'POST', body }, suggestionsSchema);
         return answer.suggestions.map(toSuggestion);
@@ -137,7 +150,14 @@ export function createAddressGateway({ url, token, timeoutMs = 3_000, now = Date
   };
 }
 
-function toPlace({ region_kladr_id: kladr, region, area_type: areaType, area: areaName, city, settlement }: z.output<typeof placeSchema>): AddressPlace {
+function toPlace({
+  region_kladr_id: kladr,
+  region,
+  area_type: areaType,
+  area: areaName,
+  city,
+  settlement,
+}: z.output<typeof placeSchema>): AddressPlace {
   // Districts are called as towns elsewhere in their region: Тазовский, Чайковский.
   const area = areaType === 'г' ? areaName : null;
   return { regionCode: kladr === null ? null : Number(kladr.slice(0, 2)), region, area, city, settlement };
@@ -147,13 +167,26 @@ function toSuggestion({ value, data }: z.output<typeof suggestionSchema>): Addre
   const house = data.house && [data.house_type, data.house].filter(Boolean).join(' ');
   const block = data.block && [data.block_type, data.block].filter(Boolean).join(' ');
   const street = [data.street_with_type, house, block].filter(Boolean).join(', ');
-  return { ...toPlace(data), value, street: street || null, latitude: data.geo_lat, longitude: data.geo_lon, fiasId: data.fias_id };
+  return {
+    ...toPlace(data),
+    value,
+    street: street || null,
+    latitude: data.geo_lat,
+    longitude: data.geo_lon,
+    fiasId: data.fias_id,
+  };
 }
 
 function explain(error: unknown): AddressesUnavailable {
   if (error instanceof AddressesUnavailable) return error;
-  if (error instanceof CircuitOpenError) return new AddressesUnavailable('circuit_open', 'The provider of addresses has failed and is left alone for a while.');
-  if (error instanceof SyntaxError) return new AddressesUnavailable('unreadable', 'The provider of addresses answered something else than JSON.');
-  if (error instanceof Error && error.name === 'TimeoutError') return new AddressesUnavailable('timeout', 'The provider of addresses did not answer in time.');
+  if (error instanceof CircuitOpenError)
+    return new AddressesUnavailable(
+      'circuit_open',
+      'The provider of addresses has failed and is left alone for a while.',
+    );
+  if (error instanceof SyntaxError)
+    return new AddressesUnavailable('unreadable', 'The provider of addresses answered something else than JSON.');
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return new AddressesUnavailable('timeout', 'The provider of addresses did not answer in time.');
   return new AddressesUnavailable('unreachable', 'The provider of addresses cannot be reached.');
 }

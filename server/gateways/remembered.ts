@@ -6,7 +6,11 @@ export interface RememberedOptions {
 }
 
 /** Asks once for each key while its answer is fresh, those who ask meanwhile share it; failures are not kept. */
-export function createRemembered<T>({ entriesMax, keepMs, now }: RememberedOptions): (key: string, ask: () => Promise<T>) => Promise<T> {
+export function createRemembered<T>({
+  entriesMax,
+  keepMs,
+  now,
+}: RememberedOptions): (key: string, ask: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, { answer: Promise<T>; staleAt: number }>();
   return (key, ask) => {
     const found = entries.get(key);

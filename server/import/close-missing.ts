@@ -18,7 +18,11 @@ export interface Contents {
  * Archives the open and hidden vacancies that came from the same sources in the same format and are not in the file any
  * more. What their company closed itself is left alone.
  */
-export async function closeMissing(db: Database, { format, sourceNames, sourceKeys }: Contents, { now, events }: { now: Date; events: Events }): Promise<ClosedVacancy[]> {
+export async function closeMissing(
+  db: Database,
+  { format, sourceNames, sourceKeys }: Contents,
+  { now, events }: { now: Date; events: Events },
+): Promise<ClosedVacancy[]> {
   const known = await db
     .selectFrom('vacancy')
     .select(['id', 'title', 'sourceKey'])
@@ -28,7 +32,14 @@ export async function closeMissing(db: Database, { format, sourceNames, sourceKe
     .orderBy('id')
     .execute();
   const missing = known.filter(({ sourceKey }) => sourceKey !== null && !sourceKeys.has(sourceKey));
-  const context = { db, actor: system, ip: '127.0.0.1', clock: { now: () => now }, events, log: createLogger('silent') };
+  const context = {
+    db,
+    actor: system,
+    ip: '127.0.0.1',
+    clock: { now: () => now },
+    events,
+    log: createLogger('silent'),
+  };
   for (const { id } of missing) await archiveVacancy(context, id, 'not_relevant');
   return missing.map(({ id, title }) => ({ id, title }));
 }

@@ -67,7 +67,8 @@ function readColumns(lists: readonly string[]): Map<Column, string> {
   return new Map(
     pairs.map(([name = '', header = '']) => {
       const column = COLUMNS.find((one) => one === name.trim());
-      if (!column || !header.trim()) throw new UsageError(`--columns takes pairs such as title=Должность, not "${name}".`);
+      if (!column || !header.trim())
+        throw new UsageError(`--columns takes pairs such as title=Должность, not "${name}".`);
       return [column, header];
     }),
   );
@@ -80,7 +81,11 @@ export interface Output {
 }
 
 /** `npm run import` with these arguments and variables. Resolves with the exit code; what is wrong is one sentence in stderr. */
-export async function runImportCommand(args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1> {
+export async function runImportCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<0 | 1> {
   try {
     output.stdout(await run(args, env, output));
     return 0;
@@ -97,7 +102,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
   const outbound = createOutbound({ allowLoopback: config.outboundAllowLoopback });
   const { format, entries } = await readEntries(await readSource(source, outbound), { sourceName, columns });
   if (closeMissing && !sourceName && (format === 'csv' || format === 'xlsx')) {
-    throw new UsageError('Name the source of the table by --source, so that --close-missing leaves other tables alone.');
+    throw new UsageError(
+      'Name the source of the table by --source, so that --close-missing leaves other tables alone.',
+    );
   }
   const database = await openDatabase(config, (message) => output.stderr(`${message}\n`));
   try {
@@ -118,7 +125,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
 
 function explain(error: unknown, { DATABASE_URL }: NodeJS.ProcessEnv): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if (error instanceof ImportFileError || error instanceof OutboundError || error instanceof ConfigError) return `${error.message}\n`;
-  if (DATABASE_URL && error instanceof Error && 'code' in error) return `DATABASE_URL cannot be used: ${error.message}\n`;
+  if (error instanceof ImportFileError || error instanceof OutboundError || error instanceof ConfigError)
+    return `${error.message}\n`;
+  if (DATABASE_URL && error instanceof Error && 'code' in error)
+    return `DATABASE_URL cannot be used: ${error.message}\n`;
   return `The import has stopped: ${error instanceof Error ? error.message || String(error) : String(error)}\n`;
 }

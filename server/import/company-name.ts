@@ -26,5 +26,8 @@ export function tidyCompanyName(name: string): string {
     return word.charAt(0) + lower.slice(1);
   });
   // A legal form keeps its capitals, so the phrase begins after it.
-  return calm.replace(/^((?:[А-ЯЁ]{2,}\s+)*[«"]?)([а-яё])/, (_start, form: string, letter: string) => form + letter.toUpperCase());
+  return calm.replace(
+    /^((?:[А-ЯЁ]{2,}\s+)*[«"]?)([а-яё])/,
+    (_start, form: string, letter: string) => form + letter.toUpperCase(),
+  );
 }

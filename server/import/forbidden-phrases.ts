@@ -27,7 +27,10 @@ const PATTERNS: readonly RegExp[] = [
 
 /** Phrases of the text that a vacancy must not have, in its own words, each once. */
 export function findForbiddenPhrases(text: string): string[] {
-  const plain = text.normalize('NFC').replaceAll(/<[^>]*>/g, '\n').replaceAll(/[\u00a0\t ]+/g, ' ');
+  const plain = text
+    .normalize('NFC')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/[\u00a0\t ]+/g, ' ');
   const found = PATTERNS.flatMap((pattern) => plain.match(pattern) ?? []).map((phrase) => phrase.trim());
   const longest = found.filter((phrase) => !found.some((other) => other !== phrase && other.includes(phrase)));
   return [...new Set(longest)];

@@ -11,7 +11,14 @@ const FORMAT_NAMES: Record<Format, string> = {
   csv: 'таблица CSV',
   xlsx: 'таблица XLSX',
 };
-const MODE_NAMES: Record<PayMode, string> = { month: 'месяц', hour: 'час', shift: 'смена', rotation: 'вахта', piece: 'объём', project: 'проект' };
+const MODE_NAMES: Record<PayMode, string> = {
+  month: 'месяц',
+  hour: 'час',
+  shift: 'смена',
+  rotation: 'вахта',
+  piece: 'объём',
+  project: 'проект',
+};
 
 /** Lines of one group that are named; there may be thousands. */
 const LINES_NAMED_MAX = 5;
@@ -34,7 +41,10 @@ export function formatReport(report: ImportReport): string {
     ...section('Повторы', report.duplicates),
     ...section('Нельзя указывать в вакансии', report.forbiddenPhrases),
     ...section('Зарплату не разобрали', report.unreadSalaries),
-    ...section('Период по сумме, и это не месяц', unusual.map(({ line, text, mode }) => ({ line, text: `${text}\u00a0— ${MODE_NAMES[mode]}` }))),
+    ...section(
+      'Период по сумме, и это не месяц',
+      unusual.map(({ line, text, mode }) => ({ line, text: `${text}\u00a0— ${MODE_NAMES[mode]}` })),
+    ),
     ...section('Оплата пересчитана в месяц', report.recountedPay),
     ...groups('Город не найден', cities),
     ...groups('Специализация не найдена', specializations),
@@ -54,7 +64,9 @@ function percent(part: number, whole: number): string {
 }
 
 function section(title: string, remarks: readonly Remark[]): string[] {
-  return remarks.length ? ['', `${title}: ${remarks.length}`, ...remarks.map(({ line, text }) => `строка ${line}: ${text}`)] : [];
+  return remarks.length
+    ? ['', `${title}: ${remarks.length}`, ...remarks.map(({ line, text }) => `строка ${line}: ${text}`)]
+    : [];
 }
 
 function groups(title: string, { unmatched, notFound }: Matches): string[] {
@@ -71,5 +83,9 @@ function missing({ missing: found, dryRun }: ImportReport): string[] {
   if (!found) return [];
   if (found.keptBecause) return ['', `Пропавшие из источника не закрыты: ${found.keptBecause}`];
   const title = dryRun ? 'Закрылось бы пропавших из источника' : 'Закрыто пропавших из источника';
-  return ['', `${title}: ${found.closed.length}`, ...found.closed.map(({ id, title: name }) => `вакансия ${id}: ${name}`)];
+  return [
+    '',
+    `${title}: ${found.closed.length}`,
+    ...found.closed.map(({ id, title: name }) => `вакансия ${id}: ${name}`),
+  ];
 }

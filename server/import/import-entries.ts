@@ -21,7 +21,11 @@ interface ImportOptions extends Reader {
  * Imports the records one by one, each in a transaction of its own: what one refuses or breaks does not touch the
  * others. Throws only when the database itself fails.
  */
-export async function importEntries(db: Database, entries: Iterable<Entry>, options: ImportOptions): Promise<ImportReport> {
+export async function importEntries(
+  db: Database,
+  entries: Iterable<Entry>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   if (!options.dryRun) return importInto(db, entries, options);
   const tx = await db.startTransaction().execute();
   try {
@@ -73,8 +77,14 @@ async function importInto(db: Database, entries: Iterable<Entry>, options: Impor
     }
   }
   if (options.closeMissing) {
-    const keptBecause = hasUnreadable ? 'в файле есть записи, которые не удалось прочитать' : sourceNames.size === 0 ? 'в файле нет ни одной записи' : null;
-    const closed = keptBecause ? [] : await attempt(db, (tx) => closeMissing(tx, { format: options.format, sourceNames, sourceKeys }, options));
+    const keptBecause = hasUnreadable
+      ? 'в файле есть записи, которые не удалось прочитать'
+      : sourceNames.size === 0
+        ? 'в файле нет ни одной записи'
+        : null;
+    const closed = keptBecause
+      ? []
+      : await attempt(db, (tx) => closeMissing(tx, { format: options.format, sourceNames, sourceKeys }, options));
     tally.missing({ closed, keptBecause });
   }
   return tally.finish();

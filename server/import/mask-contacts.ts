@@ -22,7 +22,11 @@ function maskPhones(text: string): string {
   let masked = '';
   let position = 0;
   for (const { startsAt, endsAt } of findPhoneNumbersInText(text, 'RU')) {
-    if (PAY_RANGE.test(text.slice(startsAt, endsAt)) || COMPANY_NUMBER.test(text.slice(Math.max(0, startsAt - 10), startsAt))) continue;
+    if (
+      PAY_RANGE.test(text.slice(startsAt, endsAt)) ||
+      COMPANY_NUMBER.test(text.slice(Math.max(0, startsAt - 10), startsAt))
+    )
+      continue;
     masked += text.slice(position, startsAt) + PHONE_MASK;
     position = endsAt;
   }

@@ -13,7 +13,8 @@ export type Place =
  */
 export function findPlace(matcher: Pick<Matcher, 'city'>, place: string, address: string): Place {
   const parts = splitPlace(place);
-  if ([...parts, ...splitPlace(address).slice(0, 1)].some((part) => FOREIGN_AREAS.has(part))) return { kind: 'foreign' };
+  if ([...parts, ...splitPlace(address).slice(0, 1)].some((part) => FOREIGN_AREAS.has(part)))
+    return { kind: 'foreign' };
   const named = matcher.city(place);
   if (named?.cityId) return { kind: 'found', ...named };
   if (!named && parts.some((part) => FOREIGN_CITIES.has(part))) return { kind: 'foreign' };

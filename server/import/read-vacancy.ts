@@ -39,7 +39,12 @@ export interface ReadVacancy {
   matchedByRole: boolean;
   /** What the texts must not state, in their own words. */
   forbiddenPhrases: string[];
-  vacancy: Omit<NewVacancy, 'companyId'> & { pay: Pay | null; sourceName: string; sourceKey: string; sourceHash: string };
+  vacancy: Omit<NewVacancy, 'companyId'> & {
+    pay: Pay | null;
+    sourceName: string;
+    sourceKey: string;
+    sourceHash: string;
+  };
 }
 
 const TITLE_CHARS_MAX = 220;
@@ -51,7 +56,8 @@ const HEADCOUNT_MAX = 9_999;
 const DAY_MS = 86_400_000;
 
 /** What sources write in place of an employer's name. */
-const NO_COMPANY = /^(?:не указан[оа]?|работодатель(?: не)? указан.*|частн(?:ое лицо|ый наниматель)|конфиденциально|аноним\S*(?: \S+)?)$/iu;
+const NO_COMPANY =
+  /^(?:не указан[оа]?|работодатель(?: не)? указан.*|частн(?:ое лицо|ый наниматель)|конфиденциально|аноним\S*(?: \S+)?)$/iu;
 
 export function readVacancy(record: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
   const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
@@ -92,7 +98,10 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
       title,
       specializationIds: idByRole === undefined ? specializationIds.slice(0, SPECIALIZATIONS_MAX) : [idByRole],
       ...sections,
-      headcount: record.headcount && record.headcount >= 1 && record.headcount <= HEADCOUNT_MAX ? Math.trunc(record.headcount) : null,
+      headcount:
+        record.headcount && record.headcount >= 1 && record.headcount <= HEADCOUNT_MAX
+          ? Math.trunc(record.headcount)
+          : null,
       experience: readExperience(record.experience),
       educationLevel: readEducation(record.education),
       ...readSchedule(record.schedule),
@@ -120,7 +129,12 @@ function findByRole(roleIds: readonly number[]): number | undefined {
 
 /** A point within Russia's bounds; exports write zeros and swap the numbers. */
 function readCoordinates(point: Coordinates | undefined): Pick<NewVacancy, 'latitude' | 'longitude'> {
-  const isInRussia = point && point.latitude >= 41 && point.latitude <= 82 && (point.longitude >= 19 || point.longitude <= -168) && Math.abs(point.longitude) <= 180;
+  const isInRussia =
+    point &&
+    point.latitude >= 41 &&
+    point.latitude <= 82 &&
+    (point.longitude >= 19 || point.longitude <= -168) &&
+    Math.abs(point.longitude) <= 180;
   return isInRussia ? { latitude: point.latitude, longitude: point.longitude } : {};
 }
 
@@ -132,7 +146,9 @@ function titleRefusals(title: string): string[] {
 function readDescription(text: string): string | null {
   const isHtml = /<(?:p|br|ul|ol|li|div|b|strong|h\d)\b[^>]*>/i.test(text);
   // Links of an export lead away from us or to a phone.
-  const html = isHtml ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*>/gi, '')) : textToHtml(maskContacts(cleanLines(text)));
+  const html = isHtml
+    ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*>/gi, ''))
+    : textToHtml(maskContacts(cleanLines(text)));
   return cleanHtml(html);
 }
 
@@ -152,7 +168,10 @@ function cleanText(text: string): string {
 }
 
 function cleanLines(text: string): string {
-  return text.toWellFormed().normalize('NFC').replaceAll(/[^\P{C}\n\r\t]/gu, '');
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\P{C}\n\r\t]/gu, '');
 }
 
 function shorten(text: string, charsMax: number): string {

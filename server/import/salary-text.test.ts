@@ -77,11 +77,20 @@ test('any pair of amounts with any spaces and dashes is read back', () => {
   const spaces = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u2009');
   const rubles = fc.integer({ min: 1_000, max: 900_000 });
   fc.assert(
-    fc.property(rubles, rubles, spaces, fc.constantFrom('-', '–', '—', ' - ', ' – '), fc.constantFrom('₽', 'руб.', 'RUR', 'р.'), (one, other, space, dash, unit) => {
-      const group = (amount: number) => String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, space);
-      const reading = readSalary(`${group(one)}${dash}${group(other)} ${unit}`);
-      expect(reading).toMatchObject({ pay: { fromKopecks: Math.min(one, other) * 100, toKopecks: Math.max(one, other) * 100 } });
-    }),
+    fc.property(
+      rubles,
+      rubles,
+      spaces,
+      fc.constantFrom('-', '–', '—', ' - ', ' – '),
+      fc.constantFrom('₽', 'руб.', 'RUR', 'р.'),
+      (one, other, space, dash, unit) => {
+        const group = (amount: number) => String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, space);
+        const reading = readSalary(`${group(one)}${dash}${group(other)} ${unit}`);
+        expect(reading).toMatchObject({
+          pay: { fromKopecks: Math.min(one, other) * 100, toKopecks: Math.max(one, other) * 100 },
+        });
+      },
+    ),
   );
 });
 

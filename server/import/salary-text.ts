@@ -56,7 +56,8 @@ const RECOUNTED: readonly { period: 'week' | 'year'; pattern: RegExp; perMonth: 
 const OTHER_PERIOD = /(?:в|за|\/)\s*квартал/;
 
 /** Numbers that are not amounts: shift patterns, percents, days and hours. */
-const NOT_AMOUNTS = /\d+\s*\/\s*\d+|\d+\s*(?:-\s*\d+\s*)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d+-?\s*(?:го|й)\s*разряд\S*/g;
+const NOT_AMOUNTS =
+  /\d+\s*\/\s*\d+|\d+\s*(?:-\s*\d+\s*)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d+-?\s*(?:го|й)\s*разряд\S*/g;
 const AMOUNT = String.raw`(\d{1,3}(?:[ '.,]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2}))?(?!\d)\s*(тыс|т\.?\s?р|к(?![а-я])|k(?![a-z])|млн)?`;
 const UNIT = String.raw`[\s.]*(?:₽|руб[а-я]*\.?|р\.?|rub|rur)?\s*`;
 const RANGE = new RegExp(`${AMOUNT}${UNIT}(?:-|до)\\s*${AMOUNT}`);
@@ -68,7 +69,13 @@ const SINGLE = new RegExp(`(от|до)?\\s*${AMOUNT}${UNIT}(\\+)?`);
  * a week's or a year's pay is counted over to a month.
  */
 export function readSalary(text: string): SalaryReading {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/[‐-―−]/g, '-').replaceAll(/\s+/g, ' ').trim();
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   if (!/\d/.test(plain)) return { kind: 'none' };
   const currency = foreignCurrency(plain);
   if (currency) return { kind: 'foreign', currency };

@@ -12,7 +12,11 @@ export function readPay(salary: string | StatedPay): SalaryReading {
 /** The salary as a report names it. */
 export function payText(salary: string | StatedPay): string {
   if (typeof salary === 'string') return salary.trim();
-  const sides = [salary.from === null ? '' : `от ${salary.from}`, salary.to === null ? '' : `до ${salary.to}`, salary.currency];
+  const sides = [
+    salary.from === null ? '' : `от ${salary.from}`,
+    salary.to === null ? '' : `до ${salary.to}`,
+    salary.currency,
+  ];
   return sides.filter(Boolean).join(' ');
 }
 
@@ -20,10 +24,16 @@ function readStatedPay({ currency, gross, mode, frequency, ...amounts }: StatedP
   const [from, to] = [positive(amounts.from), positive(amounts.to)];
   const upper = Math.max(from ?? 0, to ?? 0);
   if (upper === 0) return { kind: 'none' };
-  const plain = currency.normalize('NFKC').toLowerCase().replaceAll(/[\s«»"]/g, '');
+  const plain = currency
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s«»"]/g, '');
   if (!ROUBLES.test(plain)) return { kind: 'foreign', currency: plain.toUpperCase() };
   if (upper > RUBLES_MAX) return { kind: 'unread' };
-  const sides = from && to && from > to ? { fromKopecks: kopecks(to), toKopecks: kopecks(from) } : { fromKopecks: kopecks(from), toKopecks: kopecks(to) };
+  const sides =
+    from && to && from > to
+      ? { fromKopecks: kopecks(to), toKopecks: kopecks(from) }
+      : { fromKopecks: kopecks(from), toKopecks: kopecks(to) };
   const pay: Pay = { ...sides, mode: mode ?? periodByAmount(upper), gross, ...(frequency ? { frequency } : {}) };
   return { kind: 'pay', pay, periodBy: mode ? 'words' : 'amount' };
 }

@@ -21,13 +21,27 @@ interface Stored {
  * Stores a vacancy of an export, once. A changed record replaces the fields that the source knows, but neither opens
  * what was closed nor prolongs it: status and dates stay those of the first import.
  */
-export async function storeVacancy(tx: Database, reading: ReadVacancy, { now, events }: { now: Date; events: Events }): Promise<Stored> {
+export async function storeVacancy(
+  tx: Database,
+  reading: ReadVacancy,
+  { now, events }: { now: Date; events: Events },
+): Promise<Stored> {
   // Two imports at a time would both miss what the other is about to store.
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(tx);
   const { vacancy, companyName } = reading;
   const known = await tx
     .selectFrom('vacancy')
-    .select(['id', 'sourceHash', 'companyId', 'status', 'publishedAt', 'expiresAt', 'unpublishedAt', 'archivedAt', 'archiveReason'])
+    .select([
+      'id',
+      'sourceHash',
+      'companyId',
+      'status',
+      'publishedAt',
+      'expiresAt',
+      'unpublishedAt',
+      'archivedAt',
+      'archiveReason',
+    ])
     .where('sourceKey', '=', vacancy.sourceKey)
     .executeTakeFirst();
   if (known?.sourceHash === vacancy.sourceHash) return { outcome: 'unchanged' };
@@ -35,7 +49,8 @@ export async function storeVacancy(tx: Database, reading: ReadVacancy, { now, ev
   if (known) {
     const { id, sourceHash: _, companyId: formerCompanyId, ...lifecycle } = known;
     await replaceVacancy(tx, id, { ...vacancy, ...(lifecycle as Lifecycle), companyId }, now);
-    for (const companyOf of new Set([companyId, formerCompanyId])) await emitVacancyChanged({ events }, tx, { id, companyId: companyOf });
+    for (const companyOf of new Set([companyId, formerCompanyId]))
+      await emitVacancyChanged({ events }, tx, { id, companyId: companyOf });
     return { outcome: 'updated' };
   }
   const duplicateOf = await findSame(tx, companyId, vacancy);
@@ -46,9 +61,16 @@ export async function storeVacancy(tx: Database, reading: ReadVacancy, { now, ev
 }
 
 /** Columns that their CHECKs and writers keep to the closed sets. */
-type Lifecycle = Pick<ReadVacancy['vacancy'], 'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason'>;
+type Lifecycle = Pick<
+  ReadVacancy['vacancy'],
+  'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason'
+>;
 
-async function findSame(tx: Database, companyId: number, { title, pay, cityId = null, regionId = null }: ReadVacancy['vacancy']): Promise<number | undefined> {
+async function findSame(
+  tx: Database,
+  companyId: number,
+  { title, pay, cityId = null, regionId = null }: ReadVacancy['vacancy'],
+): Promise<number | undefined> {
   const rows = await tx
     .selectFrom('vacancy')
     .select(['id', 'title', 'pay'])

@@ -27,14 +27,23 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
     salary(reading: ReadVacancy, source: ImportRecord): void {
       countSalary(report, reading, payText(source.salary));
     },
-    accepted(outcome: Outcome, { line, salary, place, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy, source: ImportRecord): void {
+    accepted(
+      outcome: Outcome,
+      { line, salary, place, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
+      source: ImportRecord,
+    ): void {
       totals[outcome] += 1;
-      trades.add(line, vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [], vacancy.title);
+      trades.add(
+        line,
+        vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [],
+        vacancy.title,
+      );
       if (matchedByRole) specializations.byRole += 1;
       const city = place.kind === 'found' ? findCity(place.cityId) : null;
       places.add(line, city ? [city.name] : [], source.place || source.address);
       if (salary.kind === 'unread') report.unreadSalaries.push({ line, text: payText(source.salary) });
-      if (forbiddenPhrases.length) report.forbiddenPhrases.push({ line, text: forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ') });
+      if (forbiddenPhrases.length)
+        report.forbiddenPhrases.push({ line, text: forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ') });
     },
     missing(missing: ImportReport['missing']): void {
       report.missing = missing;
@@ -75,7 +84,11 @@ function sorted(groups: ReadonlyMap<string, Group>): Group[] {
   return [...groups.values()].sort((a, b) => b.times - a.times);
 }
 
-function countSalary({ salaries, guessedPeriods, recountedPay }: ImportReport, { line, salary }: ReadVacancy, text: string): void {
+function countSalary(
+  { salaries, guessedPeriods, recountedPay }: ImportReport,
+  { line, salary }: ReadVacancy,
+  text: string,
+): void {
   if (salary.kind === 'none') return;
   salaries.stated += 1;
   if (salary.kind === 'foreign') return;

@@ -4,7 +4,8 @@ import type { NewVacancy } from '../domains/vacancy/index.ts';
 /** Years of experience in words; null for what we do not know. */
 export function readExperience(text: string): Experience | null {
   const plain = plainText(text);
-  if (/^(?:нет|без) опыта|^опыт не (?:требуется|нужен)|^не (?:требуется|имеет значения)|^любой/.test(plain)) return 'none';
+  if (/^(?:нет|без) опыта|^опыт не (?:требуется|нужен)|^не (?:требуется|имеет значения)|^любой/.test(plain))
+    return 'none';
   const years = /^(?:опыт(?: работы)? )?(?:от |более |свыше |не менее )?(\d+)(?! ?(?:мес|%))/.exec(plain)?.[1];
   if (years === undefined) return null;
   if (Number(years) === 0) return 'none';

@@ -16,10 +16,13 @@ describe('contacts are masked', () => {
     ['пишите hr@stroyka.example или кадры@завод.рф', 'пишите [почта скрыта] или [почта скрыта]'],
   ])('%s', (text, expected) => expect(maskContacts(text)).toBe(expected));
 
-  test.each(['Доход 45 000–50 000 ₽', 'Доход 53800 – 59200 руб. в месяц', 'ГОСТ 12.0.004-2015, вахта 60/30', 'ИНН 7707083893', 'с 01.02.2026'])(
-    '«%s» has none',
-    (text) => expect(maskContacts(text)).toBe(text),
-  );
+  test.each([
+    'Доход 45 000–50 000 ₽',
+    'Доход 53800 – 59200 руб. в месяц',
+    'ГОСТ 12.0.004-2015, вахта 60/30',
+    'ИНН 7707083893',
+    'с 01.02.2026',
+  ])('«%s» has none', (text) => expect(maskContacts(text)).toBe(text));
 });
 
 describe('titles', () => {
@@ -49,7 +52,10 @@ describe('names of companies', () => {
 
 describe('what a vacancy must not state', () => {
   test.each([
-    ['<p>Требуются мужчины до 45 лет, только мужчины.</p>', ['только мужчины', 'Требуются мужчины', 'мужчины до 45 лет']],
+    [
+      '<p>Требуются мужчины до 45 лет, только мужчины.</p>',
+      ['только мужчины', 'Требуются мужчины', 'мужчины до 45 лет'],
+    ],
     ['Славянская внешность обязательна', ['Славянская внешность']],
     ['Возраст до 50 лет', ['Возраст до 50 лет']],
     ['Сотрудники от 20 до 45 лет', ['от 20 до 45 лет']],
@@ -127,7 +133,12 @@ describe('one vacancy told twice', () => {
 
   test('or the same pay and the workplace in its title', () => {
     expect(isSameVacancy({ title: 'Столяр', pay }, { title: 'Столяр в ремонтный завод', pay })).toBe(true);
-    expect(isSameVacancy({ title: 'Столяр', pay }, { title: 'Столяр в ремонтный завод', pay: { ...pay, toKopecks: 6_000_000 } })).toBe(false);
+    expect(
+      isSameVacancy(
+        { title: 'Столяр', pay },
+        { title: 'Столяр в ремонтный завод', pay: { ...pay, toKopecks: 6_000_000 } },
+      ),
+    ).toBe(false);
     expect(isSameVacancy({ title: 'Столяр', pay: null }, { title: 'Столяр в ремонтный завод', pay: null })).toBe(false);
   });
 });

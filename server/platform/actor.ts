@@ -26,8 +26,6 @@ export function assertAccess(access: Access, actor: Actor): void {
   if (access === 'public' || access === 'token' || access === 'gateway') return;
   if (actor.kind === 'visitor') throw new DomainError('unauthorized');
   const allowed =
-    access === 'signed-in' ||
-    access === actor.kind ||
-    (access === 'head' && actor.kind === 'member' && actor.isHead);
+    access === 'signed-in' || access === actor.kind || (access === 'head' && actor.kind === 'member' && actor.isHead);
   if (!allowed) throw new DomainError('forbidden');
 }

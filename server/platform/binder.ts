@@ -1,4 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+  RouteOptions,
+} from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
@@ -24,7 +31,10 @@ export interface CallRequest<C extends Contract> {
   body: Parsed<C['body']>;
 }
 
-export type Handler<C extends Contract> = (request: CallRequest<C>, context: CallContext) => Promise<z.output<C['answer']>>;
+export type Handler<C extends Contract> = (
+  request: CallRequest<C>,
+  context: CallContext,
+) => Promise<z.output<C['answer']>>;
 
 /** A handler for every call of a domain's contracts; a missing one fails `tsc`. */
 export type Handlers<Map extends ContractMap> = {
@@ -50,7 +60,8 @@ export function bindCalls(app: FastifyInstance, platform: Platform, bindings: re
   const methodsOf = new Map<string, Method[]>();
   for (const binding of bindings) {
     const { url, method, contract } = binding;
-    for (const path of contract.deep ? [url, deepUrl(url)] : [url]) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+    for (const path of contract.deep ? [url, deepUrl(url)] : [url])
+      methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
     bindCall(app, platform, binding);
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods);
@@ -87,12 +98,18 @@ export interface Caller {
 }
 
 /** Runs one call whose input is valid: access, limit, idempotency, handler. */
-export async function execute(platform: Platform, { name, contract, handler }: Binding, caller: Caller, input: CallRequest<Contract>): Promise<unknown> {
+export async function execute(
+  platform: Platform,
+  { name, contract, handler }: Binding,
+  caller: Caller,
+  input: CallRequest<Contract>,
+): Promise<unknown> {
   const { actor, ip, origin, log } = caller;
   const { clock, events, limiter } = platform;
   assertAccess(contract.access, actor);
   if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
-  const run = (db: Database) => handler(input, { db, actor, ip, origin, clock, events, limiter, log } satisfies CallContext);
+  const run = (db: Database) =>
+    handler(input, { db, actor, ip, origin, clock, events, limiter, log } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
     ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, clock.now(), run)
@@ -111,7 +128,13 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: { 200: answer, default: { description: 'Problem document', content: { 'application/problem+json': { schema: problemSchema } } } },
+      response: {
+        200: answer,
+        default: {
+          description: 'Problem document',
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
+      },
     },
     async handler(request, reply) {
       const caller: Caller = {
@@ -128,7 +151,9 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
     },
     async onSend(request, reply, body) {
       if (contract.embeddable) openToPages(request, reply);
-      return contract.revalidated || contract.embeddable ? revalidate(request.headers['if-none-match'], reply, body) : body;
+      return contract.revalidated || contract.embeddable
+        ? revalidate(request.headers['if-none-match'], reply, body)
+        : body;
     },
   };
   app.route(route);

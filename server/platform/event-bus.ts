@@ -26,7 +26,12 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
   let current: pg.Client | null = null;
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000, application_name: 'karkas-bus' });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      application_name: 'karkas-bus',
+    });
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());

@@ -46,7 +46,9 @@ export function createEvents(handledTypes: ReadonlySet<string>): Events {
         .values({ type, payload: JSON.stringify(payload), tags: [...tags], handledAt })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, type, tags, removes } satisfies EventNotice)})`.execute(tx);
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, type, tags, removes } satisfies EventNotice)})`.execute(
+        tx,
+      );
     },
   };
 }

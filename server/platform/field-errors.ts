@@ -15,7 +15,8 @@ interface Issue {
 /** Russian messages at their fields. `field` is the path with dots: `contacts.phones.0`. */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.flatMap((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
+    const keys =
+      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
     return keys.map((path) => ({ field: path.map(String).join('.'), ...describe(issue) }));
   });
 }
@@ -29,7 +30,11 @@ function describe(issue: Issue): { code: FieldReason; message: string } {
     case 'invalid_union':
       return { code: 'not_in_dictionary', message: 'Выберите значение из списка' };
     case 'too_small':
-      if (isText) return { code: Number(issue.minimum) === 1 ? 'is_empty' : 'is_too_short', message: `Нужно не меньше ${issue.minimum}` };
+      if (isText)
+        return {
+          code: Number(issue.minimum) === 1 ? 'is_empty' : 'is_too_short',
+          message: `Нужно не меньше ${issue.minimum}`,
+        };
       return { code: 'less_than_min', message: `Не меньше ${issue.minimum}` };
     case 'too_big':
       if (isText) return { code: 'is_too_long', message: `Не длиннее ${issue.maximum}` };

@@ -7,5 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function openToPages({ headers: { origin } }: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ vary: 'origin', 'cross-origin-resource-policy': 'cross-origin' });
   // A widget that asks too often reads when to ask again.
-  if (origin) void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' });
+  if (origin)
+    void reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' });
 }

@@ -16,10 +16,14 @@ describe('cleanHtml', () => {
 
 describe('textToHtml', () => {
   test('paragraphs, breaks and lists', () => {
-    expect(textToHtml('Нужно:\n- варить\n• резать\n\nЗвоните\nсами')).toBe('<p>Нужно:</p><ul><li>варить</li><li>резать</li></ul><p>Звоните<br>сами</p>');
+    expect(textToHtml('Нужно:\n- варить\n• резать\n\nЗвоните\nсами')).toBe(
+      '<p>Нужно:</p><ul><li>варить</li><li>резать</li></ul><p>Звоните<br>сами</p>',
+    );
   });
   test('markup in a text is text', () => {
-    expect(cleanHtml(textToHtml('<script>alert("x")</script> & Ко'))).toBe('<p>&lt;script&gt;alert("x")&lt;/script&gt; &amp; Ко</p>');
+    expect(cleanHtml(textToHtml('<script>alert("x")</script> & Ко'))).toBe(
+      '<p>&lt;script&gt;alert("x")&lt;/script&gt; &amp; Ко</p>',
+    );
   });
 });
 

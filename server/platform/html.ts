@@ -10,7 +10,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     i: 'em',
     h2: 'h3',
     h4: 'h3',
-    a: (tagName, attributes) => ({ tagName, attribs: { ...(attributes.href ? { href: attributes.href } : {}), rel: 'nofollow noopener' } }),
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...(attributes.href ? { href: attributes.href } : {}), rel: 'nofollow noopener' },
+    }),
   },
 };
 
@@ -22,7 +25,11 @@ export function cleanHtml(html: string | null | undefined): string | null {
 
 /** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
 export function textToHtml(text: string): string {
-  const blocks = text.replaceAll('\r\n', '\n').split(/\n\s*\n/).map((block) => block.trim()).filter(Boolean);
+  const blocks = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
   return blocks.map(blockToHtml).join('');
 }
 
@@ -31,7 +38,7 @@ const BULLET = /^\s*[-–—•*·]\s*/;
 function blockToHtml(block: string): string {
   const lines = block.split('\n');
   const parts: string[] = [];
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     const isList = BULLET.test(lines[index] ?? '');
     const start = index;
     while (index < lines.length && BULLET.test(lines[index] ?? '') === isList) index += 1;
@@ -48,7 +55,13 @@ export function escapeHtml(text: string): string {
 
 /** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
 export function htmlStart(html: string | null, charsMax: number): string {
-  const text = (html ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll(/[ \n\t]+/g, ' ').trim();
+  const text = (html ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[ \n\t]+/g, ' ')
+    .trim();
   if (text.length <= charsMax) return text;
   return `${text.slice(0, charsMax + 1).replace(/[\s,.;:–—-]+\S*$/u, '')}…`;
 }

@@ -21,11 +21,20 @@ export interface IdempotentRequest {
  * transaction, so a process that dies in between leaves neither. Throws `in_flight` (409) while the first call runs and
  * `key_reused` (422) for another input. A failure is not kept: the call may be tried again.
  */
-export function once<Answer>(db: Database, request: IdempotentRequest, now: Date, work: (tx: Database) => Promise<Answer>): Promise<Answer> {
-  const bodyHash = createHash('sha256').update(JSON.stringify([request.call, request.input])).digest('hex');
+export function once<Answer>(
+  db: Database,
+  request: IdempotentRequest,
+  now: Date,
+  work: (tx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([request.call, request.input]))
+    .digest('hex');
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${request.actor} ${request.key}`}, 0)) as locked`.execute(tx);
+      select pg_try_advisory_xact_lock(hashtextextended(${`${request.actor} ${request.key}`}, 0)) as locked`.execute(
+      tx,
+    );
     if (!rows[0]?.locked) throw new DomainError('in_flight', { retryAfterSeconds: 1 });
     const kept = await tx
       .selectFrom('idempotencyKey')
@@ -37,7 +46,14 @@ export function once<Answer>(db: Database, request: IdempotentRequest, now: Date
     if (kept && kept.bodyHash !== bodyHash) throw new DomainError('key_reused');
     if (kept) return kept.answer as Answer;
     const answer = await work(tx);
-    const values = { actor: request.actor, key: request.key, call: request.call, bodyHash, answer: JSON.stringify(answer), createdAt: now };
+    const values = {
+      actor: request.actor,
+      key: request.key,
+      call: request.call,
+      bodyHash,
+      answer: JSON.stringify(answer),
+      createdAt: now,
+    };
     await tx
       .insertInto('idempotencyKey')
       .values(values)
@@ -49,5 +65,8 @@ export function once<Answer>(db: Database, request: IdempotentRequest, now: Date
 
 /** Removes keys that are no longer repeated. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('idempotencyKey').where('createdAt', '<', new Date(now.getTime() - KEY_HOURS * 3_600_000)).execute();
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<', new Date(now.getTime() - KEY_HOURS * 3_600_000))
+    .execute();
 }

@@ -22,7 +22,12 @@ export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindin
     const binding = byName.get(name);
     try {
       if (!binding) throw new Error(`There is no call ${name}`);
-      const result = await execute(uncounted, binding, { actor: visitor, ip: '127.0.0.1', origin: null, log }, readInput(binding, input));
+      const result = await execute(
+        uncounted,
+        binding,
+        { actor: visitor, ip: '127.0.0.1', origin: null, log },
+        readInput(binding, input),
+      );
       return z.encode(binding.contract.answer, result);
     } catch (error) {
       const { code, details } = classify(error);

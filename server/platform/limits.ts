@@ -1,4 +1,10 @@
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import type pg from 'pg';
 import type { CallLimit } from '#shared/contracts/contract.ts';
 import { DomainError } from './problems.ts';
@@ -27,7 +33,13 @@ export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
 
   function makeLimiter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
     const settings = { keyPrefix, points, duration };
-    return new RateLimiterPostgres({ ...settings, storeClient: pool, tableName: TABLE, tableCreated: true, insuranceLimiter: new RateLimiterMemory(settings) });
+    return new RateLimiterPostgres({
+      ...settings,
+      storeClient: pool,
+      tableName: TABLE,
+      tableCreated: true,
+      insuranceLimiter: new RateLimiterMemory(settings),
+    });
   }
 
   return {
@@ -37,7 +49,10 @@ export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new DomainError('limit_exceeded', { retryAfterSeconds, detail: `Попробуйте через ${retryAfterSeconds} с` });
+        throw new DomainError('limit_exceeded', {
+          retryAfterSeconds,
+          detail: `Попробуйте через ${retryAfterSeconds} с`,
+        });
       }
     },
   };
@@ -48,6 +63,8 @@ const TABLE = 'rate_limit';
 /** The library's own table, made by it once and left out of our migrations. */
 function makeTable(pool: pg.Pool): Promise<void> {
   return new Promise((resolve, reject) => {
-    new RateLimiterPostgres({ storeClient: pool, tableName: TABLE, points: 1, duration: 1 }, (error?: Error) => (error ? reject(error) : resolve()));
+    new RateLimiterPostgres({ storeClient: pool, tableName: TABLE, points: 1, duration: 1 }, (error?: Error) =>
+      error ? reject(error) : resolve(),
+    );
   });
 }

@@ -11,7 +11,14 @@ test('secrets never reach the log', () => {
     },
   });
   const log = createLogger('info', sink);
-  log.info({ req: { id: '1', method: 'GET', url: '/ws/chat/?token=s3cret&x=1', headers: { 'x-access-token': 's3cret', cookie: 's3cret', accept: 'json' } } });
+  log.info({
+    req: {
+      id: '1',
+      method: 'GET',
+      url: '/ws/chat/?token=s3cret&x=1',
+      headers: { 'x-access-token': 's3cret', cookie: 's3cret', accept: 'json' },
+    },
+  });
   expect(lines.join('')).not.toContain('s3cret');
   expect(lines.join('')).toContain('x=1');
 });

@@ -14,7 +14,14 @@ export function createLogger(level: string, destination?: NodeJS.WritableStream)
   return pino(
     {
       level,
-      redact: { paths: SECRET_HEADERS.flatMap((name) => [`headers["${name}"]`, `req.headers["${name}"]`, `res.headers["${name}"]`]), censor: '[redacted]' },
+      redact: {
+        paths: SECRET_HEADERS.flatMap((name) => [
+          `headers["${name}"]`,
+          `req.headers["${name}"]`,
+          `res.headers["${name}"]`,
+        ]),
+        censor: '[redacted]',
+      },
       serializers: {
         req: (request: { method: string; url: string; id: string; headers?: unknown }) => ({
           id: request.id,

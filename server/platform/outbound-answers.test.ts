@@ -15,7 +15,11 @@ beforeEach(async () => {
 afterEach(() => internet.stop());
 
 function get(address: string, limits: Partial<OutboundRequest> = {}): Promise<OutboundAnswer> {
-  return createOutbound({ resolve: internet.resolve }).fetch(address, { maxBytes: 100 * KB, timeoutMs: 5000, ...limits });
+  return createOutbound({ resolve: internet.resolve }).fetch(address, {
+    maxBytes: 100 * KB,
+    timeoutMs: 5000,
+    ...limits,
+  });
 }
 
 /** The web redirects by a table from `host/path` to an address and answers "the end" elsewhere; keeps what it was asked. */
@@ -25,7 +29,12 @@ function redirectBy(table: Record<string, string>): { from: string; headers: Rec
     const from = `${headers.host}${url}`;
     requests.push({ from, headers });
     const location = table[from];
-    response.writeHead(location === undefined ? 200 : 302, { 'set-cookie': 'a=1', ...(location === undefined ? {} : { location }) }).end('the end');
+    response
+      .writeHead(location === undefined ? 200 : 302, {
+        'set-cookie': 'a=1',
+        ...(location === undefined ? {} : { location }),
+      })
+      .end('the end');
   };
   return requests;
 }
@@ -36,18 +45,45 @@ function answerWith(body: Uint8Array | string, headers: Record<string, string> =
 
 describe('redirects', () => {
   test('five are followed, each looked up anew; the sixth is refused', async () => {
-    redirectBy({ 'a.example/': '/1', 'a.example/1': 'https://b.example/2', 'b.example/2': '//c.example/3', 'c.example/3': '4?x=1', 'c.example/4?x=1': 'https://d.example/' });
-    expect(await get('http://a.example/')).toMatchObject({ url: 'https://d.example/', status: 200, body: Buffer.from('the end') });
-    expect(internet.look().asked).toEqual(['a.example', 'a.example', 'b.example', 'c.example', 'c.example', 'd.example']);
+    redirectBy({
+      'a.example/': '/1',
+      'a.example/1': 'https://b.example/2',
+      'b.example/2': '//c.example/3',
+      'c.example/3': '4?x=1',
+      'c.example/4?x=1': 'https://d.example/',
+    });
+    expect(await get('http://a.example/')).toMatchObject({
+      url: 'https://d.example/',
+      status: 200,
+      body: Buffer.from('the end'),
+    });
+    expect(internet.look().asked).toEqual([
+      'a.example',
+      'a.example',
+      'b.example',
+      'c.example',
+      'c.example',
+      'd.example',
+    ]);
     const requests = redirectBy({ 'loop.example/': '/' });
-    await expect(get('http://loop.example/')).rejects.toMatchObject({ code: 'bad_redirect', message: 'The address redirects more than 5 times.' });
+    await expect(get('http://loop.example/')).rejects.toMatchObject({
+      code: 'bad_redirect',
+      message: 'The address redirects more than 5 times.',
+    });
     expect(requests).toHaveLength(6);
   });
 
   test('a chain that ends inside stops before its end', async () => {
-    redirectBy({ 'a.example/': 'https://b.example/', 'b.example/': 'https://c.example/', 'c.example/': 'https://inside.example/' });
+    redirectBy({
+      'a.example/': 'https://b.example/',
+      'b.example/': 'https://c.example/',
+      'c.example/': 'https://inside.example/',
+    });
     internet.names['inside.example'] = [['10.0.0.5']];
-    await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'forbidden_address', message: '"inside.example" is not on the public internet.' });
+    await expect(get('http://a.example/')).rejects.toMatchObject({
+      code: 'forbidden_address',
+      message: '"inside.example" is not on the public internet.',
+    });
     expect(internet.look().connected).toHaveLength(3);
     expect(internet.insideCount()).toBe(0);
   });
@@ -58,15 +94,24 @@ describe('redirects', () => {
     expect(internet.look().connected).toHaveLength(1);
   });
 
-  test.each(['http://user:password@b.example/', 'http://b.example:99999/', 'http://[', 'file:///etc/passwd'])('to %s is refused', async (location) => {
-    redirectBy({ 'a.example/': location });
-    await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'bad_address' });
-  });
+  test.each(['http://user:password@b.example/', 'http://b.example:99999/', 'http://[', 'file:///etc/passwd'])(
+    'to %s is refused',
+    async (location) => {
+      redirectBy({ 'a.example/': location });
+      await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'bad_address' });
+    },
+  );
 
   test('given headers stay with their origin, even when the way leads back; cookies are not kept', async () => {
-    const requests = redirectBy({ 'a.example/': '/same', 'a.example/same': 'http://b.example/', 'b.example/': 'http://a.example/back' });
+    const requests = redirectBy({
+      'a.example/': '/same',
+      'a.example/same': 'http://b.example/',
+      'b.example/': 'http://a.example/back',
+    });
     await get('http://a.example/', { headers: { authorization: 'Bearer secret', 'x-key': 'secret' } });
-    expect(requests.map(({ from, headers }) => [from, headers.authorization, headers['x-key'], headers.cookie])).toEqual([
+    expect(
+      requests.map(({ from, headers }) => [from, headers.authorization, headers['x-key'], headers.cookie]),
+    ).toEqual([
       ['a.example/', 'Bearer secret', 'secret', undefined],
       ['a.example/same', 'Bearer secret', 'secret', undefined],
       ['b.example/', undefined, undefined, undefined],
@@ -126,7 +171,10 @@ describe('sizes', () => {
     ['br', 'not packed'],
   ])('a body packed as %s that cannot be read is refused', async (encoding, body) => {
     answerWith(body, { 'content-encoding': encoding });
-    await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'bad_encoding', message: expect.stringMatching(/^The answer of "a\.example" is packed .*\.$/) });
+    await expect(get('http://a.example/')).rejects.toMatchObject({
+      code: 'bad_encoding',
+      message: expect.stringMatching(/^The answer of "a\.example" is packed .*\.$/),
+    });
   });
 });
 
@@ -139,13 +187,17 @@ describe('time and failures', () => {
     }
   };
   const silent: RequestListener = () => {};
-  const slowRedirects: RequestListener = (_request, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 120);
+  const slowRedirects: RequestListener = (_request, response) =>
+    void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 120);
 
-  test.each(Object.entries({ drip, silent, slowRedirects }))('one deadline stands over everything: %s', async (_name, listener) => {
-    internet.web = listener;
-    const refusal = { code: 'timeout', message: '"a.example" has not answered in full within 0.3 s.' };
-    await expect(get('http://a.example/', { timeoutMs: 300 })).rejects.toMatchObject(refusal);
-  });
+  test.each(Object.entries({ drip, silent, slowRedirects }))(
+    'one deadline stands over everything: %s',
+    async (_name, listener) => {
+      internet.web = listener;
+      const refusal = { code: 'timeout', message: '"a.example" has not answered in full within 0.3 s.' };
+      await expect(get('http://a.example/', { timeoutMs: 300 })).rejects.toMatchObject(refusal);
+    },
+  );
 
   test('a connection that is never made', async () => {
     const sockets: net.Socket[] = [];
@@ -161,14 +213,21 @@ describe('time and failures', () => {
 
   test('a resolver that does not answer, or fails', async () => {
     const hanging = createOutbound({ resolve: () => new Promise(() => {}) });
-    await expect(hanging.fetch('http://a.example/', { maxBytes: 1, timeoutMs: 100 })).rejects.toMatchObject({ code: 'timeout' });
+    await expect(hanging.fetch('http://a.example/', { maxBytes: 1, timeoutMs: 100 })).rejects.toMatchObject({
+      code: 'timeout',
+    });
     const failing = createOutbound({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
-    await expect(failing.fetch('http://a.example/', { maxBytes: 1, timeoutMs: 1000 })).rejects.toMatchObject({ code: 'unknown_host' });
+    await expect(failing.fetch('http://a.example/', { maxBytes: 1, timeoutMs: 1000 })).rejects.toMatchObject({
+      code: 'unknown_host',
+    });
   });
 
   test('an answer that breaks off', async () => {
     internet.web = ({ socket }) => void socket.destroy();
-    await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'unreachable', message: expect.stringMatching(/^"a\.example" cannot be read: [A-Z_]+\.$/) });
+    await expect(get('http://a.example/')).rejects.toMatchObject({
+      code: 'unreachable',
+      message: expect.stringMatching(/^"a\.example" cannot be read: [A-Z_]+\.$/),
+    });
     internet.web = (_request, response) => {
       response.writeHead(200, { 'content-length': 10 }).write('a', () => response.destroy());
     };

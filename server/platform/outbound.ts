@@ -5,7 +5,15 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Agent, errors, request, type Dispatcher } from 'undici';
 import { placeOf } from './outbound-address.ts';
 
-export type OutboundErrorCode = 'bad_address' | 'forbidden_address' | 'unknown_host' | 'unreachable' | 'bad_redirect' | 'bad_encoding' | 'too_large' | 'timeout';
+export type OutboundErrorCode =
+  | 'bad_address'
+  | 'forbidden_address'
+  | 'unknown_host'
+  | 'unreachable'
+  | 'bad_redirect'
+  | 'bad_encoding'
+  | 'too_large'
+  | 'timeout';
 
 /** Why nothing came; `message` is one sentence without query, path or resolved addresses. */
 export class OutboundError extends Error {
@@ -61,8 +69,15 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * The only way to addresses that people and their files name. A name is resolved once for each step, every address it has
  * must be public, and the connection is made to those very addresses, so that a second answer of DNS changes nothing.
  */
-export function createOutbound({ allowLoopback = false, ports = [80, 443], resolve = resolveBySystem }: OutboundOptions = {}): Outbound {
-  async function findAddresses({ hostname, port, protocol }: URL, signal: AbortSignal): Promise<readonly ResolvedAddress[]> {
+export function createOutbound({
+  allowLoopback = false,
+  ports = [80, 443],
+  resolve = resolveBySystem,
+}: OutboundOptions = {}): Outbound {
+  async function findAddresses(
+    { hostname, port, protocol }: URL,
+    signal: AbortSignal,
+  ): Promise<readonly ResolvedAddress[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(host);
     const addresses = family ? [{ address: host, family }] : await beforeAbort(resolve(host), signal).catch(() => []);
@@ -74,13 +89,20 @@ export function createOutbound({ allowLoopback = false, ports = [80, 443], resol
     }
     const portNumber = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
     if (places.has('public') && !ports.includes(portNumber)) {
-      throw new OutboundError('forbidden_address', `Port ${portNumber} of "${hostname}" is not allowed, only ${ports.join(' and ')}.`);
+      throw new OutboundError(
+        'forbidden_address',
+        `Port ${portNumber} of "${hostname}" is not allowed, only ${ports.join(' and ')}.`,
+      );
     }
     return addresses;
   }
 
   /** One step: an answer with its body, or where it redirects. */
-  async function visit(url: URL, { maxBytes, headers }: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer | { location: string }> {
+  async function visit(
+    url: URL,
+    { maxBytes, headers }: OutboundRequest,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer | { location: string }> {
     signal.throwIfAborted();
     const addresses = await findAddresses(url, signal);
     const dispatcher = new Agent({
@@ -93,7 +115,11 @@ export function createOutbound({ allowLoopback = false, ports = [80, 443], resol
       maxResponseSize: maxBytes,
     });
     try {
-      const response = await request(url, { dispatcher, signal, headers: { 'user-agent': 'Karkas', 'accept-encoding': 'gzip, br', ...headers } });
+      const response = await request(url, {
+        dispatcher,
+        signal,
+        headers: { 'user-agent': 'Karkas', 'accept-encoding': 'gzip, br', ...headers },
+      });
       const { location } = response.headers;
       if (REDIRECTS.has(response.statusCode) && location !== undefined) {
         response.body.on('error', () => {});
@@ -113,7 +139,8 @@ export function createOutbound({ allowLoopback = false, ports = [80, 443], resol
         throw explain(error, url, limits, signal);
       });
       if (!('location' in answer)) return answer;
-      if (redirects === REDIRECTS_MAX) throw new OutboundError('bad_redirect', `The address redirects more than ${REDIRECTS_MAX} times.`);
+      if (redirects === REDIRECTS_MAX)
+        throw new OutboundError('bad_redirect', `The address redirects more than ${REDIRECTS_MAX} times.`);
       const next = readAddress(answer.location, url);
       if (url.protocol === 'https:' && next.protocol === 'http:') {
         throw new OutboundError('bad_redirect', `"${url.hostname}" redirects from https to http.`);
@@ -133,11 +160,16 @@ function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> 
 /** Reads an address as a connection will; the URL parser turns octal, short and full-width forms into plain ones. */
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url) throw new OutboundError('bad_address', base ? `"${base.hostname}" redirects to what is no address.` : 'This is no address of the web.');
+  if (!url)
+    throw new OutboundError(
+      'bad_address',
+      base ? `"${base.hostname}" redirects to what is no address.` : 'This is no address of the web.',
+    );
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new OutboundError('bad_address', `Only http and https can be read, not "${url.protocol}".`);
   }
-  if (url.username || url.password) throw new OutboundError('bad_address', 'An address with a user name or a password is not taken.');
+  if (url.username || url.password)
+    throw new OutboundError('bad_address', 'An address with a user name or a password is not taken.');
   return url;
 }
 
@@ -150,7 +182,11 @@ function answerWith(addresses: readonly ResolvedAddress[]): LookupFunction {
   };
 }
 
-async function readBody({ headers, body }: Dispatcher.ResponseData, { hostname }: URL, maxBytes: number): Promise<Buffer> {
+async function readBody(
+  { headers, body }: Dispatcher.ResponseData,
+  { hostname }: URL,
+  maxBytes: number,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of decode(body, headers['content-encoding'], hostname) as AsyncIterable<Buffer>) {
@@ -164,7 +200,9 @@ async function readBody({ headers, body }: Dispatcher.ResponseData, { hostname }
 /** One layer only: layers multiply what a small body becomes. */
 function decode(body: Readable, encoding: string | string[] | undefined, hostname: string): Readable {
   const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress };
-  const name = String(encoding ?? 'identity').trim().toLowerCase();
+  const name = String(encoding ?? 'identity')
+    .trim()
+    .toLowerCase();
   if (name === 'identity' || name === '') return body;
   if (!Object.hasOwn(decoders, name)) {
     body.on('error', () => {});
@@ -186,11 +224,18 @@ function tooLarge(hostname: string, maxBytes: number): OutboundError {
   return new OutboundError('too_large', `The answer of "${hostname}" is larger than ${maxBytes / 1024 / 1024} MB.`);
 }
 
-function explain(error: unknown, { hostname }: URL, { maxBytes, timeoutMs }: OutboundRequest, signal: AbortSignal): OutboundError {
+function explain(
+  error: unknown,
+  { hostname }: URL,
+  { maxBytes, timeoutMs }: OutboundRequest,
+  signal: AbortSignal,
+): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (signal.aborted) return new OutboundError('timeout', `"${hostname}" has not answered in full within ${timeoutMs / 1000} s.`);
+  if (signal.aborted)
+    return new OutboundError('timeout', `"${hostname}" has not answered in full within ${timeoutMs / 1000} s.`);
   if (error instanceof errors.ResponseExceededMaxSizeError) return tooLarge(hostname, maxBytes);
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  if (/^(?:Z_|ERR_)/.test(code)) return new OutboundError('bad_encoding', `The answer of "${hostname}" is packed wrongly: ${code}.`);
+  if (/^(?:Z_|ERR_)/.test(code))
+    return new OutboundError('bad_encoding', `The answer of "${hostname}" is packed wrongly: ${code}.`);
   return new OutboundError('unreachable', `"${hostname}" cannot be read: ${code}.`);
 }

@@ -75,14 +75,22 @@ async function handleNext(db: Database, handlers: EventHandlers, log: FastifyBas
       .skipLocked()
       .execute();
     for (const row of rows) {
-      const event: StoredEvent = { ...row, type: row.type as StoredEvent['type'], payload: row.payload as StoredEvent['payload'] };
+      const event: StoredEvent = {
+        ...row,
+        type: row.type as StoredEvent['type'],
+        payload: row.payload as StoredEvent['payload'],
+      };
       const error = await handleOne(tx, event, handlers[row.type] ?? []);
       if (error) log.error({ eventId: row.id, type: row.type, error }, 'Outbox: a handler failed');
       await tx
         .updateTable('outboxEvent')
         .set(
           error
-            ? { attempts: row.attempts + 1, lastError: error, nextAttemptAt: sql`now() + least(300, power(2, ${row.attempts + 1})) * interval '1 second'` }
+            ? {
+                attempts: row.attempts + 1,
+                lastError: error,
+                nextAttemptAt: sql`now() + least(300, power(2, ${row.attempts + 1})) * interval '1 second'`,
+              }
             : { handledAt: sql`now()`, lastError: null },
         )
         .where('id', '=', row.id)
@@ -93,7 +101,11 @@ async function handleNext(db: Database, handlers: EventHandlers, log: FastifyBas
 }
 
 /** Null, or what went wrong; then nothing of the handlers' writes stays. */
-async function handleOne(tx: DatabaseTransaction, event: StoredEvent, handlers: readonly EventHandler[]): Promise<string | null> {
+async function handleOne(
+  tx: DatabaseTransaction,
+  event: StoredEvent,
+  handlers: readonly EventHandler[],
+): Promise<string | null> {
   await sql`savepoint handler`.execute(tx);
   try {
     for (const handler of handlers) await handler(tx, event);
@@ -110,5 +122,8 @@ const KEEP_DAYS = 7;
 
 /** Removes handled events after {@link KEEP_DAYS} days. */
 export async function deleteHandledEvents(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('outboxEvent').where('handledAt', '<', new Date(now.getTime() - KEEP_DAYS * 86_400_000)).execute();
+  await db
+    .deleteFrom('outboxEvent')
+    .where('handledAt', '<', new Date(now.getTime() - KEEP_DAYS * 86_400_000))
+    .execute();
 }

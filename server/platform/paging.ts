@@ -44,6 +44,8 @@ export function decodeCursor<Values>(schema: z.ZodType<Values>, text: string): V
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new DomainError('bad_argument', { errors: [{ field: 'cursor', code: 'wrong_type', message: 'Откройте список заново' }] });
+    throw new DomainError('bad_argument', {
+      errors: [{ field: 'cursor', code: 'wrong_type', message: 'Откройте список заново' }],
+    });
   }
 }

@@ -26,7 +26,11 @@ const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  return (
+    DATABASE_AWAY.test(code) ||
+    NETWORK_AWAY.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
 }
 
 /** Makes every error that is not a page a problem document; a 5xx says nothing of its cause and is logged with it. */
@@ -44,7 +48,12 @@ export function installProblems(app: FastifyInstance, headers: Readonly<Record<s
 }
 
 /** Sends one problem document with its status. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, details: ProblemDetails = {}): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: ProblemDetails = {},
+): FastifyReply {
   const problem = toProblem(code, request.id, details);
   if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
   return reply

@@ -11,8 +11,23 @@ type City = (typeof CITIES)[number];
 
 /** The provider's short word for a kind of street, by what people write. */
 const STREET_TYPES: ReadonlyMap<string, string> = new Map([
-  ['ул', 'ул'], ['улица', 'ул'], ['пр-кт', 'пр-кт'], ['проспект', 'пр-кт'], ['пр', 'пр-кт'], ['пер', 'пер'], ['переулок', 'пер'], ['ш', 'ш'], ['шоссе', 'ш'],
-  ['наб', 'наб'], ['набережная', 'наб'], ['пл', 'пл'], ['площадь', 'пл'], ['б-р', 'б-р'], ['бульвар', 'б-р'], ['проезд', 'проезд'], ['тракт', 'тракт'],
+  ['ул', 'ул'],
+  ['улица', 'ул'],
+  ['пр-кт', 'пр-кт'],
+  ['проспект', 'пр-кт'],
+  ['пр', 'пр-кт'],
+  ['пер', 'пер'],
+  ['переулок', 'пер'],
+  ['ш', 'ш'],
+  ['шоссе', 'ш'],
+  ['наб', 'наб'],
+  ['набережная', 'наб'],
+  ['пл', 'пл'],
+  ['площадь', 'пл'],
+  ['б-р', 'б-р'],
+  ['бульвар', 'б-р'],
+  ['проезд', 'проезд'],
+  ['тракт', 'тракт'],
 ]);
 const OTHER_TYPES = new Set(['г', 'гор', 'город', 'д', 'дом', 'обл', 'область', 'край', 'респ', 'республика', 'ао']);
 const HOUSE = /^\d+[а-я]?(?:\/\d+[а-я]?)?$/u;
@@ -20,7 +35,9 @@ const HOUSE = /^\d+[а-я]?(?:\/\d+[а-я]?)?$/u;
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
 const places = CITIES.toSorted((a, b) => b.population - a.population).map((city) => ({
   city,
-  names: [city.name, ...city.aliases, `${regionNames.get(city.regionId)} ${city.name}`].map((name) => toKey(readWords(name))),
+  names: [city.name, ...city.aliases, `${regionNames.get(city.regionId)} ${city.name}`].map((name) =>
+    toKey(readWords(name)),
+  ),
 }));
 
 /** The `suggestions` of an answer. Throws on a request that the provider would refuse. */
@@ -31,8 +48,14 @@ export function suggestAddresses(body: unknown): unknown[] {
   const boosted = new Set(boosts.map(({ kladr_id: code }) => Number(code.slice(0, 2))));
   const isBoosted = ({ city }: { city: City }) => boosted.has(city.regionId);
   const begun = places.filter(({ names }) => names.some((name) => name.startsWith(toKey(words))));
-  if (begun.length) return [...begun.filter(isBoosted), ...begun.filter((place) => !isBoosted(place))].slice(0, count).map(({ city }) => toSuggestion(city, null));
-  const named = places.map((place) => ({ ...place, chars: Math.max(0, ...place.names.filter((name) => toKey(words).startsWith(`${name} `)).map((name) => name.length)) }));
+  if (begun.length)
+    return [...begun.filter(isBoosted), ...begun.filter((place) => !isBoosted(place))]
+      .slice(0, count)
+      .map(({ city }) => toSuggestion(city, null));
+  const named = places.map((place) => ({
+    ...place,
+    chars: Math.max(0, ...place.names.filter((name) => toKey(words).startsWith(`${name} `)).map((name) => name.length)),
+  }));
   const chars = Math.max(...named.map((place) => place.chars));
   const where = named.filter((place) => (chars > 0 ? place.chars === chars : isBoosted(place)));
   const street = readStreet(words.join(' ').slice(chars).trim().split(' '));
@@ -48,7 +71,11 @@ export function locateIp(ip: string): unknown {
 
 /** Lower case, ё as е, without the words that only say what kind of place it is. */
 function readWords(query: string): string[] {
-  return query.toLowerCase().replaceAll('ё', 'е').split(/[^\p{L}\p{N}/-]+/u).filter((word) => word && !OTHER_TYPES.has(word));
+  return query
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}/-]+/u)
+    .filter((word) => word && !OTHER_TYPES.has(word));
 }
 
 /** Of the same length, so that what is cut off it can be cut off the words. */
@@ -67,7 +94,10 @@ function readStreet(words: readonly string[]): Street | null {
   const house = words.length > 1 && HOUSE.test(last) ? last : null;
   const rest = house ? words.slice(0, -1) : words;
   const type = rest.map((word) => STREET_TYPES.get(word)).find(Boolean) ?? 'ул';
-  const name = rest.filter((word) => !STREET_TYPES.has(word)).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const name = rest
+    .filter((word) => !STREET_TYPES.has(word))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
   return name ? { type, name, house } : null;
 }
 

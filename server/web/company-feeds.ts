@@ -45,12 +45,22 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
       const body = await write(request);
       const etag = etagOf(body);
       void reply.headers({ etag, 'cache-control': CACHE_CONTROL });
-      return namesTag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.type(`${type}; charset=utf-8`).send(body);
+      return namesTag(request.headers['if-none-match'], etag)
+        ? reply.status(304).send()
+        : reply.type(`${type}; charset=utf-8`).send(body);
     });
   }
 
-  async function documentOf(request: FastifyRequest, query: z.output<typeof wholeQuery>, limit: number): Promise<FeedDocument> {
-    const { items, companies } = await readFeedItems(sources, { ...query, group: undefined, page: 1, per_page: limit }, await contextOf(request, query.key));
+  async function documentOf(
+    request: FastifyRequest,
+    query: z.output<typeof wholeQuery>,
+    limit: number,
+  ): Promise<FeedDocument> {
+    const { items, companies } = await readFeedItems(
+      sources,
+      { ...query, group: undefined, page: 1, per_page: limit },
+      await contextOf(request, query.key),
+    );
     return { items, companies, publicOrigin };
   }
 
@@ -58,7 +68,9 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
     const query = feedQuery.parse(request.query);
     return JSON.stringify(await readFeedCards(sources, query, await contextOf(request, query.key)));
   });
-  serve('feed.rss', 'application/rss+xml', async (request) => rssFeed(await documentOf(request, wholeQuery.parse(request.query), RSS_ITEMS)));
+  serve('feed.rss', 'application/rss+xml', async (request) =>
+    rssFeed(await documentOf(request, wholeQuery.parse(request.query), RSS_ITEMS)),
+  );
   serve('feed.xml', 'application/xml', async (request) => {
     const { style, ...query } = exportQuery.parse(request.query);
     const document = await documentOf(request, query, EXPORT_ITEMS);

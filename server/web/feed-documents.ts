@@ -30,7 +30,15 @@ export function rssFeed({ items, companies, publicOrigin }: FeedDocument): strin
 export function vacancyEntry(item: Item, publicOrigin: string): FeedEntry {
   const { card, publishedAt, updatedAt } = item;
   const url = `${publicOrigin}/vacancy/${card.id}`;
-  return { id: url, url, title: card.title, html: summaryHtml(item) + htmlOf(item), publishedAt, updatedAt, categories: card.specializations.map(({ name }) => name) };
+  return {
+    id: url,
+    url,
+    title: card.title,
+    html: summaryHtml(item) + htmlOf(item),
+    publishedAt,
+    updatedAt,
+    categories: card.specializations.map(({ name }) => name),
+  };
 }
 
 /** XML in the manner of Яндекс: `source > vacancies > vacancy`. */
@@ -57,7 +65,10 @@ export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): s
             description: item.description || duties || conditions || requirements || summaryHtml(item),
             duty: duties,
             term: conditions && { text: conditions },
-            requirement: stated({ experience: card.experience && labels.EXPERIENCE_LABELS[card.experience], qualification: requirements }),
+            requirement: stated({
+              experience: card.experience && labels.EXPERIENCE_LABELS[card.experience],
+              qualification: requirements,
+            }),
             addresses: placeOf(card) && { address: { location: placeOf(card) } },
             company: stated({ name: card.company.name, site: siteOf.get(card.company.id ?? 0) }),
           });
@@ -116,14 +127,22 @@ function salaryOf(pay: Pay | null): string {
   const amount = from !== null && from === to ? String(from / 100) : [least, most].filter(Boolean).join(' ');
   if (!amount) return '';
   const unit = mode === 'piece' && pieceUnit ? labels.PIECE_UNIT_LABELS[pieceUnit] : labels.PAY_MODE_LABELS[mode];
-  return [amount, mode !== 'month' && unit, gross !== null && (gross ? 'до вычета налогов' : 'на руки')].filter(Boolean).join(' ').replaceAll('\u00a0', ' ');
+  return [amount, mode !== 'month' && unit, gross !== null && (gross ? 'до вычета налогов' : 'на руки')]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** Pay, place and short facts; the employer's own words among them are text. */
 function summaryHtml(item: Item): string {
   const { card, headcount } = item;
-  const facts = vacancyTagParts({ ...card, headcount }).map(({ text }) => text).join(', ');
-  return [Object.values(payLine(card.pay)).join(' ').trim(), placeOf(card), facts].filter(Boolean).map((text) => `<p>${escapeHtml(text)}</p>`).join('');
+  const facts = vacancyTagParts({ ...card, headcount })
+    .map(({ text }) => text)
+    .join(', ');
+  return [Object.values(payLine(card.pay)).join(' ').trim(), placeOf(card), facts]
+    .filter(Boolean)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('');
 }
 
 /** The texts as the server has cleaned them when they were stored. */

@@ -16,7 +16,10 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = /[\\/]_astro[\\/]/.test(path);
-      void reply.headers({ ...headers, 'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' });
+      void reply.headers({
+        ...headers,
+        'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      });
     },
   });
 }

@@ -71,7 +71,9 @@ describe('the cache of pictures', () => {
   test('many at once stay within the limit', async () => {
     const cache = createImageCache({ folder, maxBytes: 1_000 });
     await Promise.all(Array.from({ length: 50 }, (_, index) => cache.write(`p${index}`, picture(90))));
-    const sizes = await Promise.all((await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size));
+    const sizes = await Promise.all(
+      (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size),
+    );
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
   });
 

@@ -16,7 +16,12 @@ const AVIF_QUALITY_LESS = 20;
 const TIMEOUT_SECONDS = 20;
 
 /** Makes a picture by its recipe, upright and without metadata; a few at once, the others wait. Throws {@link UndecodablePicture}. */
-export async function makePicture(file: string, sizeBytes: number, recipe: ImageRecipe, format: ImageFormat): Promise<Buffer> {
+export async function makePicture(
+  file: string,
+  sizeBytes: number,
+  recipe: ImageRecipe,
+  format: ImageFormat,
+): Promise<Buffer> {
   if (sizeBytes > IMAGE_SOURCE_BYTES_MAX) throw new UndecodablePicture('The file is too large');
   return inTurn(async () => {
     const source = await readFile(file);
@@ -26,10 +31,18 @@ export async function makePicture(file: string, sizeBytes: number, recipe: Image
   });
 }
 
-async function resize(source: Buffer, { width, height, fit, quality }: ImageRecipe, format: ImageFormat): Promise<Buffer> {
+async function resize(
+  source: Buffer,
+  { width, height, fit, quality }: ImageRecipe,
+  format: ImageFormat,
+): Promise<Buffer> {
   const input = sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', autoOrient: true });
   const metadata = await input.metadata();
   if (!SOURCE_FORMATS.has(metadata.format)) throw new UndecodablePicture(`Not opened: ${metadata.format}`);
-  const resized = input.resize({ width, height, fit: fit === 'cover' ? 'outside' : 'inside', withoutEnlargement: true }).timeout({ seconds: TIMEOUT_SECONDS });
-  return (format === 'avif' ? resized.avif({ quality: quality - AVIF_QUALITY_LESS, effort: 2 }) : resized.webp({ quality })).toBuffer();
+  const resized = input
+    .resize({ width, height, fit: fit === 'cover' ? 'outside' : 'inside', withoutEnlargement: true })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+  return (
+    format === 'avif' ? resized.avif({ quality: quality - AVIF_QUALITY_LESS, effort: 2 }) : resized.webp({ quality })
+  ).toBuffer();
 }

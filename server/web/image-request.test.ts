@@ -30,15 +30,39 @@ describe('readRecipe', () => {
 });
 
 describe('readSource', () => {
-  test.each(['demo/frame-1.webp', 'vacancy/12/1.jpg', 'logo.png', 'a'.repeat(255)])('%s is a name in storage', (name) => {
-    expect(readSource(encode(name))).toBe(name);
-  });
+  test.each(['demo/frame-1.webp', 'vacancy/12/1.jpg', 'logo.png', 'a'.repeat(255)])(
+    '%s is a name in storage',
+    (name) => {
+      expect(readSource(encode(name))).toBe(name);
+    },
+  );
 
   test.each(
     [
-      '../package.json', 'demo/../../package.json', 'demo/..', '..', '.', './a.webp', '/etc/passwd', '//evil.example/a.png', 'https://evil.example/a.png',
-      'http://127.0.0.1/a.png', 'file:///etc/passwd', 'data:image/png;base64,AA==', 'C:\\a.png', '..\\a.png', 'demo//a.webp', 'demo/', '.hidden', 'demo/.hidden/a',
-      'a\0.webp', 'a.webp\n', 'фото.webp', '%2e%2e/a', '', 'a'.repeat(256),
+      '../package.json',
+      'demo/../../package.json',
+      'demo/..',
+      '..',
+      '.',
+      './a.webp',
+      '/etc/passwd',
+      '//evil.example/a.png',
+      'https://evil.example/a.png',
+      'http://127.0.0.1/a.png',
+      'file:///etc/passwd',
+      'data:image/png;base64,AA==',
+      'C:\\a.png',
+      '..\\a.png',
+      'demo//a.webp',
+      'demo/',
+      '.hidden',
+      'demo/.hidden/a',
+      'a\0.webp',
+      'a.webp\n',
+      'фото.webp',
+      '%2e%2e/a',
+      '',
+      'a'.repeat(256),
     ].map(encode),
   )('%s leads nowhere', (source) => {
     expect(readSource(source)).toBeNull();
@@ -46,7 +70,14 @@ describe('readSource', () => {
 
   test('only one spelling is taken', () => {
     const source = encode('demo/a.webp');
-    for (const other of [`${source}=`, `${source}!`, ` ${source}`, Buffer.from('??>').toString('base64'), 'demo/a.webp']) expect(readSource(other)).toBeNull();
+    for (const other of [
+      `${source}=`,
+      `${source}!`,
+      ` ${source}`,
+      Buffer.from('??>').toString('base64'),
+      'demo/a.webp',
+    ])
+      expect(readSource(other)).toBeNull();
   });
 });
 

@@ -41,12 +41,17 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
 
   async function make(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
     const startedAt = performance.now();
-    const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch((error: unknown) => {
-      if (!(error instanceof UndecodablePicture)) throw error;
-      log.warn({ name: wanted.name, error: error.message }, 'Pictures: one cannot be decoded');
-      throw new DomainError('undecodable');
-    });
-    log.debug({ name: wanted.name, format: wanted.format, ms: Math.round(performance.now() - startedAt) }, 'Pictures: made one');
+    const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch(
+      (error: unknown) => {
+        if (!(error instanceof UndecodablePicture)) throw error;
+        log.warn({ name: wanted.name, error: error.message }, 'Pictures: one cannot be decoded');
+        throw new DomainError('undecodable');
+      },
+    );
+    log.debug(
+      { name: wanted.name, format: wanted.format, ms: Math.round(performance.now() - startedAt) },
+      'Pictures: made one',
+    );
     return made;
   }
 
@@ -77,10 +82,17 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
   );
 }
 
-async function find(filesDir: string, params: { options: string; source: string }, format: ImageFormat): Promise<Wanted> {
+async function find(
+  filesDir: string,
+  params: { options: string; source: string },
+  format: ImageFormat,
+): Promise<Wanted> {
   const recipe = readRecipe(params.options);
   const name = readSource(params.source);
-  if (!recipe || !name) throw new DomainError('bad_argument', { detail: recipe ? 'Такого имени файла не\u00a0бывает.' : 'В\u00a0таком размере картинок нет.' });
+  if (!recipe || !name)
+    throw new DomainError('bad_argument', {
+      detail: recipe ? 'Такого имени файла не\u00a0бывает.' : 'В\u00a0таком размере картинок нет.',
+    });
   const file = path.join(filesDir, name);
   const found = await stat(file, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

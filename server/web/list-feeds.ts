@@ -63,13 +63,24 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
       const text = await list.read(options, page, new URLSearchParams(query)).catch((error: unknown) => {
         throw classify(error).code === 'service_unavailable' ? new RenderUnavailable() : error;
       });
-      const body = Buffer.from(format.write({ ...text, url: options.publicOrigin + page + query, feedUrl: options.publicOrigin + key }));
-      return { status: 200, headers: { ...options.headers, 'content-type': format.type, 'cache-control': CACHE_CONTROL }, body, tags: [list.tag] };
+      const body = Buffer.from(
+        format.write({ ...text, url: options.publicOrigin + page + query, feedUrl: options.publicOrigin + key }),
+      );
+      return {
+        status: 200,
+        headers: { ...options.headers, 'content-type': format.type, 'cache-control': CACHE_CONTROL },
+        body,
+        tags: [list.tag],
+      };
     }
 
-    const ready = cache.find(key) ?? (await cache.render(key, render).catch((error: unknown) => {
-      throw error instanceof RenderUnavailable ? new DomainError('service_unavailable', { retryAfterSeconds: 5 }) : error;
-    }));
+    const ready =
+      cache.find(key) ??
+      (await cache.render(key, render).catch((error: unknown) => {
+        throw error instanceof RenderUnavailable
+          ? new DomainError('service_unavailable', { retryAfterSeconds: 5 })
+          : error;
+      }));
     sendPage(request, reply, ready, await ready.encode(chooseEncoding(request.headers['accept-encoding'])));
   }
 
@@ -81,33 +92,55 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
 }
 
 /** Without vacancies that their employers keep out of feeds. */
-async function readVacancies({ db, clock, call, publicOrigin }: ListFeedOptions, list: string, given: URLSearchParams): Promise<Omit<FeedText, 'url'>> {
+async function readVacancies(
+  { db, clock, call, publicOrigin }: ListFeedOptions,
+  list: string,
+  given: URLSearchParams,
+): Promise<Omit<FeedText, 'url'>> {
   const query = readVacancyQuery(given);
   const slug = /^\/vacancy-list\/(.+)$/.exec(list)?.[1];
-  const { items, promoted, named, applied } = await found(call('GET /search/vacancy', { ...query, slug, sort: 'newest', per_page: PAGE_SIZE_MAX }));
+  const { items, promoted, named, applied } = await found(
+    call('GET /search/vacancy', { ...query, slug, sort: 'newest', per_page: PAGE_SIZE_MAX }),
+  );
   const ids = new Set([...items, ...promoted].map(({ id }) => id));
   const known = (await findFeedItems(db, [...ids], clock.now())).filter(({ inFeed }) => inFeed);
-  const entries = known.map((item) => vacancyEntry(item, publicOrigin)).toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  const entries = known
+    .map((item) => vacancyEntry(item, publicOrigin))
+    .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
   const narrowed = applied.filter(({ field }) => field in query).map(({ name }) => name);
   const parts = [named.specialization?.name, named.city?.name, ...narrowed].filter((part) => part !== undefined);
   const title = ['Вакансии в\u00a0строительстве', parts.join(', ')].filter(Boolean).join(': ');
-  return { title: `${title} — Каркас`, description: 'Новые вакансии с\u00a0зарплатой, графиком и\u00a0условиями', items: entries.slice(0, PAGE_SIZE_MAX) };
+  return {
+    title: `${title} — Каркас`,
+    description: 'Новые вакансии с\u00a0зарплатой, графиком и\u00a0условиями',
+    items: entries.slice(0, PAGE_SIZE_MAX),
+  };
 }
 
-async function readNews({ call, publicOrigin }: ListFeedOptions, _list: string, given: URLSearchParams): Promise<Omit<FeedText, 'url'>> {
+async function readNews(
+  { call, publicOrigin }: ListFeedOptions,
+  _list: string,
+  given: URLSearchParams,
+): Promise<Omit<FeedText, 'url'>> {
   const category = given.get('category') ?? undefined;
   const { items } = await found(call('GET /news/list', { category, per_page: PAGE_SIZE_MAX }));
-  const entries = items.toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)).map(({ slug, title, lead, cover, category: { title: name }, publishedAt, id }) => ({
-    // An article may move; its feed item stays the same.
-    id: `${publicOrigin}/news#${id}`,
-    url: `${publicOrigin}/news/${slug}`,
-    title,
-    html: `<p>${escapeHtml(lead)}</p>`,
-    publishedAt,
-    updatedAt: publishedAt,
-    categories: [name],
-    ...(cover ? { imageUrl: publicOrigin + cover.src } : {}),
-  }));
+  const entries = items
+    .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
+    .map(({ slug, title, lead, cover, category: { title: name }, publishedAt, id }) => ({
+      // An article may move; its feed item stays the same.
+      id: `${publicOrigin}/news#${id}`,
+      url: `${publicOrigin}/news/${slug}`,
+      title,
+      html: `<p>${escapeHtml(lead)}</p>`,
+      publishedAt,
+      updatedAt: publishedAt,
+      categories: [name],
+      ...(cover ? { imageUrl: publicOrigin + cover.src } : {}),
+    }));
   const part = category && items[0] ? `: ${items[0].category.title.toLowerCase()}` : '';
-  return { title: `Новости стройки${part} — Каркас`, description: 'Законы, зарплаты, вахта и\u00a0безопасность на\u00a0стройке', items: entries };
+  return {
+    title: `Новости стройки${part} — Каркас`,
+    description: 'Законы, зарплаты, вахта и\u00a0безопасность на\u00a0стройке',
+    items: entries,
+  };
 }

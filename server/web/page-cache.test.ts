@@ -91,7 +91,8 @@ describe('page cache', () => {
 
   test('stays within its bytes; the least recently used go first', async () => {
     const { cache } = makeCache(5_000);
-    const noise = () => page(Array.from({ length: 2_000 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join(''));
+    const noise = () =>
+      page(Array.from({ length: 2_000 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join(''));
     await cache.render('/a', async () => noise());
     await cache.render('/b', async () => noise());
     cache.find('/a');

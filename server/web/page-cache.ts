@@ -173,7 +173,12 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
   };
 }
 
-const BROTLI_OPTIONS = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5, [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT } };
+const BROTLI_OPTIONS = {
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+  },
+};
 
 function prepare({ status, headers, body, tags, openTo }: RenderedPage): ReadyPage {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -182,10 +187,15 @@ function prepare({ status, headers, body, tags, openTo }: RenderedPage): ReadyPa
   let bytes = 0;
 
   async function encode(encoding: Encoding): Promise<EncodedPage> {
-    const encoded = encoding === 'identity' ? body : await (encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body));
+    const encoded =
+      encoding === 'identity' ? body : await (encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body));
     const page = {
       body: encoded,
-      headers: { ...common, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), 'content-length': String(encoded.length) },
+      headers: {
+        ...common,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(encoded.length),
+      },
     };
     if (!made.has(encoding)) bytes += encoded.length;
     made.set(encoding, page);

@@ -3,10 +3,20 @@ import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
-import { RenderUnavailable, type EncodedPage, type Encoding, type PageCache, type ReadyPage, type RenderedPage } from './page-cache.ts';
+import {
+  RenderUnavailable,
+  type EncodedPage,
+  type Encoding,
+  type PageCache,
+  type ReadyPage,
+  type RenderedPage,
+} from './page-cache.ts';
 
 /** The built site: one function from a request to a page (`site/adapter/server.ts`). */
-export type RenderSite = (request: Request, locals: { call: Call; now: Date; publicOrigin: string }) => Promise<Response>;
+export type RenderSite = (
+  request: Request,
+  locals: { call: Call; now: Date; publicOrigin: string },
+) => Promise<Response>;
 
 export interface SiteOptions {
   render: RenderSite;
@@ -20,7 +30,10 @@ export interface SiteOptions {
 }
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
-export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
+export function serveSite(
+  app: FastifyInstance,
+  options: SiteOptions,
+): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
   const { cache } = options;
 
   async function page(target: string): Promise<ReadyPage> {
@@ -45,7 +58,10 @@ export function serveSite(app: FastifyInstance, options: SiteOptions): { warm(pa
     } catch (error) {
       if (!(error instanceof RenderUnavailable)) throw error;
       const sorry = await renderPage(options, '/error?code=503');
-      await reply.status(503).headers({ ...sorry.headers, 'retry-after': '5', 'cache-control': 'no-store' }).send(sorry.body);
+      await reply
+        .status(503)
+        .headers({ ...sorry.headers, 'retry-after': '5', 'cache-control': 'no-store' })
+        .send(sorry.body);
     }
   }
 
@@ -78,7 +94,8 @@ async function renderPage(options: SiteOptions, target: string): Promise<Rendere
     } catch (error) {
       // Without what staff says of it a page is still whole.
       const isNeeded = input[0] !== 'GET /meta/pages';
-      if (isNeeded && error instanceof Error && 'code' in error && error.code === 'service_unavailable') unavailable = true;
+      if (isNeeded && error instanceof Error && 'code' in error && error.code === 'service_unavailable')
+        unavailable = true;
       throw error;
     }
   }) as Call;
@@ -86,7 +103,13 @@ async function renderPage(options: SiteOptions, target: string): Promise<Rendere
   const response = await options.render(new Request(new URL(target, options.publicOrigin)), locals);
   const body = Buffer.from(await response.arrayBuffer());
   if (unavailable) throw new RenderUnavailable();
-  const { 'cache-tag': tags = '', 'cdn-cache-control': _, [EMBED_ORIGINS_HEADER]: origins, 'cache-control': kept = 'no-cache', ...headers } = Object.fromEntries(response.headers);
+  const {
+    'cache-tag': tags = '',
+    'cdn-cache-control': _,
+    [EMBED_ORIGINS_HEADER]: origins,
+    'cache-control': kept = 'no-cache',
+    ...headers
+  } = Object.fromEntries(response.headers);
   const secured = { ...options.securityHeaders, ...headers };
   const openTo = origins?.split(' ').filter((origin) => ORIGIN.test(origin));
   return {
@@ -108,9 +131,18 @@ const EMBED_ORIGINS_HEADER = 'embed-origins';
 const ORIGIN = /^https?:\/\/[\w.*:[\]-]+$/;
 
 /** Headers of a page that the given sites, and our own, may frame. */
-function framed({ 'x-frame-options': _, ...headers }: Record<string, string>, origins: readonly string[]): Record<string, string> {
+function framed(
+  { 'x-frame-options': _, ...headers }: Record<string, string>,
+  origins: readonly string[],
+): Record<string, string> {
   const policy = headers['content-security-policy'] ?? '';
-  return { ...headers, 'content-security-policy': policy.replace("frame-ancestors 'none'", ["frame-ancestors 'self'", ...origins].join(' ')) };
+  return {
+    ...headers,
+    'content-security-policy': policy.replace(
+      "frame-ancestors 'none'",
+      ["frame-ancestors 'self'", ...origins].join(' '),
+    ),
+  };
 }
 
 /** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
@@ -118,9 +150,14 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rea
   reply.hijack();
   const { raw } = reply;
   const { origin } = request.headers;
-  if (page.openTo && origin && isAllowedOrigin(page.openTo, origin)) raw.setHeader('access-control-allow-origin', origin);
+  if (page.openTo && origin && isAllowedOrigin(page.openTo, origin))
+    raw.setHeader('access-control-allow-origin', origin);
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    raw.writeHead(304, { etag: page.etag, 'cache-control': encoded.headers['cache-control'], vary: encoded.headers.vary });
+    raw.writeHead(304, {
+      etag: page.etag,
+      'cache-control': encoded.headers['cache-control'],
+      vary: encoded.headers.vary,
+    });
     raw.end();
     return;
   }
@@ -130,7 +167,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rea
 
 /** The best encoding of those that the browser does not refuse by `q=0`. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '').split(',').map((offer) => offer.trim().split(/\s*;\s*q=/));
+  const offers = String(accepted ?? '')
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*q=/));
   const takes = (name: string) => offers.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0);
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

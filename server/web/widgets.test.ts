@@ -13,7 +13,11 @@ let app: FastifyInstance;
 async function write(name: string, text: string): Promise<void> {
   const file = path.join(folder, 'widgets', name);
   await mkdir(path.dirname(file), { recursive: true });
-  await Promise.all([writeFile(file, text), writeFile(`${file}.br`, brotliCompressSync(text)), writeFile(`${file}.gz`, gzipSync(text))]);
+  await Promise.all([
+    writeFile(file, text),
+    writeFile(`${file}.br`, brotliCompressSync(text)),
+    writeFile(`${file}.gz`, gzipSync(text)),
+  ]);
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -26,7 +30,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.js'), 'no');
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   installProblems(app, {});
-  await serveWidgets(app, { dir: path.join(folder, 'widgets'), version: '1.4.2', headers: { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' } });
+  await serveWidgets(app, {
+    dir: path.join(folder, 'widgets'),
+    version: '1.4.2',
+    headers: { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' },
+  });
 });
 
 afterAll(async () => {
@@ -65,10 +73,16 @@ test('is not sent to who has it', async () => {
   expect([answer.statusCode, answer.body]).toEqual([304, '']);
 });
 
-test.each(['/widgets/v1/none.js', '/widgets/1.0.0/all.js', '/widgets/v1/all.js.br', '/widgets/v1/../secret.js', '/widgets/v1/%2e%2e/secret.js', '/widgets/v1/..%2fsecret.js', '/widgets/v1/', '/widgets/v1/__proto__'])(
-  '%s is not there',
-  async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
-  },
-);
+test.each([
+  '/widgets/v1/none.js',
+  '/widgets/1.0.0/all.js',
+  '/widgets/v1/all.js.br',
+  '/widgets/v1/../secret.js',
+  '/widgets/v1/%2e%2e/secret.js',
+  '/widgets/v1/..%2fsecret.js',
+  '/widgets/v1/',
+  '/widgets/v1/__proto__',
+])('%s is not there', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+});

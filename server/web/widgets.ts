@@ -36,7 +36,10 @@ const MOVING = 'public, max-age=300, stale-while-revalidate=86400';
 export async function serveWidgets(app: FastifyInstance, { dir, version, headers }: WidgetOptions): Promise<void> {
   const files = await readFiles(dir);
 
-  function answer(request: FastifyRequest<{ Params: { version: string; '*': string } }>, reply: FastifyReply): FastifyReply {
+  function answer(
+    request: FastifyRequest<{ Params: { version: string; '*': string } }>,
+    reply: FastifyReply,
+  ): FastifyReply {
     const { version: asked, '*': name } = request.params;
     const file = asked === 'v1' || asked === version ? files.get(name) : undefined;
     if (!file) throw new DomainError('not_found');
@@ -60,11 +63,16 @@ export async function serveWidgets(app: FastifyInstance, { dir, version, headers
 
 async function readFiles(dir: string): Promise<ReadonlyMap<string, WidgetFile>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && path.extname(entry.name) in TYPES).map((entry) => path.join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && path.extname(entry.name) in TYPES)
+    .map((entry) => path.join(entry.parentPath, entry.name));
   const read = files.map(async (file) => {
     const [identity, br, gzip] = await Promise.all([readFile(file), readFile(`${file}.br`), readFile(`${file}.gz`)]);
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
-    return [path.relative(dir, file).replaceAll(path.sep, '/'), { type, etag: etagOf(identity.toString()), bodies: { identity, br, gzip } }] as const;
+    return [
+      path.relative(dir, file).replaceAll(path.sep, '/'),
+      { type, etag: etagOf(identity.toString()), bodies: { identity, br, gzip } },
+    ] as const;
   });
   return new Map(await Promise.all(read));
 }

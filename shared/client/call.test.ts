@@ -21,7 +21,13 @@ function recordingCall(answer: () => Response | Promise<Response>, accessToken?:
 describe('a request', () => {
   test('takes path fields out of the input and puts the rest of a read into the query', async () => {
     const { call, sent } = recordingCall(() => Response.json({}));
-    await call('GET /company/{id}/thing/{name}', { id: 12, name: 'а/б', city: [1, 2], sort: undefined, q: 'сварщик & Ко' });
+    await call('GET /company/{id}/thing/{name}', {
+      id: 12,
+      name: 'а/б',
+      city: [1, 2],
+      sort: undefined,
+      q: 'сварщик & Ко',
+    });
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/company/12/thing/%D0%B0%2F%D0%B1', body: undefined });
     expect(sent[0]?.query.toString()).toBe(new URLSearchParams('city=1&city=2&q=сварщик %26 Ко').toString());
     expect(sent[0]?.headers).toEqual({ Accept: 'application/json' });
@@ -37,7 +43,10 @@ describe('a request', () => {
 
   test('carries the access token when there is one', async () => {
     const tokens = ['secret', null];
-    const { call, sent } = recordingCall(() => Response.json({}), () => tokens.shift() ?? null);
+    const { call, sent } = recordingCall(
+      () => Response.json({}),
+      () => tokens.shift() ?? null,
+    );
     await call('GET /health');
     await call('GET /health');
     expect(sent.map((request) => request.headers['X-Access-Token'])).toEqual(['secret', undefined]);

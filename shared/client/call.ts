@@ -33,11 +33,12 @@ export interface CallOptions {
   idempotencyKey?: string | true;
 }
 
-type CallArguments<C extends Contract> = unknown extends CallInput<C>
-  ? [input?: undefined, options?: CallOptions]
-  : Record<never, never> extends CallInput<C>
-    ? [input?: CallInput<C>, options?: CallOptions]
-    : [input: CallInput<C>, options?: CallOptions];
+type CallArguments<C extends Contract> =
+  unknown extends CallInput<C>
+    ? [input?: undefined, options?: CallOptions]
+    : Record<never, never> extends CallInput<C>
+      ? [input?: CallInput<C>, options?: CallOptions]
+      : [input: CallInput<C>, options?: CallOptions];
 
 /**
  * Calls the API by the name of a contract. Path, query and body fields come in one object; `undefined` fields are left
@@ -86,7 +87,11 @@ export function createCall(transport: Transport, settings: CallSettings = {}): C
   return call as Call;
 }
 
-async function toRequest(name: string, input: Record<string, unknown>, options: CallOptions): Promise<TransportRequest> {
+async function toRequest(
+  name: string,
+  input: Record<string, unknown>,
+  options: CallOptions,
+): Promise<TransportRequest> {
   const [method, template] = name.split(' ') as [Method, string];
   const fields = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -96,7 +101,14 @@ async function toRequest(name: string, input: Record<string, unknown>, options: 
   });
 
   const headers: Record<string, string> = { Accept: 'application/json' };
-  const request: TransportRequest = { method, path, query: new URLSearchParams(), body: undefined, headers, signal: options.signal };
+  const request: TransportRequest = {
+    method,
+    path,
+    query: new URLSearchParams(),
+    body: undefined,
+    headers,
+    signal: options.signal,
+  };
   if (method === 'GET' || method === 'DELETE') {
     for (const [key, value] of fields) for (const item of [value].flat()) request.query.append(key, String(item));
   } else {

@@ -10,7 +10,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<TransportAnswer>
  * @param settings Of every request.
  * @param ask Sends instead of the browser.
  */
-export function fetchTransport(origin: string, settings: RequestInit = {}, ask: Fetch = (url, init) => fetch(url, init)): Transport {
+export function fetchTransport(
+  origin: string,
+  settings: RequestInit = {},
+  ask: Fetch = (url, init) => fetch(url, init),
+): Transport {
   return ({ path, query, ...init }) => {
     const search = query.toString();
     return ask(`${origin}/api${path}${search && `?${search}`}`, { ...settings, ...init });

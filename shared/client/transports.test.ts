@@ -81,12 +81,17 @@ describe.each([
   test('ends with its signal', async () => {
     const controller = new AbortController();
     replies = [() => controller.abort()];
-    await expect(callOver(make(origin))('GET /thing', {}, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(callOver(make(origin))('GET /thing', {}, { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(seen).toHaveLength(1);
   });
 
   test('without a server is service_unavailable', async () => {
-    await expect(callOver(make('http://127.0.0.1:1'))('GET /thing')).rejects.toMatchObject({ code: 'service_unavailable', status: 0 });
+    await expect(callOver(make('http://127.0.0.1:1'))('GET /thing')).rejects.toMatchObject({
+      code: 'service_unavailable',
+      status: 0,
+    });
   });
 });
 

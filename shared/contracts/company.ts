@@ -3,11 +3,24 @@ import { defineContracts } from './contract.ts';
 import { flag, ids, many } from './list-search.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
 import { brandingSchema, citySchema, mediaSchema } from './vacancy-parts.ts';
-import { COMPANY_QUERY_FIELDS, COMPANY_SORTS, type CompanyQuery, type CompanyQueryField } from '../domain/company-query.ts';
+import {
+  COMPANY_QUERY_FIELDS,
+  COMPANY_SORTS,
+  type CompanyQuery,
+  type CompanyQueryField,
+} from '../domain/company-query.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 
 export const COMPANY_KINDS = ['direct', 'agency', 'staff_outsourcing', 'self'] as const;
-export const COMPANY_STATUSES = ['registering', 'unverified', 'on_check', 'verified', 'restricted', 'blocked', 'archived'] as const;
+export const COMPANY_STATUSES = [
+  'registering',
+  'unverified',
+  'on_check',
+  'verified',
+  'restricted',
+  'blocked',
+  'archived',
+] as const;
 export const COMPANY_SIZES = ['1-15', '16-100', '101-250', '251-500', '501-1000', '1001-5000', '5000+'] as const;
 export const COMPANY_VERIFICATIONS = ['none', 'email_domain', 'documents', 'paid'] as const;
 export const COMPANY_BADGES = ['pays_on_time', 'official_only', 'answers_fast'] as const;
@@ -77,7 +90,12 @@ const FIELDS = Object.keys(COMPANY_QUERY_FIELDS) as CompanyQueryField[];
 
 export const companyListSchema = listOf(companyItemSchema).extend({
   /** What may narrow the list: counts without the field's own filter, the most frequent first; what is chosen is always there. */
-  facets: z.object(Object.fromEntries(COMPANY_FACETS.map((field) => [field, z.array(facetValueSchema)])) as Record<CompanyFacet, z.ZodArray<typeof facetValueSchema>>),
+  facets: z.object(
+    Object.fromEntries(COMPANY_FACETS.map((field) => [field, z.array(facetValueSchema)])) as Record<
+      CompanyFacet,
+      z.ZodArray<typeof facetValueSchema>
+    >,
+  ),
   /** What narrows the list, a chip each, with the page of the list without it. */
   applied: z.array(z.object({ field: z.enum(FIELDS), value: z.string(), name: z.string(), href: z.string() })),
   /** The one city that is chosen. */

@@ -5,11 +5,32 @@ import { citySchema } from './vacancy-parts.ts';
 
 /** Dictionaries that are answered whole. */
 export const WHOLE_DICTIONARIES = [
-  'additional-certification', 'driver-license', 'education-level', 'education-type', 'employment', 'experience', 'language', 'language-level',
-  'object-type', 'pc-program', 'pc-program-level', 'schedule', 'shift-schedule', 'watch-schedule', 'tractor-driver-license', 'work-type',
+  'additional-certification',
+  'driver-license',
+  'education-level',
+  'education-type',
+  'employment',
+  'experience',
+  'language',
+  'language-level',
+  'object-type',
+  'pc-program',
+  'pc-program-level',
+  'schedule',
+  'shift-schedule',
+  'watch-schedule',
+  'tractor-driver-license',
+  'work-type',
 ] as const;
 /** Dictionaries too large for that: suggestions from two letters. */
-export const LARGE_DICTIONARIES = ['company', 'education-place', 'key-skill', 'metro', 'occupation', 'specialization'] as const;
+export const LARGE_DICTIONARIES = [
+  'company',
+  'education-place',
+  'key-skill',
+  'metro',
+  'occupation',
+  'specialization',
+] as const;
 export const DICTIONARIES = [...WHOLE_DICTIONARIES, ...LARGE_DICTIONARIES] as const;
 
 export type Dictionary = (typeof DICTIONARIES)[number];
@@ -57,7 +78,12 @@ export const compendiumContracts = defineContracts({
   'GET /addresses/list': {
     summary: 'Suggestions of addresses',
     query: z.strictObject({
-      q: z.string().trim().min(3).max(300).refine((text) => !text.includes('\0')),
+      q: z
+        .string()
+        .trim()
+        .min(3)
+        .max(300)
+        .refine((text) => !text.includes('\0')),
       /** Addresses of this city come first. */
       city: dictionaryIdSchema.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(SUGGESTION_COUNT_MAX).default(10),
@@ -85,11 +111,19 @@ export const compendiumContracts = defineContracts({
   'GET /addresses/region': {
     summary: 'Regions with their cities',
     query: z.strictObject({}),
-    answer: z.object({ regions: z.array(regionSchema.extend({ cities: z.array(regionSchema.extend({
-            population: z.number().int(),
-            /** «Казани» for «в Казани». */
-            prepositional: z.string(),
-          })) })) }),
+    answer: z.object({
+      regions: z.array(
+        regionSchema.extend({
+          cities: z.array(
+            regionSchema.extend({
+              population: z.number().int(),
+              /** «Казани» for «в Казани». */
+              prepositional: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
     errors: [],
     access: 'public',
     revalidated: true,

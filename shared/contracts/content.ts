@@ -75,7 +75,9 @@ export const contentContracts = defineContracts({
   },
   'GET /storage/socials': {
     summary: 'Pages of the marketplace in social networks',
-    answer: z.object({ items: z.array(z.object({ kind: z.enum(['vk', 'telegram', 'max', 'rutube']), title: z.string(), url: z.url() })) }),
+    answer: z.object({
+      items: z.array(z.object({ kind: z.enum(['vk', 'telegram', 'max', 'rutube']), title: z.string(), url: z.url() })),
+    }),
     errors: [],
     access: 'public',
   },
@@ -83,7 +85,13 @@ export const contentContracts = defineContracts({
     summary: 'Pages that are linked to by a key: agreements, consents, offers, instructions',
     answer: z.record(
       z.enum(AGREEMENT_KEYS),
-      z.object({ key: z.enum(AGREEMENT_KEYS), title: z.string(), href: z.string(), version: z.number().int(), updatedAt: z.iso.date() }),
+      z.object({
+        key: z.enum(AGREEMENT_KEYS),
+        title: z.string(),
+        href: z.string(),
+        version: z.number().int(),
+        updatedAt: z.iso.date(),
+      }),
     ),
     errors: [],
     access: 'public',
@@ -102,7 +110,13 @@ export const contentContracts = defineContracts({
   },
   'GET /meta/pages': {
     summary: 'What the page of a path says of itself instead of its own; nulls where nothing is set',
-    query: z.strictObject({ path: z.string().regex(/^\//).max(300).refine((path) => !path.includes('\0')) }),
+    query: z.strictObject({
+      path: z
+        .string()
+        .regex(/^\//)
+        .max(300)
+        .refine((path) => !path.includes('\0')),
+    }),
     answer: pageMetaSchema,
     errors: [],
     access: 'public',

@@ -42,7 +42,13 @@ export const feedSchema = z.object({
   total: z.number().int(),
   pageCount: z.number().int(),
   /** Values to choose from, each counted without its own field's choice; a field that has one value at most is empty. */
-  facets: z.object({ city: z.array(optionSchema), spec: z.array(optionSchema), schedule: z.array(optionSchema), contract: z.array(optionSchema), facility: z.array(optionSchema) }),
+  facets: z.object({
+    city: z.array(optionSchema),
+    spec: z.array(optionSchema),
+    schedule: z.array(optionSchema),
+    contract: z.array(optionSchema),
+    facility: z.array(optionSchema),
+  }),
 });
 
 export type Feed = z.output<typeof feedSchema>;
@@ -81,7 +87,11 @@ export const embedContracts = defineContracts({
       pay_mode: z.enum(PAY_MODES).optional(),
       facility: z.uuid().optional(),
       /** The employer's own marks of vacancies; any of them. */
-      tags: z.string().max(330).regex(/^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/).optional(),
+      tags: z
+        .string()
+        .max(330)
+        .regex(/^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/)
+        .optional(),
       group: z.enum(['specialization', 'city', 'facility', 'contract', 'department']).optional(),
       sort: z.enum(FEED_SORTS).default('newest'),
       page: pageQuery.page,

@@ -11,6 +11,18 @@ import { searchContracts } from './search.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
-export const contracts = { ...healthContracts, ...compendiumContracts, ...companyContracts, ...vacancyContracts, ...searchContracts, ...embedContracts, ...newsContracts, ...contentContracts, ...resumeContracts, ...resumeSearchContracts, ...rubricatorContracts };
+export const contracts = {
+  ...healthContracts,
+  ...compendiumContracts,
+  ...companyContracts,
+  ...vacancyContracts,
+  ...searchContracts,
+  ...embedContracts,
+  ...newsContracts,
+  ...contentContracts,
+  ...resumeContracts,
+  ...resumeSearchContracts,
+  ...rubricatorContracts,
+};
 
 export type Contracts = typeof contracts;

@@ -10,11 +10,22 @@ const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')))
     .pipe(z.array(item).min(1).max(countMax));
 
-export const ids = (countMax = 20) => list(z.coerce.number<string>().int().min(1).max(2 ** 31 - 1), countMax).optional();
-export const many = <const Values extends readonly [string, ...string[]]>(values: Values) => list(z.enum(values), values.length).optional();
+export const ids = (countMax = 20) =>
+  list(
+    z.coerce
+      .number<string>()
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
+    countMax,
+  ).optional();
+export const many = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  list(z.enum(values), values.length).optional();
 export const one = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values).optional();
-export const int = ({ min, max }: { min: number; max: number }) => z.coerce.number<number | string>().int().min(min).max(max).optional();
-export const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) => list(z.string().regex(pattern), countMax).optional();
+export const int = ({ min, max }: { min: number; max: number }) =>
+  z.coerce.number<number | string>().int().min(min).max(max).optional();
+export const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) =>
+  list(z.string().regex(pattern), countMax).optional();
 /** `1` in an address, `true` from the typed client; nothing else means yes. */
 export const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
 
@@ -35,7 +46,12 @@ export type FacetValue = z.output<typeof facetValueSchema>;
 
 /** A list of values for each of the fields. */
 export function facetsOf<const Name extends string>(fields: readonly Name[]) {
-  return z.object(Object.fromEntries(fields.map((field) => [field, z.array(facetValueSchema)])) as Record<Name, z.ZodArray<typeof facetValueSchema>>);
+  return z.object(
+    Object.fromEntries(fields.map((field) => [field, z.array(facetValueSchema)])) as Record<
+      Name,
+      z.ZodArray<typeof facetValueSchema>
+    >,
+  );
 }
 
 /** What `slug` named: both null without it. */

@@ -7,7 +7,10 @@ import { dateTimeSchema, listOf, pageQuery } from './page.ts';
 /** A stored picture with what it shows. */
 export const pictureSchema = z.object({
   /** A path of the site: pages load no pictures of others. */
-  src: z.string().regex(/^\/[^/]/).max(300),
+  src: z
+    .string()
+    .regex(/^\/[^/]/)
+    .max(300),
   alt: z.string().max(200),
 });
 
@@ -22,7 +25,12 @@ export const newsBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('image'), picture: pictureSchema, caption: line.nullable() }),
   z.object({ kind: z.literal('quote'), text, author: line.nullable() }),
   z.object({ kind: z.literal('video'), url: z.url({ protocol: /^https$/ }).max(500), title: line.min(1) }),
-  z.object({ kind: z.literal('table'), caption: line.nullable(), head: z.array(line).min(1).max(6), rows: z.array(z.array(line).max(6)).min(1).max(50) }),
+  z.object({
+    kind: z.literal('table'),
+    caption: line.nullable(),
+    head: z.array(line).min(1).max(6),
+    rows: z.array(z.array(line).max(6)).min(1).max(50),
+  }),
   z.object({ kind: z.literal('vacancy_embed'), vacancyId: z.number().int().min(1) }),
 ]);
 

@@ -29,7 +29,9 @@ export const dateTimeSchema = z.iso.datetime({ offset: true });
 /** Comma-separated or repeated dictionary ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. */
 export const idListSchema = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-  .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((item): (string | number)[] => String(item).split(',')))
+  .transform((value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((item): (string | number)[] => String(item).split(',')),
+  )
   .pipe(z.array(dictionaryIdSchema).min(1).max(20));
 
 /** A list answer: `total` is exact; `next` is null on the last page. */

@@ -29,7 +29,12 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** Codes that any call may answer; a contract lists only what it adds. */
-export const COMMON_ERRORS = ['bad_argument', 'limit_exceeded', 'internal', 'service_unavailable'] as const satisfies readonly ErrorCode[];
+export const COMMON_ERRORS = [
+  'bad_argument',
+  'limit_exceeded',
+  'internal',
+  'service_unavailable',
+] as const satisfies readonly ErrorCode[];
 
 /** Why one field was refused. */
 export const FIELD_REASONS = [

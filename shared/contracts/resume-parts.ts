@@ -84,7 +84,15 @@ export const portfolioSchema = z.object({
 export const ownCrewSchema = z.object({
   name: z.string().max(100).nullish(),
   size: z.number().int().min(2).max(60),
-  members: z.array(z.object({ specializationId: z.number().int(), count: z.number().int().min(1).max(60), grade: z.number().int().min(1).max(8).nullish() })).max(20),
+  members: z
+    .array(
+      z.object({
+        specializationId: z.number().int(),
+        count: z.number().int().min(1).max(60),
+        grade: z.number().int().min(1).max(8).nullish(),
+      }),
+    )
+    .max(20),
   /** The applicant leads it. */
   lead: z.boolean(),
   hasTools: z.boolean(),

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { RESUME_QUERY_FIELDS, RESUME_SORTS, type ResumeQuery } from '../domain/resume-query.ts';
 import { defineContracts } from './contract.ts';
-import { appliedSchema, canonicalSchema, facetsOf, flag, ids, int, many, namedPartsSchema, one, readingSchema, slugSchema, texts } from './list-search.ts';
+import {
+  appliedSchema,
+  canonicalSchema,
+  facetsOf,
+  flag,
+  ids,
+  int,
+  many,
+  namedPartsSchema,
+  one,
+  readingSchema,
+  slugSchema,
+  texts,
+} from './list-search.ts';
 import { idParams, pageQuery, searchTextSchema } from './page.ts';
 import { resumeCardSchema } from './resume.ts';
 
@@ -40,8 +53,21 @@ export const resumeQueryFields = {
 
 /** Fields that are counted out, the most frequent value first, at most twenty of each; `pay_max` and `experience_years` in the order of their numbers. */
 export const RESUME_FACET_FIELDS = [
-  'city', 'spec', 'level', 'pay_max', 'experience_years', 'availability', 'rotation_ready', 'permits', 'driver', 'contract', 'object_type', 'crew', 'education',
-  'citizenship_docs', 'has_photo',
+  'city',
+  'spec',
+  'level',
+  'pay_max',
+  'experience_years',
+  'availability',
+  'rotation_ready',
+  'permits',
+  'driver',
+  'contract',
+  'object_type',
+  'crew',
+  'education',
+  'citizenship_docs',
+  'has_photo',
 ] as const;
 export type ResumeFacetField = (typeof RESUME_FACET_FIELDS)[number];
 

@@ -27,7 +27,9 @@ export const shownPermitSchema = parts.storedPermitSchema.pick({ kind: true, ver
 
 /** A crew; `members` in words of the trade. */
 export const shownCrewSchema = parts.ownCrewSchema.omit({ members: true, baseCityId: true }).extend({
-  members: z.array(z.object({ specialization: namedSchema, count: z.number().int(), grade: z.number().int().nullable() })),
+  members: z.array(
+    z.object({ specialization: namedSchema, count: z.number().int(), grade: z.number().int().nullable() }),
+  ),
   baseCity: citySchema.nullable(),
 });
 
@@ -96,7 +98,12 @@ const ownSchema = z.object({
   progress: progressSchema,
   moderationNotes: z.array(parts.moderationNoteSchema),
   actions: z.array(z.enum(OWN_ACTIONS)),
-  stats: z.object({ views: z.number().int(), newViews: z.number().int(), contactShows: z.number().int(), invitations: z.number().int() }),
+  stats: z.object({
+    views: z.number().int(),
+    newViews: z.number().int(),
+    contactShows: z.number().int(),
+    invitations: z.number().int(),
+  }),
   bumpedAt: dateTimeSchema.nullable(),
   /** When the next free rise is possible. */
   nextBumpAt: dateTimeSchema.nullable(),

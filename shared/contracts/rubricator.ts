@@ -54,7 +54,10 @@ export const rubricatorContracts = defineContracts({
   'GET /specializations/': {
     summary: 'Every specialization that has vacancies or resumes, by groups',
     query: z.strictObject({}),
-    answer: z.object({ counts: countsSchema, groups: z.array(countedGroupSchema.extend({ items: z.array(countedSpecializationSchema) })) }),
+    answer: z.object({
+      counts: countsSchema,
+      groups: z.array(countedGroupSchema.extend({ items: z.array(countedSpecializationSchema) })),
+    }),
     errors: [],
     access: 'public',
   },

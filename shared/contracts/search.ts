@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { SEARCH_SORTS, VACANCY_QUERY_FIELDS, type VacancyQuery } from '../domain/vacancy-query.ts';
 import { defineContracts } from './contract.ts';
-import { appliedSchema, canonicalSchema, facetsOf, flag, ids, int, many, namedPartsSchema, one, readingSchema, slugSchema, texts } from './list-search.ts';
+import {
+  appliedSchema,
+  canonicalSchema,
+  facetsOf,
+  flag,
+  ids,
+  int,
+  many,
+  namedPartsSchema,
+  one,
+  readingSchema,
+  slugSchema,
+  texts,
+} from './list-search.ts';
 import { dictionaryIdSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
 import { namedSchema } from './vacancy-parts.ts';
 import { vacancyCardSchema } from './vacancy.ts';
@@ -70,12 +83,27 @@ export const vacancyQueryFields = {
 
 function isNear(value: readonly string[]): boolean {
   const [latitude = Number.NaN, longitude = Number.NaN, kilometres = Number.NaN] = value.map(Number);
-  return value.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && kilometres >= 1 && kilometres <= 200;
+  return (
+    value.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && kilometres >= 1 && kilometres <= 200
+  );
 }
 
 /** Fields that are counted out, the most frequent value first, at most twenty of each. */
 export const FACET_FIELDS = [
-  'city', 'spec', 'pay_min', 'schedule', 'rotation', 'experience', 'employment', 'contract', 'pay_frequency', 'housing', 'meals', 'tickets', 'ppe', 'advance',
+  'city',
+  'spec',
+  'pay_min',
+  'schedule',
+  'rotation',
+  'experience',
+  'employment',
+  'contract',
+  'pay_frequency',
+  'housing',
+  'meals',
+  'tickets',
+  'ppe',
+  'advance',
 ] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];
 
@@ -123,7 +151,12 @@ export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 export const searchContracts = defineContracts({
   'GET /search/vacancy': {
     summary: 'Published vacancies by words and filters, with facets, chips and pages',
-    query: z.strictObject({ ...vacancyQueryFields, slug: slugSchema.optional(), sort: z.enum(SEARCH_SORTS).optional(), ...pageQuery }),
+    query: z.strictObject({
+      ...vacancyQueryFields,
+      slug: slugSchema.optional(),
+      sort: z.enum(SEARCH_SORTS).optional(),
+      ...pageQuery,
+    }),
     answer: vacancySearchSchema,
     errors: ['not_found'],
     access: 'public',
@@ -151,7 +184,10 @@ export const searchContracts = defineContracts({
   },
   'GET /search/vacancy/popular': {
     summary: 'Popular queries; with `q` those that go on from it',
-    query: z.strictObject({ q: searchTextSchema.optional(), limit: z.coerce.number<number | string>().int().min(1).max(20).default(10) }),
+    query: z.strictObject({
+      q: searchTextSchema.optional(),
+      limit: z.coerce.number<number | string>().int().min(1).max(20).default(10),
+    }),
     answer: z.object({ items: z.array(z.object({ text: z.string(), href: z.string(), count: z.number().int() })) }),
     errors: [],
     access: 'public',
@@ -166,7 +202,10 @@ export const searchContracts = defineContracts({
   },
   'GET /search/company': {
     summary: 'Companies by the beginning or a part of the name, or by INN',
-    query: z.strictObject({ q: searchTextSchema.pipe(z.string().min(2)), limit: z.coerce.number<number | string>().int().min(1).max(20).default(10) }),
+    query: z.strictObject({
+      q: searchTextSchema.pipe(z.string().min(2)),
+      limit: z.coerce.number<number | string>().int().min(1).max(20).default(10),
+    }),
     answer: z.object({ items: z.array(companySuggestionSchema) }),
     errors: [],
     access: 'public',

@@ -31,7 +31,10 @@ export const shiftSchema = z.object({
   /** Two and a half besides the lessons of the young. */
   hours: z.number().min(2).max(24),
   night: z.boolean(),
-  startTime: z.string().regex(/^\d\d:\d\d$/).nullish(),
+  startTime: z
+    .string()
+    .regex(/^\d\d:\d\d$/)
+    .nullish(),
 });
 
 export const rotationSchema = z.object({
@@ -85,14 +88,21 @@ export const respondSettingsSchema = z.object({
 
 export const contactsSchema = z.object({
   name: z.string().max(120).nullish(),
-  phones: z.array(z.object({ number: z.string(), extension: z.string().max(6).nullish(), comment: z.string().max(120).nullish() })).max(2),
+  phones: z
+    .array(
+      z.object({ number: z.string(), extension: z.string().max(6).nullish(), comment: z.string().max(120).nullish() }),
+    )
+    .max(2),
   email: z.string().max(255).nullish(),
   show: z.enum(terms.CONTACT_VISIBILITIES),
 });
 
 export const brandingSchema = z.object({
   coverUrl: z.string().nullable(),
-  accent: z.string().regex(/^#[0-9a-f]{6}$/i).nullish(),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullish(),
   validUntil: z.string(),
 });
 

@@ -150,7 +150,10 @@ export const vacancyContracts = defineContracts({
   },
   'GET /vacancy/special-vacancies': {
     summary: 'Vacancies whose place on the home page is paid for',
-    query: z.strictObject({ city: dictionaryIdSchema.optional(), limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
+    query: z.strictObject({
+      city: dictionaryIdSchema.optional(),
+      limit: z.coerce.number<number | string>().int().min(1).max(20).default(6),
+    }),
     answer: z.object({ items: z.array(vacancyCardSchema) }),
     errors: [],
     access: 'public',

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { AGREEMENT_KEYS, AGREEMENTS, agreementPath } from './agreements.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../site/src/content/documents');
-const versions = AGREEMENTS.flatMap((agreement) => agreement.versions.map((version) => ({ file: `${agreement.slug}@${version.version}.md`, ...version })));
+const versions = AGREEMENTS.flatMap((agreement) =>
+  agreement.versions.map((version) => ({ file: `${agreement.slug}@${version.version}.md`, ...version })),
+);
 
 test('every key of the storage has one document with a slug of its own', () => {
   expect(AGREEMENTS.map(({ key }) => key).sort()).toEqual([...AGREEMENT_KEYS].sort());
@@ -15,7 +17,12 @@ test('every key of the storage has one document with a slug of its own', () => {
 test('versions count down to the first, and so do their dates', () => {
   for (const { versions: own } of AGREEMENTS) {
     expect(own.map(({ version }) => version)).toEqual(own.map((_, index) => own.length - index));
-    expect(own.map(({ date }) => date)).toEqual(own.map(({ date }) => date).sort().reverse());
+    expect(own.map(({ date }) => date)).toEqual(
+      own
+        .map(({ date }) => date)
+        .sort()
+        .reverse(),
+    );
   }
 });
 

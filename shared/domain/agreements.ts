@@ -65,63 +65,81 @@ export const AGREEMENTS: readonly Agreement[] = [
     kind: 'agreement',
     slug: 'cookies',
     title: 'Cookie и\u00a0память браузера',
-    versions: [{ version: 1, date: '2026-11-16', sha256: '99a8fb8e5732327ec156b0634f94d60c596436cc3ae95c9b5a2a55d49a5b8518' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: '99a8fb8e5732327ec156b0634f94d60c596436cc3ae95c9b5a2a55d49a5b8518' },
+    ],
   },
   {
     key: 'personalAgreement',
     kind: 'consent',
     slug: 'personal-data-consent',
     title: 'Согласие на\u00a0обработку персональных данных',
-    versions: [{ version: 1, date: '2026-11-16', sha256: '6bb97411da5a1483fda708c6a0d1e21535e65934d7580207d040d17884b54b5c' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: '6bb97411da5a1483fda708c6a0d1e21535e65934d7580207d040d17884b54b5c' },
+    ],
   },
   {
     key: 'advertisingMaterials',
     kind: 'consent',
     slug: 'advertising-consent',
     title: 'Согласие на\u00a0получение рекламы',
-    versions: [{ version: 1, date: '2026-11-16', sha256: 'e8862cf3ad7f21f3c8bc6b3bf632e4a893e483d3076ae3d081708e17767e2a3c' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: 'e8862cf3ad7f21f3c8bc6b3bf632e4a893e483d3076ae3d081708e17767e2a3c' },
+    ],
   },
   {
     key: 'offerResume',
     kind: 'offer',
     slug: 'offer-resume',
     title: 'Оферта: продвижение резюме',
-    versions: [{ version: 1, date: '2026-11-16', sha256: 'cf5b5f1c20d5a5159d3ec6724d4e6f43df705fda967ae77f1ac6aca89979c174' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: 'cf5b5f1c20d5a5159d3ec6724d4e6f43df705fda967ae77f1ac6aca89979c174' },
+    ],
   },
   {
     key: 'offerExpertResume',
     kind: 'offer',
     slug: 'offer-expert-resume',
     title: 'Оферта: резюме с\u00a0экспертом',
-    versions: [{ version: 1, date: '2026-11-16', sha256: 'b69bcf6a4bdb4529d83db29340cf251cb7c558e1608c7643dcb4487c1fa03d88' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: 'b69bcf6a4bdb4529d83db29340cf251cb7c558e1608c7643dcb4487c1fa03d88' },
+    ],
   },
   {
     key: 'offerCompany',
     kind: 'offer',
     slug: 'offer-company',
     title: 'Оферта: услуги для\u00a0компаний',
-    versions: [{ version: 1, date: '2026-11-16', sha256: '5aba4da36c0f88115d02e83bf8aadd30d3c851f5c46caf53bfc6f125b9353706' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: '5aba4da36c0f88115d02e83bf8aadd30d3c851f5c46caf53bfc6f125b9353706' },
+    ],
   },
   {
     key: 'offerCompanySecondary',
     kind: 'offer',
     slug: 'offer-company-secondary',
     title: 'Оферта: дополнительные услуги для\u00a0компаний',
-    versions: [{ version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: '15d1001d179b87a8ca37dbc8f5c61012d25a2bf789c45c32561d07b4395d0687' },
+    ],
   },
   {
     key: 'vkVideoInstruction',
     kind: 'help',
     slug: 'vk-video',
     title: 'Как добавить к\u00a0вакансии видео из\u00a0VK\u00a0Видео',
-    versions: [{ version: 1, date: '2026-11-16', sha256: 'ec361e59a821e8fe7cf979de3cc49f1dbcfe61d455c18a6cfeaf18fc299ccbe6' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: 'ec361e59a821e8fe7cf979de3cc49f1dbcfe61d455c18a6cfeaf18fc299ccbe6' },
+    ],
   },
   {
     key: 'yMapInstruction',
     kind: 'help',
     slug: 'yandex-map',
     title: 'Как найти компанию на\u00a0Яндекс Картах',
-    versions: [{ version: 1, date: '2026-11-16', sha256: 'ace057760cbefee8f367124ed23e68e03b9b566a4c9a3b831464908865da569c' }],
+    versions: [
+      { version: 1, date: '2026-11-16', sha256: 'ace057760cbefee8f367124ed23e68e03b9b566a4c9a3b831464908865da569c' },
+    ],
   },
 ];
 

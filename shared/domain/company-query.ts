@@ -42,7 +42,11 @@ export function readCompanyQuery(given: URLSearchParams): CompanyListQuery {
 
 /** The canonical query of the list, '' or with a leading `?`. */
 export function writeCompanyQuery({ sort, page, ...rest }: CompanyListQuery): string {
-  return writeFields({ ...rest, sort: sort === 'vacancies' ? sort : undefined, page: page && page > 1 ? page : undefined });
+  return writeFields({
+    ...rest,
+    sort: sort === 'vacancies' ? sort : undefined,
+    page: page && page > 1 ? page : undefined,
+  });
 }
 
 /** How many fields narrow the list. Beyond two its page asks not to be indexed. */
@@ -51,7 +55,11 @@ export function countCompanyFilters({ sort: _, page: __, ...rest }: CompanyListQ
 }
 
 /** The query without one of its values: what a chip of the list leads to. */
-export function withoutCompanyFilter({ page: _, ...query }: CompanyListQuery, field: CompanyQueryField, value: string): CompanyListQuery {
+export function withoutCompanyFilter(
+  { page: _, ...query }: CompanyListQuery,
+  field: CompanyQueryField,
+  value: string,
+): CompanyListQuery {
   const former = query[field];
   const left = Array.isArray(former) ? former.filter((one) => String(one) !== value) : [];
   return { ...query, [field]: left.length > 0 ? left : undefined };

@@ -16,5 +16,6 @@ test.each([
 
 test('an origin without a star is met exactly', () => {
   expect(isAllowedOrigin(['https://a.ru', 'https://example.ru'], 'https://example.ru')).toBe(true);
-  for (const other of ['http://example.ru', 'https://example.ru:8443', 'https://www.example.ru', '']) expect([other, isAllowedOrigin(['https://example.ru'], other)]).toEqual([other, false]);
+  for (const other of ['http://example.ru', 'https://example.ru:8443', 'https://www.example.ru', ''])
+    expect([other, isAllowedOrigin(['https://example.ru'], other)]).toEqual([other, false]);
 });

@@ -5,7 +5,22 @@ export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest'] as con
 export const EMBED_KEY_STATUSES = ['active', 'rotating', 'revoked', 'suspended'] as const;
 export const FEED_SORTS = ['newest', 'pay', 'relevance', 'starts_soon'] as const;
 /** What of a card an element may show or hide (`show`), besides its title. */
-export const FEED_PARTS = ['logo', 'pay', 'city', 'schedule', 'shift', 'rotation', 'contract', 'permits', 'conditions', 'experience', 'grade', 'date', 'headcount', 'photo'] as const;
+export const FEED_PARTS = [
+  'logo',
+  'pay',
+  'city',
+  'schedule',
+  'shift',
+  'rotation',
+  'contract',
+  'permits',
+  'conditions',
+  'experience',
+  'grade',
+  'date',
+  'headcount',
+  'photo',
+] as const;
 /** What cards may be gathered under. */
 export const FEED_GROUPS = ['specialization', 'city', 'facility', 'contract', 'department'] as const;
 

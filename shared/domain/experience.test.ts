@@ -20,7 +20,10 @@ test.each([
 
 test('days and months turn when they do in Moscow', () => {
   const [evening, midnight] = [new Date('2026-10-31T20:59:59Z'), new Date('2026-10-31T21:00:00Z')];
-  expect([evening, midnight].map((moment) => inMoscow(moment).toISOString().slice(0, 10))).toEqual(['2026-10-31', '2026-11-01']);
+  expect([evening, midnight].map((moment) => inMoscow(moment).toISOString().slice(0, 10))).toEqual([
+    '2026-10-31',
+    '2026-11-01',
+  ]);
   expect([evening, midnight].map((moment) => experienceMonths([job('2026-10', null)], moment))).toEqual([1, 2]);
   expect([evening, midnight].map((moment) => ageAt('1990-11-01', moment))).toEqual([35, 36]);
 });

@@ -18,7 +18,10 @@ export function experienceMonths(jobs: readonly JobPeriod[], now: Date): number 
   const today = inMoscow(now);
   const present = today.getUTCFullYear() * MONTHS_IN_YEAR + today.getUTCMonth();
   const periods = jobs
-    .map(({ startMonth, endMonth }) => ({ from: monthNumber(startMonth), to: Math.min(endMonth === null ? present : monthNumber(endMonth), present) + 1 }))
+    .map(({ startMonth, endMonth }) => ({
+      from: monthNumber(startMonth),
+      to: Math.min(endMonth === null ? present : monthNumber(endMonth), present) + 1,
+    }))
     .toSorted((a, b) => a.from - b.from);
   let months = 0;
   let counted = -Infinity;

@@ -7,7 +7,16 @@ describe('imageUrl', () => {
     expect(imageUrl('/files/demo/frame-1.webp', 'logoMarkup', 2)).toBe(`/_image/i/fit_192x192,dpr_2,q_75/${name}`);
   });
 
-  test.each(['https://example.ru/a.png', '/share.png', '/files/', '/files/../a', '/files/.env', '/files/фото.png', 'demo/a.webp', ''])('%j is not of our storage and stays', (source) => {
+  test.each([
+    'https://example.ru/a.png',
+    '/share.png',
+    '/files/',
+    '/files/../a',
+    '/files/.env',
+    '/files/фото.png',
+    'demo/a.webp',
+    '',
+  ])('%j is not of our storage and stays', (source) => {
     expect(imageUrl(source, 'photo', 1)).toBe(source);
     expect(imageAttributes(source, 'photo').srcset).toBeUndefined();
   });
@@ -20,5 +29,10 @@ describe('imageUrl', () => {
 
 test('imageAttributes: one address for plain screens, one for fine ones, and the box', () => {
   const source = '/files/company/12/logo.webp';
-  expect(imageAttributes(source, 'logo')).toEqual({ src: imageUrl(source, 'logo', 1), srcset: `${imageUrl(source, 'logo', 2)} 2x`, width: 80, height: 80 });
+  expect(imageAttributes(source, 'logo')).toEqual({
+    src: imageUrl(source, 'logo', 1),
+    srcset: `${imageUrl(source, 'logo', 2)} 2x`,
+    width: 80,
+    height: 80,
+  });
 });

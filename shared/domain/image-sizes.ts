@@ -46,7 +46,10 @@ export function imageUrl(source: string, size: ImageSizeName, dpr: ImageDpr): st
 }
 
 /** `src`, `srcset` for fine screens and the box of a picture; the whole picture stays at `source`. */
-export function imageAttributes(source: string, size: ImageSizeName): { src: string; srcset: string | undefined; width: number; height: number } {
+export function imageAttributes(
+  source: string,
+  size: ImageSizeName,
+): { src: string; srcset: string | undefined; width: number; height: number } {
   const { width, height } = IMAGE_SIZES[size];
   const srcset = storedName(source) === null ? undefined : `${imageUrl(source, size, 2)} 2x`;
   return { src: imageUrl(source, size, 1), srcset, width, height };

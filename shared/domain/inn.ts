@@ -9,7 +9,10 @@ const PERSON_SECOND_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 export function isInn(text: string): boolean {
   if (/^\d{10}$/.test(text)) return checkDigit(text, COMPANY_WEIGHTS) === Number(text[9]);
   if (!/^\d{12}$/.test(text)) return false;
-  return checkDigit(text, PERSON_FIRST_WEIGHTS) === Number(text[10]) && checkDigit(text, PERSON_SECOND_WEIGHTS) === Number(text[11]);
+  return (
+    checkDigit(text, PERSON_FIRST_WEIGHTS) === Number(text[10]) &&
+    checkDigit(text, PERSON_SECOND_WEIGHTS) === Number(text[11])
+  );
 }
 
 function checkDigit(digits: string, weights: readonly number[]): number {

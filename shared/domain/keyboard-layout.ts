@@ -1,11 +1,13 @@
 // The same keys of the Russian and the English keyboard, position by position.
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ№';
-const ENGLISH = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>#";
+const ENGLISH = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>#';
 
-const OTHER = new Map([...RUSSIAN].flatMap((letter, index): [string, string][] => [
-  [letter, ENGLISH.charAt(index)],
-  [ENGLISH.charAt(index), letter],
-]));
+const OTHER = new Map(
+  [...RUSSIAN].flatMap((letter, index): [string, string][] => [
+    [letter, ENGLISH.charAt(index)],
+    [ENGLISH.charAt(index), letter],
+  ]),
+);
 
 /**
  * The text as the same keys give it in the other layout, ЙЦУКЕН ⇄ QWERTY, character by character: «cdfhobr» → «сварщик»,

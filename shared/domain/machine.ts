@@ -23,8 +23,12 @@ export interface Machine<State extends string, Action extends string, Guard exte
 export function defineMachine<State extends string, Action extends string, Guard extends string = never>(
   transitions: readonly Transition<State, Action, Guard>[],
 ): Machine<State, Action, Guard> {
-  const allowed = (line: Transition<State, Action, Guard>, from: State, by: MachineActor, holds: (guard: Guard) => boolean) =>
-    line.from.includes(from) && line.by.includes(by) && (line.guards ?? []).every(holds);
+  const allowed = (
+    line: Transition<State, Action, Guard>,
+    from: State,
+    by: MachineActor,
+    holds: (guard: Guard) => boolean,
+  ) => line.from.includes(from) && line.by.includes(by) && (line.guards ?? []).every(holds);
   return {
     transitions,
     next(from, action, by, holds) {

@@ -13,5 +13,10 @@ export const newsMachine = defineMachine<NewsStatus, NewsAction>([
   { from: ['scheduled'], action: 'due', by: ['system'], to: 'published' },
   { from: ['review'], action: 'publish', by: ['staff'], to: 'published' },
   { from: ['published'], action: 'unpublish', by: ['staff'], to: 'unpublished' },
-  { from: ['draft', 'review', 'scheduled', 'published', 'unpublished'], action: 'archive', by: ['staff'], to: 'archived' },
+  {
+    from: ['draft', 'review', 'scheduled', 'published', 'unpublished'],
+    action: 'archive',
+    by: ['staff'],
+    to: 'archived',
+  },
 ]);

@@ -12,8 +12,27 @@ const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
 /** Attributes of the element that its frame takes over. */
 const FRAME_KEYS = [
-  'accent', 'density', 'filters', 'group-by', 'key', 'layout', 'limit', 'pagination', 'preset-city', 'preset-facility', 'preset-query',
-  'preset-schedule', 'preset-specialization', 'preset-tags', 'respond', 'show', 'sort', 'theme', 'utm-campaign', 'utm-medium', 'utm-source',
+  'accent',
+  'density',
+  'filters',
+  'group-by',
+  'key',
+  'layout',
+  'limit',
+  'pagination',
+  'preset-city',
+  'preset-facility',
+  'preset-query',
+  'preset-schedule',
+  'preset-specialization',
+  'preset-tags',
+  'respond',
+  'show',
+  'sort',
+  'theme',
+  'utm-campaign',
+  'utm-medium',
+  'utm-source',
 ];
 
 /** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
@@ -79,10 +98,14 @@ const VALUES: Readonly<Record<string, RegExp>> = {
  * with a leading `?`. Two addresses with the same canonical query are one page: it is the key of the page cache.
  */
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
-  if (pathname === '/company-list') return isPastLists(query) ? `?page=${query.get('page')}` : writeCompanyQuery(readCompanyQuery(query));
-  if (pathname === '/youth-vacancy-list') return isPastLists(query) ? `?page=${query.get('page')}` : writeYouthQuery(readYouthQuery(query));
-  if (RESUME_LIST.test(pathname)) return isPastLists(query) ? `?page=${query.get('page')}` : writeResumeQuery(readResumeQuery(query));
-  if (VACANCY_LIST.test(pathname)) return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
+  if (pathname === '/company-list')
+    return isPastLists(query) ? `?page=${query.get('page')}` : writeCompanyQuery(readCompanyQuery(query));
+  if (pathname === '/youth-vacancy-list')
+    return isPastLists(query) ? `?page=${query.get('page')}` : writeYouthQuery(readYouthQuery(query));
+  if (RESUME_LIST.test(pathname))
+    return isPastLists(query) ? `?page=${query.get('page')}` : writeResumeQuery(readResumeQuery(query));
+  if (VACANCY_LIST.test(pathname))
+    return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const known = new URLSearchParams();
   for (const key of keys) {

@@ -8,13 +8,20 @@ import { PAY_MODES, SCHEDULES } from './vacancy-terms.ts';
 const noWork: PaidWork = { schedule: null, shift: null, rotation: null };
 const rotation60: PaidWork = { schedule: 'rotation', shift: null, rotation: { onDays: 60, offDays: 30 } };
 
-function pay(mode: Pay['mode'], fromRubles: number | null, toRubles: number | null = null, gross: boolean | null = false): Pay {
+function pay(
+  mode: Pay['mode'],
+  fromRubles: number | null,
+  toRubles: number | null = null,
+  gross: boolean | null = false,
+): Pay {
   const kopecks = (rubles: number | null) => (rubles === null ? null : rubles * 100);
   return { fromKopecks: kopecks(fromRubles), toKopecks: kopecks(toRubles), mode, gross };
 }
 
 function rubles({ monthNetMinKopecks, monthNetMaxKopecks, shiftNetMinKopecks, shiftNetMaxKopecks }: PayEquivalent) {
-  return [monthNetMinKopecks, monthNetMaxKopecks, shiftNetMinKopecks, shiftNetMaxKopecks].map((value) => (value === null ? null : value / 100));
+  return [monthNetMinKopecks, monthNetMaxKopecks, shiftNetMinKopecks, shiftNetMaxKopecks].map((value) =>
+    value === null ? null : value / 100,
+  );
 }
 
 describe('each mode', () => {
@@ -23,15 +30,35 @@ describe('each mode', () => {
     ['gross month', pay('month', 100_000, null, true), { ...noWork, schedule: 'd5_2' }, [87_000, null, 4_143, null]],
     ['month on a rotation', pay('month', 150_000), rotation60, [150_000, null, 5_000, null]],
     ['hour by the schedule', pay('hour', null, 500), { ...noWork, schedule: 'd2_2' }, [null, 82_500, null, 5_500]],
-    ['hour by the shift', pay('hour', 500), { schedule: 'd5_2', shift: { hours: 10 }, rotation: null }, [105_000, null, 5_000, null]],
+    [
+      'hour by the shift',
+      pay('hour', 500),
+      { schedule: 'd5_2', shift: { hours: 10 }, rotation: null },
+      [105_000, null, 5_000, null],
+    ],
     ['hour on a rotation', pay('hour', 500), rotation60, [110_000, null, 5_500, null]],
     ['shift', pay('shift', 5_000), { ...noWork, schedule: 'd6_1' }, [130_000, null, 5_000, null]],
     ['shift on a rotation', pay('shift', 6_000, 7_000), rotation60, [120_000, 140_000, 6_000, 7_000]],
     ['gross shift on a rotation', pay('shift', 6_000, null, true), rotation60, [104_400, null, 5_220, null]],
-    ['shift on a rotation of unknown length', pay('shift', 6_000), { ...noWork, schedule: 'rotation' }, [90_000, null, 6_000, null]],
+    [
+      'shift on a rotation of unknown length',
+      pay('shift', 6_000),
+      { ...noWork, schedule: 'rotation' },
+      [90_000, null, 6_000, null],
+    ],
     ['rotation', pay('rotation', 360_000), rotation60, [120_000, null, 6_000, null]],
-    ['rotation without rest', pay('rotation', 150_000), { ...rotation60, rotation: { onDays: 30, offDays: 0 } }, [150_000, null, 5_000, null]],
-    ['rotation of unknown length', pay('rotation', 360_000), { ...noWork, schedule: 'rotation' }, [null, null, null, null]],
+    [
+      'rotation without rest',
+      pay('rotation', 150_000),
+      { ...rotation60, rotation: { onDays: 30, offDays: 0 } },
+      [150_000, null, 5_000, null],
+    ],
+    [
+      'rotation of unknown length',
+      pay('rotation', 360_000),
+      { ...noWork, schedule: 'rotation' },
+      [null, null, null, null],
+    ],
     ['piece', pay('piece', 700), noWork, [null, null, null, null]],
     ['project', pay('project', 500_000), noWork, [null, null, null, null]],
   ])('%s', (_, stated, work, expected) => {
@@ -42,7 +69,13 @@ describe('each mode', () => {
 });
 
 test('without pay there is nothing to assume', () => {
-  const nothing = { monthNetMinKopecks: null, monthNetMaxKopecks: null, shiftNetMinKopecks: null, shiftNetMaxKopecks: null, assumptions: [] };
+  const nothing = {
+    monthNetMinKopecks: null,
+    monthNetMaxKopecks: null,
+    shiftNetMinKopecks: null,
+    shiftNetMaxKopecks: null,
+    assumptions: [],
+  };
   expect(payEquivalent(null, rotation60)).toEqual(nothing);
   expect(payEquivalent(pay('month', null, null), rotation60)).toEqual(nothing);
 });
@@ -64,7 +97,10 @@ test('assumptions are stated in Russian', () => {
 });
 
 describe('properties', () => {
-  const amount = fc.option(fc.integer({ min: 0, max: 10_000_000 }).map((value) => value * 100), { nil: null });
+  const amount = fc.option(
+    fc.integer({ min: 0, max: 10_000_000 }).map((value) => value * 100),
+    { nil: null },
+  );
   const anyPay: fc.Arbitrary<Pay> = fc.record({
     fromKopecks: amount,
     toKopecks: amount,
@@ -74,7 +110,10 @@ describe('properties', () => {
   const anyWork: fc.Arbitrary<PaidWork> = fc.record({
     schedule: fc.constantFrom(null, ...SCHEDULES),
     shift: fc.option(fc.record({ hours: fc.integer({ min: 4, max: 24 }) }), { nil: null }),
-    rotation: fc.option(fc.record({ onDays: fc.integer({ min: 7, max: 120 }), offDays: fc.integer({ min: 0, max: 120 }) }), { nil: null }),
+    rotation: fc.option(
+      fc.record({ onDays: fc.integer({ min: 7, max: 120 }), offDays: fc.integer({ min: 0, max: 120 }) }),
+      { nil: null },
+    ),
   });
   const runs = { numRuns: counts.PROPERTIES };
   const months = (stated: Pay, work: PaidWork) => {

@@ -72,7 +72,13 @@ export function payEquivalent(pay: Pay | null, work: PaidWork): PayEquivalent {
 }
 
 function nothing(assumptions: string[]): PayEquivalent {
-  return { monthNetMinKopecks: null, monthNetMaxKopecks: null, shiftNetMinKopecks: null, shiftNetMaxKopecks: null, assumptions };
+  return {
+    monthNetMinKopecks: null,
+    monthNetMaxKopecks: null,
+    shiftNetMinKopecks: null,
+    shiftNetMaxKopecks: null,
+    assumptions,
+  };
 }
 
 function bounds({ fromKopecks, toKopecks }: Pay): [number | null, number | null] {
@@ -112,7 +118,10 @@ function monthRate(work: PaidWork): Rate {
   return {
     unitsPerMonth: 1,
     unitsPerShift: 1 / MONTH_DAYS,
-    assumptions: ['Месяц\u00a0— как указал работодатель: межвахту могут не\u00a0оплачивать', 'На\u00a0вахте смена каждый день'],
+    assumptions: [
+      'Месяц\u00a0— как указал работодатель: межвахту могут не\u00a0оплачивать',
+      'На\u00a0вахте смена каждый день',
+    ],
   };
 }
 
@@ -138,11 +147,17 @@ function rhythmOf(work: PaidWork): Rhythm {
 
 function rotationRhythm(rotation: PaidWork['rotation']): Rhythm {
   if (!rotation) {
-    return { shiftsPerMonth: MONTH_DAYS / 2, assumption: `Срок вахты не\u00a0указан: считаем поровну работу и\u00a0отдых, смен в\u00a0месяц\u00a0— ${MONTH_DAYS / 2}` };
+    return {
+      shiftsPerMonth: MONTH_DAYS / 2,
+      assumption: `Срок вахты не\u00a0указан: считаем поровну работу и\u00a0отдых, смен в\u00a0месяц\u00a0— ${MONTH_DAYS / 2}`,
+    };
   }
   const { onDays, offDays } = rotation;
   const shiftsPerMonth = (MONTH_DAYS * onDays) / (onDays + offDays);
-  return { shiftsPerMonth, assumption: `Вахта ${onDays}/${offDays}: вместе с\u00a0отдыхом смен в\u00a0месяц\u00a0— ${decimal(shiftsPerMonth)}` };
+  return {
+    shiftsPerMonth,
+    assumption: `Вахта ${onDays}/${offDays}: вместе с\u00a0отдыхом смен в\u00a0месяц\u00a0— ${decimal(shiftsPerMonth)}`,
+  };
 }
 
 function onRotation({ schedule, rotation }: PaidWork): boolean {

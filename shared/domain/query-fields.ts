@@ -35,7 +35,9 @@ export type ValueOf<F extends Field> = F extends { kind: 'one'; values: readonly
             ? true
             : string;
 
-export type QueryOf<Fields extends Readonly<Record<string, Field>>> = { -readonly [Key in keyof Fields]?: ValueOf<Fields[Key]> };
+export type QueryOf<Fields extends Readonly<Record<string, Field>>> = {
+  -readonly [Key in keyof Fields]?: ValueOf<Fields[Key]>;
+};
 
 const PAGES_MAX = LIST_DEPTH / PAGE_SIZE_DEFAULT;
 
@@ -43,7 +45,10 @@ const PAGES_MAX = LIST_DEPTH / PAGE_SIZE_DEFAULT;
  * Reads an address or a form: keys and values that mean nothing are as if they were not there, repeated keys and values
  * between commas are the same, long lists are cut.
  */
-export function readFields<Fields extends Readonly<Record<string, Field>>>(fields: Fields, given: URLSearchParams): QueryOf<Fields> {
+export function readFields<Fields extends Readonly<Record<string, Field>>>(
+  fields: Fields,
+  given: URLSearchParams,
+): QueryOf<Fields> {
   const query: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = readField(field, given.getAll(key));
@@ -60,7 +65,10 @@ export function readPage(given: URLSearchParams): number | undefined {
 }
 
 function readField(field: Field, given: readonly string[]): unknown {
-  const first = given.find((text) => text.trim() !== '')?.trim().normalize('NFC');
+  const first = given
+    .find((text) => text.trim() !== '')
+    ?.trim()
+    .normalize('NFC');
   if (first === undefined) return undefined;
   switch (field.kind) {
     case 'text':
@@ -77,12 +85,21 @@ function readField(field: Field, given: readonly string[]): unknown {
       return /^20\d\d-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : undefined;
     case 'ids': {
       const found = [...new Set(split(given))].filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number);
-      return listOrNothing(found.filter((id) => id < 2 ** 31).toSorted((a, b) => a - b).slice(0, field.countMax));
+      return listOrNothing(
+        found
+          .filter((id) => id < 2 ** 31)
+          .toSorted((a, b) => a - b)
+          .slice(0, field.countMax),
+      );
     }
     case 'many':
       return listOrNothing(field.values.filter((value) => split(given).includes(value)));
     case 'texts':
-      return listOrNothing(split(given).filter((text) => field.pattern.test(text)).slice(0, field.countMax));
+      return listOrNothing(
+        split(given)
+          .filter((text) => field.pattern.test(text))
+          .slice(0, field.countMax),
+      );
   }
 }
 
@@ -101,7 +118,10 @@ function listOrNothing<Item>(list: Item[]): Item[] | undefined {
 export function writeFields(query: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(query)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value)]);
+    .map(([key, value]): [string, string] => [
+      key,
+      Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value),
+    ]);
   const text = new URLSearchParams(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }

@@ -1,5 +1,7 @@
 /** How many things a list would have with a value; a field that is not counted is missing. */
-export type FilterCounts<Field extends string = string> = Readonly<Partial<Record<Field, Readonly<Record<string, number>>>>>;
+export type FilterCounts<Field extends string = string> = Readonly<
+  Partial<Record<Field, Readonly<Record<string, number>>>>
+>;
 
 /** `value` of `field` as an address has it; '' means no value of it. */
 export interface QueryOption<Field extends string> {
@@ -19,13 +21,20 @@ interface QueryFormOptions<Query, Field extends string> {
 type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
 
 /** What a form of filters does with the query of its list: everything goes through the text of an address, as without JavaScript. */
-export function createQueryForm<Query, Field extends string>({ read, write, controlled, scale }: QueryFormOptions<Query, Field>) {
+export function createQueryForm<Query, Field extends string>({
+  read,
+  write,
+  controlled,
+  scale,
+}: QueryFormOptions<Query, Field>) {
   const controls: ReadonlySet<string> = new Set(controlled);
 
   /** Counts of the fields that the form has; the others are links beside it. */
   function countsOf(facets: Facets): FilterCounts<Field> {
     const counted = Object.entries(facets).filter(([field]) => controls.has(field));
-    return Object.fromEntries(counted.map(([field, values]) => [field, Object.fromEntries(values.map(({ value, count }) => [value, count]))])) as FilterCounts<Field>;
+    return Object.fromEntries(
+      counted.map(([field, values]) => [field, Object.fromEntries(values.map(({ value, count }) => [value, count]))]),
+    ) as FilterCounts<Field>;
   }
 
   /** The names and values that a form sends for a query. */

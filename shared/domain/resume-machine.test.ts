@@ -3,7 +3,20 @@ import type { MachineActor } from './machine.ts';
 import { resumeMachine, RESUME_STATUSES, type ResumeAction, type ResumeGuard } from './resume-machine.ts';
 
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
-const ACTIONS: ResumeAction[] = ['claim', 'expire', 'publish', 'block', 'resubmit', 'approve', 'archive', 'restore', 'duplicate', 'delete', 'undo', 'bump'];
+const ACTIONS: ResumeAction[] = [
+  'claim',
+  'expire',
+  'publish',
+  'block',
+  'resubmit',
+  'approve',
+  'archive',
+  'restore',
+  'duplicate',
+  'delete',
+  'undo',
+  'bump',
+];
 
 /** The table once more, written another way: `from action actor → to`, every guard held but `beyond_recheck_days`. */
 const ALLOWED = new Map(

@@ -1,6 +1,14 @@
 import { defineMachine } from './machine.ts';
 
-export const RESUME_STATUSES = ['anonymous_draft', 'draft', 'published', 'blocked', 'on_moderation', 'archive', 'deleted'] as const;
+export const RESUME_STATUSES = [
+  'anonymous_draft',
+  'draft',
+  'published',
+  'blocked',
+  'on_moderation',
+  'archive',
+  'deleted',
+] as const;
 export type ResumeStatus = (typeof RESUME_STATUSES)[number];
 
 export type ResumeAction =
@@ -44,8 +52,20 @@ export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGua
   { from: ['on_moderation'], action: 'block', by: ['staff'], to: 'blocked' },
   { from: ['published'], action: 'bump', by: ['applicant'], to: 'published', guards: ['cooled_down'] },
   { from: ['published'], action: 'archive', by: ['applicant', 'system'], to: 'archive' },
-  { from: ['archive'], action: 'restore', by: ['applicant'], to: 'published', guards: ['complete', 'within_recheck_days'] },
-  { from: ['archive'], action: 'restore', by: ['applicant'], to: 'on_moderation', guards: ['complete', 'beyond_recheck_days'] },
+  {
+    from: ['archive'],
+    action: 'restore',
+    by: ['applicant'],
+    to: 'published',
+    guards: ['complete', 'within_recheck_days'],
+  },
+  {
+    from: ['archive'],
+    action: 'restore',
+    by: ['applicant'],
+    to: 'on_moderation',
+    guards: ['complete', 'beyond_recheck_days'],
+  },
   ...OWNED.map((from) => ({ from: [from], action: 'duplicate', by: ['applicant'], to: from }) as const),
   { from: OWNED, action: 'delete', by: ['applicant'], to: 'deleted' },
   { from: ['deleted'], action: 'undo', by: ['applicant'], to: 'archive', guards: ['within_undo_days'] },

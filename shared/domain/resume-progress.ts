@@ -20,7 +20,16 @@ export interface FilledResume {
 }
 
 export const MANDATORY_FIELDS = ['title', 'specializations', 'name', 'city', 'phone', 'experience'] as const;
-export const RECOMMENDED_FIELDS = ['pay_wish', 'photo', 'birth_date', 'about', 'skills', 'permits', 'education', 'contract_forms'] as const;
+export const RECOMMENDED_FIELDS = [
+  'pay_wish',
+  'photo',
+  'birth_date',
+  'about',
+  'skills',
+  'permits',
+  'education',
+  'contract_forms',
+] as const;
 
 export type MandatoryField = (typeof MANDATORY_FIELDS)[number];
 export type RecommendedField = (typeof RECOMMENDED_FIELDS)[number];

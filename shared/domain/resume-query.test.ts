@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countResumeFilters, readResumeQuery, RESUME_QUERY_FIELDS, resumeListPath, writeResumeQuery } from './resume-query.ts';
+import {
+  countResumeFilters,
+  readResumeQuery,
+  RESUME_QUERY_FIELDS,
+  resumeListPath,
+  writeResumeQuery,
+} from './resume-query.ts';
 
 const canonical = (query: string) => writeResumeQuery(readResumeQuery(new URLSearchParams(query)));
 
@@ -27,7 +33,9 @@ test('nobody is looked for by sex, age, family or faith', () => {
 });
 
 test('addresses and how much narrows', () => {
-  expect(resumeListPath({ city: { slug: 'kazan' }, specialization: { slug: 'svarshchik' } })).toBe('/resume-list/kazan_svarshchik');
+  expect(resumeListPath({ city: { slug: 'kazan' }, specialization: { slug: 'svarshchik' } })).toBe(
+    '/resume-list/kazan_svarshchik',
+  );
   expect(resumeListPath({})).toBe('/resume-list');
   expect(countResumeFilters({ level: ['itr'], pay_max: 100_000, pay_mode: 'shift', page: 2 })).toBe(2);
 });

@@ -1,4 +1,18 @@
-import { flag, ids, int, KEY, many, one, readFields, readPage, slugPath, writeFields, type Field, type NamedParts, type QueryOf } from './query-fields.ts';
+import {
+  flag,
+  ids,
+  int,
+  KEY,
+  many,
+  one,
+  readFields,
+  readPage,
+  slugPath,
+  writeFields,
+  type Field,
+  type NamedParts,
+  type QueryOf,
+} from './query-fields.ts';
 import * as resume from './resume-terms.ts';
 import * as terms from './vacancy-terms.ts';
 
@@ -82,7 +96,11 @@ export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
 /** The canonical query of a list, '' or with a leading `?`: nothing that is the default. */
 export function writeResumeQuery(query: ResumeListQuery): string {
   const { sort, page, ...rest } = query;
-  return writeFields({ ...rest, sort: sort === defaultResumeSort(rest) ? undefined : sort, page: page === 1 ? undefined : page });
+  return writeFields({
+    ...rest,
+    sort: sort === defaultResumeSort(rest) ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  });
 }
 
 /** Path of the list of a specialization, a city, both or neither. */

@@ -6,7 +6,14 @@ export const JOB_SEARCH_STATUSES = ['active', 'considering', 'offer', 'hired', '
  * Who sees a published resume. `companies_except` and `companies_only` go with a list of companies; `link_only` and `hidden`
  * are in no list and in no search.
  */
-export const RESUME_VISIBILITIES = ['everyone', 'companies', 'companies_except', 'companies_only', 'link_only', 'hidden'] as const;
+export const RESUME_VISIBILITIES = [
+  'everyone',
+  'companies',
+  'companies_except',
+  'companies_only',
+  'link_only',
+  'hidden',
+] as const;
 /** What an applicant may keep from everybody who sees the resume. */
 export const HIDDEN_FIELDS = ['name', 'phones', 'email', 'photo', 'current_employer', 'birth'] as const;
 export const WISH_MODES = ['month', 'shift', 'hour', 'rotation', 'piece'] as const;
@@ -26,4 +33,9 @@ export type ResumeVisibility = (typeof RESUME_VISIBILITIES)[number];
 export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 
 /** Visibilities that lists and the search may show. */
-export const LISTED_VISIBILITIES = ['everyone', 'companies', 'companies_except', 'companies_only'] as const satisfies readonly ResumeVisibility[];
+export const LISTED_VISIBILITIES = [
+  'everyone',
+  'companies',
+  'companies_except',
+  'companies_only',
+] as const satisfies readonly ResumeVisibility[];

@@ -16,7 +16,13 @@ export interface RubricatorAddress {
 
 /** The address of a page of the rubricator, with sorted keys and no defaults. */
 export function rubricatorPath({ kind, slug, letter, group, q, page = 1 }: RubricatorAddress): string {
-  const path = ['/specializations', kind, slug, letter && `letter/${encodeURIComponent(letter)}`].filter(Boolean).join('/');
-  const query = new URLSearchParams({ ...(group && { group }), ...(page > 1 && { page: String(page) }), ...(q && { q }) }).toString();
+  const path = ['/specializations', kind, slug, letter && `letter/${encodeURIComponent(letter)}`]
+    .filter(Boolean)
+    .join('/');
+  const query = new URLSearchParams({
+    ...(group && { group }),
+    ...(page > 1 && { page: String(page) }),
+    ...(q && { q }),
+  }).toString();
   return query ? `${path}?${query}` : path;
 }

@@ -3,7 +3,21 @@ import type { MachineActor } from './machine.ts';
 import { vacancyMachine, VACANCY_STATUSES, type VacancyAction, type VacancyGuard } from './vacancy-machine.ts';
 
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
-const ACTIONS: VacancyAction[] = ['submit', 'approve', 'reject', 'edit', 'unpublish', 'recover', 'archive', 'block', 'resubmit', 'delete', 'brand', 'promote', 'bump'];
+const ACTIONS: VacancyAction[] = [
+  'submit',
+  'approve',
+  'reject',
+  'edit',
+  'unpublish',
+  'recover',
+  'archive',
+  'block',
+  'resubmit',
+  'delete',
+  'brand',
+  'promote',
+  'bump',
+];
 
 /** The table once more, written another way: `from action actor → to`, every guard held but `no_unit`. */
 const ALLOWED = new Map(

@@ -1,6 +1,15 @@
 import { defineMachine } from './machine.ts';
 
-export const VACANCY_STATUSES = ['draft', 'on_review', 'rejected', 'active', 'unpublished', 'blocked', 'archive', 'deleted'] as const;
+export const VACANCY_STATUSES = [
+  'draft',
+  'on_review',
+  'rejected',
+  'active',
+  'unpublished',
+  'blocked',
+  'archive',
+  'deleted',
+] as const;
 export type VacancyStatus = (typeof VACANCY_STATUSES)[number];
 
 export const ARCHIVE_REASONS = ['filled', 'not_relevant', 'expired', 'other', 'moderation'] as const;

@@ -1,4 +1,19 @@
-import { flag, ids, int, KEY, many, one, readFields, readPage, slugPath, UUID, writeFields, type Field, type NamedParts, type QueryOf } from './query-fields.ts';
+import {
+  flag,
+  ids,
+  int,
+  KEY,
+  many,
+  one,
+  readFields,
+  readPage,
+  slugPath,
+  UUID,
+  writeFields,
+  type Field,
+  type NamedParts,
+  type QueryOf,
+} from './query-fields.ts';
 import * as terms from './vacancy-terms.ts';
 
 /**
@@ -76,7 +91,14 @@ export type VacancyQueryField = keyof typeof VACANCY_QUERY_FIELDS;
 /** What a list is narrowed by. A missing field does not narrow. */
 export type VacancyQuery = QueryOf<typeof VACANCY_QUERY_FIELDS>;
 
-export const SEARCH_SORTS = ['relevance', 'newest', 'pay_desc', 'pay_per_shift_desc', 'starts_soon', 'distance'] as const;
+export const SEARCH_SORTS = [
+  'relevance',
+  'newest',
+  'pay_desc',
+  'pay_per_shift_desc',
+  'starts_soon',
+  'distance',
+] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 /** A query with the order and the page of its list. */
@@ -112,7 +134,11 @@ export function readVacancyQuery(fields: URLSearchParams): VacancyListQuery {
  */
 export function writeVacancyQuery(query: VacancyListQuery): string {
   const { sort, page, ...rest } = query;
-  return writeFields({ ...rest, sort: sort === defaultSort(rest) ? undefined : sort, page: page === 1 ? undefined : page });
+  return writeFields({
+    ...rest,
+    sort: sort === defaultSort(rest) ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  });
 }
 
 /** Path of the list of a specialization, a city, both or neither. */
@@ -122,5 +148,7 @@ export function listPath(named: NamedParts): string {
 
 /** How many fields narrow a list besides its slug. Beyond two its page asks not to be indexed. */
 export function countFilters(query: VacancyListQuery): number {
-  return Object.keys(query).filter((key) => key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in').length;
+  return Object.keys(query).filter(
+    (key) => key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in',
+  ).length;
 }

@@ -8,9 +8,31 @@ export const EDUCATION_LEVELS = ['any', 'secondary', 'vocational', 'incomplete_h
 export const CONTRACT_FORMS = ['tk', 'tk_fixed', 'gph', 'self_employed', 'ip', 'internship'] as const;
 export const EMPLOYMENTS = ['full', 'part', 'project', 'temporary', 'side_job', 'practice'] as const;
 export const WORK_FORMATS = ['on_site', 'field', 'hybrid', 'remote'] as const;
-export const SCHEDULES = ['d5_2', 'd6_1', 'd2_2', 'd3_3', 'd1_3', 'flexible', 'shift', 'rotation', 'hourly', 'by_agreement'] as const;
+export const SCHEDULES = [
+  'd5_2',
+  'd6_1',
+  'd2_2',
+  'd3_3',
+  'd1_3',
+  'flexible',
+  'shift',
+  'rotation',
+  'hourly',
+  'by_agreement',
+] as const;
 /** Days on and off of usual rotations; `custom` is any other. */
-export const ROTATION_PATTERNS = ['r15_15', 'r30_15', 'r30_30', 'r45_15', 'r45_30', 'r45_45', 'r60_30', 'r60_60', 'r90_30', 'custom'] as const;
+export const ROTATION_PATTERNS = [
+  'r15_15',
+  'r30_15',
+  'r30_30',
+  'r45_15',
+  'r45_30',
+  'r45_45',
+  'r60_30',
+  'r60_60',
+  'r90_30',
+  'custom',
+] as const;
 export const TICKETS = ['paid', 'compensated', 'own'] as const;
 export const CAMP_TYPES = ['hostel', 'flat', 'wagon', 'hotel'] as const;
 export const MEALS = ['none', 'one', 'two', 'three', 'compensated'] as const;
@@ -18,15 +40,77 @@ export const PAY_MODES = ['month', 'hour', 'shift', 'rotation', 'piece', 'projec
 export const PIECE_UNITS = ['m2', 'm3', 'm', 'ton', 'piece', 'joint'] as const;
 export const PAY_FREQUENCIES = ['daily', 'weekly', 'twice_month', 'monthly', 'per_rotation', 'per_project'] as const;
 export const OBJECT_TYPES = [
-  'residential', 'low_rise', 'industrial', 'warehouse', 'road', 'bridge', 'airfield', 'railway', 'metro_tunnel', 'energy', 'nuclear',
-  'oil_gas', 'pipeline', 'power_line', 'hydro', 'social', 'commercial', 'restoration', 'landscaping', 'utilities', 'data_center', 'agro', 'sports',
+  'residential',
+  'low_rise',
+  'industrial',
+  'warehouse',
+  'road',
+  'bridge',
+  'airfield',
+  'railway',
+  'metro_tunnel',
+  'energy',
+  'nuclear',
+  'oil_gas',
+  'pipeline',
+  'power_line',
+  'hydro',
+  'social',
+  'commercial',
+  'restoration',
+  'landscaping',
+  'utilities',
+  'data_center',
+  'agro',
+  'sports',
 ] as const;
 export const PERMIT_KINDS = [
-  'electro_group', 'height', 'rostechnadzor', 'naks_welder', 'naks_specialist', 'slinger', 'crane_operator', 'lift_operator', 'signalman',
-  'gas_safe', 'pressure_vessels', 'fire_min', 'first_aid', 'labour_safety', 'confined_space', 'explosives', 'driver_adr', 'geodesy',
-  'welding_ndt', 'nrs_nostroy', 'nrs_nopriz', 'nok', 'medical_29n', 'criminal_record_clear', 'security_clearance', 'tractor_operator', 'other',
+  'electro_group',
+  'height',
+  'rostechnadzor',
+  'naks_welder',
+  'naks_specialist',
+  'slinger',
+  'crane_operator',
+  'lift_operator',
+  'signalman',
+  'gas_safe',
+  'pressure_vessels',
+  'fire_min',
+  'first_aid',
+  'labour_safety',
+  'confined_space',
+  'explosives',
+  'driver_adr',
+  'geodesy',
+  'welding_ndt',
+  'nrs_nostroy',
+  'nrs_nopriz',
+  'nok',
+  'medical_29n',
+  'criminal_record_clear',
+  'security_clearance',
+  'tractor_operator',
+  'other',
 ] as const;
-export const DRIVER_CATEGORIES = ['A', 'A1', 'B', 'B1', 'BE', 'C', 'C1', 'CE', 'C1E', 'D', 'D1', 'DE', 'D1E', 'M', 'Tm', 'Tb'] as const;
+export const DRIVER_CATEGORIES = [
+  'A',
+  'A1',
+  'B',
+  'B1',
+  'BE',
+  'C',
+  'C1',
+  'CE',
+  'C1E',
+  'D',
+  'D1',
+  'DE',
+  'D1E',
+  'M',
+  'Tm',
+  'Tb',
+] as const;
 export const TRACTOR_CATEGORIES = ['A I', 'A II', 'A III', 'A IV', 'B', 'C', 'D', 'E', 'F'] as const;
 export const OWN_THINGS = ['no', 'plus', 'required'] as const;
 export const CREW_ACCEPTS = ['individuals', 'crews', 'both'] as const;

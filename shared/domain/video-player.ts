@@ -20,12 +20,16 @@ export function videoPlayer(address: string): VideoPlayer | null {
 
   if (VK_HOSTS.has(host)) {
     const [, owner, id] = VK_VIDEO.exec(searchParams.get('z') ?? pathname) ?? [];
-    return owner && id ? { service: 'VK\u00a0Видео', src: `https://vkvideo.ru/video_ext.php?oid=${owner}&id=${id}&hd=2&autoplay=1` } : null;
+    return owner && id
+      ? { service: 'VK\u00a0Видео', src: `https://vkvideo.ru/video_ext.php?oid=${owner}&id=${id}&hd=2&autoplay=1` }
+      : null;
   }
   if (host === 'rutube.ru') {
     const [, id] = RUTUBE_VIDEO.exec(pathname) ?? [];
     const key = searchParams.get('p');
-    return id ? { service: 'RUTUBE', src: `https://rutube.ru/play/embed/${id}${key ? `/?p=${encodeURIComponent(key)}` : ''}` } : null;
+    return id
+      ? { service: 'RUTUBE', src: `https://rutube.ru/play/embed/${id}${key ? `/?p=${encodeURIComponent(key)}` : ''}` }
+      : null;
   }
   return null;
 }

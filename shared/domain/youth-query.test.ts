@@ -12,5 +12,10 @@ test.each([
 
 test('the search of the list', () => {
   expect(toYouthSearch({})).toEqual({ youth_age: '16' });
-  expect(toYouthSearch({ age: '14', hours: '4', city: [7701], spec: [101] })).toEqual({ youth_age: '14', shift_h_max: 4, city: [7701], spec: [101] });
+  expect(toYouthSearch({ age: '14', hours: '4', city: [7701], spec: [101] })).toEqual({
+    youth_age: '14',
+    shift_h_max: 4,
+    city: [7701],
+    spec: [101],
+  });
 });

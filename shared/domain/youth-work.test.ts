@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { fitsLessons, YOUTH_AGES, YOUTH_HOURS, youthAgesFrom, youthBreaches, type YouthJob, type YouthRule } from './youth-work.ts';
+import {
+  fitsLessons,
+  YOUTH_AGES,
+  YOUTH_HOURS,
+  youthAgesFrom,
+  youthBreaches,
+  type YouthJob,
+  type YouthRule,
+} from './youth-work.ts';
 
 const lawful: YouthJob = {
   youthAge: 14,
@@ -72,7 +80,13 @@ test.each<[YouthRule, Partial<YouthJob>]>([
 
 test('a permit that is only welcome forbids nothing, and every breach is told', () => {
   expect(youthBreaches({ ...lawful, permits: [{ kind: 'height', required: false }] })).toEqual([]);
-  expect(youthBreaches({ ...lawful, schedule: 'rotation', shift: { hours: 11, night: true }, youthWeekHours: 77, workTypes: ['monolith'] })).toEqual([
-    'day_hours', 'week_hours', 'night', 'rotation', 'loads',
-  ]);
+  expect(
+    youthBreaches({
+      ...lawful,
+      schedule: 'rotation',
+      shift: { hours: 11, night: true },
+      youthWeekHours: 77,
+      workTypes: ['monolith'],
+    }),
+  ).toEqual(['day_hours', 'week_hours', 'night', 'rotation', 'loads']);
 });

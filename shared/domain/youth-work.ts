@@ -25,7 +25,17 @@ export const YOUTH_HOURS: Readonly<Record<YouthAge, { free: YouthHours; lessons:
 
 /** What a vacancy can break, in the order in which it is told. */
 export const YOUTH_RULES = [
-  'hours_unstated', 'day_hours', 'week_hours', 'night', 'rotation', 'height', 'demolition', 'underground', 'machinery', 'hazard', 'loads',
+  'hours_unstated',
+  'day_hours',
+  'week_hours',
+  'night',
+  'rotation',
+  'height',
+  'demolition',
+  'underground',
+  'machinery',
+  'hazard',
+  'loads',
 ] as const;
 export type YouthRule = (typeof YOUTH_RULES)[number];
 
@@ -46,19 +56,44 @@ export const YOUTH_RULE_ARTICLES: Readonly<Record<YouthRule, number>> = {
 type Forbidden = 'height' | 'demolition' | 'underground' | 'machinery' | 'hazard' | 'loads';
 
 /** Kinds of work, by keys of the compendium, that are no light work, and permits that nobody gets before 18. */
-const FORBIDDEN: Readonly<Record<Forbidden, { workTypes: readonly string[]; permits: readonly (typeof PERMIT_KINDS)[number][] }>> = {
+const FORBIDDEN: Readonly<
+  Record<Forbidden, { workTypes: readonly string[]; permits: readonly (typeof PERMIT_KINDS)[number][] }>
+> = {
   height: { workTypes: ['roofing', 'facade', 'scaffolding', 'steel_structures'], permits: ['height'] },
   demolition: { workTypes: ['demolition', 'diamond_cutting', 'blasting'], permits: ['explosives'] },
   underground: { workTypes: ['tunnelling'], permits: ['confined_space'] },
   machinery: {
     workTypes: ['crane_works', 'drilling', 'piles', 'earthworks', 'elevators', 'fleet', 'rail_track'],
-    permits: ['rostechnadzor', 'slinger', 'crane_operator', 'lift_operator', 'signalman', 'tractor_operator', 'driver_adr'],
+    permits: [
+      'rostechnadzor',
+      'slinger',
+      'crane_operator',
+      'lift_operator',
+      'signalman',
+      'tractor_operator',
+      'driver_adr',
+    ],
   },
   hazard: {
-    workTypes: ['welding', 'anticorrosion', 'fireproofing', 'refractory', 'electrical', 'gas_supply', 'heating', 'pipelines', 'external_networks', 'asphalt', 'ndt'],
+    workTypes: [
+      'welding',
+      'anticorrosion',
+      'fireproofing',
+      'refractory',
+      'electrical',
+      'gas_supply',
+      'heating',
+      'pipelines',
+      'external_networks',
+      'asphalt',
+      'ndt',
+    ],
     permits: ['electro_group', 'naks_welder', 'gas_safe', 'pressure_vessels', 'welding_ndt'],
   },
-  loads: { workTypes: ['monolith', 'formwork', 'rebar', 'masonry', 'precast', 'timber_houses', 'equipment'], permits: [] },
+  loads: {
+    workTypes: ['monolith', 'formwork', 'rebar', 'masonry', 'precast', 'timber_houses', 'equipment'],
+    permits: [],
+  },
 };
 
 /** What the rules look at, by the names that a vacancy has for it. */
@@ -98,11 +133,18 @@ export function youthBreaches(job: YouthJob): YouthRule[] {
 
 function needs({ workTypes, permits }: YouthJob, forbidden: Forbidden): boolean {
   const of = FORBIDDEN[forbidden];
-  return workTypes.some((key) => of.workTypes.includes(key)) || permits.some(({ kind, required }) => required && of.permits.includes(kind));
+  return (
+    workTypes.some((key) => of.workTypes.includes(key)) ||
+    permits.some(({ kind, required }) => required && of.permits.includes(kind))
+  );
 }
 
 /** True when who still has lessons may work these hours too, not only in the holidays. */
-export function fitsLessons({ youthAge, youthWeekHours: week, shift }: Pick<YouthJob, 'youthAge' | 'youthWeekHours' | 'shift'>): boolean {
+export function fitsLessons({
+  youthAge,
+  youthWeekHours: week,
+  shift,
+}: Pick<YouthJob, 'youthAge' | 'youthWeekHours' | 'shift'>): boolean {
   const { lessons } = YOUTH_HOURS[youthAgeOf(youthAge)];
   return shift !== null && week !== null && shift.hours <= lessons.day && week <= lessons.week;
 }

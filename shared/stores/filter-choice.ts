@@ -28,7 +28,12 @@ export interface FilterChoice<Query> {
   stop(): void;
 }
 
-export function createFilterChoice<Query>({ query, found: before, count, withoutFilters }: FilterChoiceOptions<Query>): FilterChoice<Query> {
+export function createFilterChoice<Query>({
+  query,
+  found: before,
+  count,
+  withoutFilters,
+}: FilterChoiceOptions<Query>): FilterChoice<Query> {
   const $query = atom(query);
   const found = createQuery(count, before);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -37,12 +37,26 @@ export function createLayers<Content>(): Layers<Content> {
   let lastId = 0;
 
   function tell(): void {
-    $layers.set(entries.map(({ id, content, look }, index) => ({ id, content, look, place: placeOf(entries.length - 1 - index) })));
+    $layers.set(
+      entries.map(({ id, content, look }, index) => ({
+        id,
+        content,
+        look,
+        place: placeOf(entries.length - 1 - index),
+      })),
+    );
   }
 
   function open(content: Content, look: Partial<LayerLook> = {}): Promise<unknown> {
     return new Promise((resolve) => {
-      const entry: Entry<Content> = { id: ++lastId, content, look: { ...LAYER_LOOK, ...look }, timer: undefined, end: null, resolve };
+      const entry: Entry<Content> = {
+        id: ++lastId,
+        content,
+        look: { ...LAYER_LOOK, ...look },
+        timer: undefined,
+        end: null,
+        resolve,
+      };
       const { timeoutMs } = entry.look;
       if (timeoutMs !== null) entry.timer = setTimeout(() => close(entry.id), timeoutMs);
       entries.push(entry);

@@ -52,7 +52,9 @@ describe('zoom', () => {
       lightbox.wheel(deltaY);
       return Math.round(lightbox.$view.get().zoom * 100) / 100;
     };
-    expect([zoomAfter(0, -1), zoomAfter(79, -1), zoomAfter(1, -1), zoomAfter(80, 1), zoomAfter(80, 0)]).toEqual([1.12, 1.12, 1.24, 1.12, 1.12]);
+    expect([zoomAfter(0, -1), zoomAfter(79, -1), zoomAfter(1, -1), zoomAfter(80, 1), zoomAfter(80, 0)]).toEqual([
+      1.12, 1.12, 1.24, 1.12, 1.12,
+    ]);
   });
 
   test('and turns are forgotten with the picture', () => {

@@ -29,7 +29,12 @@ export interface ListFilters<Query, View> {
 }
 
 /** The state of the filters beside one list. */
-export function createListFilters<Query, View extends ListView<Query>>({ view, write, show, openLayer }: ListFiltersOptions<Query, View>): ListFilters<Query, View> {
+export function createListFilters<Query, View extends ListView<Query>>({
+  view,
+  write,
+  show,
+  openLayer,
+}: ListFiltersOptions<Query, View>): ListFilters<Query, View> {
   const $view = atom(view);
   let isLayerOpen = false;
 

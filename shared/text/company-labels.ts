@@ -48,12 +48,17 @@ export const EGRUL_STATUS_LABELS: Labels<typeof company.EGRUL_STATUSES> = {
   liquidated: 'ликвидирована',
 };
 
-export const SRO_KIND_LABELS = { build: 'строительство', design: 'проектирование', survey: 'изыскания' } as const satisfies Record<
-  company.Company['sro'][number]['kind'],
-  string
->;
+export const SRO_KIND_LABELS = {
+  build: 'строительство',
+  design: 'проектирование',
+  survey: 'изыскания',
+} as const satisfies Record<company.Company['sro'][number]['kind'], string>;
 
 /** What companies are narrowed by, one word of yes each. */
-export const COMPANY_FLAG_LABELS = { verified: 'Проверенные', sro: 'В\u00a0СРО', has_vacancies: 'Есть вакансии' } as const;
+export const COMPANY_FLAG_LABELS = {
+  verified: 'Проверенные',
+  sro: 'В\u00a0СРО',
+  has_vacancies: 'Есть вакансии',
+} as const;
 
 export const COMPANY_SORT_LABELS = { name: 'по\u00a0названию', vacancies: 'по\u00a0числу вакансий' } as const;

@@ -4,7 +4,9 @@ import { formatNumber } from './number.ts';
 export function fileSize(bytes: number | null): string | null {
   if (bytes === null) return null;
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${formatNumber(kilobytes)}\u00a0КБ` : `${formatNumber(Math.round(kilobytes / 102.4) / 10)}\u00a0МБ`;
+  return kilobytes < 1024
+    ? `${formatNumber(kilobytes)}\u00a0КБ`
+    : `${formatNumber(Math.round(kilobytes / 102.4) / 10)}\u00a0МБ`;
 }
 
 /** «PDF» of `/files/plan.pdf`; null without an ending. */

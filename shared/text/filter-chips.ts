@@ -60,7 +60,11 @@ export function filterValueName(field: VacancyQueryField, value: string): string
 }
 
 /** The name of a value that stands alone: «Вахта», «от 150 000 ₽», «Категория C». `query` tells the mode of pay. */
-export function chipName(field: Exclude<VacancyQueryField, NamedElsewhere>, value: string, query: VacancyQuery): string {
+export function chipName(
+  field: Exclude<VacancyQueryField, NamedElsewhere>,
+  value: string,
+  query: VacancyQuery,
+): string {
   const flag = FLAGS[field];
   if (flag) return flag;
   switch (field) {
@@ -106,12 +110,20 @@ export function chipName(field: Exclude<VacancyQueryField, NamedElsewhere>, valu
   }
 }
 
-const PERIODS: Readonly<Record<string, string>> = { 1: 'За\u00a0сутки', 3: 'За\u00a03\u00a0дня', 7: 'За\u00a0неделю', 14: 'За\u00a0две недели', 30: 'За\u00a0месяц' };
+const PERIODS: Readonly<Record<string, string>> = {
+  1: 'За\u00a0сутки',
+  3: 'За\u00a03\u00a0дня',
+  7: 'За\u00a0неделю',
+  14: 'За\u00a0две недели',
+  30: 'За\u00a0месяц',
+};
 
 function patternName(pattern: RotationPattern): string {
   return pattern === 'custom' ? 'другой срок' : pattern.slice(1).replace('_', '/');
 }
 
 function payNote({ pay_mode: mode = 'month', pay_net: net }: VacancyQuery): string {
-  return [mode === 'month' ? '' : labels.PAY_MODE_LABELS[mode], net === '0' ? 'до\u00a0вычета налога' : ''].filter(Boolean).join(', ');
+  return [mode === 'month' ? '' : labels.PAY_MODE_LABELS[mode], net === '0' ? 'до\u00a0вычета налога' : '']
+    .filter(Boolean)
+    .join(', ');
 }

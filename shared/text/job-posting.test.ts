@@ -37,7 +37,11 @@ describe('jobPosting', () => {
       validThrough: '2026-12-20T09:00:00.000Z',
       employmentType: 'FULL_TIME',
       directApply: false,
-      hiringOrganization: { name: 'Волга-Трубострой', sameAs: 'https://example.ru/company/3', logo: 'https://example.ru/_image/i/fit_192x192,dpr_1,q_75/bG9nby53ZWJw' },
+      hiringOrganization: {
+        name: 'Волга-Трубострой',
+        sameAs: 'https://example.ru/company/3',
+        logo: 'https://example.ru/_image/i/fit_192x192,dpr_1,q_75/bG9nby53ZWJw',
+      },
       jobLocation: { address: { addressCountry: 'RU', addressLocality: 'Казань', addressRegion: 'Татарстан' } },
       baseSalary: { currency: 'RUB', value: { minValue: 210_000, maxValue: 260_000, unitText: 'MONTH' } },
     });
@@ -49,7 +53,9 @@ describe('jobPosting', () => {
 
   it('keeps an anonymous employer unnamed', () => {
     const company = { id: null, name: 'Крупный застройщик', logoUrl: null, verified: false };
-    expect(jobPosting({ ...vacancy, anonymous: true, company }, origin)).toMatchObject({ hiringOrganization: 'confidential' });
+    expect(jobPosting({ ...vacancy, anonymous: true, company }, origin)).toMatchObject({
+      hiringOrganization: 'confidential',
+    });
   });
 
   it('leaves out pay for which Google has no unit', () => {
@@ -60,7 +66,10 @@ describe('jobPosting', () => {
   it('states one figure as a value and remote work without a place', () => {
     const pay = { fromKopecks: 5_000_00, toKopecks: 5_000_00, mode: 'shift', gross: null } as const;
     const posting = jobPosting({ ...vacancy, pay, workFormat: 'remote' }, origin);
-    expect(posting).toMatchObject({ baseSalary: { value: { value: 5_000, unitText: 'DAY' } }, jobLocationType: 'TELECOMMUTE' });
+    expect(posting).toMatchObject({
+      baseSalary: { value: { value: 5_000, unitText: 'DAY' } },
+      jobLocationType: 'TELECOMMUTE',
+    });
     expect(posting).not.toHaveProperty('jobLocation');
   });
 

@@ -23,7 +23,11 @@ const EMPLOYMENTS: Record<NonNullable<Vacancy['employment']>, string> = {
  * @param origin Of the marketplace.
  * @param url The page that shows it: its own on the marketplace unless said otherwise.
  */
-export function jobPosting(vacancy: Vacancy, origin: string, url = `${origin}/vacancy/${vacancy.id}`): WithContext<JobPosting> | null {
+export function jobPosting(
+  vacancy: Vacancy,
+  origin: string,
+  url = `${origin}/vacancy/${vacancy.id}`,
+): WithContext<JobPosting> | null {
   if (vacancy.status !== 'active' || !vacancy.publishedAt) return null;
   return {
     '@context': 'https://schema.org',
@@ -76,7 +80,10 @@ function location({ city, place, workFormat, latitude, longitude }: Vacancy) {
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
   if (workFormat !== 'remote') return { jobLocation: where };
-  return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country' as const, name: 'Россия' } };
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country' as const, name: 'Россия' },
+  };
 }
 
 /** Pay as it is stated; roubles, since Google reads whole units of the currency. */
@@ -86,7 +93,10 @@ function salary({ mode, fromKopecks, toKopecks }: Pay) {
   const value =
     fromKopecks === toKopecks && fromKopecks !== null
       ? { value: fromKopecks / 100 }
-      : { ...(fromKopecks !== null && { minValue: fromKopecks / 100 }), ...(toKopecks !== null && { maxValue: toKopecks / 100 }) };
+      : {
+          ...(fromKopecks !== null && { minValue: fromKopecks / 100 }),
+          ...(toKopecks !== null && { maxValue: toKopecks / 100 }),
+        };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount' as const,

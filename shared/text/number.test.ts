@@ -3,7 +3,13 @@ import { formatNumber, rubleNumber, rubleRange, rubles, rubleThousands, rubleTho
 import { plural, pluralWord } from './plural.ts';
 
 test('numbers have groups from four digits and a decimal comma', () => {
-  expect([999, 4_500, 1_234_567, 4.4, 1.255].map(formatNumber)).toEqual(['999', '4\u00a0500', '1\u00a0234\u00a0567', '4,4', '1,26']);
+  expect([999, 4_500, 1_234_567, 4.4, 1.255].map(formatNumber)).toEqual([
+    '999',
+    '4\u00a0500',
+    '1\u00a0234\u00a0567',
+    '4,4',
+    '1,26',
+  ]);
 });
 
 test('rubles come from kopecks, and kopecks are shown only where there are some', () => {

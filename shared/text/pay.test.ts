@@ -10,7 +10,11 @@ test.each<[Partial<Pay>, string, string]>([
   [{}, '210\u00a0000\u2060–\u2060260\u00a0000\u00a0₽', 'в\u00a0месяц на\u00a0руки'],
   [{ toKopecks: null, gross: true }, 'от\u00a0210\u00a0000\u00a0₽', 'в\u00a0месяц до\u00a0вычета налогов'],
   [{ fromKopecks: null, gross: null }, 'до\u00a0260\u00a0000\u00a0₽', 'в\u00a0месяц'],
-  [{ toKopecks: 210_000_00, mode: 'rotation', gross: true }, '210\u00a0000\u00a0₽', 'за\u00a0вахту до\u00a0вычета налогов'],
+  [
+    { toKopecks: 210_000_00, mode: 'rotation', gross: true },
+    '210\u00a0000\u00a0₽',
+    'за\u00a0вахту до\u00a0вычета налогов',
+  ],
   [{ mode: 'shift', gross: null }, '210\u00a0000\u2060–\u2060260\u00a0000\u00a0₽', 'за\u00a0смену'],
   [{ mode: 'piece', pieceUnit: 'm2', gross: null }, '210\u00a0000\u2060–\u2060260\u00a0000\u00a0₽', 'за\u00a0м²'],
   [{ mode: 'piece', gross: null }, '210\u00a0000\u2060–\u2060260\u00a0000\u00a0₽', 'за\u00a0единицу объёма'],
@@ -30,7 +34,10 @@ test.each<[Partial<Pay>, string | null]>([
   [{ gross: null }, null],
   [{ gross: true }, '≈\u00a0183\u00a0000\u2060–\u2060225\u00a0000\u00a0₽ в\u00a0месяц на\u00a0руки'],
   [{ mode: 'rotation' }, '≈\u00a070\u00a0000\u2060–\u206087\u00a0000\u00a0₽ в\u00a0месяц на\u00a0руки'],
-  [{ mode: 'shift', fromKopecks: 6_010_00, toKopecks: null, gross: null }, '≈\u00a0от\u00a0120\u00a0000\u00a0₽ в\u00a0месяц'],
+  [
+    { mode: 'shift', fromKopecks: 6_010_00, toKopecks: null, gross: null },
+    '≈\u00a0от\u00a0120\u00a0000\u00a0₽ в\u00a0месяц',
+  ],
   [{ mode: 'project' }, null],
   [{ mode: 'piece' }, null],
 ])('the comparable month of %j', (change, expected) => {

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { placeOf } from './place.ts';
 
-const city = { id: 1, name: 'Балашиха', slug: 'balashikha', prepositional: 'Балашихе', regionId: 50, regionName: 'Московская область' };
+const city = {
+  id: 1,
+  name: 'Балашиха',
+  slug: 'balashikha',
+  prepositional: 'Балашихе',
+  regionId: 50,
+  regionName: 'Московская область',
+};
 
 it('names the city once', () => {
   expect(placeOf({ city, place: 'ул. Полевая, 56' })).toBe('Балашиха, ул. Полевая, 56');

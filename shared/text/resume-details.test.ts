@@ -8,21 +8,89 @@ const concrete = { id: 7, name: 'Бетонщик', slug: 'betonshchik' };
 
 /** A resume with nothing stated but what must be. */
 const bare: Resume = {
-  id: 1, title: 'Бетонщик', status: 'published', name: null, photoUrl: null, age: null, city: null, specializations: [concrete], level: null, grade: null, payWish: null,
-  monthNetKopecks: null, experienceMonths: 0, lastJob: null, availability: 'two_weeks', availableFrom: null, jobSearchStatus: 'active', rotation: null, relocation: 'no',
-  permits: [], driverCategories: [], contractForms: [], keySkills: [], crew: null, highlighted: false, updatedAt: '2026-11-01T00:00:00Z', version: 1, workTypes: [], metro: [],
-  travelTime: null, relocationPlaces: [], rotationRegions: [], businessTrip: null, payAssumptions: [], selfEmployed: false, individualEntrepreneur: false, jobs: [],
-  noExperience: true, educationLevel: null, education: [], additionalEducation: [], driverYears: null, tractorCategories: [], ownCar: false, ownTools: null,
-  ownMachinery: null, pcPrograms: [], languages: [], about: null, portfolio: [], videoUrl: null, workAuthorizations: [], readyDocuments: [], contacts: null, contactWays: [],
-  publishedAt: null, hiddenForMe: null, own: null,
+  id: 1,
+  title: 'Бетонщик',
+  status: 'published',
+  name: null,
+  photoUrl: null,
+  age: null,
+  city: null,
+  specializations: [concrete],
+  level: null,
+  grade: null,
+  payWish: null,
+  monthNetKopecks: null,
+  experienceMonths: 0,
+  lastJob: null,
+  availability: 'two_weeks',
+  availableFrom: null,
+  jobSearchStatus: 'active',
+  rotation: null,
+  relocation: 'no',
+  permits: [],
+  driverCategories: [],
+  contractForms: [],
+  keySkills: [],
+  crew: null,
+  highlighted: false,
+  updatedAt: '2026-11-01T00:00:00Z',
+  version: 1,
+  workTypes: [],
+  metro: [],
+  travelTime: null,
+  relocationPlaces: [],
+  rotationRegions: [],
+  businessTrip: null,
+  payAssumptions: [],
+  selfEmployed: false,
+  individualEntrepreneur: false,
+  jobs: [],
+  noExperience: true,
+  educationLevel: null,
+  education: [],
+  additionalEducation: [],
+  driverYears: null,
+  tractorCategories: [],
+  ownCar: false,
+  ownTools: null,
+  ownMachinery: null,
+  pcPrograms: [],
+  languages: [],
+  about: null,
+  portfolio: [],
+  videoUrl: null,
+  workAuthorizations: [],
+  readyDocuments: [],
+  contacts: null,
+  contactWays: [],
+  publishedAt: null,
+  hiddenForMe: null,
+  own: null,
 };
 const plain = (terms: readonly Term[]) => terms.map(({ term, value }) => `${term}: ${value}`.replaceAll('\u00a0', ' '));
 
 test('the stamp has only what is stated', () => {
-  expect(plain(resumeStamp(bare))).toEqual(['Опыт: Без опыта', 'Выход на работу: Через две недели', 'Вахта: Не рассматривает', 'Переезд: Не рассматривает']);
-  const full: Resume = { ...bare, level: 'worker', grade: 4, rotation: { patterns: ['r30_30'] }, businessTrip: 'ready', contractForms: ['tk', 'gph'], educationLevel: 'vocational' };
+  expect(plain(resumeStamp(bare))).toEqual([
+    'Опыт: Без опыта',
+    'Выход на работу: Через две недели',
+    'Вахта: Не рассматривает',
+    'Переезд: Не рассматривает',
+  ]);
+  const full: Resume = {
+    ...bare,
+    level: 'worker',
+    grade: 4,
+    rotation: { patterns: ['r30_30'] },
+    businessTrip: 'ready',
+    contractForms: ['tk', 'gph'],
+    educationLevel: 'vocational',
+  };
   expect(plain(resumeStamp(full)).slice(2)).toEqual([
-    'Квалификация: Рабочий, 4 разряд', 'Вахта: 30/30', 'Переезд: Не рассматривает', 'Командировки: Рассматривает', 'Оформление: Трудовой договор, договор ГПХ',
+    'Квалификация: Рабочий, 4 разряд',
+    'Вахта: 30/30',
+    'Переезд: Не рассматривает',
+    'Командировки: Рассматривает',
+    'Оформление: Трудовой договор, договор ГПХ',
     'Образование: Среднее профессиональное',
   ]);
 });
@@ -30,8 +98,15 @@ test('the stamp has only what is stated', () => {
 test('the details are groups with something in them', () => {
   expect(resumeTerms(bare)).toEqual([]);
   const groups = resumeTerms({
-    ...bare, driverCategories: ['B', 'C'], driverYears: 5, ownCar: true, pcPrograms: [{ name: 'AutoCAD', level: 'confident' }], languages: [{ language: 'en', level: 'b1' }],
-    workAuthorizations: ['rf_passport'], readyDocuments: ['snils', 'inn'], selfEmployed: true,
+    ...bare,
+    driverCategories: ['B', 'C'],
+    driverYears: 5,
+    ownCar: true,
+    pcPrograms: [{ name: 'AutoCAD', level: 'confident' }],
+    languages: [{ language: 'en', level: 'b1' }],
+    workAuthorizations: ['rf_passport'],
+    readyDocuments: ['snils', 'inn'],
+    selfEmployed: true,
   });
   expect(groups.map(({ title, terms }) => [title.replaceAll('\u00a0', ' '), ...plain(terms)])).toEqual([
     ['Программы и языки', 'Программы: AutoCAD — уверенно', 'Языки: Английский — B1'],
@@ -41,8 +116,18 @@ test('the details are groups with something in them', () => {
 });
 
 test('a crew says who is in it and what it has', () => {
-  const crew = { size: 4, members: [{ specialization: concrete, count: 3, grade: 4 }], lead: true, hasTools: false, baseCity: kazan };
+  const crew = {
+    size: 4,
+    members: [{ specialization: concrete, count: 3, grade: 4 }],
+    lead: true,
+    hasTools: false,
+    baseCity: kazan,
+  };
   expect(plain(crewTerms(crew))).toEqual([
-    'Сколько человек: 4 человека', 'Состав: Бетонщик — 3, 4 разряд', 'Кто разместил: Бригадир', 'Инструмент: Нужен от работодателя', 'База: Казань',
+    'Сколько человек: 4 человека',
+    'Состав: Бетонщик — 3, 4 разряд',
+    'Кто разместил: Бригадир',
+    'Инструмент: Нужен от работодателя',
+    'База: Казань',
   ]);
 });

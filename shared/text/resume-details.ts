@@ -41,7 +41,14 @@ export function crewTerms(crew: NonNullable<Resume['crew']>): Term[] {
   return statedTerms([
     ['Название', crew.name],
     ['Сколько человек', people(crew.size)],
-    ['Состав', joined(...crew.members.map(({ specialization, count, grade }) => joined(`${specialization.name}\u00a0— ${count}`, grade !== null && `${grade}\u00a0разряд`)))],
+    [
+      'Состав',
+      joined(
+        ...crew.members.map(({ specialization, count, grade }) =>
+          joined(`${specialization.name}\u00a0— ${count}`, grade !== null && `${grade}\u00a0разряд`),
+        ),
+      ),
+    ],
     ['Кто разместил', crew.lead ? 'бригадир' : 'участник бригады'],
     ['Инструмент', crew.hasTools ? 'свой' : 'нужен от\u00a0работодателя'],
     ['База', crew.baseCity?.name],
@@ -62,15 +69,32 @@ function work(resume: Resume): Entries {
 
 function knowledge({ pcPrograms, languages }: Resume): Entries {
   return [
-    ['Программы', joined(...pcPrograms.map(({ name, level }) => `${name}\u00a0— ${own.PC_PROGRAM_LEVEL_LABELS[level]}`))],
-    ['Языки', joined(...languages.map(({ language, level }) => `${languageName(language)}\u00a0— ${labels.LANGUAGE_LEVEL_LABELS[level]}`))],
+    [
+      'Программы',
+      joined(...pcPrograms.map(({ name, level }) => `${name}\u00a0— ${own.PC_PROGRAM_LEVEL_LABELS[level]}`)),
+    ],
+    [
+      'Языки',
+      joined(
+        ...languages.map(
+          ({ language, level }) => `${languageName(language)}\u00a0— ${labels.LANGUAGE_LEVEL_LABELS[level]}`,
+        ),
+      ),
+    ],
   ];
 }
 
 function equipment(resume: Resume): Entries {
   const { driverCategories, driverYears } = resume;
   return [
-    ['Водительские права', driverCategories.length > 0 && joined(...driverCategories, driverYears !== null && driverYears > 0 && `стаж ${plural(driverYears, ['год', 'года', 'лет'])}`)],
+    [
+      'Водительские права',
+      driverCategories.length > 0 &&
+        joined(
+          ...driverCategories,
+          driverYears !== null && driverYears > 0 && `стаж ${plural(driverYears, ['год', 'года', 'лет'])}`,
+        ),
+    ],
     ['Права тракториста-машиниста', joined(...resume.tractorCategories)],
     ['Свой автомобиль', resume.ownCar && 'есть'],
     ['Свой инструмент', resume.ownTools],
@@ -80,7 +104,10 @@ function equipment(resume: Resume): Entries {
 
 function documents(resume: Resume): Entries {
   return [
-    ['Право на\u00a0работу', joined(...resume.workAuthorizations.map((kind) => labels.WORK_AUTHORIZATION_LABELS[kind]))],
+    [
+      'Право на\u00a0работу',
+      joined(...resume.workAuthorizations.map((kind) => labels.WORK_AUTHORIZATION_LABELS[kind])),
+    ],
     ['На\u00a0руках', joined(...resume.readyDocuments.map((kind) => own.READY_DOCUMENT_LABELS[kind]))],
     ['Статус', joined(resume.selfEmployed && 'самозанятость', resume.individualEntrepreneur && 'ИП')],
   ];

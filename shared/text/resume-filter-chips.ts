@@ -7,7 +7,8 @@ import { capitalised } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
 
 /** Fields whose values a dictionary names: only the server can. */
-export type ResumeFieldNamedElsewhere = 'city' | 'region' | 'relocation_to' | 'spec' | 'work_type' | 'languages' | 'pc_program';
+export type ResumeFieldNamedElsewhere =
+  'city' | 'region' | 'relocation_to' | 'spec' | 'work_type' | 'languages' | 'pc_program';
 
 const CLOSED_SETS: Partial<Record<ResumeQueryField, Readonly<Record<string, string>>>> = {
   level: labels.LEVEL_LABELS,
@@ -51,13 +52,19 @@ export function resumeValueName(field: ResumeQueryField, value: string): string 
 }
 
 /** The name of a value that stands alone: «Готовы к вахте», «Опыт от 3 лет». `query` tells the mode of pay. */
-export function resumeChipName(field: Exclude<ResumeQueryField, ResumeFieldNamedElsewhere>, value: string, query: ResumeQuery): string {
+export function resumeChipName(
+  field: Exclude<ResumeQueryField, ResumeFieldNamedElsewhere>,
+  value: string,
+  query: ResumeQuery,
+): string {
   switch (field) {
     case 'q':
       return `«${value}»`;
     case 'pay_max': {
       const { pay_mode: mode = 'month' } = query;
-      return [capitalised(resumeValueName(field, value)), mode === 'month' ? '' : labels.PAY_MODE_LABELS[mode]].filter(Boolean).join(' ');
+      return [capitalised(resumeValueName(field, value)), mode === 'month' ? '' : labels.PAY_MODE_LABELS[mode]]
+        .filter(Boolean)
+        .join(' ');
     }
     case 'grade':
       return `Разряд от\u00a0${value}`;

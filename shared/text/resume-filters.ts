@@ -20,17 +20,40 @@ const EXPERIENCE_YEARS = ['1', '3', '5', '10', '15'] as const;
 
 /** What decides first: always in sight. The wish of pay comes before them. */
 export const MAIN_RESUME_FILTERS: readonly Group[] = [
-  { title: 'Опыт', single: true, foundOnly: true, options: [any('experience_years', 'Любой'), ...named('experience_years', EXPERIENCE_YEARS)] },
+  {
+    title: 'Опыт',
+    single: true,
+    foundOnly: true,
+    options: [any('experience_years', 'Любой'), ...named('experience_years', EXPERIENCE_YEARS)],
+  },
   { title: 'Когда готовы выйти', foundOnly: true, options: named('availability', ['now', 'two_weeks', 'date']) },
   { title: 'Вахта', options: named('rotation_ready', ['1']) },
-  { title: 'Кто нужен', single: true, options: [any('crew', 'Все'), ...named('crew', RESUME_QUERY_FIELDS.crew.values)] },
-  { title: 'Удостоверения', note: 'Действуют сегодня', chips: 'layer', foundOnly: true, options: named('permits', terms.PERMIT_KINDS.filter((kind) => kind !== 'other')) },
+  {
+    title: 'Кто нужен',
+    single: true,
+    options: [any('crew', 'Все'), ...named('crew', RESUME_QUERY_FIELDS.crew.values)],
+  },
+  {
+    title: 'Удостоверения',
+    note: 'Действуют сегодня',
+    chips: 'layer',
+    foundOnly: true,
+    options: named(
+      'permits',
+      terms.PERMIT_KINDS.filter((kind) => kind !== 'other'),
+    ),
+  },
 ];
 
 /** The second level, under «Все фильтры». */
 export const MORE_RESUME_FILTERS: readonly Group[] = [
   { title: 'Уровень', chips: 'always', foundOnly: true, options: named('level', terms.LEVELS) },
-  { title: 'Работали на\u00a0объектах', chips: 'always', foundOnly: true, options: named('object_type', terms.OBJECT_TYPES) },
+  {
+    title: 'Работали на\u00a0объектах',
+    chips: 'always',
+    foundOnly: true,
+    options: named('object_type', terms.OBJECT_TYPES),
+  },
   { title: 'Оформление', foundOnly: true, options: named('contract', terms.CONTRACT_FORMS) },
   { title: 'Водительские права', chips: 'always', foundOnly: true, options: named('driver', terms.DRIVER_CATEGORIES) },
   { title: 'Образование', foundOnly: true, options: named('education', RESUME_QUERY_FIELDS.education.values) },
@@ -40,15 +63,27 @@ export const MORE_RESUME_FILTERS: readonly Group[] = [
     single: true,
     options: [
       any('updated_days', 'За\u00a0всё время'),
-      ...RESUME_QUERY_FIELDS.updated_days.values.map((value) => ({ field: 'updated_days' as const, value, label: resumeChipName('updated_days', value, {}) })),
+      ...RESUME_QUERY_FIELDS.updated_days.values.map((value) => ({
+        field: 'updated_days' as const,
+        value,
+        label: resumeChipName('updated_days', value, {}),
+      })),
     ],
   },
   { title: 'Ещё', foundOnly: true, options: named('has_photo', ['1']) },
 ];
 
 /** Sums of a wish that the list has, and the chosen one: «до 150 000 ₽». */
-export function wishGroup(counts: FilterCounts<ResumeQueryField>, { pay_max: chosen, pay_mode: mode = 'month' }: ResumeQuery): Group {
+export function wishGroup(
+  counts: FilterCounts<ResumeQueryField>,
+  { pay_max: chosen, pay_mode: mode = 'month' }: ResumeQuery,
+): Group {
   const sums = new Set([...Object.keys(counts.pay_max ?? {}).map(Number), ...(chosen === undefined ? [] : [chosen])]);
   const values = [...sums].toSorted((a, b) => a - b).map(String);
-  return { title: `Хотят ${PAY_MODE_LABELS[mode]} на\u00a0руки`, single: true, chips: 'layer', options: [any('pay_max', 'Сколько угодно'), ...named('pay_max', values)] };
+  return {
+    title: `Хотят ${PAY_MODE_LABELS[mode]} на\u00a0руки`,
+    single: true,
+    chips: 'layer',
+    options: [any('pay_max', 'Сколько угодно'), ...named('pay_max', values)],
+  };
 }

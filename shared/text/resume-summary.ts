@@ -21,7 +21,9 @@ export function experienceText(months: number): string {
   if (months === 0) return 'без опыта';
   const years = Math.floor(months / MONTHS_IN_YEAR);
   const rest = years < YEARS_ALONE ? months % MONTHS_IN_YEAR : 0;
-  return [years > 0 && plural(years, ['год', 'года', 'лет']), rest > 0 && plural(rest, ['месяц', 'месяца', 'месяцев'])].filter(Boolean).join(' ');
+  return [years > 0 && plural(years, ['год', 'года', 'лет']), rest > 0 && plural(rest, ['месяц', 'месяца', 'месяцев'])]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** «март 2023 – октябрь 2025», «март 2023 – сейчас». */
@@ -40,20 +42,31 @@ export function wishLine(wish: ResumeCard['payWish']): { amount: string; note: s
   const { amountKopecks, mode, pieceUnit, net } = wish;
   if (amountKopecks === null) return { amount: 'Зарплата по\u00a0договорённости', note: '' };
   const unit = mode === 'piece' && pieceUnit ? PIECE_UNIT_LABELS[pieceUnit satisfies PieceUnit] : PAY_MODE_LABELS[mode];
-  return { amount: `от\u00a0${rubles(amountKopecks)}`, note: `${unit} ${net ? 'на\u00a0руки' : 'до\u00a0вычета налогов'}` };
+  return {
+    amount: `от\u00a0${rubles(amountKopecks)}`,
+    note: `${unit} ${net ? 'на\u00a0руки' : 'до\u00a0вычета налогов'}`,
+  };
 }
 
 const ROUGH_KOPECKS = 1_000_00;
 
 /** «≈ 150 000 ₽ в месяц на руки»; null when it says nothing beside {@link wishLine}. */
-export function wishEquivalentLine({ payWish, monthNetKopecks }: Pick<ResumeCard, 'payWish' | 'monthNetKopecks'>): string | null {
+export function wishEquivalentLine({
+  payWish,
+  monthNetKopecks,
+}: Pick<ResumeCard, 'payWish' | 'monthNetKopecks'>): string | null {
   if (!payWish?.amountKopecks || monthNetKopecks === null || (payWish.mode === 'month' && payWish.net)) return null;
   return `≈\u00a0${rubles(Math.round(monthNetKopecks / ROUGH_KOPECKS) * ROUGH_KOPECKS)} в\u00a0месяц на\u00a0руки`;
 }
 
 /** «сразу», «через две недели», «с 3 декабря 2026», «не ищет работу». */
-export function availabilityText({ availability, availableFrom }: Pick<ResumeCard, 'availability' | 'availableFrom'>): string {
-  return availability === 'date' && availableFrom ? `с\u00a0${longDate(availableFrom)}` : AVAILABILITY_LABELS[availability];
+export function availabilityText({
+  availability,
+  availableFrom,
+}: Pick<ResumeCard, 'availability' | 'availableFrom'>): string {
+  return availability === 'date' && availableFrom
+    ? `с\u00a0${longDate(availableFrom)}`
+    : AVAILABILITY_LABELS[availability];
 }
 
 /** Whom a resume is of, as far as it tells: «Сергей К., 34 года». */
@@ -63,7 +76,8 @@ export function personLine({ name, age }: Pick<ResumeCard, 'name' | 'age'>): str
 
 /** «Сейчас: бетонщик, СК «Дом», монолит 3 500 м³», without the position that the title says; null without jobs. */
 export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 'lastJob'>): string | null {
-  const facts = job && joined(!title.startsWith(job.position) && withinSentence(job.position), employerName(job), job.volumes);
+  const facts =
+    job && joined(!title.startsWith(job.position) && withinSentence(job.position), employerName(job), job.volumes);
   return facts && `${job.endMonth === null ? 'Сейчас' : 'Последняя работа'}: ${facts}`;
 }
 
@@ -75,7 +89,9 @@ export function resumeTags(card: ResumeCard): string[] {
     crew && `Бригада: ${people(crew.size)}`,
     experienceMonths > 0 ? `Опыт ${experienceText(experienceMonths)}` : 'Без опыта',
     grade !== null && `${grade}\u00a0разряд`,
-    availability !== 'date' && availability !== 'two_weeks' && (availability === 'now' ? 'Выход сразу' : capitalised(availabilityText(card))),
+    availability !== 'date' &&
+      availability !== 'two_weeks' &&
+      (availability === 'now' ? 'Выход сразу' : capitalised(availabilityText(card))),
     rotation && 'Вахта',
     ...permits.map(({ kind }) => PERMIT_LABELS[kind]),
     driverCategories.length > 0 && `Права ${driverCategories.join(', ')}`,
@@ -90,15 +106,30 @@ export function rotationText(rotation: ResumeCard['rotation']): string | null {
   if (!rotation) return null;
   const { patterns, onDaysMax, fromDate } = rotation;
   const names = patterns.length > 0 ? patterns.map((pattern) => filterValueName('rotation', pattern)) : ['любая'];
-  return joined(...names, onDaysMax != null && `до\u00a0${plural(onDaysMax, ['дня', 'дней', 'дней'])} подряд`, fromDate && `с\u00a0${longDate(fromDate)}`);
+  return joined(
+    ...names,
+    onDaysMax != null && `до\u00a0${plural(onDaysMax, ['дня', 'дней', 'дней'])} подряд`,
+    fromDate && `с\u00a0${longDate(fromDate)}`,
+  );
 }
 
 /** A permit in a name and what is told of it. The number is never told. */
-export function permitLines({ kind, level, issuer, validUntil, expired, onRequest, verified }: ShownPermit): { name: string; note: string | null } {
-  const until = validUntil && (expired ? `действовало до\u00a0${longDate(validUntil)}` : `действует до\u00a0${longDate(validUntil)}`);
+export function permitLines({ kind, level, issuer, validUntil, expired, onRequest, verified }: ShownPermit): {
+  name: string;
+  note: string | null;
+} {
+  const until =
+    validUntil &&
+    (expired ? `действовало до\u00a0${longDate(validUntil)}` : `действует до\u00a0${longDate(validUntil)}`);
   return {
     name: level ? `${PERMIT_LABELS[kind]}, ${level}` : PERMIT_LABELS[kind],
-    note: joined(issuer, until, expired && !until && 'срок вышел', onRequest && 'подробности скрыты', verified !== 'none' && PERMIT_VERIFICATION_LABELS[verified]),
+    note: joined(
+      issuer,
+      until,
+      expired && !until && 'срок вышел',
+      onRequest && 'подробности скрыты',
+      verified !== 'none' && PERMIT_VERIFICATION_LABELS[verified],
+    ),
   };
 }
 

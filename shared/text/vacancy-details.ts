@@ -47,13 +47,32 @@ function requirements(vacancy: Vacancy): Entries {
     ['Категория', vacancy.category && labels.ENGINEER_CATEGORY_LABELS[vacancy.category]],
     ['Образование', vacancy.educationLevel && labels.EDUCATION_LABELS[vacancy.educationLevel]],
     ['Навыки', joined(...vacancy.keySkills)],
-    ['Допуски', vacancy.permits.filter(({ required }) => required).map(permitName).join('; ')],
-    ['Допуски, которые будут плюсом', vacancy.permits.filter(({ required }) => !required).map(permitName).join('; ')],
+    [
+      'Допуски',
+      vacancy.permits
+        .filter(({ required }) => required)
+        .map(permitName)
+        .join('; '),
+    ],
+    [
+      'Допуски, которые будут плюсом',
+      vacancy.permits
+        .filter(({ required }) => !required)
+        .map(permitName)
+        .join('; '),
+    ],
     ['Водительские права', joined(...vacancy.driverCategories)],
     ['Права тракториста-машиниста', joined(...vacancy.tractorCategories)],
     ['Свой инструмент', vacancy.ownTools && labels.OWN_THING_LABELS[vacancy.ownTools]],
     ['Свой автомобиль', vacancy.ownCar && labels.OWN_THING_LABELS[vacancy.ownCar]],
-    ['Языки', joined(...vacancy.languages.map(({ language, level }) => `${languageName(language)}\u00a0— ${labels.LANGUAGE_LEVEL_LABELS[level]}`))],
+    [
+      'Языки',
+      joined(
+        ...vacancy.languages.map(
+          ({ language, level }) => `${languageName(language)}\u00a0— ${labels.LANGUAGE_LEVEL_LABELS[level]}`,
+        ),
+      ),
+    ],
   ];
 }
 
@@ -93,7 +112,11 @@ function welcome({ crew, accepts, youthAge }: Vacancy): Entries {
 }
 
 function medicalChecks({ prelimExam, psychiatric, drugTest }: NonNullable<Vacancy['medical']>): string | null {
-  return joined(prelimExam && 'предварительный', psychiatric && 'психиатрическое освидетельствование', drugTest && 'тест на\u00a0наркотики');
+  return joined(
+    prelimExam && 'предварительный',
+    psychiatric && 'психиатрическое освидетельствование',
+    drugTest && 'тест на\u00a0наркотики',
+  );
 }
 
 /** «НАКС (РД, РАД), оплатит работодатель». */
@@ -104,7 +127,8 @@ function permitName({ kind, level, employerPays }: Permit): string {
 
 function crewSize(min: number | null, max: number | null): string | null {
   const forms = ['человек', 'человека', 'человек'] as const;
-  if (min !== null && max !== null) return min === max ? plural(min, forms) : `${min}${RANGE_DASH}${plural(max, forms)}`;
+  if (min !== null && max !== null)
+    return min === max ? plural(min, forms) : `${min}${RANGE_DASH}${plural(max, forms)}`;
   if (min !== null) return `от\u00a0${plural(min, ['человека', 'человек', 'человек'])}`;
   return max === null ? null : `до\u00a0${plural(max, ['человека', 'человек', 'человек'])}`;
 }

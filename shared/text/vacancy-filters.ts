@@ -48,7 +48,13 @@ export const MAIN_FILTERS: readonly FilterGroup[] = [
   },
   {
     title: 'Условия',
-    options: [flag('housing', 'Проживание'), flag('meals', 'Питание'), flag('tickets', 'Проезд за\u00a0счёт компании'), flag('ppe', 'Спецодежда'), flag('advance', 'Аванс')],
+    options: [
+      flag('housing', 'Проживание'),
+      flag('meals', 'Питание'),
+      flag('tickets', 'Проезд за\u00a0счёт компании'),
+      flag('ppe', 'Спецодежда'),
+      flag('advance', 'Аванс'),
+    ],
   },
   { title: 'Опыт', options: named('experience', terms.EXPERIENCES) },
 ];
@@ -64,7 +70,10 @@ export const MORE_FILTERS: readonly FilterGroup[] = [
     title: 'Мои удостоверения',
     note: 'Скроем вакансии, где нужны другие',
     chips: 'always',
-    options: named('permits_have', terms.PERMIT_KINDS.filter((kind) => kind !== 'other')),
+    options: named(
+      'permits_have',
+      terms.PERMIT_KINDS.filter((kind) => kind !== 'other'),
+    ),
   },
   { title: 'Водительские права', chips: 'always', options: named('driver', terms.DRIVER_CATEGORIES) },
   {
@@ -76,7 +85,11 @@ export const MORE_FILTERS: readonly FilterGroup[] = [
     single: true,
     options: [
       { field: 'published_days', value: '', label: 'За\u00a0всё время' },
-      ...VACANCY_QUERY_FIELDS.published_days.values.map((value) => ({ field: 'published_days' as const, value, label: chipName('published_days', value, {}) })),
+      ...VACANCY_QUERY_FIELDS.published_days.values.map((value) => ({
+        field: 'published_days' as const,
+        value,
+        label: chipName('published_days', value, {}),
+      })),
     ],
   },
 ];

@@ -3,42 +3,143 @@ import type { Vacancy } from '../contracts/vacancy.ts';
 import { payEquivalent } from '../domain/pay-equivalent.ts';
 import { gradeRange, vacancyStamp, vacancyTagParts, vacancyTags, vacancyTerms } from './vacancy-summary.ts';
 
-const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Республика Татарстан' };
+const city = {
+  id: 1,
+  name: 'Казань',
+  slug: 'kazan',
+  prepositional: 'Казани',
+  regionId: 16,
+  regionName: 'Республика Татарстан',
+};
 
 /** A vacancy of which nothing is stated. */
 const bare: Vacancy = {
-  id: 1, version: 1, title: 'Сварщик', status: 'active', company: { id: 1, name: 'Волга', logoUrl: null, verified: false }, companyCard: null,
-  pay: null, payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
-  city: null, place: null, latitude: null, longitude: null, metro: [], hiringCities: [],
-  specializations: [], level: null, gradeMin: null, gradeMax: null, category: null, okpdtrCode: null, profstandardCode: null,
-  experience: null, educationLevel: null, contractForms: [], employment: null, workFormat: null, schedule: null, shift: null, rotation: null,
-  permits: [], driverCategories: [], tractorCategories: [], ownTools: null, ownCar: null, languages: [], workAuthorizations: [], medical: null,
-  youthAge: null, youthWeekHours: null, youthBreaches: [], accepts: { disability: false, incompleteResume: false, youth: false }, crew: null, headcount: null, filled: 0,
-  description: null, duties: null, requirements: null, conditions: null, keySkills: [], workTypes: [], objectTypes: [], facility: null,
+  id: 1,
+  version: 1,
+  title: 'Сварщик',
+  status: 'active',
+  company: { id: 1, name: 'Волга', logoUrl: null, verified: false },
+  companyCard: null,
+  pay: null,
+  payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
+  city: null,
+  place: null,
+  latitude: null,
+  longitude: null,
+  metro: [],
+  hiringCities: [],
+  specializations: [],
+  level: null,
+  gradeMin: null,
+  gradeMax: null,
+  category: null,
+  okpdtrCode: null,
+  profstandardCode: null,
+  experience: null,
+  educationLevel: null,
+  contractForms: [],
+  employment: null,
+  workFormat: null,
+  schedule: null,
+  shift: null,
+  rotation: null,
+  permits: [],
+  driverCategories: [],
+  tractorCategories: [],
+  ownTools: null,
+  ownCar: null,
+  languages: [],
+  workAuthorizations: [],
+  medical: null,
+  youthAge: null,
+  youthWeekHours: null,
+  youthBreaches: [],
+  accepts: { disability: false, incompleteResume: false, youth: false },
+  crew: null,
+  headcount: null,
+  filled: 0,
+  description: null,
+  duties: null,
+  requirements: null,
+  conditions: null,
+  keySkills: [],
+  workTypes: [],
+  objectTypes: [],
+  facility: null,
   respondSettings: { resumeRequired: false, letter: 'none', allowChat: false, allowCalls: false, quickRespond: true },
-  contacts: null, media: [], coverUrl: null, branding: null, anonymous: false, highlighted: false, market: null,
-  publishedAt: null, createdAt: '2026-11-19T10:00:00Z', updatedAt: '2026-11-19T10:00:00Z', expiresAt: null, archivedAt: null, archiveReason: null,
-  source: null, own: null,
+  contacts: null,
+  media: [],
+  coverUrl: null,
+  branding: null,
+  anonymous: false,
+  highlighted: false,
+  market: null,
+  publishedAt: null,
+  createdAt: '2026-11-19T10:00:00Z',
+  updatedAt: '2026-11-19T10:00:00Z',
+  expiresAt: null,
+  archivedAt: null,
+  archiveReason: null,
+  source: null,
+  own: null,
 };
 
 const full: Vacancy = {
   ...bare,
-  level: 'worker', gradeMin: 4, gradeMax: 5, experience: 'from3to6', contractForms: ['tk', 'gph'], schedule: 'rotation',
+  level: 'worker',
+  gradeMin: 4,
+  gradeMax: 5,
+  experience: 'from3to6',
+  contractForms: ['tk', 'gph'],
+  schedule: 'rotation',
   shift: { hours: 11, night: false, startTime: '08:00' },
   rotation: {
-    onDays: 60, offDays: 30, firstStartDate: '2026-12-05', tickets: 'paid', campType: 'hostel', peoplePerRoom: 2, meals: 'three',
-    ppe: true, laundry: true, advanceInCamp: true, allowancePerDayKopecks: 700_00,
+    onDays: 60,
+    offDays: 30,
+    firstStartDate: '2026-12-05',
+    tickets: 'paid',
+    campType: 'hostel',
+    peoplePerRoom: 2,
+    meals: 'three',
+    ppe: true,
+    laundry: true,
+    advanceInCamp: true,
+    allowancePerDayKopecks: 700_00,
   },
-  pay: { fromKopecks: 6_000_00, toKopecks: null, mode: 'shift', gross: false, frequency: 'weekly', advance: true, bonusText: 'за стыки без брака', overtimeFactor: 1.5 },
+  pay: {
+    fromKopecks: 6_000_00,
+    toKopecks: null,
+    mode: 'shift',
+    gross: false,
+    frequency: 'weekly',
+    advance: true,
+    bonusText: 'за стыки без брака',
+    overtimeFactor: 1.5,
+  },
   permits: [
     { kind: 'naks_welder', level: 'РД, РАД', required: true, employerPays: true },
     { kind: 'height', required: false, employerPays: false },
   ],
-  crew: { accepts: 'both', sizeMin: 2, sizeMax: 6 }, headcount: 12, employment: 'full', workFormat: 'on_site', educationLevel: 'vocational',
-  facility: { id: 'f', name: 'Компрессорная станция' }, objectTypes: ['pipeline', 'oil_gas'], workTypes: ['сварка'], keySkills: ['РД', 'чтение чертежей'],
-  driverCategories: ['B', 'C'], ownTools: 'plus', ownCar: 'no', languages: [{ language: 'en', level: 'a2' }], hiringCities: [city],
-  workAuthorizations: ['rf_passport', 'eaes'], medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
-  youthAge: null, youthWeekHours: null, youthBreaches: [], accepts: { disability: true, incompleteResume: true, youth: false },
+  crew: { accepts: 'both', sizeMin: 2, sizeMax: 6 },
+  headcount: 12,
+  employment: 'full',
+  workFormat: 'on_site',
+  educationLevel: 'vocational',
+  facility: { id: 'f', name: 'Компрессорная станция' },
+  objectTypes: ['pipeline', 'oil_gas'],
+  workTypes: ['сварка'],
+  keySkills: ['РД', 'чтение чертежей'],
+  driverCategories: ['B', 'C'],
+  ownTools: 'plus',
+  ownCar: 'no',
+  languages: [{ language: 'en', level: 'a2' }],
+  hiringCities: [city],
+  workAuthorizations: ['rf_passport', 'eaes'],
+  medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
+  youthAge: null,
+  youthWeekHours: null,
+  youthBreaches: [],
+  accepts: { disability: true, incompleteResume: true, youth: false },
 };
 
 describe('tags', () => {
@@ -47,7 +148,13 @@ describe('tags', () => {
   });
 
   test('without a rotation', () => {
-    const card: Vacancy = { ...bare, experience: 'none', schedule: 'd5_2', contractForms: ['tk'], crew: { accepts: 'crews' } };
+    const card: Vacancy = {
+      ...bare,
+      experience: 'none',
+      schedule: 'd5_2',
+      contractForms: ['tk'],
+      crew: { accepts: 'crews' },
+    };
     expect(vacancyTags(card)).toEqual(['Без опыта', 'Официально', 'График 5/2', 'Можно бригадой']);
   });
 
@@ -60,11 +167,21 @@ describe('tags', () => {
 
   test('every fact with the part of a card that it belongs to', () => {
     expect(vacancyTagParts(full).map(({ part, text }) => `${part}: ${text}`)).toEqual([
-      'rotation: Вахта 60/30', 'conditions: Проживание', 'conditions: Питание', 'grade: 4\u2060–\u20605\u00a0разряд', 'permits: НАКС', 'pay: Выплаты каждую неделю',
-      'contract: Официально', 'conditions: Можно бригадой', 'shift: Смена 11\u00a0часов', 'headcount: Нужны 12\u00a0человек',
+      'rotation: Вахта 60/30',
+      'conditions: Проживание',
+      'conditions: Питание',
+      'grade: 4\u2060–\u20605\u00a0разряд',
+      'permits: НАКС',
+      'pay: Выплаты каждую неделю',
+      'contract: Официально',
+      'conditions: Можно бригадой',
+      'shift: Смена 11\u00a0часов',
+      'headcount: Нужны 12\u00a0человек',
     ]);
     expect(vacancyTagParts({ ...bare, headcount: 1, shift: { hours: 8, night: false } })).toEqual([]);
-    expect(vacancyTagParts({ ...bare, headcount: 2, shift: { hours: 8, night: true } }).map(({ text }) => text)).toEqual(['Ночная смена 8\u00a0часов', 'Нужны 2\u00a0человека']);
+    expect(
+      vacancyTagParts({ ...bare, headcount: 2, shift: { hours: 8, night: true } }).map(({ text }) => text),
+    ).toEqual(['Ночная смена 8\u00a0часов', 'Нужны 2\u00a0человека']);
   });
 
   test('the same permit twice is one tag', () => {
@@ -89,7 +206,15 @@ describe('the stamp', () => {
 
   test('no empty cell', () => {
     expect(vacancyStamp(bare)).toEqual([]);
-    expect(vacancyStamp({ ...bare, gradeMin: 5, objectTypes: ['road', 'bridge'], permits: full.permits, shift: { hours: 12, night: true } })).toEqual([
+    expect(
+      vacancyStamp({
+        ...bare,
+        gradeMin: 5,
+        objectTypes: ['road', 'bridge'],
+        permits: full.permits,
+        shift: { hours: 12, night: true },
+      }),
+    ).toEqual([
       { term: 'График', value: 'Ночная смена 12\u00a0часов' },
       { term: 'Квалификация', value: 'От\u00a05\u00a0разряда' },
       { term: 'Объект', value: 'Дороги, мосты' },
@@ -104,32 +229,61 @@ describe('the details', () => {
   });
 
   test('every group in order', () => {
-    const lines = vacancyTerms(full).map(({ title, terms }) => [title, ...terms.map(({ term, value }) => `${term}: ${value}`)]);
+    const lines = vacancyTerms(full).map(({ title, terms }) => [
+      title,
+      ...terms.map(({ term, value }) => `${term}: ${value}`),
+    ]);
     expect(lines).toEqual([
       [
-        'Работа', 'Уровень: Рабочий', 'Сколько человек нужно: 12', 'Занятость: Полная', 'Где работать: На\u00a0объекте', 'Начало смены: 08:00',
-        'Виды работ: Сварка', 'Тип объекта: Трубопроводы, нефть и\u00a0газ',
+        'Работа',
+        'Уровень: Рабочий',
+        'Сколько человек нужно: 12',
+        'Занятость: Полная',
+        'Где работать: На\u00a0объекте',
+        'Начало смены: 08:00',
+        'Виды работ: Сварка',
+        'Тип объекта: Трубопроводы, нефть и\u00a0газ',
       ],
       [
-        'Требования', 'Образование: Среднее профессиональное', 'Навыки: РД, чтение чертежей', 'Допуски: НАКС (РД, РАД), оплатит работодатель',
-        'Допуски, которые будут плюсом: Работы на\u00a0высоте', 'Водительские права: B, C', 'Свой инструмент: Будет плюсом',
-        'Свой автомобиль: Не\u00a0нужен', 'Языки: Английский\u00a0— A2',
+        'Требования',
+        'Образование: Среднее профессиональное',
+        'Навыки: РД, чтение чертежей',
+        'Допуски: НАКС (РД, РАД), оплатит работодатель',
+        'Допуски, которые будут плюсом: Работы на\u00a0высоте',
+        'Водительские права: B, C',
+        'Свой инструмент: Будет плюсом',
+        'Свой автомобиль: Не\u00a0нужен',
+        'Языки: Английский\u00a0— A2',
       ],
       ['Оплата', 'Премия: За стыки без брака', 'Переработка: Коэффициент 1,5'],
       [
-        'Вахта', 'Ближайший заезд: 5\u00a0декабря\u00a02026', 'Набор из городов: Казань', 'Выдают и\u00a0делают бесплатно: Спецодежда и\u00a0СИЗ, стирка',
-        'Аванс на\u00a0вахте: Есть', 'Суточные: 700\u00a0₽ в\u00a0день',
+        'Вахта',
+        'Ближайший заезд: 5\u00a0декабря\u00a02026',
+        'Набор из городов: Казань',
+        'Выдают и\u00a0делают бесплатно: Спецодежда и\u00a0СИЗ, стирка',
+        'Аванс на\u00a0вахте: Есть',
+        'Суточные: 700\u00a0₽ в\u00a0день',
       ],
       [
-        'Документы и\u00a0медосмотр', 'Право на\u00a0работу: Паспорт РФ, документы ЕАЭС', 'Медосмотр: Предварительный, тест на\u00a0наркотики',
+        'Документы и\u00a0медосмотр',
+        'Право на\u00a0работу: Паспорт РФ, документы ЕАЭС',
+        'Медосмотр: Предварительный, тест на\u00a0наркотики',
         'Вредные факторы по\u00a0приказу 29н: П. 6.1',
       ],
-      ['Кого возьмут', 'Как берут: По\u00a0одному и\u00a0бригадой', 'Размер бригады: 2\u2060–\u20606\u00a0человек', 'Люди с\u00a0инвалидностью: Да', 'Неполное резюме: Подойдёт'],
+      [
+        'Кого возьмут',
+        'Как берут: По\u00a0одному и\u00a0бригадой',
+        'Размер бригады: 2\u2060–\u20606\u00a0человек',
+        'Люди с\u00a0инвалидностью: Да',
+        'Неполное резюме: Подойдёт',
+      ],
     ]);
   });
 
   test('the young are told the age', () => {
-    expect(vacancyTerms({ ...bare, youthAge: 16 })).toEqual([{ title: 'Кого возьмут', terms: [{ term: 'Молодёжь', value: 'С\u00a016\u00a0лет' }] }]);
+    expect(vacancyTerms({ ...bare, youthAge: 16 })).toEqual([
+      { title: 'Кого возьмут', terms: [{ term: 'Молодёжь', value: 'С\u00a016\u00a0лет' }] },
+    ]);
   });
 
   test.each([

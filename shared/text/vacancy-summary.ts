@@ -17,11 +17,15 @@ const USUAL_SHIFT_HOURS = 8;
 
 /** Short facts under a card's title, the most telling first, at most five. */
 export function vacancyTags(card: VacancyCard): string[] {
-  return vacancyTagParts(card).slice(0, TAGS_MAX).map(({ text }) => text);
+  return vacancyTagParts(card)
+    .slice(0, TAGS_MAX)
+    .map(({ text }) => text);
 }
 
 /** Every short fact of a card, the most telling first, with the part of a card that it belongs to. */
-export function vacancyTagParts(card: VacancyCard & Partial<Pick<Vacancy, 'headcount'>>): { part: FeedPart; text: string }[] {
+export function vacancyTagParts(
+  card: VacancyCard & Partial<Pick<Vacancy, 'headcount'>>,
+): { part: FeedPart; text: string }[] {
   const { rotation, pay, shift } = card;
   const headcount = card.headcount ?? 0;
   const permits = card.permits.filter(({ required, kind }) => required && kind !== 'other');
@@ -54,11 +58,20 @@ export function vacancyStamp(vacancy: Vacancy): Term[] {
     ['Оформление', vacancy.contractForms.map((form) => labels.CONTRACT_FORM_LABELS[form]).join(', ')],
     [experience ? 'Опыт' : 'Квалификация', joined(experience, grade)],
     ['Выплаты', payouts(vacancy)],
-    ['Проживание', rotation?.campType && joined(labels.CAMP_TYPE_LABELS[rotation.campType], roommates(rotation.peoplePerRoom))],
+    [
+      'Проживание',
+      rotation?.campType && joined(labels.CAMP_TYPE_LABELS[rotation.campType], roommates(rotation.peoplePerRoom)),
+    ],
     ['Питание', rotation?.meals && labels.MEAL_LABELS[rotation.meals]],
     ['Дорога', rotation?.tickets && labels.TICKET_LABELS[rotation.tickets]],
     ['Объект', vacancy.facility?.name ?? vacancy.objectTypes.map((type) => labels.OBJECT_TYPE_LABELS[type]).join(', ')],
-    ['Допуски', vacancy.permits.filter(({ required }) => required).map(({ kind }) => labels.PERMIT_LABELS[kind]).join(', ')],
+    [
+      'Допуски',
+      vacancy.permits
+        .filter(({ required }) => required)
+        .map(({ kind }) => labels.PERMIT_LABELS[kind])
+        .join(', '),
+    ],
   ]).slice(0, STAMP_MAX);
 }
 

@@ -11,11 +11,17 @@ test.each([
   [11, 21, '1 … 10 11 12 … 21'],
   [21, 21, '1 … 20 21'],
 ])('around page %i of %i', (page, pageCount, text) => {
-  expect(pagesAround(page, pageCount).map((number) => number ?? '…').join(' ')).toBe(text);
+  expect(
+    pagesAround(page, pageCount)
+      .map((number) => number ?? '…')
+      .join(' '),
+  ).toBe(text);
 });
 
 function htmlOf(page: number, pageCount: number): string {
-  return renderToStaticMarkup(<Pager page={page} pageCount={pageCount} hrefOf={(number) => `/list?page=${number}`} onPage={() => {}} />);
+  return renderToStaticMarkup(
+    <Pager page={page} pageCount={pageCount} hrefOf={(number) => `/list?page=${number}`} onPage={() => {}} />,
+  );
 }
 
 test('pages are links, and the last one leads no further', () => {

@@ -26,7 +26,13 @@ export function Pager({ page, pageCount, hrefOf, onPage, label = 'Страниц
             …
           </span>
         ) : (
-          <LinkOrButton key={number} className="ax" aria-label={`Страница ${number}`} aria-current={number === page ? 'page' : undefined} {...linkTo(number)}>
+          <LinkOrButton
+            key={number}
+            className="ax"
+            aria-label={`Страница ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            {...linkTo(number)}
+          >
             {number}
           </LinkOrButton>
         ),

@@ -1,4 +1,6 @@
-type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>> & { dataset?: Record<string, string> };
+type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
+  Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
+> & { dataset?: Record<string, string> };
 
 /** An element with properties and children, for what is drawn without a framework. Text stays text. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
@@ -27,7 +29,11 @@ export function icon(path: string): SVGSVGElement {
 
 /** A square button without a word. */
 export function iconButton(label: string, path: string, onPress: () => void): HTMLButtonElement {
-  return element('button', { className: 'icb', type: 'button', ariaLabel: label, title: label, onclick: onPress }, icon(path));
+  return element(
+    'button',
+    { className: 'icb', type: 'button', ariaLabel: label, title: label, onclick: onPress },
+    icon(path),
+  );
 }
 
 export const CLOSE_ICON = 'm6 6 12 12M18 6 6 18';

@@ -9,7 +9,12 @@ export function requestAdapter() {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./server.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
-          supportedAstroFeatures: { serverOutput: 'stable', hybridOutput: 'stable', staticOutput: 'stable', sharpImageService: 'stable' },
+          supportedAstroFeatures: {
+            serverOutput: 'stable',
+            hybridOutput: 'stable',
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
         }),
     },
   };
@@ -20,7 +25,8 @@ export function touchDirective() {
   return {
     name: 'karkas-client-touch',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => addClientDirective({ name: 'touch', entrypoint: './site/directives/touch.ts' }),
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'touch', entrypoint: './site/directives/touch.ts' }),
     },
   };
 }

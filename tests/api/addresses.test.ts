@@ -16,7 +16,10 @@ function cityId(slug: string): number {
   return found.id;
 }
 
-async function askByIp(remoteAddress: string, headers: Record<string, string> = {}): Promise<{ city: { slug: string }; known: boolean }> {
+async function askByIp(
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<{ city: { slug: string }; known: boolean }> {
   const answer = await t.app.inject({ url: '/api/addresses/by-ip-address', remoteAddress, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -83,7 +86,10 @@ describe('GET /addresses/region', () => {
   test('is sent once to those who keep it', async () => {
     const { headers } = await t.app.inject('/api/addresses/region');
     expect(headers['cache-control']).toContain('must-revalidate');
-    const again = await t.app.inject({ url: '/api/addresses/region', headers: { 'if-none-match': String(headers.etag) } });
+    const again = await t.app.inject({
+      url: '/api/addresses/region',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -95,17 +101,35 @@ describe('GET /addresses/region', () => {
 describe('GET /addresses/by-ip-address', () => {
   test('answers the city of the caller', async () => {
     expect(await t.call('GET /addresses/by-ip-address')).toMatchObject({ city: { slug: 'moskva' }, known: false });
-    expect(await askByIp('203.0.113.16')).toMatchObject({ city: { id: cityId('kazan'), prepositional: 'Казани', regionName: 'Татарстан' }, known: true });
+    expect(await askByIp('203.0.113.16')).toMatchObject({
+      city: { id: cityId('kazan'), prepositional: 'Казани', regionName: 'Татарстан' },
+      known: true,
+    });
     expect(await askByIp('::ffff:203.0.113.66')).toMatchObject({ city: { slug: 'ekaterinburg' }, known: true });
   });
 
-  test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '169.254.10.1', 'fe80::1', 'fd00::1', '100.64.0.1', '203.0.113.255', '2001:db8::1'])('%s says nothing: the configured city', async (ip) => {
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '10.1.2.3',
+    '192.168.0.7',
+    '169.254.10.1',
+    'fe80::1',
+    'fd00::1',
+    '100.64.0.1',
+    '203.0.113.255',
+    '2001:db8::1',
+  ])('%s says nothing: the configured city', async (ip) => {
     expect(await askByIp(ip)).toMatchObject({ city: { slug: 'moskva' }, known: false });
   });
 
   test('believes no header while no proxy is trusted', async () => {
-    expect(await askByIp('127.0.0.1', { 'x-forwarded-for': '203.0.113.16', forwarded: 'for=203.0.113.16' })).toMatchObject({ city: { slug: 'moskva' }, known: false });
-    expect(await askByIp('203.0.113.16', { 'x-forwarded-for': '203.0.113.66' })).toMatchObject({ city: { slug: 'kazan' } });
+    expect(
+      await askByIp('127.0.0.1', { 'x-forwarded-for': '203.0.113.16', forwarded: 'for=203.0.113.16' }),
+    ).toMatchObject({ city: { slug: 'moskva' }, known: false });
+    expect(await askByIp('203.0.113.16', { 'x-forwarded-for': '203.0.113.66' })).toMatchObject({
+      city: { slug: 'kazan' },
+    });
   });
 
   test('takes no fields', async () => {
@@ -121,7 +145,10 @@ describe('without the provider', () => {
       const answer = await t.app.inject(`/api/addresses/list?${new URLSearchParams({ q })}`);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('30');
-      expect(answer.json()).toMatchObject({ code: 'service_unavailable', detail: expect.stringContaining('Впишите адрес сами') });
+      expect(answer.json()).toMatchObject({
+        code: 'service_unavailable',
+        detail: expect.stringContaining('Впишите адрес сами'),
+      });
     }
   });
 

@@ -5,7 +5,15 @@ import { readSalary } from '#server/import/salary-text.ts';
 import { codeOf, createEmbedWorld, kazan, moskva, OWN, type EmbedWorld } from '../setup/embed-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-const XSS = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', ']]><svg onload=alert(1)>', "'-alert(1)-'", '{{7*7}}${7*7}', '&lt;b&gt;', 'a\u0008\u000b\ufffe'];
+const XSS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  ']]><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '{{7*7}}${7*7}',
+  '&lt;b&gt;',
+  'a\u0008\u000b\ufffe',
+];
 
 let w: EmbedWorld;
 let key: string;
@@ -16,20 +24,32 @@ beforeAll(async () => {
 afterAll(() => w.t.close());
 
 describe('feeds for programs', () => {
-  const parse = (text: string) => new XMLParser({ ignoreAttributes: false, parseTagValue: false, isArray: (name) => ['item', 'vacancy', 'job'].includes(name) }).parse(text) as Record<string, unknown>;
+  const parse = (text: string) =>
+    new XMLParser({
+      ignoreAttributes: false,
+      parseTagValue: false,
+      isArray: (name) => ['item', 'vacancy', 'job'].includes(name),
+    }).parse(text) as Record<string, unknown>;
 
   test('what the call answers as JSON, by key or company, without an origin', async () => {
     const byKey = await w.get('feed.json', { key, city: moskva.id }, {});
-    expect(byKey.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' });
+    expect(byKey.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    });
     expect(byKey.json()).toEqual(await w.t.call('GET /embed/feed', { key, city: moskva.id }));
     expect((await w.get('feed.json', { company: w.volga }, {})).statusCode).toBe(200);
-    expect((await w.get('feed.json', { key }, { origin: 'https://evil.example' })).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await w.get('feed.json', { key }, { origin: 'https://evil.example' })).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
   });
 
   test('RSS, XML of Яндекс and of Indeed, each with its links', async () => {
     const rss = await w.get('feed.rss', { company: w.volga }, {});
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-    const { channel } = parse(rss.payload).rss as { channel: { title: string; item: { title: string; link: string; description: string }[] } };
+    const { channel } = parse(rss.payload).rss as {
+      channel: { title: string; item: { title: string; link: string; description: string }[] };
+    };
     expect(channel.title).toBe('Вакансии: Волга-Трубострой');
     expect(channel.item.map(({ title }) => title).slice(0, 3)).toEqual(['welder', 'painter', 'helper']);
     expect(channel.item[0]?.link).toBe(`${OWN}/vacancy/${w.ids.welder}?src=embed&utm_source=feed&utm_medium=rss`);
@@ -38,18 +58,45 @@ describe('feeds for programs', () => {
     const yandex = await w.get('feed.xml', { key, q: 'welder' }, {});
     expect(yandex.headers['content-type']).toBe('application/xml; charset=utf-8');
     const { vacancies } = parse(yandex.payload).source as { vacancies: { vacancy: Record<string, unknown>[] } };
-    expect(vacancies.vacancy).toMatchObject([{ 'job-name': 'welder', salary: 'от 210000 на руки', currency: 'RUR', schedule: 'вахта', company: { name: 'Волга-Трубострой' }, addresses: { address: { location: 'Казань' } } }]);
+    expect(vacancies.vacancy).toMatchObject([
+      {
+        'job-name': 'welder',
+        salary: 'от 210000 на руки',
+        currency: 'RUR',
+        schedule: 'вахта',
+        company: { name: 'Волга-Трубострой' },
+        addresses: { address: { location: 'Казань' } },
+      },
+    ]);
 
-    const indeed = parse((await w.get('feed.xml', { key, q: 'welder', style: 'indeed' }, {})).payload).source as { job: Record<string, unknown>[] };
-    expect(indeed.job).toMatchObject([{ title: 'welder', referencenumber: String(w.ids.welder), city: 'Казань', country: 'RU', company: 'Волга-Трубострой' }]);
+    const indeed = parse((await w.get('feed.xml', { key, q: 'welder', style: 'indeed' }, {})).payload).source as {
+      job: Record<string, unknown>[];
+    };
+    expect(indeed.job).toMatchObject([
+      {
+        title: 'welder',
+        referencenumber: String(w.ids.welder),
+        city: 'Казань',
+        country: 'RU',
+        company: 'Волга-Трубострой',
+      },
+    ]);
   });
 
   test('what we give out in the manner of Яндекс we can read ourselves', async () => {
     const { format, entries } = await readEntries((await w.get('feed.xml', { key }, {})).payload);
-    const records = [...entries].map((entry) => ('record' in entry ? entry.record : expect.unreachable(JSON.stringify(entry))));
+    const records = [...entries].map((entry) =>
+      'record' in entry ? entry.record : expect.unreachable(JSON.stringify(entry)),
+    );
     expect(format).toBe('yandex-xml');
-    expect(records.map(({ title, place }) => [title, place])).toEqual([['welder', 'Казань'], ['painter', 'Москва'], ['helper', 'Казань']]);
-    expect(records.map(({ salary }) => (typeof salary === 'string' ? readSalary(salary) : expect.unreachable()))).toMatchObject([
+    expect(records.map(({ title, place }) => [title, place])).toEqual([
+      ['welder', 'Казань'],
+      ['painter', 'Москва'],
+      ['helper', 'Казань'],
+    ]);
+    expect(
+      records.map(({ salary }) => (typeof salary === 'string' ? readSalary(salary) : expect.unreachable())),
+    ).toMatchObject([
       { pay: { fromKopecks: 210_000_00, mode: 'month', gross: false } },
       { pay: { fromKopecks: 3_000_00, mode: 'shift', gross: false } },
       { pay: { fromKopecks: 300_000_00, mode: 'month' } },
@@ -57,7 +104,8 @@ describe('feeds for programs', () => {
   });
 
   test('what the employer keeps out of feeds is in none', async () => {
-    for (const path of ['feed.json', 'feed.rss', 'feed.xml']) expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
+    for (const path of ['feed.json', 'feed.rss', 'feed.xml'])
+      expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
   });
 
   test('the same feed is told by 304', async () => {
@@ -69,7 +117,13 @@ describe('feeds for programs', () => {
 
   test('hostile texts stay text', async () => {
     const company = await makeCompany(w.t.db, { brandName: XSS[0] ?? '' });
-    for (const [at, text] of XSS.entries()) await makeVacancy(w.t.db, company, { title: `${at} ${text}`, address: text, cityId: kazan.id, description: `<p>${text}</p>` });
+    for (const [at, text] of XSS.entries())
+      await makeVacancy(w.t.db, company, {
+        title: `${at} ${text}`,
+        address: text,
+        cityId: kazan.id,
+        description: `<p>${text}</p>`,
+      });
     const visible = (text: string) => text.replaceAll(/[\u0008\u000b\ufffe]/g, '');
     const expected = XSS.map((text, at) => visible(`${at} ${text}`)).toSorted();
     const titles = async (path: string, style = 'yandex') => {
@@ -78,11 +132,14 @@ describe('feeds for programs', () => {
       expect(answer.payload).not.toMatch(/[\u0008\u000b\ufffe]/);
       return parse(answer.payload);
     };
-    const rss = (await titles('feed.rss')).rss as { channel: { title: string; item: { title: string; description: string }[] } };
+    const rss = (await titles('feed.rss')).rss as {
+      channel: { title: string; item: { title: string; description: string }[] };
+    };
     expect(rss.channel.title).toBe(`Вакансии: ${XSS[0]}`);
     expect(rss.channel.item.map(({ title }) => title).toSorted()).toEqual(expected);
     // What a reader shows as HTML has only our tags.
-    for (const { description } of rss.channel.item) expect(description).not.toMatch(/<(?!\/?(?:p|h3|br|ul|li|em|strong|a)\b)/);
+    for (const { description } of rss.channel.item)
+      expect(description).not.toMatch(/<(?!\/?(?:p|h3|br|ul|li|em|strong|a)\b)/);
     const yandex = (await titles('feed.xml')).source as { vacancies: { vacancy: { 'job-name': string }[] } };
     expect(yandex.vacancies.vacancy.map((vacancy) => vacancy['job-name']).toSorted()).toEqual(expected);
     const indeed = (await titles('feed.xml', 'indeed')).source as { job: { title: string }[] };
@@ -92,7 +149,12 @@ describe('feeds for programs', () => {
   });
 
   test('bad input is a problem document', async () => {
-    for (const [path, query] of [['feed.rss', {}], ['feed.xml', { company: w.volga, style: 'html' }], ['feed.rss', { company: w.volga, page: 2 }], ['feed.json', { company: 'x' }]] as const) {
+    for (const [path, query] of [
+      ['feed.rss', {}],
+      ['feed.xml', { company: w.volga, style: 'html' }],
+      ['feed.rss', { company: w.volga, page: 2 }],
+      ['feed.json', { company: 'x' }],
+    ] as const) {
       const answer = await w.get(path, query, {});
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_argument']);
     }

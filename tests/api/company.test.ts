@@ -22,7 +22,13 @@ describe('GET /company/{id}', () => {
     await makeVacancy(t.db, id, { status: 'draft' });
     await makeVacancy(t.db, id, { anonymous: true });
     const company = await t.call('GET /company/{id}', { id });
-    expect(company).toMatchObject({ brandName: 'Каменный мост', verified: true, vacancyCount: 1, inn: '7707083893', sro: [{ kind: 'build' }] });
+    expect(company).toMatchObject({
+      brandName: 'Каменный мост',
+      verified: true,
+      vacancyCount: 1,
+      inn: '7707083893',
+      sro: [{ kind: 'build' }],
+    });
     expect(JSON.stringify(company)).not.toMatch(/trust|docs|balance/i);
   });
 
@@ -39,25 +45,50 @@ describe('GET /company/{id}', () => {
 });
 
 describe('GET /company/{id}: the bought look and the checks', () => {
-  const branding = (validUntil: string) => JSON.stringify({ coverUrl: '/files/demo/cover.webp', accent: '#1f6f54', validUntil });
+  const branding = (validUntil: string) =>
+    JSON.stringify({ coverUrl: '/files/demo/cover.webp', accent: '#1f6f54', validUntil });
 
   test('a look is shown while it is paid for', async () => {
-    const id = await makeCompany(t.db, { branding: branding('2100-01-01T00:00:00Z'), checkedAt: new Date('2026-11-12T09:00:00Z'), egrulStatus: 'active' });
-    expect(await t.call('GET /company/{id}', { id })).toMatchObject({ branding: { accent: '#1f6f54' }, checkedAt: '2026-11-12T09:00:00.000Z', egrulStatus: 'active' });
+    const id = await makeCompany(t.db, {
+      branding: branding('2100-01-01T00:00:00Z'),
+      checkedAt: new Date('2026-11-12T09:00:00Z'),
+      egrulStatus: 'active',
+    });
+    expect(await t.call('GET /company/{id}', { id })).toMatchObject({
+      branding: { accent: '#1f6f54' },
+      checkedAt: '2026-11-12T09:00:00.000Z',
+      egrulStatus: 'active',
+    });
     const past = await makeCompany(t.db, { branding: branding('2020-01-01T00:00:00Z') });
-    expect(await t.call('GET /company/{id}', { id: past })).toMatchObject({ branding: null, checkedAt: null, responseRate: null });
+    expect(await t.call('GET /company/{id}', { id: past })).toMatchObject({
+      branding: null,
+      checkedAt: null,
+      responseRate: null,
+    });
   });
 });
 
 describe('GET /company/', () => {
-  const found = async (query: Parameters<typeof call>[0]) => (await call(query)).items.map(({ brandName }) => brandName);
-  const call = (query: { q?: string; city?: number; spec_hiring?: number; region?: number; object_type?: string; sro?: true; verified?: true; has_vacancies?: true; sort?: 'name' | 'vacancies' }) =>
-    t.call('GET /company/', query);
+  const found = async (query: Parameters<typeof call>[0]) =>
+    (await call(query)).items.map(({ brandName }) => brandName);
+  const call = (query: {
+    q?: string;
+    city?: number;
+    spec_hiring?: number;
+    region?: number;
+    object_type?: string;
+    sro?: true;
+    verified?: true;
+    has_vacancies?: true;
+    sort?: 'name' | 'vacancies';
+  }) => t.call('GET /company/', query);
 
   test('searches without case, takes wildcards as letters, pages', async () => {
     for (const brandName of ['Альфа-Монолит', 'альфа строй', '100% Бетон']) await makeCompany(t.db, { brandName });
     expect((await t.call('GET /company/', { q: 'АЛЬФА' })).total).toBe(2);
-    expect((await t.call('GET /company/', { q: '100%' })).items.map(({ brandName }) => brandName)).toEqual(['100% Бетон']);
+    expect((await t.call('GET /company/', { q: '100%' })).items.map(({ brandName }) => brandName)).toEqual([
+      '100% Бетон',
+    ]);
     expect((await t.call('GET /company/', { q: '%' })).total).toBe(1);
     const first = await t.call('GET /company/', { per_page: 1 });
     const second = await t.call('GET /company/', { per_page: 1, cursor: first.next ?? '' });
@@ -66,7 +97,8 @@ describe('GET /company/', () => {
 
   test('understands ё, the other keyboard layout, a misspelling and the beginning of an INN', async () => {
     await makeCompany(t.db, { brandName: 'Чёрный камень', inn: '7728168971' });
-    for (const q of ['черный', 'xthysq', 'Чорный камень', '772816']) expect(await found({ q }), q).toEqual(['Чёрный камень']);
+    for (const q of ['черный', 'xthysq', 'Чорный камень', '772816'])
+      expect(await found({ q }), q).toEqual(['Чёрный камень']);
     expect(await found({ q: 'ничего такого' })).toEqual([]);
   });
 
@@ -74,8 +106,19 @@ describe('GET /company/', () => {
     const city = await t.db.selectFrom('city').selectAll().where('slug', '=', 'kazan').executeTakeFirstOrThrow();
     const { id: spec } = await t.db.selectFrom('specialization').select('id').limit(1).executeTakeFirstOrThrow();
     const sro = JSON.stringify([{ registryNumber: 'СРО-2', kind: 'build', valid: true }]);
-    const id = await makeCompany(t.db, { brandName: 'Казанская', cityId: city.id, regionIds: [city.regionId], objectTypes: ['nuclear', 'bridge'], sro });
-    await makeCompany(t.db, { brandName: 'Казанская непроверенная', status: 'unverified', cityId: city.id, sro: sro.replace('true', 'false') });
+    const id = await makeCompany(t.db, {
+      brandName: 'Казанская',
+      cityId: city.id,
+      regionIds: [city.regionId],
+      objectTypes: ['nuclear', 'bridge'],
+      sro,
+    });
+    await makeCompany(t.db, {
+      brandName: 'Казанская непроверенная',
+      status: 'unverified',
+      cityId: city.id,
+      sro: sro.replace('true', 'false'),
+    });
     expect(await found({ city: city.id })).toEqual(['Казанская', 'Казанская непроверенная']);
     expect(await found({ city: city.id, verified: true })).toEqual(['Казанская']);
     expect(await found({ city: city.id, sro: true })).toEqual(['Казанская']);
@@ -94,7 +137,12 @@ describe('GET /company/', () => {
     expect(facets.verified).toEqual([{ value: '1', name: 'Проверенные', count: 1 }]);
     expect(applied).toEqual([
       { field: 'city', value: String(city.id), name: 'Казань', href: `/company-list?spec_hiring=${spec}` },
-      { field: 'spec_hiring', value: String(spec), name: facets.spec_hiring[0]?.name, href: `/company-list?city=${city.id}` },
+      {
+        field: 'spec_hiring',
+        value: String(spec),
+        name: facets.spec_hiring[0]?.name,
+        href: `/company-list?city=${city.id}`,
+      },
     ]);
     expect(items).toEqual([expect.objectContaining({ sroMember: true, vacancyCount: 1, about: '' })]);
   });
@@ -106,11 +154,16 @@ describe('GET /company/', () => {
     const { facets, total } = await call({ q: 'флаговая', verified: true });
     expect(total).toBe(1);
     expect(facets).toMatchObject({ verified: [{ count: 1 }], has_vacancies: [{ count: 1 }], sro: [] });
-    expect((await call({ q: 'флаговая', sro: true })).facets.sro).toEqual([{ value: '1', name: 'В\u00a0СРО', count: 0 }]);
+    expect((await call({ q: 'флаговая', sro: true })).facets.sro).toEqual([
+      { value: '1', name: 'В\u00a0СРО', count: 0 },
+    ]);
   });
 
   test('those that hire come first, or those that hire most', async () => {
-    const [few, many] = [await makeCompany(t.db, { brandName: 'Порядок А' }), await makeCompany(t.db, { brandName: 'Порядок Б' })];
+    const [few, many] = [
+      await makeCompany(t.db, { brandName: 'Порядок А' }),
+      await makeCompany(t.db, { brandName: 'Порядок Б' }),
+    ];
     await makeCompany(t.db, { brandName: 'Порядок 0' });
     for (const company of [few, many, many]) await makeVacancy(t.db, company);
     expect(await found({ q: 'порядок' })).toEqual(['Порядок А', 'Порядок Б', 'Порядок 0']);
@@ -120,7 +173,8 @@ describe('GET /company/', () => {
   test('a text of 10 000 characters is refused, and so is what is no value', async () => {
     await expect(t.call('GET /company/', { q: 'а'.repeat(10_000) })).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /company/', { object_type: 'moon' })).rejects.toEqual(refusal('bad_argument'));
-    for (const cursor of ['-1', '20', '0x10', '1e3']) await expect(t.call('GET /company/', { cursor }), cursor).rejects.toEqual(refusal('bad_argument'));
+    for (const cursor of ['-1', '20', '0x10', '1e3'])
+      await expect(t.call('GET /company/', { cursor }), cursor).rejects.toEqual(refusal('bad_argument'));
   });
 });
 
@@ -131,12 +185,15 @@ test('GET /company/: a page beyond the depth of lists is refused', async () => {
 
 describe('GET /company/letter/{slug}', () => {
   test('lists the companies of a letter and the letters that there are', async () => {
-    for (const brandName of ['ООО «Ёж»', 'Единица', 'Zavod', '7 ветров', 'Ель закрытая']) await makeCompany(t.db, { brandName, status: brandName.includes('закрытая') ? 'blocked' : 'verified' });
+    for (const brandName of ['ООО «Ёж»', 'Единица', 'Zavod', '7 ветров', 'Ель закрытая'])
+      await makeCompany(t.db, { brandName, status: brandName.includes('закрытая') ? 'blocked' : 'verified' });
     const { items, total, letters } = await t.call('GET /company/letter/{slug}', { slug: 'е' });
     expect(items.map(({ brandName }) => brandName)).toEqual(['Единица', 'ООО «Ёж»']);
     expect(total).toBe(2);
     expect((await t.call('GET /company/letter/{slug}', { slug: 'z' })).total).toBe(1);
-    expect((await t.call('GET /company/letter/{slug}', { slug: '0-9' })).items.map(({ brandName }) => brandName)).toContain('7 ветров');
+    expect(
+      (await t.call('GET /company/letter/{slug}', { slug: '0-9' })).items.map(({ brandName }) => brandName),
+    ).toContain('7 ветров');
     const order = letters.map(({ letter }) => letter);
     expect(order.indexOf('е')).toBeLessThan(order.indexOf('z'));
     expect(order.at(-1)).toBe('0-9');
@@ -148,7 +205,9 @@ describe('GET /company/letter/{slug}', () => {
   });
 
   test('a page that no list is long enough for is refused', async () => {
-    await expect(t.call('GET /company/letter/{slug}', { slug: 'е', page: 9_999 })).rejects.toEqual(refusal('bad_argument'));
+    await expect(t.call('GET /company/letter/{slug}', { slug: 'е', page: 9_999 })).rejects.toEqual(
+      refusal('bad_argument'),
+    );
   });
 });
 
@@ -164,7 +223,11 @@ describe('GET /company/best', () => {
     await makeCompany(t.db, { brandName: 'Никого не ищет', bestUntil: past });
     await makeVacancy(t.db, hiring);
     const { items } = await t.call('GET /company/best', {});
-    expect(items.map(({ id, promoted }) => [id, promoted])).toEqual([[bought, true], [chosen, false], [hiring, false]]);
+    expect(items.map(({ id, promoted }) => [id, promoted])).toEqual([
+      [bought, true],
+      [chosen, false],
+      [hiring, false],
+    ]);
     expect((await t.call('GET /company/best', { limit: 1 })).items).toHaveLength(1);
     await expect(t.call('GET /company/best', { limit: 0 })).rejects.toEqual(refusal('bad_argument'));
   });
@@ -176,7 +239,11 @@ describe('GET /company/talents-here', () => {
     const photo = JSON.stringify([{ kind: 'photo', url: '/files/a.webp', alt: '', width: 3, height: 2, sizeBytes: 1 }]);
     await makeCompany(t.db, { brandName: 'Без картинок', talentsHereUntil });
     await makeCompany(t.db, { brandName: 'Без отметки', logoUrl: '/files/l.webp' });
-    await makeCompany(t.db, { brandName: 'Срок вышел', logoUrl: '/files/l.webp', talentsHereUntil: new Date(t.clock.now().getTime() - 1) });
+    await makeCompany(t.db, {
+      brandName: 'Срок вышел',
+      logoUrl: '/files/l.webp',
+      talentsHereUntil: new Date(t.clock.now().getTime() - 1),
+    });
     const logo = await makeCompany(t.db, { brandName: 'Со знаком', logoUrl: '/files/l.webp', talentsHereUntil });
     const withPhoto = await makeCompany(t.db, { brandName: 'С фото', gallery: photo, talentsHereUntil });
     const { items } = await t.call('GET /company/talents-here', {});
@@ -191,7 +258,15 @@ describe('GET /company/{id}/facilities', () => {
     const [active] = await t.db
       .insertInto('facility')
       .values([
-        { companyId: id, name: 'ЖК «Север»', startsOn: '2026-03-01', endsOn: '2027-09-30', customer: 'Дирекция', stage: 'frame', contact: JSON.stringify({ phone: '+79170000000' }) },
+        {
+          companyId: id,
+          name: 'ЖК «Север»',
+          startsOn: '2026-03-01',
+          endsOn: '2027-09-30',
+          customer: 'Дирекция',
+          stage: 'frame',
+          contact: JSON.stringify({ phone: '+79170000000' }),
+        },
         { companyId: id, name: 'Аэропорт', status: 'planned' },
         { companyId: id, name: 'Мост', status: 'finished' },
       ])
@@ -201,7 +276,14 @@ describe('GET /company/{id}/facilities', () => {
     await makeVacancy(t.db, id, { facilityId: active?.id ?? null, anonymous: true });
     const { items } = await t.call('GET /company/{id}/facilities', { id });
     expect(items.map(({ name }) => name)).toEqual(['ЖК «Север»', 'Аэропорт']);
-    expect(items[0]).toMatchObject({ startsOn: '2026-03-01', endsOn: '2027-09-30', customer: 'Дирекция', stage: 'frame', vacancyCount: 1, photos: [] });
+    expect(items[0]).toMatchObject({
+      startsOn: '2026-03-01',
+      endsOn: '2027-09-30',
+      customer: 'Дирекция',
+      stage: 'frame',
+      vacancyCount: 1,
+      photos: [],
+    });
     expect(JSON.stringify(items)).not.toContain('7917');
   });
 

@@ -12,7 +12,9 @@ afterAll(() => t.close());
 
 const tooShort = expect.objectContaining({
   code: 'bad_argument',
-  problem: expect.objectContaining({ errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }] }),
+  problem: expect.objectContaining({
+    errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }],
+  }),
 });
 
 async function ask(kind: Dictionary, query: { q?: string; ids?: string; city?: number; limit?: number } = {}) {
@@ -68,7 +70,9 @@ describe('suggestions', () => {
   test('stations are of one city when it is named', async () => {
     const all = await ask('metro', { q: 'московская' });
     expect(new Set(all.map(({ parentId }) => parentId)).size).toBeGreaterThan(1);
-    expect(await ask('metro', { q: 'московская', city: 6301 })).toEqual([{ id: 63010103, name: 'Московская', note: 'Первая', parentId: 6301 }]);
+    expect(await ask('metro', { q: 'московская', city: 6301 })).toEqual([
+      { id: 63010103, name: 'Московская', note: 'Первая', parentId: 6301 },
+    ]);
   });
 
   test('ids give back what a form holds, in its order', async () => {
@@ -81,7 +85,8 @@ describe('companies', () => {
   test('by name, by a name like it, by INN, in the other layout; hidden ones never', async () => {
     const id = await makeCompany(t.db, { brandName: 'Берёзовый мост', inn: '7707083893' });
     const item = { id, name: 'Берёзовый мост', note: 'ИНН\u00a07707083893', parentId: null };
-    for (const q of ['берез', 'МОСТ', 'берёзовй мост', '7707', ',th`p', 'vjcn']) expect(await ask('company', { q }), q).toEqual([item]);
+    for (const q of ['берез', 'МОСТ', 'берёзовй мост', '7707', ',th`p', 'vjcn'])
+      expect(await ask('company', { q }), q).toEqual([item]);
     for (const status of ['registering', 'blocked', 'archived']) {
       const hidden = await makeCompany(t.db, { brandName: `Берёзовый мост ${status}`, status });
       expect(await ask('company', { q: 'берез' })).toEqual([item]);
@@ -99,22 +104,39 @@ describe('companies', () => {
     await makeVacancy(t.db, id, { anonymous: true });
     await makeVacancy(t.db, id, { status: 'draft' });
     const found = await suggestCompanies(t.db, 'гран', 10);
-    expect(found.map(({ name, vacancyCount }) => [name, vacancyCount])).toEqual([['Гранит', 1], ['Группа Гранит', 0]]);
+    expect(found.map(({ name, vacancyCount }) => [name, vacancyCount])).toEqual([
+      ['Гранит', 1],
+      ['Группа Гранит', 0],
+    ]);
   });
 });
 
 describe('bad input', () => {
   test.each(LARGE_DICTIONARIES)('%s without two letters is refused at the field', async (kind) => {
-    for (const query of [{}, { q: '' }, { q: 'с' }, { q: ' с ' }]) await expect(ask(kind, query)).rejects.toEqual(tooShort);
+    for (const query of [{}, { q: '' }, { q: 'с' }, { q: ' с ' }])
+      await expect(ask(kind, query)).rejects.toEqual(tooShort);
   });
 
-  test.each(['()', "' or 1=1 --", '👷👷', '%_%', '\\\\', '[[', 'x'.repeat(200)])('«%s» finds nothing and breaks nothing', async (q) => {
-    for (const kind of LARGE_DICTIONARIES) expect(await ask(kind, { q })).toEqual([]);
-  });
+  test.each(['()', "' or 1=1 --", '👷👷', '%_%', '\\\\', '[[', 'x'.repeat(200)])(
+    '«%s» finds nothing and breaks nothing',
+    async (q) => {
+      for (const kind of LARGE_DICTIONARIES) expect(await ask(kind, { q })).toEqual([]);
+    },
+  );
 
   test('an unknown dictionary, a long text, wrong ids and a wrong limit are refused', async () => {
-    for (const path of ['wages', 'metro?q=' + 'x'.repeat(201), 'metro?ids=a', 'metro?ids=0', 'metro?q=ма&limit=21', 'metro?q=ма&page=1', 'metro?q=%00%00']) {
-      expect((await t.app.inject(`/api/compendium/${encodeURI(path).replaceAll('%25', '%')}`)).statusCode, path).toBe(400);
+    for (const path of [
+      'wages',
+      'metro?q=' + 'x'.repeat(201),
+      'metro?ids=a',
+      'metro?ids=0',
+      'metro?q=ма&limit=21',
+      'metro?q=ма&page=1',
+      'metro?q=%00%00',
+    ]) {
+      expect((await t.app.inject(`/api/compendium/${encodeURI(path).replaceAll('%25', '%')}`)).statusCode, path).toBe(
+        400,
+      );
     }
   });
 });

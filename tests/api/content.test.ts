@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeNews, createPageMetas, followContentClock, insertNews, insertNewsCategory, insertSlide, moveNews, scheduleNews, setPageMeta, type NewNews } from '#server/domains/content/index.ts';
+import {
+  changeNews,
+  createPageMetas,
+  followContentClock,
+  insertNews,
+  insertNewsCategory,
+  insertSlide,
+  moveNews,
+  scheduleNews,
+  setPageMeta,
+  type NewNews,
+} from '#server/domains/content/index.ts';
 import { system, visitor } from '#server/platform/actor.ts';
 import type { NewsBlock } from '#shared/contracts/news.ts';
 import { AGREEMENT_KEYS } from '#shared/domain/agreements.ts';
@@ -32,7 +43,16 @@ const at = (hours: number) => new Date(t.clock.time.getTime() + hours * HOUR_MS)
 
 function makeNews(news: Partial<NewNews> = {}): Promise<number> {
   counter += 1;
-  return insertNews(t.db, { slug: `piece-${counter}`, status: 'published', categoryId: law, title: `Новость ${counter}`, lead: 'Коротко', blocks: [], publishedAt: at(-counter), ...news });
+  return insertNews(t.db, {
+    slug: `piece-${counter}`,
+    status: 'published',
+    categoryId: law,
+    title: `Новость ${counter}`,
+    lead: 'Коротко',
+    blocks: [],
+    publishedAt: at(-counter),
+    ...news,
+  });
 }
 
 async function row(id: number) {
@@ -104,9 +124,24 @@ describe('GET /news/{slug}', () => {
       { kind: 'table', caption: null, head: [XSS], rows: [[XSS]] },
       { kind: 'vacancy_embed', vacancyId: 12 },
     ];
-    await makeNews({ slug: 'zakony/avans/2026', blocks, tags: [XSS], regionIds: [16], author: 'Редакция', sourceUrl: 'https://example.ru', seo: { title: XSS } });
+    await makeNews({
+      slug: 'zakony/avans/2026',
+      blocks,
+      tags: [XSS],
+      regionIds: [16],
+      author: 'Редакция',
+      sourceUrl: 'https://example.ru',
+      seo: { title: XSS },
+    });
     const news = await t.call('GET /news/{slug}', { slug: 'zakony/avans/2026' });
-    expect(news).toMatchObject({ slug: 'zakony/avans/2026', blocks, tags: [XSS], author: 'Редакция', category: { slug: 'law', title: 'Законы' }, seo: { title: XSS } });
+    expect(news).toMatchObject({
+      slug: 'zakony/avans/2026',
+      blocks,
+      tags: [XSS],
+      author: 'Редакция',
+      category: { slug: 'law', title: 'Законы' },
+      seo: { title: XSS },
+    });
     expect(news.regions).toHaveLength(1);
     expect(JSON.stringify(news)).not.toMatch(/status|version|relatedIds/);
   });
@@ -121,8 +156,10 @@ describe('GET /news/{slug}', () => {
 
   test('what is not published or never was is 404, what is no slug 400', async () => {
     await makeNews({ slug: 'hidden', status: 'unpublished' });
-    for (const slug of ['hidden', 'nothing', 'a/b/c']) await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
-    for (const slug of ['новость', 'a.b', 'a//b', '../../etc/passwd', 'main/a']) await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('bad_argument'));
+    for (const slug of ['hidden', 'nothing', 'a/b/c'])
+      await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
+    for (const slug of ['новость', 'a.b', 'a//b', '../../etc/passwd', 'main/a'])
+      await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('bad_argument'));
   });
 
   test('related: as the editor named them, else the newest of the category', async () => {
@@ -147,13 +184,19 @@ describe('the life of an article', () => {
     await changeNews(editor, id, 'unpublish');
     await changeNews(editor, id, 'archive');
     await expect(changeNews(editor, id, 'publish')).rejects.toEqual(refusal('wrong_state'));
-    expect((await events()).map(({ type }) => type)).toEqual(['news.sent', 'news.published', 'news.unpublished', 'news.archived']);
+    expect((await events()).map(({ type }) => type)).toEqual([
+      'news.sent',
+      'news.published',
+      'news.unpublished',
+      'news.archived',
+    ]);
     expect((await events())[1]?.tags).toEqual([`news:${id}`, 'news']);
   });
 
   test('only editors, only what there is', async () => {
     const id = await makeNews({ status: 'review' });
-    for (const actor of [visitor, asApplicant(), asMember(1)]) await expect(changeNews(t.context(actor), id, 'publish')).rejects.toEqual(refusal('forbidden'));
+    for (const actor of [visitor, asApplicant(), asMember(1)])
+      await expect(changeNews(t.context(actor), id, 'publish')).rejects.toEqual(refusal('forbidden'));
     await expect(changeNews(t.context(asStaff()), 999_999, 'publish')).rejects.toEqual(refusal('not_found'));
   });
 
@@ -183,18 +226,23 @@ describe('the life of an article', () => {
     const editor = t.context(asStaff());
     await moveNews(editor, id, 'two/three');
     await moveNews(editor, id, 'four');
-    for (const slug of ['one', 'two/three', 'four']) expect(await t.call('GET /news/{slug}', { slug })).toMatchObject({ id, slug: 'four' });
+    for (const slug of ['one', 'two/three', 'four'])
+      expect(await t.call('GET /news/{slug}', { slug })).toMatchObject({ id, slug: 'four' });
     await moveNews(editor, id, 'one');
-    for (const slug of ['one', 'two/three', 'four']) expect((await t.call('GET /news/{slug}', { slug })).slug).toBe('one');
+    for (const slug of ['one', 'two/three', 'four'])
+      expect((await t.call('GET /news/{slug}', { slug })).slug).toBe('one');
   });
 
   test('an address of another article, a reserved and an impossible one are refused', async () => {
     const other = await makeNews({ slug: 'taken' });
     await moveNews(t.context(asStaff()), other, 'moved');
     const id = await makeNews();
-    for (const slug of ['taken', 'moved', 'list', 'main/a', 'Ё']) await expect(moveNews(t.context(asStaff()), id, slug)).rejects.toEqual(refusal('bad_argument'));
+    for (const slug of ['taken', 'moved', 'list', 'main/a', 'Ё'])
+      await expect(moveNews(t.context(asStaff()), id, slug)).rejects.toEqual(refusal('bad_argument'));
     await expect(moveNews(t.context(asApplicant()), id, 'free')).rejects.toEqual(refusal('forbidden'));
-    await expect(insertNews(t.db, { slug: 'category/a', categoryId: law, title: 'Новость', lead: 'Коротко', blocks: [] })).rejects.toThrow(RangeError);
+    await expect(
+      insertNews(t.db, { slug: 'category/a', categoryId: law, title: 'Новость', lead: 'Коротко', blocks: [] }),
+    ).rejects.toThrow(RangeError);
   });
 });
 
@@ -203,9 +251,13 @@ describe('storage', () => {
     const { header, footer } = await t.call('GET /storage/menus');
     expect(header.map(({ href }) => href)).toContain('/news');
     expect(footer.flatMap(({ items }) => items).filter(({ href }) => href === '/')).toHaveLength(2);
-    for (const { href } of [...header, ...footer.flatMap(({ items }) => items)]) expect(href).toMatch(/^\/[a-z\d/?&=_-]*$/);
+    for (const { href } of [...header, ...footer.flatMap(({ items }) => items)])
+      expect(href).toMatch(/^\/[a-z\d/?&=_-]*$/);
     expect((await t.call('GET /storage/socials')).items.length).toBeGreaterThan(0);
-    expect(await t.call('GET /storage/contacts')).toMatchObject({ email: 'help@karkas.example', phoneNumber: '+78000000000' });
+    expect(await t.call('GET /storage/contacts')).toMatchObject({
+      email: 'help@karkas.example',
+      phoneNumber: '+78000000000',
+    });
   });
 
   test('GET /storage/links has every key', async () => {
@@ -257,7 +309,13 @@ describe('GET /meta/pages', () => {
 
 test('GET /slider: what is on now, in its order; the clock tells of every change once', async () => {
   const slide = { linkTitle: 'Открыть', href: '/news' };
-  await insertSlide(t.db, { ...slide, title: 'Второй', sort: 2, startsAt: at(-1), image: { src: '/files/a.webp', alt: 'Кран' } });
+  await insertSlide(t.db, {
+    ...slide,
+    title: 'Второй',
+    sort: 2,
+    startsAt: at(-1),
+    image: { src: '/files/a.webp', alt: 'Кран' },
+  });
   await insertSlide(t.db, { ...slide, title: 'Первый', sort: 1, startsAt: at(-1), endsAt: at(1) });
   await insertSlide(t.db, { ...slide, title: 'Прошлый', startsAt: at(-2), endsAt: at(-1) });
   await insertSlide(t.db, { ...slide, title: 'Будущий', startsAt: at(2) });
@@ -270,7 +328,11 @@ test('GET /slider: what is on now, in its order; the clock tells of every change
   t.clock.time = at(3);
   await followContentClock(t.context(system));
   expect([await titles(), await told()]).toEqual([['Будущий', 'Второй'], 2]);
-  await t.db.updateTable('slide').set({ startsAt: at(1) }).where('title', '=', 'Второй').execute();
+  await t.db
+    .updateTable('slide')
+    .set({ startsAt: at(1) })
+    .where('title', '=', 'Второй')
+    .execute();
   await followContentClock(t.context(system));
   expect([await titles(), await told()]).toEqual([['Будущий'], 3]);
 });

@@ -36,7 +36,14 @@ test('a connection that dies in the middle of a transaction fails it and nothing
   const broken = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-    await expect.poll(() => sql`select 1`.execute(tx).then(() => 'alive', () => 'dead')).toBe('dead');
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(tx).then(
+          () => 'alive',
+          () => 'dead',
+        ),
+      )
+      .toBe('dead');
     await sql`select 1`.execute(tx);
   });
   await expect(broken).rejects.toThrow();

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function count(table: 'company' | 'vacancy' | 'vacancyStats' | 'vacancySpecialization'): Promise<number> {
-  const { rows } = await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
   return rows;
 }
 
@@ -39,9 +42,23 @@ describe('a batch of vacancies', () => {
   });
 
   async function read(title: string) {
-    const { id, createdAt: _, updatedAt: __, ...row } = await db.selectFrom('vacancy').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
-    const specializations = await db.selectFrom('vacancySpecialization').select(['specializationId', 'position']).where('vacancyId', '=', id).orderBy('position').execute();
-    const media = await db.selectFrom('vacancyMedia').select(['kind', 'url', 'alt', 'width', 'height', 'sizeBytes', 'position']).where('vacancyId', '=', id).execute();
+    const {
+      id,
+      createdAt: _,
+      updatedAt: __,
+      ...row
+    } = await db.selectFrom('vacancy').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+    const specializations = await db
+      .selectFrom('vacancySpecialization')
+      .select(['specializationId', 'position'])
+      .where('vacancyId', '=', id)
+      .orderBy('position')
+      .execute();
+    const media = await db
+      .selectFrom('vacancyMedia')
+      .select(['kind', 'url', 'alt', 'width', 'height', 'sizeBytes', 'position'])
+      .where('vacancyId', '=', id)
+      .execute();
     const stats = await db.selectFrom('vacancyStats').select('views').where('vacancyId', '=', id).execute();
     return { ...row, title: '', specializations, media, stats };
   }
@@ -49,17 +66,34 @@ describe('a batch of vacancies', () => {
   it('is stored as each of them alone would be', async () => {
     const companyId = await insertCompany(db, { brandName: 'Пакет' });
     await insertVacancy(db, vacancy(companyId, 'Один'));
-    await insertVacancies(db, [vacancy(companyId, 'Два'), { companyId, status: 'draft', title: 'Черновик' }, vacancy(companyId, 'Три')]);
+    await insertVacancies(db, [
+      vacancy(companyId, 'Два'),
+      { companyId, status: 'draft', title: 'Черновик' },
+      vacancy(companyId, 'Три'),
+    ]);
     expect(await read('Два')).toEqual(await read('Один'));
-    expect(await read('Черновик')).toMatchObject({ keySkills: [], accepts: { incompleteResume: true }, pay: null, specializations: [], media: [] });
-    const rows = await db.selectFrom('vacancy').select('title').where('title', 'in', ['Два', 'Черновик', 'Три']).orderBy('id').execute();
+    expect(await read('Черновик')).toMatchObject({
+      keySkills: [],
+      accepts: { incompleteResume: true },
+      pay: null,
+      specializations: [],
+      media: [],
+    });
+    const rows = await db
+      .selectFrom('vacancy')
+      .select('title')
+      .where('title', 'in', ['Два', 'Черновик', 'Три'])
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ title }) => title)).toEqual(['Два', 'Черновик', 'Три']);
   });
 
   it('is not stored when one of them is refused', async () => {
     const companyId = await insertCompany(db, { brandName: 'Отказ' });
     const before = await count('vacancy');
-    await expect(insertVacancies(db, [vacancy(companyId, 'Хорошая'), { ...vacancy(companyId, 'Плохая'), cityId: 1 }])).rejects.toThrow('foreign key');
+    await expect(
+      insertVacancies(db, [vacancy(companyId, 'Хорошая'), { ...vacancy(companyId, 'Плохая'), cityId: 1 }]),
+    ).rejects.toThrow('foreign key');
     expect(await count('vacancy')).toBe(before);
   });
 });

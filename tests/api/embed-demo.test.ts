@@ -19,7 +19,10 @@ afterAll(async () => {
 });
 
 test.each(Object.values(DEMO_KEYS))('%s shows its company’s vacancies on the employer’s site', async (key) => {
-  const answer = await t.app.inject({ url: `/api/embed/feed?key=${key}`, headers: { origin: 'http://127.0.0.1:4322' } });
+  const answer = await t.app.inject({
+    url: `/api/embed/feed?key=${key}`,
+    headers: { origin: 'http://127.0.0.1:4322' },
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.json<{ total: number }>().total).toBeGreaterThan(20);
   expect((await t.call('GET /embed/config', { key })).company.name).toBe('Волга-Трубострой');
@@ -27,7 +30,11 @@ test.each(Object.values(DEMO_KEYS))('%s shows its company’s vacancies on the e
 
 test('no card of any company is over 600 bytes, and each keeps facts', async () => {
   const { items: companies } = await t.call('GET /company/', { per_page: 50, sort: 'vacancies' });
-  const feeds = await Promise.all(companies.filter(({ vacancyCount }) => vacancyCount > 0).map(({ id }) => t.call('GET /embed/feed', { company: [id], per_page: 50, group: 'facility' })));
+  const feeds = await Promise.all(
+    companies
+      .filter(({ vacancyCount }) => vacancyCount > 0)
+      .map(({ id }) => t.call('GET /embed/feed', { company: [id], per_page: 50, group: 'facility' })),
+  );
   const cards = feeds.flatMap(({ items }) => items);
   expect(cards.length).toBeGreaterThan(400);
   expect(Math.max(...cards.map((card) => Buffer.byteLength(JSON.stringify(card))))).toBeLessThanOrEqual(600);

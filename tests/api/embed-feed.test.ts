@@ -3,7 +3,18 @@ import { archiveVacancy, type NewVacancy } from '#server/domains/vacancy/index.t
 import type { Feed } from '#shared/contracts/embed.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import { asMember } from '../setup/actors.ts';
-import { codeOf, createEmbedWorld, DAY_MS, kazan, moskva, OWN, painter, SITE, welder, type EmbedWorld } from '../setup/embed-world.ts';
+import {
+  codeOf,
+  createEmbedWorld,
+  DAY_MS,
+  kazan,
+  moskva,
+  OWN,
+  painter,
+  SITE,
+  welder,
+  type EmbedWorld,
+} from '../setup/embed-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 let w: EmbedWorld;
@@ -43,11 +54,20 @@ describe('GET /embed/feed', () => {
 
   test('facets count without their own choice; nothing to choose is empty', async () => {
     const { facets } = await w.t.call('GET /embed/feed', { key, city: kazan.id });
-    expect(facets.city).toEqual([{ value: String(kazan.id), name: 'Казань', count: 2 }, { value: String(moskva.id), name: 'Москва', count: 1 }]);
-    expect(facets.contract).toEqual([{ value: 'tk', name: 'Трудовой договор', count: 1 }, { value: 'gph', name: 'Договор ГПХ', count: 1 }]);
+    expect(facets.city).toEqual([
+      { value: String(kazan.id), name: 'Казань', count: 2 },
+      { value: String(moskva.id), name: 'Москва', count: 1 },
+    ]);
+    expect(facets.contract).toEqual([
+      { value: 'tk', name: 'Трудовой договор', count: 1 },
+      { value: 'gph', name: 'Договор ГПХ', count: 1 },
+    ]);
     expect(facets.facility).toEqual([]);
     const all = (await w.t.call('GET /embed/feed', { key })).facets;
-    expect(all.facility.map(({ name, count }) => [name, count]).toSorted()).toEqual([['Мост', 1], ['Станция «Северная»', 1]]);
+    expect(all.facility.map(({ name, count }) => [name, count]).toSorted()).toEqual([
+      ['Мост', 1],
+      ['Станция «Северная»', 1],
+    ]);
     expect(all.schedule.map(({ name }) => name)).toEqual(['5/2', 'Вахта']);
   });
 
@@ -58,7 +78,11 @@ describe('GET /embed/feed', () => {
       title: 'welder',
       pay: { amount: 'от\u00a0210\u00a0000\u00a0₽', note: 'в\u00a0месяц на\u00a0руки' },
       place: 'Казань',
-      tags: [{ part: 'rotation', text: 'Вахта 60/30' }, { part: 'contract', text: 'Официально' }, { part: 'headcount', text: 'Нужны 12\u00a0человек' }],
+      tags: [
+        { part: 'rotation', text: 'Вахта 60/30' },
+        { part: 'contract', text: 'Официально' },
+        { part: 'headcount', text: 'Нужны 12\u00a0человек' },
+      ],
       group: 'Колонна 4',
     });
     expect(items[0]).not.toHaveProperty('company');
@@ -74,18 +98,32 @@ describe('GET /embed/feed', () => {
     expect((await w.t.call('GET /embed/feed', { key: otherKey })).total).toBe(before.total + 1);
   });
 
-  test.each([['specialization', welder.name], ['city', 'Казань'], ['facility', 'Станция «Северная»'], ['contract', 'Трудовой договор']] as const)('gathered by %s', async (group, name) => {
+  test.each([
+    ['specialization', welder.name],
+    ['city', 'Казань'],
+    ['facility', 'Станция «Северная»'],
+    ['contract', 'Трудовой договор'],
+  ] as const)('gathered by %s', async (group, name) => {
     expect((await w.t.call('GET /embed/feed', { key, group })).items[0]?.group).toBe(name);
   });
 
   test('our own pages name companies and see what is kept out of feeds; others need a key', async () => {
-    expect(w.namesOf(await w.t.call('GET /embed/feed', { company: [w.volga] }))).toEqual(['welder', 'painter', 'helper', 'kept']);
+    expect(w.namesOf(await w.t.call('GET /embed/feed', { company: [w.volga] }))).toEqual([
+      'welder',
+      'painter',
+      'helper',
+      'kept',
+    ]);
     const both = await w.t.call('GET /embed/feed', { company: [w.volga, w.other] });
     expect(both.items.map(({ company }) => company)).toContain('Сосед');
     expect(both.items.find(({ company }) => company === 'Волга-Трубострой')?.logoUrl).toMatch(/^\/_image\/i\//);
     expect((await w.get('feed', { company: w.volga }, { origin: OWN })).statusCode).toBe(200);
     const foreign = await w.get('feed', { company: w.volga });
-    expect([foreign.statusCode, codeOf(foreign), foreign.headers['access-control-allow-origin']]).toEqual([403, 'origin_denied', SITE]);
+    expect([foreign.statusCode, codeOf(foreign), foreign.headers['access-control-allow-origin']]).toEqual([
+      403,
+      'origin_denied',
+      SITE,
+    ]);
   });
 
   test.each<[Record<string, string | number>, string]>([
@@ -108,8 +146,16 @@ describe('GET /embed/feed', () => {
   test('a card stays within 600 bytes whatever its vacancy says', async () => {
     const company = await makeCompany(w.t.db, { brandName: 'Щ'.repeat(150), logoUrl: '/files/demo/logo.webp' });
     const long: Partial<NewVacancy> = {
-      title: 'Щ'.repeat(220), address: 'ул. Щ'.repeat(50), cityId: kazan.id, headcount: 999, department: 'Щ'.repeat(64), contractForms: ['tk'], gradeMin: 4, gradeMax: 6,
-      pay: { fromKopecks: 200_000_00, toKopecks: 300_000_00, mode: 'month', gross: true }, rotation: { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three' },
+      title: 'Щ'.repeat(220),
+      address: 'ул. Щ'.repeat(50),
+      cityId: kazan.id,
+      headcount: 999,
+      department: 'Щ'.repeat(64),
+      contractForms: ['tk'],
+      gradeMin: 4,
+      gradeMax: 6,
+      pay: { fromKopecks: 200_000_00, toKopecks: 300_000_00, mode: 'month', gross: true },
+      rotation: { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three' },
       branding: { coverUrl: `/files/${'c'.repeat(40)}.webp`, validUntil: '2999-01-01T00:00:00Z' },
     };
     await makeVacancy(w.t.db, company, long);
@@ -127,17 +173,30 @@ describe('GET /embed/vacancy/{id}', () => {
     const open = await makeVacancy(w.t.db, w.volga, { title: 'открытая', contacts: contacts('all') });
     const closed = await makeVacancy(w.t.db, w.volga, { title: 'закрытая', contacts: contacts('registered') });
     const answer = await w.t.call('GET /embed/vacancy/{id}', { id: open, key });
-    expect(answer).toMatchObject({ id: open, title: 'открытая', own: null, contacts: { phones: [{ number: '+79172041683' }] } });
-    expect((await w.t.as(asMember(w.volga))('GET /embed/vacancy/{id}', { id: closed, key }))).toMatchObject({ own: null, contacts: null });
+    expect(answer).toMatchObject({
+      id: open,
+      title: 'открытая',
+      own: null,
+      contacts: { phones: [{ number: '+79172041683' }] },
+    });
+    expect(await w.t.as(asMember(w.volga))('GET /embed/vacancy/{id}', { id: closed, key })).toMatchObject({
+      own: null,
+      contacts: null,
+    });
   });
 
   test('an archived one is shown as closed for 90 days, then it is gone', async () => {
     const id = await makeVacancy(w.t.db, w.volga, { title: 'прошлая' });
     await archiveVacancy(w.t.context(asMember(w.volga)), id, 'filled');
     expect(await w.t.call('GET /embed/vacancy/{id}', { id, key })).toMatchObject({ status: 'archive', contacts: null });
-    await w.t.db.updateTable('vacancy').set({ archivedAt: new Date(w.t.clock.time.getTime() - 91 * DAY_MS) }).where('id', '=', id).execute();
+    await w.t.db
+      .updateTable('vacancy')
+      .set({ archivedAt: new Date(w.t.clock.time.getTime() - 91 * DAY_MS) })
+      .where('id', '=', id)
+      .execute();
     await expect(w.t.call('GET /embed/vacancy/{id}', { id, key })).rejects.toMatchObject({ code: 'gone' });
-    await expect(w.t.call('GET /embed/vacancy/{id}', { id, key: otherKey })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(w.t.call('GET /embed/vacancy/{id}', { id, key: otherKey })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
-

@@ -45,18 +45,38 @@ describe('a key opens its company’s feed', () => {
     expect(plain.headers.vary).toBe('origin');
   });
 
-  test.each([['https://evil.example'], ['http://volga.example'], ['https://volga.example:8443'], ['https://a.b.volga.example'], ['https://volga.example.evil.ru'], ['null']])('not to %s, which can read why', async (origin) => {
+  test.each([
+    ['https://evil.example'],
+    ['http://volga.example'],
+    ['https://volga.example:8443'],
+    ['https://a.b.volga.example'],
+    ['https://volga.example.evil.ru'],
+    ['null'],
+  ])('not to %s, which can read why', async (origin) => {
     const answer = await w.get('feed', { key }, { origin });
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'origin_denied']);
     expect(answer.json<Problem>().detail).toContain(origin);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin', 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      vary: 'origin',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
   });
 
   test('an unknown key is not found, a misspelt one refused, both readable', async () => {
     const unknown = await w.get('feed', { key: `pk_live_${'0'.repeat(24)}` });
-    expect([unknown.statusCode, codeOf(unknown), unknown.headers['access-control-allow-origin']]).toEqual([404, 'not_found', SITE]);
+    expect([unknown.statusCode, codeOf(unknown), unknown.headers['access-control-allow-origin']]).toEqual([
+      404,
+      'not_found',
+      SITE,
+    ]);
     const misspelt = await w.get('feed', { key: 'pk_live_x' });
-    expect([misspelt.statusCode, codeOf(misspelt), misspelt.headers['access-control-allow-origin']]).toEqual([400, 'bad_argument', SITE]);
+    expect([misspelt.statusCode, codeOf(misspelt), misspelt.headers['access-control-allow-origin']]).toEqual([
+      400,
+      'bad_argument',
+      SITE,
+    ]);
   });
 
   test('the same bytes are told by 304', async () => {
@@ -67,7 +87,11 @@ describe('a key opens its company’s feed', () => {
   });
 
   test('a preflight is not needed and not answered', async () => {
-    const answer = await w.t.app.inject({ method: 'OPTIONS', url: `/api/embed/feed?key=${key}`, headers: { origin: SITE, 'access-control-request-method': 'GET' } });
+    const answer = await w.t.app.inject({
+      method: 'OPTIONS',
+      url: `/api/embed/feed?key=${key}`,
+      headers: { origin: SITE, 'access-control-request-method': 'GET' },
+    });
     expect(answer.statusCode).toBeGreaterThanOrEqual(404);
     expect(answer.headers).not.toHaveProperty('access-control-allow-methods');
   });
@@ -91,7 +115,10 @@ describe('another company', () => {
   });
 
   test('each key tells of its own company', async () => {
-    expect((await w.t.call('GET /embed/config', { key: otherKey })).company).toMatchObject({ id: w.other, name: 'Сосед' });
+    expect((await w.t.call('GET /embed/config', { key: otherKey })).company).toMatchObject({
+      id: w.other,
+      name: 'Сосед',
+    });
     expect((await w.t.call('GET /embed/feed', { key: otherKey })).items.map(({ id }) => id)).toEqual([w.foreignIds[0]]);
   });
 
@@ -112,7 +139,11 @@ describe('the life of a key', () => {
     await revokeEmbedKey(w.control(), key);
     for (const path of ['feed', 'config', `vacancy/${w.ids.welder}`]) {
       const answer = await w.get(path, { key });
-      expect([answer.statusCode, codeOf(answer), answer.headers['access-control-allow-origin']]).toEqual([403, 'key_revoked', SITE]);
+      expect([answer.statusCode, codeOf(answer), answer.headers['access-control-allow-origin']]).toEqual([
+        403,
+        'key_revoked',
+        SITE,
+      ]);
     }
     await expect(revokeEmbedKey(w.control(), key)).rejects.toMatchObject({ code: 'wrong_state' });
     await expect(rotateEmbedKey(w.control(), key)).rejects.toMatchObject({ code: 'wrong_state' });
@@ -128,7 +159,11 @@ describe('the life of a key', () => {
   test('every process hears of a change at once', async () => {
     const keys = createEmbedKeys();
     const connected = Promise.withResolvers<void>();
-    const bus = startEventBus(w.t.url, { onNotice: (notice) => keys.follow(notice), onLost: () => {}, onConnected: () => connected.resolve() });
+    const bus = startEventBus(w.t.url, {
+      onNotice: (notice) => keys.follow(notice),
+      onLost: () => {},
+      onConnected: () => connected.resolve(),
+    });
     await connected.promise;
     const status = async () => (await keys.find(w.t.db, key, w.t.clock.time))?.status;
     expect(await status()).toBe('active');
@@ -148,7 +183,11 @@ describe('the life of a key', () => {
     expect(codeOf(await w.get('feed', { key }))).toBe('key_revoked');
     expect((await w.get('feed', { key: successor.publicKey })).statusCode).toBe(200);
     await endRotations(w.control());
-    const { status } = await w.t.db.selectFrom('embedKey').select('status').where('publicKey', '=', key).executeTakeFirstOrThrow();
+    const { status } = await w.t.db
+      .selectFrom('embedKey')
+      .select('status')
+      .where('publicKey', '=', key)
+      .executeTakeFirstOrThrow();
     expect(status).toBe('revoked');
     w.t.clock.time = before;
   });
@@ -167,7 +206,9 @@ describe('the life of a key', () => {
   });
 
   test('its last use is written, once a minute', async () => {
-    const lastUsed = async () => (await w.t.db.selectFrom('embedKey').select('lastUsedAt').where('publicKey', '=', key).executeTakeFirstOrThrow()).lastUsedAt;
+    const lastUsed = async () =>
+      (await w.t.db.selectFrom('embedKey').select('lastUsedAt').where('publicKey', '=', key).executeTakeFirstOrThrow())
+        .lastUsedAt;
     await w.get('feed', { key });
     const first = await lastUsed();
     expect(first).toEqual(w.t.clock.time);
@@ -186,7 +227,10 @@ describe('the life of a key', () => {
     [['http://localhost:3000'], /тестовый/],
     [Array.from({ length: 21 }, (_, at) => `https://a${at}.ru`), /20/],
   ])('origins %j are refused', async (origins, detail) => {
-    await expect(w.makeKey({ origins })).rejects.toMatchObject({ code: 'bad_argument', details: { detail: expect.stringMatching(detail) } });
+    await expect(w.makeKey({ origins })).rejects.toMatchObject({
+      code: 'bad_argument',
+      details: { detail: expect.stringMatching(detail) },
+    });
   });
 
   test('this machine: a test key, or a live one where it is allowed', async () => {
@@ -203,7 +247,12 @@ test('GET /embed/config: the company in brief, the theme and the limits', async 
   const themed = await w.makeKey({ theme: { accent: '#c2410c' }, requestsPerMinute: 7 });
   const answer = await w.get('config', { key: themed });
   expect(answer.json()).toEqual({
-    company: { id: w.volga, name: 'Волга-Трубострой', logoUrl: expect.stringMatching(/^\/_image\/i\/fit_80x80,dpr_2/), url: `${OWN}/company/${w.volga}` },
+    company: {
+      id: w.volga,
+      name: 'Волга-Трубострой',
+      logoUrl: expect.stringMatching(/^\/_image\/i\/fit_80x80,dpr_2/),
+      url: `${OWN}/company/${w.volga}`,
+    },
     widgets: ['vacancy-feed'],
     theme: { accent: '#c2410c' },
     origins: [SITE, 'https://*.volga.example'],
@@ -220,11 +269,13 @@ describe('limits', () => {
     expect(statuses.slice(0, 23)).toEqual(Array(23).fill(200));
     expect(statuses[23]).toBe(429);
     const refused = await w.get('config', { key: narrow });
-    expect([codeOf(refused), refused.headers['access-control-expose-headers']]).toEqual(['limit_exceeded', 'retry-after']);
+    expect([codeOf(refused), refused.headers['access-control-expose-headers']]).toEqual([
+      'limit_exceeded',
+      'retry-after',
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const neighbour = await w.t.app.inject({ url: `/api/embed/feed?key=${narrow}`, remoteAddress: '192.0.2.7' });
     expect(neighbour.statusCode).toBe(200);
     expect((await w.get('feed', { key })).statusCode).toBe(200);
   });
 });
-

@@ -26,9 +26,24 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function runImport(content: string | Uint8Array, { dryRun = false, closeMissing = false, ...reading }: ReadingOptions & { dryRun?: boolean; closeMissing?: boolean } = {}): Promise<ImportReport> {
+async function runImport(
+  content: string | Uint8Array,
+  {
+    dryRun = false,
+    closeMissing = false,
+    ...reading
+  }: ReadingOptions & { dryRun?: boolean; closeMissing?: boolean } = {},
+): Promise<ImportReport> {
   const { format, entries } = await readEntries(content, reading);
-  return importEntries(database.db, entries, { format, dryRun, closeMissing, now: NOW, matcher: createMatcher(), properNames: new Set(), events: createEvents(new Set()) });
+  return importEntries(database.db, entries, {
+    format,
+    dryRun,
+    closeMissing,
+    now: NOW,
+    matcher: createMatcher(),
+    properNames: new Set(),
+    events: createEvents(new Set()),
+  });
 }
 
 function findByTitle(title: string) {
@@ -40,7 +55,12 @@ function companyOf({ companyId }: { companyId: number }) {
 }
 
 function archived() {
-  return database.db.selectFrom('vacancy').select(['title', 'archiveReason']).where('status', '=', 'archive').orderBy('id').execute();
+  return database.db
+    .selectFrom('vacancy')
+    .select(['title', 'archiveReason'])
+    .where('status', '=', 'archive')
+    .orderBy('id')
+    .execute();
 }
 
 test('XML: sections, place and point', async () => {
@@ -86,7 +106,11 @@ test('JSON of hh.ru: pay by fields, forbidden phrases, a company in capitals', a
     address: 'Самара, Заводское шоссе, 7',
   });
   const engineer = await findByTitle('Специалист на объект');
-  expect(engineer).toMatchObject({ schedule: 'rotation', pay: { fromKopecks: 15_000_000, toKopecks: null, mode: 'month', gross: null }, conditions: '<p>Вахта: 30 дней</p>' });
+  expect(engineer).toMatchObject({
+    schedule: 'rotation',
+    pay: { fromKopecks: 15_000_000, toKopecks: null, mode: 'month', gross: null },
+    conditions: '<p>Вахта: 30 дней</p>',
+  });
   expect(await companyOf(engineer)).toEqual({ brandName: 'Строительная компания Мост' });
 });
 
@@ -111,8 +135,15 @@ test('the API of Работа России', async () => {
 test('tables: pay by the words of its header, ids within a source', async () => {
   const report = await runImport(table, { sourceName: 'Стройка' });
   expect(report.totals).toMatchObject({ read: 3, imported: 2, refused: 1 });
-  expect(await findByTitle('Арматурщик')).toMatchObject({ pay: { fromKopecks: 450_000, toKopecks: 550_000, mode: 'shift' }, schedule: 'rotation', sourceName: 'Стройка' });
-  const sheet = makeXlsx([['ID', 'Вакансия', 'Компания', 'Город', 'Зарплата от', 'Дата'], [1, 'Каменщик', 'Кладка', 'Пермь', 90000, new Date('2026-06-18')]]);
+  expect(await findByTitle('Арматурщик')).toMatchObject({
+    pay: { fromKopecks: 450_000, toKopecks: 550_000, mode: 'shift' },
+    schedule: 'rotation',
+    sourceName: 'Стройка',
+  });
+  const sheet = makeXlsx([
+    ['ID', 'Вакансия', 'Компания', 'Город', 'Зарплата от', 'Дата'],
+    [1, 'Каменщик', 'Кладка', 'Пермь', 90000, new Date('2026-06-18')],
+  ]);
   await runImport(sheet, { sourceName: 'Кладка' });
   expect(await findByTitle('Каменщик')).toMatchObject({
     sourceKey: 'xlsx:Кладка:1',
@@ -123,7 +154,8 @@ test('tables: pay by the words of its header, ids within a source', async () => 
 });
 
 describe('what the file no longer has', () => {
-  const rows = (...titles: string[]) => ['Код,Вакансия,Компания,Город', ...titles.map((title) => `${title},${title},Цвет,Тверь`)].join('\n');
+  const rows = (...titles: string[]) =>
+    ['Код,Вакансия,Компания,Город', ...titles.map((title) => `${title},${title},Цвет,Тверь`)].join('\n');
   const ours = { sourceName: 'Цвет' };
 
   test('is archived when asked, of its own source only', async () => {
@@ -138,13 +170,21 @@ describe('what the file no longer has', () => {
       { title: 'Штукатур', archiveReason: 'not_relevant' },
       { title: 'Плиточник', archiveReason: 'not_relevant' },
     ]);
-    const event = await database.db.selectFrom('outboxEvent').select('type').where('type', '=', 'vacancy.archived').execute();
+    const event = await database.db
+      .selectFrom('outboxEvent')
+      .select('type')
+      .where('type', '=', 'vacancy.archived')
+      .execute();
     expect(event).toHaveLength(2);
   });
 
   test('stays closed when the record comes back, as what the company closed', async () => {
     await runImport(rows('Маляр', 'Штукатур'), ours);
-    await database.db.updateTable('vacancy').set({ status: 'archive', archivedAt: NOW, archiveReason: 'filled' }).where('title', '=', 'Штукатур').execute();
+    await database.db
+      .updateTable('vacancy')
+      .set({ status: 'archive', archivedAt: NOW, archiveReason: 'filled' })
+      .where('title', '=', 'Штукатур')
+      .execute();
     const { missing } = await runImport(rows('Маляр'), { ...ours, closeMissing: true });
     expect(missing?.closed).toEqual([]);
     await runImport(rows('Маляр', 'Штукатур'), { ...ours, closeMissing: true });
@@ -153,10 +193,18 @@ describe('what the file no longer has', () => {
 
   test('stays open in a dry run, and when records of the file cannot be read', async () => {
     await runImport(rows('Маляр', 'Штукатур'), ours);
-    expect((await runImport(rows('Маляр'), { ...ours, closeMissing: true, dryRun: true })).missing?.closed).toHaveLength(1);
-    const { missing } = await runImport(`${rows('Маляр')}\n"Штукатур,Штукатур,Цвет,Тверь`, { ...ours, closeMissing: true });
+    expect(
+      (await runImport(rows('Маляр'), { ...ours, closeMissing: true, dryRun: true })).missing?.closed,
+    ).toHaveLength(1);
+    const { missing } = await runImport(`${rows('Маляр')}\n"Штукатур,Штукатур,Цвет,Тверь`, {
+      ...ours,
+      closeMissing: true,
+    });
     expect(missing).toEqual({ closed: [], keptBecause: 'в файле есть записи, которые не удалось прочитать' });
-    expect((await runImport('Код,Вакансия,Компания,Город\n', { ...ours, closeMissing: true })).missing).toEqual({ closed: [], keptBecause: 'в файле нет ни одной записи' });
+    expect((await runImport('Код,Вакансия,Компания,Город\n', { ...ours, closeMissing: true })).missing).toEqual({
+      closed: [],
+      keptBecause: 'в файле нет ни одной записи',
+    });
     expect(await archived()).toEqual([]);
   });
 });
@@ -164,8 +212,25 @@ describe('what the file no longer has', () => {
 test('the command takes a spreadsheet with columns of any names', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
   const file = path.join(folder, 'work.xlsx');
-  await writeFile(file, makeXlsx([['Кого ищем', 'Фирма', 'Куда'], ['Хранитель тишины', 'Тихий двор', 'Пермь'], ['Хранитель  тишины', 'Другой двор', 'Пермь'], ['Маляр', 'Цвет', 'Тверь']]));
-  const args = [file, '--columns', 'title=Кого ищем,company=Фирма', '--columns', 'city=Куда', '--source', 'Дворы', '--close-missing'];
+  await writeFile(
+    file,
+    makeXlsx([
+      ['Кого ищем', 'Фирма', 'Куда'],
+      ['Хранитель тишины', 'Тихий двор', 'Пермь'],
+      ['Хранитель  тишины', 'Другой двор', 'Пермь'],
+      ['Маляр', 'Цвет', 'Тверь'],
+    ]),
+  );
+  const args = [
+    file,
+    '--columns',
+    'title=Кого ищем,company=Фирма',
+    '--columns',
+    'city=Куда',
+    '--source',
+    'Дворы',
+    '--close-missing',
+  ];
   const { stdout } = await importCommand({ DATABASE_URL: database.url }, ...args);
   await rm(folder, { recursive: true });
   expect(stdout).toContain('Формат: таблица XLSX\nПрочитано записей: 3\n');

@@ -40,7 +40,10 @@ interface RunOptions {
   specializations?: Matcher['specializations'];
 }
 
-async function runImport(content: string | Uint8Array, { dryRun = false, now = FIRST_RUN, closeMissing = false, sourceName, specializations }: RunOptions = {}): Promise<ImportReport> {
+async function runImport(
+  content: string | Uint8Array,
+  { dryRun = false, now = FIRST_RUN, closeMissing = false, sourceName, specializations }: RunOptions = {},
+): Promise<ImportReport> {
   const { format, entries } = await readEntries(content, { sourceName });
   const matcher = createMatcher();
   return importEntries(database.db, entries, {
@@ -57,7 +60,12 @@ async function runImport(content: string | Uint8Array, { dryRun = false, now = F
 async function dump(): Promise<unknown> {
   const vacancies = await database.db.selectFrom('vacancy').selectAll().orderBy('id').execute();
   const companies = await database.db.selectFrom('company').selectAll().orderBy('id').execute();
-  const links = await database.db.selectFrom('vacancySpecialization').selectAll().orderBy('vacancyId').orderBy('position').execute();
+  const links = await database.db
+    .selectFrom('vacancySpecialization')
+    .selectAll()
+    .orderBy('vacancyId')
+    .orderBy('position')
+    .execute();
   const events = await database.db.selectFrom('outboxEvent').select(['type', 'tags']).orderBy('id').execute();
   return { vacancies, companies, links, events };
 }
@@ -78,7 +86,11 @@ describe('a CSV of hh.ru', () => {
     expect(report.duplicates).toEqual([{ line: 10, text: 'повтор записи в строке 2' }]);
     expect(report.specializations).toMatchObject({ matched: 4, unmatched: 2 });
     expect(report.specializations.notFound).toContainEqual({ text: 'Хранитель тишины', times: 1, lines: [8] });
-    expect(report.cities).toMatchObject({ matched: 5, unmatched: 1, notFound: [{ text: 'Заречная Слобода', times: 1, lines: [9] }] });
+    expect(report.cities).toMatchObject({
+      matched: 5,
+      unmatched: 1,
+      notFound: [{ text: 'Заречная Слобода', times: 1, lines: [9] }],
+    });
     expect(report.salaries).toEqual({ stated: 7, inRoubles: 5, read: 5, periodByWords: 1, periodByAmount: 4 });
   });
 
@@ -97,9 +109,17 @@ describe('a CSV of hh.ru', () => {
       contacts: null,
       pay: { fromKopecks: 13_000_000, toKopecks: null, mode: 'month', gross: null },
     });
-    const company = await database.db.selectFrom('company').selectAll().where('id', '=', vacancy.companyId).executeTakeFirstOrThrow();
+    const company = await database.db
+      .selectFrom('company')
+      .selectAll()
+      .where('id', '=', vacancy.companyId)
+      .executeTakeFirstOrThrow();
     expect(company).toMatchObject({ brandName: 'ООО «Шов и стык»', status: 'unverified', inn: null });
-    expect((await findByTitle('Кровельщик')).pay).toMatchObject({ fromKopecks: 350_000, toKopecks: 350_000, mode: 'shift' });
+    expect((await findByTitle('Кровельщик')).pay).toMatchObject({
+      fromKopecks: 350_000,
+      toKopecks: 350_000,
+      mode: 'shift',
+    });
     expect(await findByTitle('Плотник')).toMatchObject({ cityId: null, regionId: null });
   });
 
@@ -166,9 +186,16 @@ describe('a JSON of Работа России', () => {
       educationLevel: 'vocational',
       employment: 'full',
     });
-    const city = await database.db.selectFrom('city').select('name').where('id', '=', electrician.cityId ?? 0).executeTakeFirst();
+    const city = await database.db
+      .selectFrom('city')
+      .select('name')
+      .where('id', '=', electrician.cityId ?? 0)
+      .executeTakeFirst();
     expect(city?.name).toBe('Спасск-Дальний');
-    expect(await findByTitle('Столяр в мастерскую')).toMatchObject({ description: '<p>Делаем <strong>окна</strong>.</p>', address: null });
+    expect(await findByTitle('Столяр в мастерскую')).toMatchObject({
+      description: '<p>Делаем <strong>окна</strong>.</p>',
+      address: null,
+    });
   });
 
   test('a vacancy that came from another source already is a repetition', async () => {
@@ -188,7 +215,10 @@ test('a dry run reports the same and changes nothing', async () => {
 });
 
 test.each([false, true])('a record that the database refuses stops no other (dry run: %s)', async (dryRun) => {
-  const report = await runImport(csv, { dryRun, specializations: (title) => (title === 'Кровельщик' ? [999_999] : []) });
+  const report = await runImport(csv, {
+    dryRun,
+    specializations: (title) => (title === 'Кровельщик' ? [999_999] : []),
+  });
   expect(report.totals).toMatchObject({ imported: 5, refused: 4 });
   expect(report.refusals.at(-1)).toMatchObject({ line: 7, text: expect.stringMatching(/^база не приняла запись: /) });
 });
@@ -207,7 +237,11 @@ describe('the command', () => {
   }
 
   test('is a process that ends with 0 or 1', async () => {
-    const [missing, imported] = await Promise.all([path.join(folder, 'missing.csv'), await file('hh.csv', csv)].map((source) => importProcess({ DATABASE_URL: database.url }, source)));
+    const [missing, imported] = await Promise.all(
+      [path.join(folder, 'missing.csv'), await file('hh.csv', csv)].map((source) =>
+        importProcess({ DATABASE_URL: database.url }, source),
+      ),
+    );
     expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/does not exist\.\n$/) });
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(imported?.stdout).toContain('Загружено: 6');
@@ -224,7 +258,9 @@ describe('the command', () => {
 
   test('reads windows-1251 and a byte order mark', async () => {
     const text = 'title,company,location\nКаменщик,Кладка,Пермь\n';
-    const bytes = Uint8Array.from(text, (char) => (char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0)));
+    const bytes = Uint8Array.from(text, (char) =>
+      char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0),
+    );
     expect((await command(await file('cp1251.csv', bytes))).stdout).toContain('Загружено: 1');
     expect((await command(await file('bom.csv', `\uFEFF${text}`))).stdout).toContain('без изменений: 1');
   });
@@ -236,9 +272,18 @@ describe('the command', () => {
       [[folder], /is not a file\.\n$/],
       [[await file('empty.csv', '\uFEFF \n')], /is empty\.\n$/],
       [[await file('other.txt', 'просто текст\n')], /^The format is unknown: .*\.\n$/],
-      [[await file('cut.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))], /^The file is not a spreadsheet that can be read\.\n$/],
-      [[await file('hh.csv', csv), '--columns', 'salery=Оплата'], /^--columns takes pairs such as title=Должность, not "salery"\.\n\nUsage/],
-      [[await file('table.csv', 'Вакансия,Компания\n'), '--close-missing'], /^Name the source of the table by --source/],
+      [
+        [await file('cut.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))],
+        /^The file is not a spreadsheet that can be read\.\n$/,
+      ],
+      [
+        [await file('hh.csv', csv), '--columns', 'salery=Оплата'],
+        /^--columns takes pairs such as title=Должность, not "salery"\.\n\nUsage/,
+      ],
+      [
+        [await file('table.csv', 'Вакансия,Компания\n'), '--close-missing'],
+        /^Name the source of the table by --source/,
+      ],
     ] as const;
     for (const [args, message] of cases) {
       const { code, stderr, stdout } = await command(...args);
@@ -266,7 +311,10 @@ describe('the command', () => {
       await serve(listener, async (origin) => {
         const { code, stdout } = await commandWith({ OUTBOUND_ALLOW_LOOPBACK: '1' }, `${origin}/`, '--json');
         expect(code).toBe(0);
-        expect(JSON.parse(stdout)).toMatchObject({ format: 'hh-csv', totals: { read: 10, imported: 6, duplicates: 1, refused: 3 } });
+        expect(JSON.parse(stdout)).toMatchObject({
+          format: 'hh-csv',
+          totals: { read: 10, imported: 6, duplicates: 1, refused: 3 },
+        });
       });
     });
 

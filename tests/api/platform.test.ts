@@ -21,10 +21,29 @@ const contracts = defineContracts({
     access: 'public',
     idempotent: true,
   },
-  'POST /test/fail-once': { summary: 'Fails at first', body: z.strictObject({}), answer: z.object({ ok: z.boolean() }), errors: [], access: 'public', idempotent: true },
-  'POST /test/limited': { summary: 'Twice a minute', body: z.strictObject({}), answer: z.object({}), errors: [], access: 'public', limit: { points: 2, seconds: 60 } },
+  'POST /test/fail-once': {
+    summary: 'Fails at first',
+    body: z.strictObject({}),
+    answer: z.object({ ok: z.boolean() }),
+    errors: [],
+    access: 'public',
+    idempotent: true,
+  },
+  'POST /test/limited': {
+    summary: 'Twice a minute',
+    body: z.strictObject({}),
+    answer: z.object({}),
+    errors: [],
+    access: 'public',
+    limit: { points: 2, seconds: 60 },
+  },
   'GET /test/broken': { summary: 'Throws', answer: z.object({}), errors: [], access: 'public' },
-  'GET /test/lying': { summary: 'Answers another shape and more than it may', answer: z.object({ shown: z.string() }), errors: [], access: 'public' },
+  'GET /test/lying': {
+    summary: 'Answers another shape and more than it may',
+    answer: z.object({ shown: z.string() }),
+    errors: [],
+    access: 'public',
+  },
   'GET /test/signed-in': { summary: 'For anybody signed in', answer: z.object({}), errors: [], access: 'signed-in' },
   'GET /test/applicant': { summary: 'For applicants', answer: z.object({}), errors: [], access: 'applicant' },
   'GET /test/member': { summary: 'For members', answer: z.object({}), errors: [], access: 'member' },
@@ -46,14 +65,21 @@ beforeAll(async () => {
         return test1.clock;
       },
       events: createEvents(new Set()),
-      limiter: { consume: async (...input: Parameters<Awaited<ReturnType<typeof createLimiter>>['consume']>) => (await createLimiter(test1.pool)).consume(...input) },
+      limiter: {
+        consume: async (...input: Parameters<Awaited<ReturnType<typeof createLimiter>>['consume']>) =>
+          (await createLimiter(test1.pool)).consume(...input),
+      },
       resolveActor: async (token: string) => actors[token] ?? null,
     };
     const empty = async () => ({});
     const bindings = bindingsOf(contracts, {
       'POST /test/company': async ({ body }, context) => {
         if (body.name === 'slow') await new Promise<void>((resolve) => (release = resolve));
-        const { id } = await context.db.insertInto('company').values({ brandName: body.name, letter: 'x' }).returning('id').executeTakeFirstOrThrow();
+        const { id } = await context.db
+          .insertInto('company')
+          .values({ brandName: body.name, letter: 'x' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
         return { id };
       },
       'POST /test/fail-once': async (_request, context) => {
@@ -80,7 +106,12 @@ beforeAll(async () => {
 
 afterAll(() => test1.close());
 
-const actors: Record<string, Actor> = { applicant: asApplicant(), member: asMember(1), head: asHead(1), staff: asStaff() };
+const actors: Record<string, Actor> = {
+  applicant: asApplicant(),
+  member: asMember(1),
+  head: asHead(1),
+  staff: asStaff(),
+};
 
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   return test1.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
@@ -106,8 +137,14 @@ describe('problem documents', () => {
   });
 
   test('a missing field is told from a wrong one', async () => {
-    expect(problemSchema.parse((await post('/test/company', {})).json()).errors?.[0]).toMatchObject({ field: 'name', code: 'is_empty' });
-    expect(problemSchema.parse((await post('/test/company', { name: 7 })).json()).errors?.[0]).toMatchObject({ field: 'name', code: 'wrong_type' });
+    expect(problemSchema.parse((await post('/test/company', {})).json()).errors?.[0]).toMatchObject({
+      field: 'name',
+      code: 'is_empty',
+    });
+    expect(problemSchema.parse((await post('/test/company', { name: 7 })).json()).errors?.[0]).toMatchObject({
+      field: 'name',
+      code: 'wrong_type',
+    });
   });
 
   test('a defect says nothing of its cause', async () => {
@@ -118,8 +155,21 @@ describe('problem documents', () => {
   });
 
   test.each([
-    ['broken JSON', { method: 'POST', url: '/api/test/company', payload: '{"name":', headers: { 'content-type': 'application/json' } }, 400],
-    ['another media type', { method: 'POST', url: '/api/test/company', payload: '<a/>', headers: { 'content-type': 'text/xml' } }, 415],
+    [
+      'broken JSON',
+      {
+        method: 'POST',
+        url: '/api/test/company',
+        payload: '{"name":',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+    ],
+    [
+      'another media type',
+      { method: 'POST', url: '/api/test/company', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+      415,
+    ],
     ['a body over 256 kB', { method: 'POST', url: '/api/test/company', payload: { name: 'x'.repeat(300_000) } }, 413],
     ['an unknown address', { method: 'GET', url: '/api/nothing' }, 404],
     ['a method without a contract', { method: 'DELETE', url: '/api/test/company' }, 405],
@@ -153,7 +203,9 @@ describe('access', () => {
   }
 
   test('an unknown token is 401 even where everybody may call', async () => {
-    expect((await test1.app.inject({ url: '/api/vacancy/list', headers: { 'x-access-token': 'stolen' } })).statusCode).toBe(401);
+    expect(
+      (await test1.app.inject({ url: '/api/vacancy/list', headers: { 'x-access-token': 'stolen' } })).statusCode,
+    ).toBe(401);
   });
 });
 
@@ -166,7 +218,9 @@ describe('idempotency', () => {
   });
 
   test('fifty at a time: one effect, the others wait or repeat', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post('/test/company', { name: 'fifty' }, { 'idempotency-key': 'fifty' })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => post('/test/company', { name: 'fifty' }, { 'idempotency-key': 'fifty' })),
+    );
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true);
     expect(await companies('fifty')).toBe(1);
   });
@@ -188,7 +242,11 @@ describe('idempotency', () => {
 
   test('keys of different people never meet', async () => {
     const mine = await post('/test/company', { name: 'mine' }, { 'idempotency-key': 'c', 'x-access-token': 'member' });
-    const theirs = await post('/test/company', { name: 'theirs' }, { 'idempotency-key': 'c', 'x-access-token': 'applicant' });
+    const theirs = await post(
+      '/test/company',
+      { name: 'theirs' },
+      { 'idempotency-key': 'c', 'x-access-token': 'applicant' },
+    );
     expect([mine.statusCode, theirs.statusCode]).toEqual([200, 200]);
     expect(mine.json()).not.toEqual(theirs.json());
   });
@@ -230,7 +288,9 @@ describe('events', () => {
         throw new Error('no');
       })
       .catch(() => {});
-    expect(await test1.db.selectFrom('outboxEvent').select('id').where('type', '=', 'test.rolled').execute()).toEqual([]);
+    expect(await test1.db.selectFrom('outboxEvent').select('id').where('type', '=', 'test.rolled').execute()).toEqual(
+      [],
+    );
   });
 
   test('what a killed process left is handled by the next one, once by two', async () => {

@@ -20,7 +20,8 @@ const city = (slug: string) => CITIES.find((one) => one.slug === slug) ?? expect
 const spec = (slug: string) => SPECIALIZATIONS.find((one) => one.slug === slug) ?? expect.unreachable(slug);
 const kazan = city('kazan');
 const moskva = city('moskva');
-const monthly = (thousands: number) => ({ amountKopecks: thousands * 1_000_00, mode: 'month', net: true, negotiable: false }) as const;
+const monthly = (thousands: number) =>
+  ({ amountKopecks: thousands * 1_000_00, mode: 'month', net: true, negotiable: false }) as const;
 const now = new Date();
 const year = now.getUTCFullYear();
 const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -30,20 +31,72 @@ let companyId: number;
 const ids: Record<string, number> = {};
 const resumes: Record<string, Partial<NewResume>> = {
   welder: {
-    title: 'Электрогазосварщик', specializationIds: [spec('elektrogazosvarshchik').id], cityId: kazan.id, level: 'worker', grade: 6, payWish: monthly(180),
-    rotation: { patterns: ['r60_30'], regionIds: [] }, experience: [{ company: 'Трубострой', position: 'Сварщик', startMonth: `${year - 8}-01`, endMonth: null, objectType: 'pipeline' }],
-    permits: [{ kind: 'naks_welder', level: 'РД', validUntil: dayIn(40), verified: 'operator', visibility: 'public' }], photoUrl: '/files/face.webp', editedAt: now,
+    title: 'Электрогазосварщик',
+    specializationIds: [spec('elektrogazosvarshchik').id],
+    cityId: kazan.id,
+    level: 'worker',
+    grade: 6,
+    payWish: monthly(180),
+    rotation: { patterns: ['r60_30'], regionIds: [] },
+    experience: [
+      {
+        company: 'Трубострой',
+        position: 'Сварщик',
+        startMonth: `${year - 8}-01`,
+        endMonth: null,
+        objectType: 'pipeline',
+      },
+    ],
+    permits: [{ kind: 'naks_welder', level: 'РД', validUntil: dayIn(40), verified: 'operator', visibility: 'public' }],
+    photoUrl: '/files/face.webp',
+    editedAt: now,
   },
-  painter: { title: 'Маляр', specializationIds: [spec('malyar').id], cityId: kazan.id, level: 'worker', grade: 3, payWish: monthly(90), noExperience: true, availability: 'two_weeks' },
+  painter: {
+    title: 'Маляр',
+    specializationIds: [spec('malyar').id],
+    cityId: kazan.id,
+    level: 'worker',
+    grade: 3,
+    payWish: monthly(90),
+    noExperience: true,
+    availability: 'two_weeks',
+  },
   foreman: {
-    title: 'Прораб', specializationIds: [spec('prorab').id], cityId: moskva.id, level: 'line_itr', payWish: monthly(220), relocation: { kind: 'list', cityIds: [], regionIds: [kazan.regionId] },
-    experience: [{ company: 'Мост', position: 'Мастер', startMonth: `${year - 4}-01`, endMonth: `${year - 1}-12`, objectType: 'bridge' }], driverCategories: ['B'], educationLevel: 'higher',
-    availability: 'date', availableFrom: dayIn(-1), permits: [{ kind: 'nrs_nostroy', verified: 'registry', visibility: 'public' }, { kind: 'height', validUntil: dayIn(-2), verified: 'self', visibility: 'public' }],
+    title: 'Прораб',
+    specializationIds: [spec('prorab').id],
+    cityId: moskva.id,
+    level: 'line_itr',
+    payWish: monthly(220),
+    relocation: { kind: 'list', cityIds: [], regionIds: [kazan.regionId] },
+    experience: [
+      {
+        company: 'Мост',
+        position: 'Мастер',
+        startMonth: `${year - 4}-01`,
+        endMonth: `${year - 1}-12`,
+        objectType: 'bridge',
+      },
+    ],
+    driverCategories: ['B'],
+    educationLevel: 'higher',
+    availability: 'date',
+    availableFrom: dayIn(-1),
+    permits: [
+      { kind: 'nrs_nostroy', verified: 'registry', visibility: 'public' },
+      { kind: 'height', validUntil: dayIn(-2), verified: 'self', visibility: 'public' },
+    ],
   },
   crew: {
-    title: 'Бригада монолитчиков', specializationIds: [spec('betonshchik').id], cityId: moskva.id, level: 'foreman', relocation: { kind: 'yes', cityIds: [], regionIds: [] },
-    crew: { size: 8, members: [], lead: true, hasTools: true }, experience: [{ company: 'Скрытый Трест', position: 'Бригадир', startMonth: `${year - 12}-01`, endMonth: null }],
-    hiddenFields: ['current_employer', 'photo'], photoUrl: '/files/crew.webp', permits: [{ kind: 'slinger', verified: 'none', visibility: 'hidden' }],
+    title: 'Бригада монолитчиков',
+    specializationIds: [spec('betonshchik').id],
+    cityId: moskva.id,
+    level: 'foreman',
+    relocation: { kind: 'yes', cityIds: [], regionIds: [] },
+    crew: { size: 8, members: [], lead: true, hasTools: true },
+    experience: [{ company: 'Скрытый Трест', position: 'Бригадир', startMonth: `${year - 12}-01`, endMonth: null }],
+    hiddenFields: ['current_employer', 'photo'],
+    photoUrl: '/files/crew.webp',
+    permits: [{ kind: 'slinger', verified: 'none', visibility: 'hidden' }],
   },
   secret: { title: 'Каменщик', specializationIds: [spec('kamenshchik').id], cityId: kazan.id, visibility: 'companies' },
 };
@@ -51,11 +104,13 @@ const resumes: Record<string, Partial<NewResume>> = {
 beforeAll(async () => {
   t = await createTestApp();
   companyId = await makeCompany(t.db);
-  for (const [at, [name, resume]] of Object.entries(resumes).entries()) ids[name] = await makeResume(t.db, { publishedAt: new Date(now.getTime() - (at + 1) * DAY_MS), ...resume });
+  for (const [at, [name, resume]] of Object.entries(resumes).entries())
+    ids[name] = await makeResume(t.db, { publishedAt: new Date(now.getTime() - (at + 1) * DAY_MS), ...resume });
 });
 afterAll(() => t.close());
 
-const namesOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+const namesOf = ({ items }: { items: readonly { id: number }[] }) =>
+  items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 const find = async (query: Query) => namesOf(await t.call('GET /search/resume', query));
 const searcher = () => t.as(asMember(companyId, ['resume.search']));
 
@@ -131,13 +186,21 @@ describe('GET /search/resume', () => {
   test('an empty list says what each filter costs', async () => {
     const { total, canonical, applied } = await t.call('GET /search/resume', { slug: 'malyar', rotation_ready: true });
     expect([total, canonical.noindex]).toEqual([0, true]);
-    expect(applied.map(({ name, total: without }) => [name, without])).toEqual([['Маляр', 1], ['Готовы к\u00a0вахте', 1]]);
+    expect(applied.map(({ name, total: without }) => [name, without])).toEqual([
+      ['Маляр', 1],
+      ['Готовы к\u00a0вахте', 1],
+    ]);
   });
 
   test('of many filters the first ten say what they cost', async () => {
-    const elsewhere = CITIES.filter(({ id }) => id !== kazan.id && id !== moskva.id).slice(0, 12).map(({ id }) => id);
+    const elsewhere = CITIES.filter(({ id }) => id !== kazan.id && id !== moskva.id)
+      .slice(0, 12)
+      .map(({ id }) => id);
     const { total, applied } = await t.call('GET /search/resume', { city: elsewhere.join(',') });
-    expect([total, applied.map(({ total: without }) => without)]).toEqual([0, [...Array<number>(10).fill(0), null, null]]);
+    expect([total, applied.map(({ total: without }) => without)]).toEqual([
+      0,
+      [...Array<number>(10).fill(0), null, null],
+    ]);
   });
 
   test('words of resumes that not everyone sees are not told', async () => {
@@ -146,7 +209,8 @@ describe('GET /search/resume', () => {
     const reading = async (call: TestApp['call'], q: string) => (await call('GET /search/resume', { q })).reading;
     const stranger = t.as(asMember(await makeCompany(t.db), ['resume.search']));
     for (const call of [t.call, stranger]) {
-      for (const q of ['вышкодерж', 'вышкодержатель']) expect(await reading(call, q)).toMatchObject({ corrected: null, ignored: [q] });
+      for (const q of ['вышкодерж', 'вышкодержатель'])
+        expect(await reading(call, q)).toMatchObject({ corrected: null, ignored: [q] });
     }
     expect(namesOf(await searcher()('GET /search/resume', { q: title }))).toHaveLength(1);
     await archiveResume(t.context(asApplicant()), id);
@@ -163,7 +227,11 @@ describe('GET /search/resume', () => {
     expect(namesOf(await call('GET /search/resume', { q: 'каменщик' }))).toEqual(['secret']);
     expect(await find({ q: 'каменщик' })).toEqual([]);
     expect((await t.as(asApplicant())('GET /search/resume', { q: 'каменщик' })).total).toBe(0);
-    const id = await makeResume(t.db, { title: 'Стекольщик', visibility: 'companies_except', visibilityCompanyIds: [companyId] });
+    const id = await makeResume(t.db, {
+      title: 'Стекольщик',
+      visibility: 'companies_except',
+      visibilityCompanyIds: [companyId],
+    });
     expect((await call('GET /search/resume', { q: 'стекольщик' })).total).toBe(0);
     expect((await t.as(asStaff())('GET /search/resume', { q: 'стекольщик' })).total).toBe(1);
     await t.db.updateTable('resume').set({ visibility: 'companies_only', version: 2 }).where('id', '=', id).execute();
@@ -171,7 +239,9 @@ describe('GET /search/resume', () => {
     await t.db.insertInto('resumeHidden').values({ companyId, resumeId: id }).execute();
     expect((await call('GET /search/resume', { q: 'стекольщик', exclude_hidden: true })).total).toBe(0);
     await expect(t.call('GET /search/resume', { exclude_hidden: true })).rejects.toEqual(refusal('unauthorized'));
-    await expect(t.as(asApplicant())('GET /search/resume', { exclude_hidden: true })).rejects.toEqual(refusal('forbidden'));
+    await expect(t.as(asApplicant())('GET /search/resume', { exclude_hidden: true })).rejects.toEqual(
+      refusal('forbidden'),
+    );
   });
 
   test('what changes leaves and comes', async () => {
@@ -192,18 +262,23 @@ describe('GET /search/resume', () => {
     [{ permits_until: 'завтра' }, 'permits_until'],
     [{ q: 'я'.repeat(201) }, 'q'],
   ])('%j is refused at its field', async (query, field) => {
-    await expect(t.call('GET /search/resume', query)).rejects.toMatchObject({ code: 'bad_argument', problem: { errors: [expect.objectContaining({ field: expect.stringMatching(`^${field}`) })] } });
+    await expect(t.call('GET /search/resume', query)).rejects.toMatchObject({
+      code: 'bad_argument',
+      problem: { errors: [expect.objectContaining({ field: expect.stringMatching(`^${field}`) })] },
+    });
   });
 
   test('sex and age are no query, a slug of nothing is no list', async () => {
-    for (const strange of [{ gender: 'male' }, { age: 30 }]) await expect(t.call('GET /search/resume', strange as Query)).rejects.toEqual(refusal('bad_argument'));
+    for (const strange of [{ gender: 'male' }, { age: 30 }])
+      await expect(t.call('GET /search/resume', strange as Query)).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /search/resume', { slug: 'nigde' })).rejects.toEqual(refusal('not_found'));
   });
 });
 
 describe('GET /search/resume/{id}', () => {
   test('resumes of the trade, the nearest first, never itself', async () => {
-    const add = (resume: Partial<NewResume>) => makeResume(t.db, { title: 'Кровельщик', specializationIds: [spec('krovelshchik').id], ...resume });
+    const add = (resume: Partial<NewResume>) =>
+      makeResume(t.db, { title: 'Кровельщик', specializationIds: [spec('krovelshchik').id], ...resume });
     const own = await add({ cityId: kazan.id });
     const far = await add({ cityId: moskva.id });
     const near = await add({ cityId: kazan.id });
@@ -236,7 +311,7 @@ test('pages by number and by cursor have everything once, in one order', async (
   for (const sort of RESUME_SORTS) {
     const { items: all } = await searcher()('GET /search/resume', { sort, per_page: 50 });
     const walked: number[] = [];
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const page = await searcher()('GET /search/resume', { sort, per_page: 3, cursor });
       walked.push(...page.items.map(({ id }) => id));
       if (!page.next) break;

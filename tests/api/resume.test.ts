@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
-import { archiveResume, publishResume, restoreResume, showResumeTo, type NewResume } from '#server/domains/resume/index.ts';
+import {
+  archiveResume,
+  publishResume,
+  restoreResume,
+  showResumeTo,
+  type NewResume,
+} from '#server/domains/resume/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -25,16 +31,51 @@ const full: Partial<NewResume> = {
   middleName: 'Петрович',
   birthDate: '1990-05-17',
   photoUrl: '/files/demo/face.webp',
-  contacts: { phone: `+7${SECRET}`, email: `${SECRET}@example.ru`, telegram: SECRET, preferred: 'phone', callHours: SECRET },
+  contacts: {
+    phone: `+7${SECRET}`,
+    email: `${SECRET}@example.ru`,
+    telegram: SECRET,
+    preferred: 'phone',
+    callHours: SECRET,
+  },
   phoneVerifiedAt: new Date(),
   payWish: { amountKopecks: 7_000_00, mode: 'shift', net: true, negotiable: false },
   experience: [
-    { company: 'Прошлое', position: 'Сварщик', startMonth: '2015-01', endMonth: '2019-12', volumes: 'стыки Ду 500, 2 400 шт.', reasonLeft: SECRET, reference: SECRET },
-    { company: 'Нынешнее', position: 'Бригадир', startMonth: '2020-01', endMonth: null, facilityName: 'Мост через Каму' },
+    {
+      company: 'Прошлое',
+      position: 'Сварщик',
+      startMonth: '2015-01',
+      endMonth: '2019-12',
+      volumes: 'стыки Ду 500, 2 400 шт.',
+      reasonLeft: SECRET,
+      reference: SECRET,
+    },
+    {
+      company: 'Нынешнее',
+      position: 'Бригадир',
+      startMonth: '2020-01',
+      endMonth: null,
+      facilityName: 'Мост через Каму',
+    },
   ],
   permits: [
-    { kind: 'naks_welder', level: 'РД', number: SECRET, validUntil: '2020-01-01', verified: 'operator', visibility: 'public' },
-    { kind: 'height', level: '2 группа', number: SECRET, issuer: 'Учебный центр', validUntil: '2020-01-01', verified: 'registry', visibility: 'on_request' },
+    {
+      kind: 'naks_welder',
+      level: 'РД',
+      number: SECRET,
+      validUntil: '2020-01-01',
+      verified: 'operator',
+      visibility: 'public',
+    },
+    {
+      kind: 'height',
+      level: '2 группа',
+      number: SECRET,
+      issuer: 'Учебный центр',
+      validUntil: '2020-01-01',
+      verified: 'registry',
+      visibility: 'on_request',
+    },
     { kind: 'criminal_record_clear', level: SECRET, number: SECRET, verified: 'none', visibility: 'hidden' },
   ],
   relocation: { kind: 'list', cityIds: [kazan.id], regionIds: [77] },
@@ -57,14 +98,37 @@ describe('GET /resume/{id}', () => {
   test('a visitor sees the trade and no person', async () => {
     const id = await makeResume(t.db, full);
     const resume = await t.call('GET /resume/{id}', { id });
-    expect(resume).toMatchObject({ title: 'Электрогазосварщик', name: 'Иван\u00a0Л.', contacts: null, own: null, hiddenForMe: null, contactWays: ['phone', 'email', 'telegram'] });
+    expect(resume).toMatchObject({
+      title: 'Электрогазосварщик',
+      name: 'Иван\u00a0Л.',
+      contacts: null,
+      own: null,
+      hiddenForMe: null,
+      contactWays: ['phone', 'email', 'telegram'],
+    });
     expect(resume.city?.name).toBe('Казань');
     expect(resume.specializations.map(({ slug }) => slug)).toEqual(['elektrogazosvarshchik']);
     expect(resume.relocationPlaces).toEqual(['Казань', 'Москва']);
     expect(resume.jobs.map(({ company }) => company)).toEqual(['Нынешнее', 'Прошлое']);
     expect(resume.permits).toEqual([
-      { kind: 'naks_welder', verified: 'operator', level: 'РД', issuer: null, validUntil: '2020-01-01', expired: true, onRequest: false },
-      { kind: 'height', verified: 'none', level: null, issuer: null, validUntil: null, expired: false, onRequest: true },
+      {
+        kind: 'naks_welder',
+        verified: 'operator',
+        level: 'РД',
+        issuer: null,
+        validUntil: '2020-01-01',
+        expired: true,
+        onRequest: false,
+      },
+      {
+        kind: 'height',
+        verified: 'none',
+        level: null,
+        issuer: null,
+        validUntil: null,
+        expired: false,
+        onRequest: true,
+      },
     ]);
     expect(resume.monthNetKopecks).toBe(147_000_00);
     expect(JSON.stringify(resume)).not.toContain(SECRET);
@@ -82,11 +146,23 @@ describe('GET /resume/{id}', () => {
   });
 
   test('what the applicant hides is hidden from everybody but owner and staff', async () => {
-    const id = await makeResume(t.db, { ...full, hiddenFields: ['name', 'phones', 'email', 'photo', 'current_employer', 'birth'] });
+    const id = await makeResume(t.db, {
+      ...full,
+      hiddenFields: ['name', 'phones', 'email', 'photo', 'current_employer', 'birth'],
+    });
     for (const call of [t.call, searcher()]) {
       const resume = await call('GET /resume/{id}', { id });
-      expect(resume).toMatchObject({ name: null, photoUrl: null, age: null, contacts: null, contactWays: ['telegram'] });
-      expect(resume.jobs.map(({ company, facilityName }) => [company, facilityName ?? null])).toEqual([[null, null], ['Прошлое', null]]);
+      expect(resume).toMatchObject({
+        name: null,
+        photoUrl: null,
+        age: null,
+        contacts: null,
+        contactWays: ['telegram'],
+      });
+      expect(resume.jobs.map(({ company, facilityName }) => [company, facilityName ?? null])).toEqual([
+        [null, null],
+        ['Прошлое', null],
+      ]);
       expect(JSON.stringify(resume)).not.toMatch(/Нынешнее|Мост через Каму|Лесной/);
     }
     const shown = await t.as(asStaff())('GET /resume/{id}', { id });
@@ -100,7 +176,12 @@ describe('GET /resume/{id}', () => {
     const { own, contacts, permits } = await t.as(asApplicant())('GET /resume/{id}', { id });
     expect(contacts?.email).toBe(`${SECRET}@example.ru`);
     expect(permits).toHaveLength(3);
-    expect(own).toMatchObject({ birthDate: '1990-05-17', visibility: 'hidden', actions: ['bump', 'archive', 'duplicate', 'delete'], stats: { views: 0 } });
+    expect(own).toMatchObject({
+      birthDate: '1990-05-17',
+      visibility: 'hidden',
+      actions: ['bump', 'archive', 'duplicate', 'delete'],
+      stats: { views: 0 },
+    });
     expect(own?.progress.mandatory).toEqual([]);
     expect(own?.jobs[0]?.reference).toBe(SECRET);
   });
@@ -137,19 +218,30 @@ describe('GET /resume/{id}', () => {
     const id = await makeResume(t.db, { availability: 'date', availableFrom: '2020-01-01' });
     expect(await t.call('GET /resume/{id}', { id })).toMatchObject({ availability: 'now', availableFrom: null });
     const later = await makeResume(t.db, { availability: 'date', availableFrom: '2090-01-01' });
-    expect(await t.call('GET /resume/{id}', { id: later })).toMatchObject({ availability: 'date', availableFrom: '2090-01-01' });
+    expect(await t.call('GET /resume/{id}', { id: later })).toMatchObject({
+      availability: 'date',
+      availableFrom: '2090-01-01',
+    });
   });
 });
 
 describe('GET /resume/list', () => {
   test('the last updated first, page by page and by cursor, masked', async () => {
-    const pages = [await t.call('GET /resume/list', { per_page: 3 }), await t.call('GET /resume/list', { per_page: 3, page: 2 })];
+    const pages = [
+      await t.call('GET /resume/list', { per_page: 3 }),
+      await t.call('GET /resume/list', { per_page: 3, page: 2 }),
+    ];
     const [first, second] = pages;
     const byCursor = await t.call('GET /resume/list', { per_page: 3, cursor: first?.next ?? '' });
     expect(byCursor.items).toEqual(second?.items);
     const all = await t.call('GET /resume/list', { per_page: 50 });
     expect(all.items).toHaveLength(all.total);
-    expect(all.items.map(({ updatedAt }) => updatedAt)).toEqual(all.items.map(({ updatedAt }) => updatedAt).toSorted().toReversed());
+    expect(all.items.map(({ updatedAt }) => updatedAt)).toEqual(
+      all.items
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .toReversed(),
+    );
     expect(all.items.every(({ status }) => status === 'published')).toBe(true);
     expect(JSON.stringify(all)).not.toContain(SECRET);
   });
@@ -173,19 +265,31 @@ describe('GET /resume/list', () => {
   });
 
   test('an applicant sees own ones by their set, nobody else does', async () => {
-    const draft = await makeResume(t.db, { applicantId: OTHER, status: 'draft', title: 'Черновик', publishedAt: null, lastName: 'Лесной', firstName: 'Иван' });
+    const draft = await makeResume(t.db, {
+      applicantId: OTHER,
+      status: 'draft',
+      title: 'Черновик',
+      publishedAt: null,
+      lastName: 'Лесной',
+      firstName: 'Иван',
+    });
     const hidden = await makeResume(t.db, { applicantId: OTHER, visibility: 'hidden' });
     const own = t.as(asApplicant(OTHER));
-    expect((await own('GET /resume/list', { status: 'draft' })).items.map(({ id, name }) => [id, name])).toEqual([[draft, 'Лесной Иван']]);
+    expect((await own('GET /resume/list', { status: 'draft' })).items.map(({ id, name }) => [id, name])).toEqual([
+      [draft, 'Лесной Иван'],
+    ]);
     expect((await own('GET /resume/list', { status: 'active' })).items.map(({ id }) => id)).toEqual([hidden]);
     expect((await own('GET /resume/list', { status: 'archive' })).total).toBe(0);
     await expect(t.call('GET /resume/list', { status: 'draft' })).rejects.toEqual(refusal('unauthorized'));
     await expect(searcher()('GET /resume/list', { status: 'draft' })).rejects.toEqual(refusal('forbidden'));
   });
 
-  test.each([{ status: 'blocked' as 'draft' }, { page: 101 }, { cursor: 'нет' }, { per_page: 51 }])('%j is refused', async (query) => {
-    await expect(t.call('GET /resume/list', query)).rejects.toEqual(refusal('bad_argument'));
-  });
+  test.each([{ status: 'blocked' as 'draft' }, { page: 101 }, { cursor: 'нет' }, { per_page: 51 }])(
+    '%j is refused',
+    async (query) => {
+      await expect(t.call('GET /resume/list', query)).rejects.toEqual(refusal('bad_argument'));
+    },
+  );
 });
 
 describe('the life of a resume', () => {
@@ -206,7 +310,11 @@ describe('the life of a resume', () => {
     const id = await makeResume(t.db, full);
     await archiveResume(t.context(system), id);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
-    expect((await t.as(asApplicant())('GET /resume/{id}', { id })).own?.actions).toEqual(['restore', 'duplicate', 'delete']);
+    expect((await t.as(asApplicant())('GET /resume/{id}', { id })).own?.actions).toEqual([
+      'restore',
+      'duplicate',
+      'delete',
+    ]);
     await restoreResume(owner(), id);
     expect((await t.call('GET /resume/{id}', { id })).status).toBe('published');
     const old = await makeResume(t.db, { ...full, status: 'archive', archivedAt: new Date(Date.now() - 91 * DAY_MS) });
@@ -219,7 +327,12 @@ describe('the life of a resume', () => {
     await showResumeTo(owner(), id, 'companies_only', [companyId]);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     expect((await searcher()('GET /resume/{id}', { id })).id).toBe(id);
-    const event = await t.db.selectFrom('outboxEvent').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    const event = await t.db
+      .selectFrom('outboxEvent')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(event).toMatchObject({ type: 'resume.shown_to_others', tags: [`resume:${id}`, 'resumes'] });
     for (const actor of [asApplicant(OTHER), asMember(companyId), asStaff()]) {
       await expect(showResumeTo(t.context(actor), id, 'everyone')).rejects.toEqual(refusal('not_found'));

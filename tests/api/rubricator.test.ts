@@ -27,7 +27,8 @@ beforeAll(async () => {
   };
   search = createVacancySearch(t.db, log);
   rubricator = createRubricator({ db: t.db, events, log, sources: rubricatorSources(t.db, search) });
-  for (const { id, slug } of await t.db.selectFrom('specialization').select(['id', 'slug']).execute()) ids.set(slug, id);
+  for (const { id, slug } of await t.db.selectFrom('specialization').select(['id', 'slug']).execute())
+    ids.set(slug, id);
 });
 
 beforeEach(async () => {
@@ -56,7 +57,11 @@ async function recount(): Promise<void> {
   await rubricator.recount();
 }
 
-const hire = (...slugs: string[]) => makeVacancy(t.db, company, { title: `Нужен ${slugs.join(' ')} ${Math.random()}`, specializationIds: slugs.map(spec) });
+const hire = (...slugs: string[]) =>
+  makeVacancy(t.db, company, {
+    title: `Нужен ${slugs.join(' ')} ${Math.random()}`,
+    specializationIds: slugs.map(spec),
+  });
 
 async function vacanciesOf(slug: string): Promise<number> {
   return (await t.call('GET /specializations/{slug}', { slug })).vacancies;
@@ -70,10 +75,12 @@ describe('what is counted', () => {
     await makeVacancy(t.db, company, { status: 'draft', specializationIds: [spec('povar')] });
     const hidden = await makeCompany(t.db, { status: 'blocked' });
     await makeVacancy(t.db, hidden, { specializationIds: [spec('povar')] });
-    for (let copy = 0; copy < 2; copy += 1) await makeVacancy(t.db, company, { title: 'Одинаковая', specializationIds: [spec('kamenshchik')] });
+    for (let copy = 0; copy < 2; copy += 1)
+      await makeVacancy(t.db, company, { title: 'Одинаковая', specializationIds: [spec('kamenshchik')] });
     await recount();
     expect(await Promise.all(slugs.map(vacanciesOf))).toEqual([2, 2, 0]);
-    for (const slug of slugs) expect(await vacanciesOf(slug)).toBe((await t.call('GET /search/vacancy', { slug })).total);
+    for (const slug of slugs)
+      expect(await vacanciesOf(slug)).toBe((await t.call('GET /search/vacancy', { slug })).total);
     const { counts, groups } = await t.call('GET /specializations/vacancies', {});
     expect(counts.vacancies).toBe(3);
     expect(groups.find(({ slug }) => slug === 'obshchestroy')?.vacancies).toBe(2);
@@ -137,7 +144,10 @@ test('what a failure left uncounted is counted with the next count', async () =>
   await failing.recount();
   isFailing = false;
   await failing.follow({ type: 'resume.published' });
-  expect(await t.call('GET /specializations/{slug}', { slug: 'svarshchik' })).toMatchObject({ vacancies: 1, resumes: 1 });
+  expect(await t.call('GET /specializations/{slug}', { slug: 'svarshchik' })).toMatchObject({
+    vacancies: 1,
+    resumes: 1,
+  });
 });
 
 describe('GET /specializations/', () => {
@@ -146,7 +156,9 @@ describe('GET /specializations/', () => {
     await recount();
     const { counts, groups } = await t.call('GET /specializations/', {});
     expect(counts).toEqual({ vacancies: 1, resumes: 0 });
-    expect(groups.map(({ slug, items }) => [slug, items.map((item) => item.slug)])).toEqual([['svarka', ['svarshchik']]]);
+    expect(groups.map(({ slug, items }) => [slug, items.map((item) => item.slug)])).toEqual([
+      ['svarka', ['svarshchik']],
+    ]);
   });
 });
 
@@ -156,15 +168,21 @@ describe('GET /specializations/vacancies', () => {
     await recount();
     const { items, total } = await t.call('GET /specializations/vacancies', { per_page: 2 });
     expect([items.map(({ name }) => name), total]).toEqual([['Бетонщик', 'Каменщик'], 3]);
-    expect((await t.call('GET /specializations/vacancies', { per_page: 2, page: 2 })).items.map(({ slug }) => slug)).toEqual(['svarshchik']);
-    expect((await t.call('GET /specializations/vacancies', { group: 'svarka' })).items.map(({ slug }) => slug)).toEqual(['svarshchik']);
+    expect(
+      (await t.call('GET /specializations/vacancies', { per_page: 2, page: 2 })).items.map(({ slug }) => slug),
+    ).toEqual(['svarshchik']);
+    expect((await t.call('GET /specializations/vacancies', { group: 'svarka' })).items.map(({ slug }) => slug)).toEqual(
+      ['svarshchik'],
+    );
   });
 
   test('words find names, other words for the same, a wrong layout, and what nobody is looking for', async () => {
     const first = async (q: string) => (await t.call('GET /specializations/vacancies', { q })).items[0];
     expect(await first('каменщ')).toMatchObject({ slug: 'kamenshchik', vacancies: 0 });
     expect(await first('rfvtyobr')).toMatchObject({ slug: 'kamenshchik' });
-    expect((await t.call('GET /specializations/vacancies', { q: 'кочегар' })).items.map(({ slug }) => slug)).toContain('kochegar');
+    expect((await t.call('GET /specializations/vacancies', { q: 'кочегар' })).items.map(({ slug }) => slug)).toContain(
+      'kochegar',
+    );
     const unknown = await t.call('GET /specializations/vacancies', { q: 'астронавт' });
     expect([unknown.total, unknown.corrected]).toEqual([0, null]);
   });
@@ -179,7 +197,9 @@ describe('GET /specializations/vacancies', () => {
     await expect(t.call('GET /specializations/vacancies', { group: 'moon' })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /specializations/vacancies', { group: '%' })).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /specializations/vacancies', { page: 0 })).rejects.toEqual(refusal('bad_argument'));
-    await expect(t.call('GET /specializations/vacancies', { page: 41, per_page: 50 })).rejects.toEqual(refusal('bad_argument'));
+    await expect(t.call('GET /specializations/vacancies', { page: 41, per_page: 50 })).rejects.toEqual(
+      refusal('bad_argument'),
+    );
   });
 });
 
@@ -188,7 +208,10 @@ describe('GET /specializations/abcs', () => {
     await hire('kamenshchik', 'krovelshchik', 'bim-koordinator');
     await recount();
     const { items } = await t.call('GET /specializations/abcs', {});
-    expect(items).toEqual([{ letter: 'к', vacancies: 2, resumes: 0, any: 2 }, { letter: 'b', vacancies: 1, resumes: 0, any: 1 }]);
+    expect(items).toEqual([
+      { letter: 'к', vacancies: 2, resumes: 0, any: 2 },
+      { letter: 'b', vacancies: 1, resumes: 0, any: 1 },
+    ]);
   });
 });
 
@@ -196,14 +219,22 @@ describe('GET /specializations/abcs/{letter}', () => {
   test('has those of the letter and the kind', async () => {
     await hire('kamenshchik', 'krovelshchik', 'svarshchik');
     await recount();
-    expect((await t.call('GET /specializations/abcs/{letter}', { letter: 'к', kind: 'vacancies' })).items.map(({ slug }) => slug)).toEqual(['kamenshchik', 'krovelshchik']);
+    expect(
+      (await t.call('GET /specializations/abcs/{letter}', { letter: 'к', kind: 'vacancies' })).items.map(
+        ({ slug }) => slug,
+      ),
+    ).toEqual(['kamenshchik', 'krovelshchik']);
     expect((await t.call('GET /specializations/abcs/{letter}', { letter: 'к' })).total).toBe(2);
-    await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'к', kind: 'resumes' })).rejects.toEqual(refusal('not_found'));
+    await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'к', kind: 'resumes' })).rejects.toEqual(
+      refusal('not_found'),
+    );
   });
 
   test('a letter of nothing is 404, what is no letter 400', async () => {
     await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'ы' })).rejects.toEqual(refusal('not_found'));
-    await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'кк' })).rejects.toEqual(refusal('bad_argument'));
+    await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'кк' })).rejects.toEqual(
+      refusal('bad_argument'),
+    );
   });
 });
 
@@ -219,17 +250,40 @@ describe('GET /specializations/{slug}', () => {
   });
 
   test('says what a region pays when enough vacancies do', async () => {
-    const pay = (from: number) => ({ mode: 'month' as const, fromKopecks: from * 100_000, toKopecks: from * 100_000, gross: false });
-    const [kazan, tver] = await Promise.all(['kazan', 'tver'].map((slug) => t.db.selectFrom('city').select(['id', 'regionId']).where('slug', '=', slug).executeTakeFirstOrThrow()));
+    const pay = (from: number) => ({
+      mode: 'month' as const,
+      fromKopecks: from * 100_000,
+      toKopecks: from * 100_000,
+      gross: false,
+    });
+    const [kazan, tver] = await Promise.all(
+      ['kazan', 'tver'].map((slug) =>
+        t.db.selectFrom('city').select(['id', 'regionId']).where('slug', '=', slug).executeTakeFirstOrThrow(),
+      ),
+    );
     for (const [at, thousands] of [100, 110, 120, 130, 200].entries()) {
-      await makeVacancy(t.db, company, { title: `Монтажник ${at}`, specializationIds: [spec('svarshchik')], cityId: kazan?.id ?? null, regionId: kazan?.regionId ?? null, pay: pay(thousands) });
+      await makeVacancy(t.db, company, {
+        title: `Монтажник ${at}`,
+        specializationIds: [spec('svarshchik')],
+        cityId: kazan?.id ?? null,
+        regionId: kazan?.regionId ?? null,
+        pay: pay(thousands),
+      });
     }
     for (const thousands of [300, 310]) {
-      await makeVacancy(t.db, company, { title: `Сварщик ${thousands}`, specializationIds: [spec('svarshchik')], cityId: tver?.id ?? null, regionId: tver?.regionId ?? null, pay: pay(thousands) });
+      await makeVacancy(t.db, company, {
+        title: `Сварщик ${thousands}`,
+        specializationIds: [spec('svarshchik')],
+        cityId: tver?.id ?? null,
+        regionId: tver?.regionId ?? null,
+        pay: pay(thousands),
+      });
     }
     await recount();
     const found = await t.call('GET /specializations/{slug}', { slug: 'svarshchik' });
-    expect(found.pay).toEqual([{ region: expect.objectContaining({ name: 'Татарстан' }), medianKopecks: 120_000_00, sample: 5 }]);
+    expect(found.pay).toEqual([
+      { region: expect.objectContaining({ name: 'Татарстан' }), medianKopecks: 120_000_00, sample: 5 },
+    ]);
   });
 
   test('an unknown slug is 404, a wrong one 400', async () => {

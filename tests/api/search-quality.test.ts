@@ -36,14 +36,21 @@ test('the set is large, a third of it is held out, no query stands twice', () =>
   expect(new Set(QUERIES.map(({ query }) => query)).size).toBe(QUERIES.length);
 });
 
-test.each(['all', 'open', 'held out', 'spelt right'])(`of the queries (%s) nDCG@10 is ${NDCG_MIN} and ${RATIO_MIN} times that of PostgreSQL`, (name) => {
-  const { ours, ratio } = compareMeans(partsOf(judged).find((part) => part.name === name) ?? expect.unreachable(name));
-  expect(ours.ndcg).toBeGreaterThanOrEqual(NDCG_MIN);
-  expect(ratio).toBeGreaterThanOrEqual(RATIO_MIN);
-});
+test.each(['all', 'open', 'held out', 'spelt right'])(
+  `of the queries (%s) nDCG@10 is ${NDCG_MIN} and ${RATIO_MIN} times that of PostgreSQL`,
+  (name) => {
+    const { ours, ratio } = compareMeans(
+      partsOf(judged).find((part) => part.name === name) ?? expect.unreachable(name),
+    );
+    expect(ours.ndcg).toBeGreaterThanOrEqual(NDCG_MIN);
+    expect(ratio).toBeGreaterThanOrEqual(RATIO_MIN);
+  },
+);
 
 test('misspelt queries find what they mean', () => {
-  expect(mean(judged.filter(({ kind }) => kind === 'typo').map(({ ours }) => ours)).recall).toBeGreaterThanOrEqual(TYPO_RECALL_MIN);
+  expect(mean(judged.filter(({ kind }) => kind === 'typo').map(({ ours }) => ours)).recall).toBeGreaterThanOrEqual(
+    TYPO_RECALL_MIN,
+  );
 });
 
 test('no query that was typed wrongly finds nothing', () => {

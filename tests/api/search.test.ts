@@ -11,7 +11,8 @@ const spec = (slug: string) => SPECIALIZATIONS.find((one) => one.slug === slug) 
 const kazan = city('kazan');
 const moskva = city('moskva');
 const rotation = { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three', tickets: 'paid' } as const;
-const monthly = (thousands: number) => ({ fromKopecks: thousands * 1_000_00, toKopecks: thousands * 1_000_00, mode: 'month', gross: false }) as const;
+const monthly = (thousands: number) =>
+  ({ fromKopecks: thousands * 1_000_00, toKopecks: thousands * 1_000_00, mode: 'month', gross: false }) as const;
 
 let served: TestApp;
 let companyId: number;
@@ -24,15 +25,54 @@ beforeAll(async () => {
   const add = async (name: string, vacancy: Partial<NewVacancy>, company = companyId) => {
     ids[name] = await makeVacancy(served.db, company, { regionId: kazan.regionId, cityId: kazan.id, ...vacancy });
   };
-  await add('welder', { title: 'Электрогазосварщик 5 разряда', specializationIds: [spec('elektrogazosvarshchik').id], gradeMin: 5, gradeMax: 5, rotation, schedule: 'rotation', pay: monthly(210), cityId: moskva.id, regionId: moskva.regionId, hiringCityIds: [kazan.id], workTypes: ['welding'] });
-  await add('painter', { title: 'Маляр', specializationIds: [spec('malyar').id], schedule: 'd5_2', experience: 'none', pay: monthly(90) });
-  await add('foreman', { title: 'Производитель работ', specializationIds: [spec('prorab').id], schedule: 'd6_1', experience: 'from3to6', pay: monthly(180), level: 'line_itr' });
-  await add('helper', { title: 'Подсобный рабочий', specializationIds: [spec('raznorabochiy').id], description: '<p>Помогать сварщику.</p>' }, agencyId);
-  await add('paid', { title: 'Каменщик', specializationIds: [spec('kamenshchik').id], plan: 'premium', pay: monthly(150) });
+  await add('welder', {
+    title: 'Электрогазосварщик 5 разряда',
+    specializationIds: [spec('elektrogazosvarshchik').id],
+    gradeMin: 5,
+    gradeMax: 5,
+    rotation,
+    schedule: 'rotation',
+    pay: monthly(210),
+    cityId: moskva.id,
+    regionId: moskva.regionId,
+    hiringCityIds: [kazan.id],
+    workTypes: ['welding'],
+  });
+  await add('painter', {
+    title: 'Маляр',
+    specializationIds: [spec('malyar').id],
+    schedule: 'd5_2',
+    experience: 'none',
+    pay: monthly(90),
+  });
+  await add('foreman', {
+    title: 'Производитель работ',
+    specializationIds: [spec('prorab').id],
+    schedule: 'd6_1',
+    experience: 'from3to6',
+    pay: monthly(180),
+    level: 'line_itr',
+  });
+  await add(
+    'helper',
+    {
+      title: 'Подсобный рабочий',
+      specializationIds: [spec('raznorabochiy').id],
+      description: '<p>Помогать сварщику.</p>',
+    },
+    agencyId,
+  );
+  await add('paid', {
+    title: 'Каменщик',
+    specializationIds: [spec('kamenshchik').id],
+    plan: 'premium',
+    pay: monthly(150),
+  });
 });
 afterAll(() => served.close());
 
-const found = (answer: { items: readonly { id: number }[] }) => answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+const found = (answer: { items: readonly { id: number }[] }) =>
+  answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 describe('GET /search/vacancy', () => {
   test('words of the trade: titles first, texts after them, paid places apart', async () => {
@@ -70,7 +110,11 @@ describe('GET /search/vacancy', () => {
   });
 
   test('filters, their chips and the way back', async () => {
-    const answer = await served.call('GET /search/vacancy', { slug: 'kazan', schedule: ['d5_2', 'd6_1'], pay_min: 100_000 });
+    const answer = await served.call('GET /search/vacancy', {
+      slug: 'kazan',
+      schedule: ['d5_2', 'd6_1'],
+      pay_min: 100_000,
+    });
     expect(found(answer)).toEqual(['foreman']);
     expect(answer.applied.map(({ name, href }) => [name, href])).toEqual([
       ['Казань', '/vacancy-list?pay_min=100000&schedule=d5_2,d6_1'],
@@ -92,17 +136,31 @@ describe('GET /search/vacancy', () => {
     const answer = await served.call('GET /search/vacancy', { slug: 'malyar', schedule: 'rotation' });
     expect(answer.total).toBe(0);
     expect(answer.canonical.noindex).toBe(true);
-    expect(answer.applied.map(({ name, total }) => [name, total])).toEqual([['Маляр', 1], ['Вахта', 1]]);
+    expect(answer.applied.map(({ name, total }) => [name, total])).toEqual([
+      ['Маляр', 1],
+      ['Вахта', 1],
+    ]);
   });
 
   test('of many filters the first ten say what they cost', async () => {
-    const elsewhere = CITIES.filter(({ id }) => ![kazan.id, moskva.id].includes(id)).slice(-12).map(({ id }) => id);
+    const elsewhere = CITIES.filter(({ id }) => ![kazan.id, moskva.id].includes(id))
+      .slice(-12)
+      .map(({ id }) => id);
     const { total, applied } = await served.call('GET /search/vacancy', { city: elsewhere.join(',') });
-    expect([total, applied.map(({ total: without }) => without)]).toEqual([0, [...Array<number>(10).fill(0), null, null]]);
+    expect([total, applied.map(({ total: without }) => without)]).toEqual([
+      0,
+      [...Array<number>(10).fill(0), null, null],
+    ]);
   });
 
   test('filters that contradict each other find nothing and break nothing', async () => {
-    const answer = await served.call('GET /search/vacancy', { grade_min: 6, grade_max: 2, night: 'yes', with_photo: true, near: ['55.8', '49.1', '1'] });
+    const answer = await served.call('GET /search/vacancy', {
+      grade_min: 6,
+      grade_max: 2,
+      night: 'yes',
+      with_photo: true,
+      near: ['55.8', '49.1', '1'],
+    });
     expect(answer.total).toBe(0);
   });
 
@@ -114,7 +172,10 @@ describe('GET /search/vacancy', () => {
     [{ q: 'я'.repeat(201) }, 'q'],
   ])('%j is refused at its field', async (query, field) => {
     const call = served.call('GET /search/vacancy', query);
-    await expect(call).rejects.toMatchObject({ code: 'bad_argument', problem: { errors: [expect.objectContaining({ field: expect.stringMatching(`^${field}`) })] } });
+    await expect(call).rejects.toMatchObject({
+      code: 'bad_argument',
+      problem: { errors: [expect.objectContaining({ field: expect.stringMatching(`^${field}`) })] },
+    });
   });
 
   test('a slug of nothing is not found', async () => {
@@ -125,7 +186,9 @@ describe('GET /search/vacancy', () => {
     const hiddenId = await makeCompany(served.db, { brandName: 'Скрытая', status: 'blocked' });
     await makeVacancy(served.db, hiddenId, { title: 'Пескоструйщик' });
     const id = await makeVacancy(served.db, companyId, { title: 'Пескоструйщик' });
-    expect((await served.call('GET /search/vacancy', { q: 'пескоструйщик' })).items.map((item) => item.id)).toEqual([id]);
+    expect((await served.call('GET /search/vacancy', { q: 'пескоструйщик' })).items.map((item) => item.id)).toEqual([
+      id,
+    ]);
     await archiveVacancy(served.context(asMember(companyId)), id, 'filled');
     expect((await served.call('GET /search/vacancy', { q: 'пескоструйщик' })).total).toBe(0);
   });
@@ -142,19 +205,28 @@ test('GET /search/vacancy/summary: live counts and trades', async () => {
 test('GET /search/vacancy/popular: what was asked and found, then trades; the wrong layout too', async () => {
   const { items } = await served.call('GET /search/vacancy/popular', { q: 'мал' });
   expect(items.map(({ text }) => text)).toContain('Маляр');
-  expect((await served.call('GET /search/vacancy/popular', { q: 'vfk' })).items.map(({ text }) => text)).toContain('Маляр');
+  expect((await served.call('GET /search/vacancy/popular', { q: 'vfk' })).items.map(({ text }) => text)).toContain(
+    'Маляр',
+  );
 });
 
 describe('GET /search/vacancy/{id}/similar', () => {
   test('the same trade, never itself', async () => {
-    const other = await makeVacancy(served.db, companyId, { title: 'Маляр по фасаду', specializationIds: [spec('malyar').id], cityId: kazan.id });
+    const other = await makeVacancy(served.db, companyId, {
+      title: 'Маляр по фасаду',
+      specializationIds: [spec('malyar').id],
+      cityId: kazan.id,
+    });
     const { items } = await served.call('GET /search/vacancy/{id}/similar', { id: ids.painter ?? 0 });
     expect(items.map(({ id }) => id)).toEqual([other]);
   });
 
   test('nothing is like a draft or what is not there', async () => {
     const draft = await makeVacancy(served.db, companyId, { status: 'draft', publishedAt: null, expiresAt: null });
-    for (const id of [draft, 999_999]) await expect(served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({ code: 'not_found' });
+    for (const id of [draft, 999_999])
+      await expect(served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({
+        code: 'not_found',
+      });
   });
 });
 
@@ -174,7 +246,15 @@ test('GET /vacancy/special-vacancies: places that are paid for now', async () =>
   const now = served.clock.now().getTime();
   const paid = await makeVacancy(served.db, companyId, { title: 'Крановщик' });
   const over = await makeVacancy(served.db, companyId, { title: 'Стропальщик' });
-  await served.db.updateTable('vacancy').set({ onMainUntil: new Date(now + 3_600_000) }).where('id', '=', paid).execute();
-  await served.db.updateTable('vacancy').set({ onMainUntil: new Date(now - 1) }).where('id', '=', over).execute();
+  await served.db
+    .updateTable('vacancy')
+    .set({ onMainUntil: new Date(now + 3_600_000) })
+    .where('id', '=', paid)
+    .execute();
+  await served.db
+    .updateTable('vacancy')
+    .set({ onMainUntil: new Date(now - 1) })
+    .where('id', '=', over)
+    .execute();
   expect((await served.call('GET /vacancy/special-vacancies', {})).items.map(({ id }) => id)).toEqual([paid]);
 });

@@ -32,7 +32,12 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return Buffer.from(JSON.stringify(card));
   };
-  serveShareImages(app, { call: t.call, cache: createImageCache({ folder, maxBytes: 1_000_000 }), headers: HEADERS, draw });
+  serveShareImages(app, {
+    call: t.call,
+    cache: createImageCache({ folder, maxBytes: 1_000_000 }),
+    headers: HEADERS,
+    draw,
+  });
   company = await makeCompany(t.db, { brandName: 'Мостострой' });
   vacancy = await makeVacancy(t.db, company, { title: 'Сварщик' });
 });
@@ -47,7 +52,12 @@ describe('pictures for sharing', () => {
     const url = `/og/vacancy/${vacancy}.png`;
     const [first, ...others] = await Promise.all([get(url), get(url), get(url)]);
     expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin', ...HEADERS });
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...HEADERS,
+    });
     expect(others.map(({ payload }) => payload)).toEqual([first.payload, first.payload]);
     await get(url);
     expect(drawn).toMatchObject([{ title: 'Сварщик', owner: 'Мостострой' }]);
@@ -63,23 +73,59 @@ describe('pictures for sharing', () => {
 
   test('a company and an article, by its whole slug', async () => {
     const categoryId = await insertNewsCategory(t.db, { slug: 'law', title: 'Законы', sort: 1 });
-    await insertNews(t.db, { slug: 'zakony/avans', status: 'published', categoryId, title: 'Аванс дважды', lead: 'Два', blocks: [{ kind: 'p', text: 'Три' }], publishedAt: t.clock.time });
+    await insertNews(t.db, {
+      slug: 'zakony/avans',
+      status: 'published',
+      categoryId,
+      title: 'Аванс дважды',
+      lead: 'Два',
+      blocks: [{ kind: 'p', text: 'Три' }],
+      publishedAt: t.clock.time,
+    });
     expect((await get(`/og/company/${company}.png`)).json()).toMatchObject({ kind: 'Компания', title: 'Мостострой' });
     expect((await get('/og/news/zakony/avans.png')).json()).toMatchObject({ kind: 'Законы', title: 'Аванс дважды' });
   });
 
   test('a closed vacancy leads to the picture of the site; one that nobody sees has none', async () => {
-    const closed = await makeVacancy(t.db, company, { status: 'archive', archivedAt: t.clock.time, archiveReason: 'expired' });
+    const closed = await makeVacancy(t.db, company, {
+      status: 'archive',
+      archivedAt: t.clock.time,
+      archiveReason: 'expired',
+    });
     const draft = await makeVacancy(t.db, company, { status: 'draft', publishedAt: null, expiresAt: null });
-    expect(await get(`/og/vacancy/${closed}.png`)).toMatchObject({ statusCode: 302, headers: { location: '/share.png' } });
+    expect(await get(`/og/vacancy/${closed}.png`)).toMatchObject({
+      statusCode: 302,
+      headers: { location: '/share.png' },
+    });
     expect((await get(`/og/vacancy/${draft}.png`)).statusCode).toBe(404);
   });
 
   test.each([
-    'vacancy/999999.png', 'vacancy/0.png', 'vacancy/01.png', 'vacancy/-1.png', 'vacancy/9007199254740993.png', 'vacancy/99999999999999999999.png', 'vacancy/1e3.png', 'vacancy/x.png',
-    'vacancy/1.jpg', 'vacancy/1', 'vacancy/.png', 'resume/1.png', 'company/999999.png', 'news/none.png', 'news/..%2f..%2fetc.png', 'news/%D0%B6.png', `news/${'a/'.repeat(300)}a.png`, '', '%00.png', 'vacancy/1.png/x',
+    'vacancy/999999.png',
+    'vacancy/0.png',
+    'vacancy/01.png',
+    'vacancy/-1.png',
+    'vacancy/9007199254740993.png',
+    'vacancy/99999999999999999999.png',
+    'vacancy/1e3.png',
+    'vacancy/x.png',
+    'vacancy/1.jpg',
+    'vacancy/1',
+    'vacancy/.png',
+    'resume/1.png',
+    'company/999999.png',
+    'news/none.png',
+    'news/..%2f..%2fetc.png',
+    'news/%D0%B6.png',
+    `news/${'a/'.repeat(300)}a.png`,
+    '',
+    '%00.png',
+    'vacancy/1.png/x',
   ])('%s is not found', async (address) => {
     const answer = await get(`/og/${address}`);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 });

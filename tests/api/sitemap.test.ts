@@ -26,7 +26,12 @@ beforeAll(async () => {
   t = await createTestApp();
   app = Fastify();
   installProblems(app, {});
-  serveSitemap(app, { db: t.db.withPlugin(watch), clock: t.clock, publicOrigin: 'https://karkas.example', headers: {} });
+  serveSitemap(app, {
+    db: t.db.withPlugin(watch),
+    clock: t.clock,
+    publicOrigin: 'https://karkas.example',
+    headers: {},
+  });
 });
 beforeEach(() => {
   t.clock.time = new Date(t.clock.time.getTime() + TEN_MINUTES_MS);
@@ -38,20 +43,27 @@ afterAll(async () => {
 });
 
 const get = (file: string) => app.inject(`/sitemap/${file}.xml`);
-const pathsIn = async (file: string) => [...(await get(file)).body.matchAll(/<loc>https:\/\/karkas\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+const pathsIn = async (file: string) =>
+  [...(await get(file)).body.matchAll(/<loc>https:\/\/karkas\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
 
 test('a section of one file has no other', async () => {
   expect((await get('main-0')).statusCode).toBe(200);
-  for (const file of ['main-1', 'lists-1', 'rubricator-1', 'letters-9999999', 'news-1', 'vacancies-9999999']) expect((await get(file)).statusCode, file).toBe(404);
+  for (const file of ['main-1', 'lists-1', 'rubricator-1', 'letters-9999999', 'news-1', 'vacancies-9999999'])
+    expect((await get(file)).statusCode, file).toBe(404);
 });
 
 test('only what everybody sees is listed', async () => {
-  const { id: specialization, slug } = await t.db.selectFrom('specialization').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow();
+  const { id: specialization, slug } = await t.db
+    .selectFrom('specialization')
+    .select(['id', 'slug'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
   const specializationIds = [specialization];
   const company = await makeCompany(t.db);
   const deleted = await makeVacancy(t.db, company, { specializationIds });
   await t.db.updateTable('vacancy').set({ deletedAt: t.clock.now() }).where('id', '=', deleted).execute();
-  for (const status of ['registering', 'blocked', 'archived']) await makeVacancy(t.db, await makeCompany(t.db, { status }), { specializationIds });
+  for (const status of ['registering', 'blocked', 'archived'])
+    await makeVacancy(t.db, await makeCompany(t.db, { status }), { specializationIds });
   for (const file of ['vacancies-0', 'lists-0']) expect((await get(file)).statusCode, file).toBe(404);
   expect((await t.call('GET /vacancy/list', {})).total).toBe(0);
   const shown = await makeVacancy(t.db, company, { specializationIds });

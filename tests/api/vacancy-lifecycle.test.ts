@@ -43,7 +43,9 @@ describe('archive', () => {
 
   test('two at a time: one does it', async () => {
     const id = await makeVacancy(t.db, company);
-    const results = await Promise.allSettled([1, 2].map(() => archiveVacancy(t.context(asMember(company)), id, 'other')));
+    const results = await Promise.allSettled(
+      [1, 2].map(() => archiveVacancy(t.context(asMember(company)), id, 'other')),
+    );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await row(id)).version).toBe(2);
   });
@@ -61,11 +63,23 @@ describe('unpublish and recover', () => {
   });
 
   test('from the archive: 30 new days, within a year', async () => {
-    const archived = (days: number) => makeVacancy(t.db, company, { status: 'archive', archivedAt: new Date(t.clock.time.getTime() - days * DAY_MS), archiveReason: 'expired' });
+    const archived = (days: number) =>
+      makeVacancy(t.db, company, {
+        status: 'archive',
+        archivedAt: new Date(t.clock.time.getTime() - days * DAY_MS),
+        archiveReason: 'expired',
+      });
     const id = await archived(364);
     await recoverVacancy(t.context(asMember(company)), id);
-    expect(await row(id)).toMatchObject({ status: 'active', archivedAt: null, archiveReason: null, expiresAt: new Date(t.clock.time.getTime() + 30 * DAY_MS) });
-    await expect(recoverVacancy(t.context(asMember(company)), await archived(366))).rejects.toEqual(refusal('wrong_state'));
+    expect(await row(id)).toMatchObject({
+      status: 'active',
+      archivedAt: null,
+      archiveReason: null,
+      expiresAt: new Date(t.clock.time.getTime() + 30 * DAY_MS),
+    });
+    await expect(recoverVacancy(t.context(asMember(company)), await archived(366))).rejects.toEqual(
+      refusal('wrong_state'),
+    );
   });
 });
 

@@ -8,10 +8,19 @@ let t: TestApp;
 let company: number;
 let other: number;
 
-const month = (from: number, to: number | null = null) => ({ fromKopecks: from * 100, toKopecks: to && to * 100, mode: 'month' as const, gross: false });
+const month = (from: number, to: number | null = null) => ({
+  fromKopecks: from * 100,
+  toKopecks: to && to * 100,
+  mode: 'month' as const,
+  gross: false,
+});
 
 async function slugIds(slug: string) {
-  const row = await t.db.selectFrom('specialization').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst();
+  const row = await t.db
+    .selectFrom('specialization')
+    .select(['id', 'slug'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -26,7 +35,11 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('GET /vacancy/{id}', () => {
   test('shows an active vacancy with its company, pay and comparable figures', async () => {
-    const id = await makeVacancy(t.db, company, { title: 'Монтажник', pay: month(150_000, 180_000), duties: '<p>Монтаж</p><script>alert(1)</script>' });
+    const id = await makeVacancy(t.db, company, {
+      title: 'Монтажник',
+      pay: month(150_000, 180_000),
+      duties: '<p>Монтаж</p><script>alert(1)</script>',
+    });
     const vacancy = await t.call('GET /vacancy/{id}', { id });
     expect(vacancy).toMatchObject({
       id,
@@ -39,15 +52,21 @@ describe('GET /vacancy/{id}', () => {
     });
   });
 
-  test.each(['draft', 'on_review', 'rejected', 'unpublished', 'blocked', 'deleted'] as const)('%s does not exist for others', async (status) => {
-    const id = await makeVacancy(t.db, company, { status });
-    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
-    await expect(t.as(asApplicant())('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
-    await expect(t.as(asMember(other))('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
-  });
+  test.each(['draft', 'on_review', 'rejected', 'unpublished', 'blocked', 'deleted'] as const)(
+    '%s does not exist for others',
+    async (status) => {
+      const id = await makeVacancy(t.db, company, { status });
+      await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(asApplicant())('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
+      await expect(t.as(asMember(other))('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
+    },
+  );
 
   test('its own company sees a draft with what is its own', async () => {
-    const id = await makeVacancy(t.db, company, { status: 'draft', contacts: { phones: [{ number: '+79172041683' }], show: 'after_respond' } });
+    const id = await makeVacancy(t.db, company, {
+      status: 'draft',
+      contacts: { phones: [{ number: '+79172041683' }], show: 'after_respond' },
+    });
     const vacancy = await t.as(asMember(company))('GET /vacancy/{id}', { id });
     expect(vacancy.own?.stats.views).toBe(0);
     expect(vacancy.contacts?.phones).toHaveLength(1);
@@ -66,7 +85,11 @@ describe('GET /vacancy/{id}', () => {
 
   test('an archived one is shown as closed for 90 days, then it is gone', async () => {
     const at = (days: number) => new Date(t.clock.time.getTime() - days * DAY_MS);
-    const fresh = await makeVacancy(t.db, company, { status: 'archive', archivedAt: at(89), contacts: { phones: [{ number: '+79172041683' }], show: 'all' } });
+    const fresh = await makeVacancy(t.db, company, {
+      status: 'archive',
+      archivedAt: at(89),
+      contacts: { phones: [{ number: '+79172041683' }], show: 'all' },
+    });
     expect(await t.call('GET /vacancy/{id}', { id: fresh })).toMatchObject({ status: 'archive', contacts: null });
     const old = await makeVacancy(t.db, company, { status: 'archive', archivedAt: at(91) });
     await expect(t.call('GET /vacancy/{id}', { id: old })).rejects.toEqual(refusal('gone'));
@@ -83,7 +106,14 @@ describe('GET /vacancy/{id}', () => {
       branding: { coverUrl: '/files/c.webp', validUntil: '2999-01-01T00:00:00Z' },
     });
     const vacancy = await t.call('GET /vacancy/{id}', { id });
-    expect(vacancy).toMatchObject({ company: { id: null, name: 'Крупный подрядчик', logoUrl: null }, companyCard: null, place: null, latitude: null, branding: null, coverUrl: null });
+    expect(vacancy).toMatchObject({
+      company: { id: null, name: 'Крупный подрядчик', logoUrl: null },
+      companyCard: null,
+      place: null,
+      latitude: null,
+      branding: null,
+      coverUrl: null,
+    });
     expect(JSON.stringify(vacancy)).not.toContain('Мостострой');
     const list = await t.call('GET /vacancy/list', { company });
     expect(list.items.map((item) => item.id)).not.toContain(id);
@@ -96,9 +126,12 @@ describe('GET /vacancy/{id}', () => {
     expect((await t.call('GET /vacancy/list', { company: blocked })).total).toBe(0);
   });
 
-  test.each(['0', '-1', 'abc', '9007199254740993', '1.5', 'x'.repeat(10_000)])('id %s is refused, not rounded', async (id) => {
-    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('bad_argument'));
-  });
+  test.each(['0', '-1', 'abc', '9007199254740993', '1.5', 'x'.repeat(10_000)])(
+    'id %s is refused, not rounded',
+    async (id) => {
+      await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('bad_argument'));
+    },
+  );
 
   test('an id of nothing is 404', async () => {
     await expect(t.call('GET /vacancy/{id}', { id: 999_999_999 })).rejects.toEqual(refusal('not_found'));
@@ -109,11 +142,21 @@ describe('GET /vacancy/{id}', () => {
     const owner = await makeCompany(t.db, { brandName: 'Рынок' });
     const ids: number[] = [];
     for (let index = 0; index < 20; index += 1) {
-      ids.push(await makeVacancy(t.db, owner, { title: `Сварщик ${index}`, specializationIds: [specialization], pay: month(100_000 + index * 10_000) }));
+      ids.push(
+        await makeVacancy(t.db, owner, {
+          title: `Сварщик ${index}`,
+          specializationIds: [specialization],
+          pay: month(100_000 + index * 10_000),
+        }),
+      );
       if (index === 18) expect((await t.call('GET /vacancy/{id}', { id: ids[0] ?? 0 })).market).toBeNull();
     }
     t.clock.time = new Date(t.clock.time.getTime() + 61_000);
-    expect((await t.call('GET /vacancy/{id}', { id: ids[0] ?? 0 })).market).toMatchObject({ medianKopecks: 19_500_000, sample: 20, regional: false });
+    expect((await t.call('GET /vacancy/{id}', { id: ids[0] ?? 0 })).market).toMatchObject({
+      medianKopecks: 19_500_000,
+      sample: 20,
+      regional: false,
+    });
   });
 });
 
@@ -123,10 +166,17 @@ describe('GET /vacancy/list', () => {
     const made: number[] = [];
     for (let index = 0; index < 7; index += 1) {
       // Two of the same moment: the tie is broken by id.
-      made.push(await makeVacancy(t.db, owner, { publishedAt: new Date(t.clock.time.getTime() - Math.floor(index / 2) * 60_000) }));
+      made.push(
+        await makeVacancy(t.db, owner, {
+          publishedAt: new Date(t.clock.time.getTime() - Math.floor(index / 2) * 60_000),
+        }),
+      );
     }
     const byNumber: number[] = [];
-    for (const page of [1, 2, 3]) byNumber.push(...(await t.call('GET /vacancy/list', { company: owner, page, per_page: 3 })).items.map(({ id }) => id));
+    for (const page of [1, 2, 3])
+      byNumber.push(
+        ...(await t.call('GET /vacancy/list', { company: owner, page, per_page: 3 })).items.map(({ id }) => id),
+      );
     const byCursor: number[] = [];
     let cursor: string | null | undefined;
     do {
@@ -138,20 +188,28 @@ describe('GET /vacancy/list', () => {
     expect([...byNumber].sort()).toEqual([...made].sort());
   });
 
-  test.each(['pay_desc', 'pay_per_shift_desc'] as const)('%s: the best paid first, without pay last, cursor included', async (sort) => {
-    const owner = await makeCompany(t.db, { brandName: `Сортировка ${sort}` });
-    const none = await makeVacancy(t.db, owner);
-    const low = await makeVacancy(t.db, owner, { pay: month(50_000) });
-    const high = await makeVacancy(t.db, owner, { pay: { ...month(9_000), mode: 'shift' } });
-    const first = await t.call('GET /vacancy/list', { company: owner, sort, per_page: 2 });
-    expect(first.items.map(({ id }) => id)).toEqual([high, low]);
-    const second = await t.call('GET /vacancy/list', { company: owner, sort, per_page: 2, cursor: first.next ?? '' });
-    expect(second.items.map(({ id }) => id)).toEqual([none]);
-  });
+  test.each(['pay_desc', 'pay_per_shift_desc'] as const)(
+    '%s: the best paid first, without pay last, cursor included',
+    async (sort) => {
+      const owner = await makeCompany(t.db, { brandName: `Сортировка ${sort}` });
+      const none = await makeVacancy(t.db, owner);
+      const low = await makeVacancy(t.db, owner, { pay: month(50_000) });
+      const high = await makeVacancy(t.db, owner, { pay: { ...month(9_000), mode: 'shift' } });
+      const first = await t.call('GET /vacancy/list', { company: owner, sort, per_page: 2 });
+      expect(first.items.map(({ id }) => id)).toEqual([high, low]);
+      const second = await t.call('GET /vacancy/list', { company: owner, sort, per_page: 2, cursor: first.next ?? '' });
+      expect(second.items.map(({ id }) => id)).toEqual([none]);
+    },
+  );
 
   test('filters by city, region and specialization', async () => {
     const owner = await makeCompany(t.db, { brandName: 'Фильтры' });
-    const cities = await t.db.selectFrom('city').select(['id', 'regionId', 'slug']).where('slug', 'in', ['kazan', 'samara']).orderBy('slug').execute();
+    const cities = await t.db
+      .selectFrom('city')
+      .select(['id', 'regionId', 'slug'])
+      .where('slug', 'in', ['kazan', 'samara'])
+      .orderBy('slug')
+      .execute();
     const [kazan, samara] = cities;
     const welder = (await slugIds('svarshchik')) ?? 0;
     if (!kazan || !samara) throw new Error('The compendium lacks Казань or Самара');

@@ -13,11 +13,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const kazan = CITIES.find(({ slug }) => slug === 'kazan');
-const lawful = { youthAge: 14, youthWeekHours: 20, shift: { hours: 4, night: false }, schedule: 'd5_2', workTypes: ['landscaping'] } as const satisfies Partial<NewVacancy>;
+const lawful = {
+  youthAge: 14,
+  youthWeekHours: 20,
+  shift: { hours: 4, night: false },
+  schedule: 'd5_2',
+  workTypes: ['landscaping'],
+} as const satisfies Partial<NewVacancy>;
 
-const make = (vacancy: Partial<NewVacancy>) => makeVacancy(t.db, company, { ...lawful, title: `Помощник ${Math.random()}`, ...vacancy });
+const make = (vacancy: Partial<NewVacancy>) =>
+  makeVacancy(t.db, company, { ...lawful, title: `Помощник ${Math.random()}`, ...vacancy });
 
-async function inSection(query: { youth_age: '14' | '15' | '16'; shift_h_max?: number; city?: number[] }): Promise<number[]> {
+async function inSection(query: {
+  youth_age: '14' | '15' | '16';
+  shift_h_max?: number;
+  city?: number[];
+}): Promise<number[]> {
   const { items } = await t.call('GET /search/vacancy', { ...query, per_page: 50 });
   return items.map(({ id }) => id);
 }
@@ -35,7 +46,12 @@ describe('the youth section', () => {
   });
 
   test('narrows to a city and takes half an hour', async () => {
-    const id = await make({ cityId: kazan?.id ?? null, regionId: kazan?.regionId ?? null, shift: { hours: 2.5, night: false }, youthWeekHours: 10 });
+    const id = await make({
+      cityId: kazan?.id ?? null,
+      regionId: kazan?.regionId ?? null,
+      shift: { hours: 2.5, night: false },
+      youthWeekHours: 10,
+    });
     expect(await inSection({ youth_age: '14', city: [kazan?.id ?? 0], shift_h_max: 4 })).toEqual([id]);
     expect((await t.call('GET /vacancy/{id}', { id })).shift?.hours).toBe(2.5);
   });

@@ -8,22 +8,85 @@ import { counts } from '../setup/counts.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
 /** What any call may answer to a request that is wrong before its contract is reached. */
-const OUTSIDE_CONTRACTS: readonly ErrorCode[] = ['not_found', 'unauthorized', 'method_not_allowed', 'unsupported_media_type', 'body_too_large'];
+const OUTSIDE_CONTRACTS: readonly ErrorCode[] = [
+  'not_found',
+  'unauthorized',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'body_too_large',
+];
 
 /** Values that have broken servers. */
 const STRANGE = [
-  '', ' ', '0', '1', '2', '-1', '1.5', '1e3', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true', '[]', '{}', '[object Object]',
-  '2147483648', '9007199254740991', '9007199254740993', '99999999999999999999999999', 'сварщик', 'a'.repeat(10_000), 'я'.repeat(10_000), '👷🏽‍♀️🏗️',
-  '\u0000', 'a\u0000b', '\uFEFF', '\u202E', '%', '%%', '_', "'", "' or 1=1 --", '"; drop table vacancy; --', '$1', '\\', '../../etc/passwd', '<script>', '${7*7}',
-  '1,2', ',', '1,,2', Array.from({ length: 1_000 }, (_, index) => index).join(','), 'newest', 'active', 'moskva', 'kazan_svarshchik', '__proto__', 'constructor',
+  '',
+  ' ',
+  '0',
+  '1',
+  '2',
+  '-1',
+  '1.5',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  '2147483648',
+  '9007199254740991',
+  '9007199254740993',
+  '99999999999999999999999999',
+  'сварщик',
+  'a'.repeat(10_000),
+  'я'.repeat(10_000),
+  '👷🏽‍♀️🏗️',
+  '\u0000',
+  'a\u0000b',
+  '\uFEFF',
+  '\u202E',
+  '%',
+  '%%',
+  '_',
+  "'",
+  "' or 1=1 --",
+  '"; drop table vacancy; --',
+  '$1',
+  '\\',
+  '../../etc/passwd',
+  '<script>',
+  '${7*7}',
+  '1,2',
+  ',',
+  '1,,2',
+  Array.from({ length: 1_000 }, (_, index) => index).join(','),
+  'newest',
+  'active',
+  'moskva',
+  'kazan_svarshchik',
+  '__proto__',
+  'constructor',
 ];
 
 /** Parts of a path that are no percent-encoding of anything. */
 const BROKEN_PATHS = ['%', '%zz', '%E0%A4%A', '%00', '..%2f..', '.', '%2e%2e'];
 
-const CONTENT_TYPES = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'nonsense', 'application/json; charset=utf-16'];
+const CONTENT_TYPES = [
+  'application/json',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'nonsense',
+  'application/json; charset=utf-16',
+];
 
-const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...STRANGE) }, { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) });
+const value = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...STRANGE) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
+);
 const body = fc.oneof(
   fc.json(),
   fc.constantFrom('', 'null', '[]', '{', '{"a":', '"', '{"__proto__":{"a":1}}', 'x'.repeat(300_000), '['.repeat(5_000)),
@@ -40,10 +103,19 @@ interface WildRequest {
 
 /** Mostly the call's own method and query keys: a request that is refused at the door finds nothing. */
 function wildRequest(method: string, partCount: number, keys: readonly string[]): fc.Arbitrary<WildRequest> {
-  const part = fc.oneof({ weight: 6, arbitrary: value.map(encodeURIComponent) }, { weight: 1, arbitrary: fc.constantFrom(...BROKEN_PATHS) });
-  const key = keys.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...keys) }, { weight: 1, arbitrary: value }) : value;
+  const part = fc.oneof(
+    { weight: 6, arbitrary: value.map(encodeURIComponent) },
+    { weight: 1, arbitrary: fc.constantFrom(...BROKEN_PATHS) },
+  );
+  const key =
+    keys.length > 0
+      ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...keys) }, { weight: 1, arbitrary: value })
+      : value;
   return fc.record({
-    method: fc.oneof({ weight: 8, arbitrary: fc.constant(method) }, { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') }),
+    method: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(method) },
+      { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS') },
+    ),
     pathParts: fc.array(part, { minLength: partCount, maxLength: partCount }),
     query: fc.array(fc.tuple(key, value), { maxLength: 3 }),
     payload: fc.option(fc.record({ type: fc.constantFrom(...CONTENT_TYPES), text: body }), { freq: 4 }),
@@ -60,7 +132,10 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-async function answerIsInOrder(name: keyof Contracts, { method, pathParts, query, payload, token }: WildRequest): Promise<void> {
+async function answerIsInOrder(
+  name: keyof Contracts,
+  { method, pathParts, query, payload, token }: WildRequest,
+): Promise<void> {
   const [ownMethod = '', template = ''] = name.split(' ');
   const rest = [...pathParts];
   const search = new URLSearchParams(query).toString();
@@ -96,7 +171,13 @@ describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
   const { method, keys, partCount } = inputsOf(name);
 
   test('answers each strange value in its contract or by a problem document', { timeout: 60_000 }, async () => {
-    const plain: WildRequest = { method, pathParts: Array.from({ length: partCount }, () => '1'), query: [], payload: null, token: null };
+    const plain: WildRequest = {
+      method,
+      pathParts: Array.from({ length: partCount }, () => '1'),
+      query: [],
+      payload: null,
+      token: null,
+    };
     for (const strange of STRANGE) {
       for (const key of [...keys, strange]) await answerIsInOrder(name, { ...plain, query: [[key, strange]] });
       await answerIsInOrder(name, { ...plain, pathParts: plain.pathParts.map(() => encodeURIComponent(strange)) });
@@ -104,7 +185,9 @@ describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
   });
 
   test('answers random requests in its contract or by a problem document', { timeout: 300_000 }, async () => {
-    const property = fc.asyncProperty(wildRequest(method, partCount, keys), (request) => answerIsInOrder(name, request));
+    const property = fc.asyncProperty(wildRequest(method, partCount, keys), (request) =>
+      answerIsInOrder(name, request),
+    );
     await fc.assert(property, { numRuns: counts.FUZZ });
   });
 });

@@ -8,7 +8,11 @@ const pages = path.resolve(import.meta.dirname, '../../site/src/pages');
 
 /** `/vacancy/{id}` as Astro names its file: `vacancy/[id]`. */
 function routeOf(address: string): string {
-  return address.slice(1).replaceAll(/\{(\.{3})?(\w+)(\?)?\}/g, (_, several: string | undefined, name: string, optional?: string) => ((several ?? optional) ? `[...${name}]` : `[${name}]`));
+  return address
+    .slice(1)
+    .replaceAll(/\{(\.{3})?(\w+)(\?)?\}/g, (_, several: string | undefined, name: string, optional?: string) =>
+      (several ?? optional) ? `[...${name}]` : `[${name}]`,
+    );
 }
 
 // That every contract is served is shown by openapi.test.ts.

@@ -22,6 +22,8 @@ test('docs/openapi.json is what the server serves', async () => {
 });
 
 test('every contract is in the document and nothing else is', () => {
-  const operations = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  const operations = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
   expect(operations.toSorted()).toEqual(Object.keys(contracts).toSorted());
 });

@@ -11,7 +11,22 @@ const slugs = [...AGREEMENTS.map(({ slug }) => slug), ...pages];
 const taken = new Set([
   ...readdirSync(path.join(site, 'src/pages')).map((name) => path.basename(name, '.astro')),
   ...readdirSync(path.join(site, 'public')),
-  ...['api', 'files', 'widgets', 'ws', '_astro', '_image', 'list', 'category', 'main', 'profile', 'staff', 'auth', 'login', 'signup'],
+  ...[
+    'api',
+    'files',
+    'widgets',
+    'ws',
+    '_astro',
+    '_image',
+    'list',
+    'category',
+    'main',
+    'profile',
+    'staff',
+    'auth',
+    'login',
+    'signup',
+  ],
 ]);
 
 test.each(slugs)('/%s is an address that nothing else has', (slug) => {

@@ -45,7 +45,12 @@ const BUDGETS: readonly Budget[] = [
   { name: 'company', path: ({ company }) => `/company/${company}`, scriptBytes: 12 * KB },
   { name: 'vacancies of a company', path: ({ company }) => `/company/${company}/vacancy-list`, scriptBytes: 12 * KB },
   // A content page with a form, and its example: the widget as a server draws it, which has a budget and styles of its own.
-  { name: 'guide for webmasters', path: () => '/developers', scriptBytes: (3 + 2 + 18) * KB, styleBytes: STYLE_BYTES + 5 * KB },
+  {
+    name: 'guide for webmasters',
+    path: () => '/developers',
+    scriptBytes: (3 + 2 + 18) * KB,
+    styleBytes: STYLE_BYTES + 5 * KB,
+  },
 ];
 
 /** Opens a page, does what is asked on it, and weighs what came. */

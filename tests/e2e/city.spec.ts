@@ -68,7 +68,8 @@ test('the offer lies over the page and moves nothing', async ({ page }) => {
     new PerformanceObserver((list) => {
       const nodes = list.getEntries().flatMap((entry) => (entry as LayoutShift).sources.map(({ node }) => node));
       // Letters that get their own font may move a little; the header and what is below it stay.
-      if (nodes.some((node) => node instanceof Element && node.closest('.hd, h1, .search'))) document.documentElement.dataset.shift = '1';
+      if (nodes.some((node) => node instanceof Element && node.closest('.hd, h1, .search')))
+        document.documentElement.dataset.shift = '1';
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
@@ -140,7 +141,11 @@ test.describe('a browser that keeps nothing', () => {
     await comeFromKazan(page);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, { get: () => { throw new DOMException('Denied', 'SecurityError'); } });
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Denied', 'SecurityError');
+          },
+        });
       }
     });
     await page.goto('/');

@@ -7,7 +7,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/company-list');
     const main = page.getByRole('main');
     await main.getByRole('checkbox', { name: 'Проверенные' }).check();
-    await main.getByLabel('Что строят').selectOption({ label: (await main.getByLabel('Что строят').getByRole('option').nth(1).innerText()).trim() });
+    await main
+      .getByLabel('Что строят')
+      .selectOption({ label: (await main.getByLabel('Что строят').getByRole('option').nth(1).innerText()).trim() });
     await main.getByRole('button', { name: 'Показать' }).click();
     await expect(page).toHaveURL(/object_type=\w+.*verified=1|verified=1.*object_type=\w+/);
     await expect(main.getByRole('checkbox', { name: 'Проверенные' })).toBeChecked();
@@ -36,7 +38,8 @@ test.describe('without JavaScript', () => {
     await letters.getByRole('link', { name: 'С', exact: true }).click();
     await expect(page).toHaveURL(/\/company\/letter\/%D1%81$/);
     await expect(letters.getByRole('link', { name: 'С', exact: true })).toHaveAttribute('aria-current', 'page');
-    for (const heading of await page.getByRole('article').getByRole('heading').allInnerTexts()) expect(heading).toMatch(/^[«"]?С/);
+    for (const heading of await page.getByRole('article').getByRole('heading').allInnerTexts())
+      expect(heading).toMatch(/^[«"]?С/);
     await letters.getByRole('link', { name: 'А', exact: true }).click();
     await expect(page.locator('h1')).toHaveText('Строительные компании на букву «А»');
   });
@@ -45,7 +48,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/company-list');
     const headings = page.getByRole('article').getByRole('heading');
     const first = await headings.allInnerTexts();
-    await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 2', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Страницы' })
+      .getByRole('link', { name: 'Страница 2', exact: true })
+      .click();
     await expect(page).toHaveURL(/\/company-list\?page=2$/);
     const second = await headings.allInnerTexts();
     expect(first).toHaveLength(20);
@@ -58,7 +64,10 @@ test('a company’s page shows what is checked, where it is, what it builds and 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Что проверено' })).toBeVisible();
   await expect(main.getByText(/Сверено с\sреестрами\s\d+\s[а-я]+\s20\d\d/)).toBeVisible();
-  await expect(main.getByRole('link', { name: /^На карте: / }).first()).toHaveAttribute('href', /^https:\/\/yandex\.ru\/maps\/\?text=/);
+  await expect(main.getByRole('link', { name: /^На карте: / }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/yandex\.ru\/maps\/\?text=/,
+  );
   const facilities = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Объекты' }) });
   await expect(facilities.getByRole('article').first()).toContainText('Сроки');
 

@@ -5,7 +5,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const agreement of AGREEMENTS) {
-    test(`${agreement.slug} says what it is${agreement.kind === 'help' ? '' : ', since when, and that a lawyer has not seen it'}`, async ({ page }) => {
+    test(`${agreement.slug} says what it is${agreement.kind === 'help' ? '' : ', since when, and that a lawyer has not seen it'}`, async ({
+      page,
+    }) => {
       await page.goto(agreementPath(agreement));
       const main = page.getByRole('main');
       await expect(page.locator('h1')).toHaveText(agreement.title);
@@ -18,7 +20,8 @@ test.describe('without JavaScript', () => {
   test('a visitor gets from the list of documents to an earlier version and back', async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto('/documents');
-    for (const { title } of AGREEMENTS) await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
+    for (const { title } of AGREEMENTS)
+      await expect(main.getByRole('link', { name: title, exact: true })).toBeVisible();
     await main.getByRole('link', { name: 'Пользовательское соглашение', exact: true }).click();
     await expect(page).toHaveURL(/\/license-agreement$/);
     await main.getByRole('link', { name: 'Версия 1', exact: true }).click();
@@ -53,7 +56,9 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('link', { name: 'Открыть на карте' })).toHaveAttribute('href', /^https:/);
     await main.getByRole('link', { name: 'Как Каркас считает зарплату' }).click();
     await expect(page).toHaveURL(/\/how-pay-is-counted$/);
-    await expect(page.getByRole('region', { name: 'Ещё в помощи' }).getByRole('link', { name: 'Как искать работу на Каркасе' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Ещё в помощи' }).getByRole('link', { name: 'Как искать работу на Каркасе' }),
+    ).toBeVisible();
   });
 
   test('the page about the site counts what is open now', async ({ page }) => {
@@ -64,18 +69,38 @@ test.describe('without JavaScript', () => {
 
 test('texts come compressed with an ETag, ask nobody else and have no dead links', async ({ page, request }) => {
   const foreign: string[] = [];
-  page.on('request', (asked) => new URL(asked.url()).origin !== new URL(page.url()).origin && page.url() !== 'about:blank' && foreign.push(asked.url()));
+  page.on(
+    'request',
+    (asked) =>
+      new URL(asked.url()).origin !== new URL(page.url()).origin &&
+      page.url() !== 'about:blank' &&
+      foreign.push(asked.url()),
+  );
   const links = new Set<string>();
   await page.goto('/contacts');
-  const help = await page.getByRole('main').locator('.list a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  for (const path of new Set([...help, ...AGREEMENTS.map((agreement) => agreementPath(agreement)), '/recommendation-rules', '/about'])) {
+  const help = await page
+    .getByRole('main')
+    .locator('.list a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const path of new Set([
+    ...help,
+    ...AGREEMENTS.map((agreement) => agreementPath(agreement)),
+    '/recommendation-rules',
+    '/about',
+  ])) {
     const response = await page.goto(path);
     const headers = response?.headers() ?? {};
     expect(headers.etag, path).toBeTruthy();
     expect(headers['content-encoding'], path).toMatch(/br|gzip/);
-    for (const href of await page.getByRole('main').locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) links.add(href);
+    for (const href of await page
+      .getByRole('main')
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      links.add(href);
   }
-  const answers = await Promise.all([...links].map(async (href) => ({ href, status: (await request.get(href)).status() })));
+  const answers = await Promise.all(
+    [...links].map(async (href) => ({ href, status: (await request.get(href)).status() })),
+  );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(foreign).toEqual([]);
 });

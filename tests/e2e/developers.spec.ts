@@ -26,8 +26,12 @@ test('the example is alive, and what is chosen is in it and in every code', asyn
   await expect(element.getByLabel('Город')).toBeVisible();
   await expect(element.locator('time')).toHaveCount(0);
   await expect(page.locator('[data-preview]')).toHaveAttribute('data-theme', 'dark');
-  await expect(code(page, 'Код для сайта')).toContainText('layout="cards" theme="dark" accent="#0a6b52" limit="4" filters="city" show="pay city');
-  await expect(code(page, 'Код для Tilda')).toContainText('data-layout="cards" data-theme="dark" data-accent="#0a6b52"');
+  await expect(code(page, 'Код для сайта')).toContainText(
+    'layout="cards" theme="dark" accent="#0a6b52" limit="4" filters="city" show="pay city',
+  );
+  await expect(code(page, 'Код для Tilda')).toContainText(
+    'data-layout="cards" data-theme="dark" data-accent="#0a6b52"',
+  );
 
   await look.getByRole('radio', { name: 'Список' }).check();
   await expect(code(page, 'Код для сайта')).not.toContainText('layout=');
@@ -39,7 +43,9 @@ test('the code is copied', async ({ page, context }) => {
   await page.goto('/developers');
   await page.getByRole('button', { name: /Скопировать.*Код для сайта/ }).click();
   await expect(page.getByText('Скопировано')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code(page, 'Код для сайта').textContent());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await code(page, 'Код для сайта').textContent(),
+  );
 });
 
 for (const snippet of ['html', 'loader', 'iframe']) {

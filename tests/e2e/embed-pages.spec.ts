@@ -6,7 +6,8 @@ import { expect, site, test } from './site-test.ts';
 
 const FOREIGN = 'http://foreign.test';
 
-const fragmentUrl = (fields = '') => `${site().origin}/embed/feed/${site().specimens.company}.html?key=${DEMO_EMBED_KEY}${fields}`;
+const fragmentUrl = (fields = '') =>
+  `${site().origin}/embed/feed/${site().specimens.company}.html?key=${DEMO_EMBED_KEY}${fields}`;
 const frameUrl = (fields = '') => `${site().origin}/embed/frame/feed?key=${DEMO_EMBED_KEY}${fields}`;
 
 async function fragment(fields?: string): Promise<string> {
@@ -29,7 +30,9 @@ test.describe('the fragment', () => {
     expect(html).toMatch(/^<karkas-vacancy-feed /);
     expect(html).not.toMatch(/<html|<body|<!doctype/i);
     expect(html.match(/<article/g)).toHaveLength(2);
-    const again = await fetch(fragmentUrl('&limit=2&utm_source=x'), { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    const again = await fetch(fragmentUrl('&limit=2&utm_source=x'), {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
     expect(again.headers.get('cache-control')).toContain('max-age=300');
   });
@@ -44,7 +47,12 @@ test.describe('the fragment', () => {
   test('of a wrong key or another company is a comment', async () => {
     const { origin, specimens } = site();
     const path = `${origin}/embed/feed/`;
-    for (const url of [`${path}${specimens.company}.html`, `${path}${specimens.company}.html?key=pk_live_x`, `${path}${specimens.company + 1}.html?key=${DEMO_EMBED_KEY}`, `${path}x.html?key=${DEMO_EMBED_KEY}`]) {
+    for (const url of [
+      `${path}${specimens.company}.html`,
+      `${path}${specimens.company}.html?key=pk_live_x`,
+      `${path}${specimens.company + 1}.html?key=${DEMO_EMBED_KEY}`,
+      `${path}x.html?key=${DEMO_EMBED_KEY}`,
+    ]) {
       const answer = await fetch(url);
       expect([url, answer.status]).toEqual([url, 404]);
       expect(await answer.text()).toMatch(/^<!-- [^>]+ -->$/);
@@ -69,7 +77,12 @@ test.describe('the fragment', () => {
     expect(requests).toEqual([]);
     const kept = await page.evaluate(() => {
       const { drawn, shift } = window as unknown as { drawn?: Element | null; shift: number };
-      return { same: drawn?.isConnected && drawn === document.querySelector('karkas-vacancy-feed')?.shadowRoot?.querySelector('article'), shift };
+      return {
+        same:
+          drawn?.isConnected &&
+          drawn === document.querySelector('karkas-vacancy-feed')?.shadowRoot?.querySelector('article'),
+        shift,
+      };
     });
     expect(kept).toEqual({ same: true, shift: 0 });
     await page.getByRole('button', { name: 'Показать ещё' }).click();
@@ -84,14 +97,20 @@ test.describe('without JavaScript', () => {
   test('the fragment shows its vacancies and leads to all of them', async ({ page }) => {
     await openHost(page, await fragment('&limit=3&layout=cards'));
     await expect(page.getByRole('article')).toHaveCount(3);
-    await expect(page.getByRole('article').first().getByRole('link').first()).toHaveAttribute('href', /\/vacancy\/\d+\?src=embed$/);
+    await expect(page.getByRole('article').first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      /\/vacancy\/\d+\?src=embed$/,
+    );
     await page.getByRole('link', { name: 'Показать ещё' }).click();
     await expect(page).toHaveURL(new RegExp(`/company/${site().specimens.company}/vacancy-list`));
   });
 
   test('the frame opens vacancies and filters in the whole window', async ({ page }) => {
     const frame = page.frameLocator('iframe');
-    await openHost(page, `<iframe title="Вакансии" src="${frameUrl('&filters=city')}" width="800" height="600"></iframe>`);
+    await openHost(
+      page,
+      `<iframe title="Вакансии" src="${frameUrl('&filters=city')}" width="800" height="600"></iframe>`,
+    );
     await frame.getByLabel('Город').selectOption({ index: 1 });
     await frame.getByRole('button', { name: 'Показать', exact: true }).click();
     await expect(page).toHaveURL(/\/vacancy-list\?city=\d+/);
@@ -116,12 +135,16 @@ test.describe('the frame', () => {
     await page.addInitScript(() => {
       addEventListener('message', ({ data, origin, source }) => {
         const frame = document.querySelector('iframe');
-        if (data?.ns !== 'karkas' || source !== frame?.contentWindow || origin !== new URL(frame?.src ?? '').origin) return;
+        if (data?.ns !== 'karkas' || source !== frame?.contentWindow || origin !== new URL(frame?.src ?? '').origin)
+          return;
         if (frame && data.t === 'height') frame.style.height = `${data.h}px`;
       });
     });
     const frame = page.frameLocator('iframe');
-    await openHost(page, `<iframe title="Вакансии" src="${frameUrl('&limit=2&layout=cards&theme=dark&accent=%230a6b52')}" width="360" height="100" style="border:0"></iframe>`);
+    await openHost(
+      page,
+      `<iframe title="Вакансии" src="${frameUrl('&limit=2&layout=cards&theme=dark&accent=%230a6b52')}" width="360" height="100" style="border:0"></iframe>`,
+    );
     await expect(frame.getByRole('article')).toHaveCount(2);
     await expect.poll(() => page.locator('iframe').evaluate((element) => element.clientHeight)).toBeGreaterThan(300);
     await expect(frame.locator('karkas-vacancy-feed')).toHaveAttribute('accent', '#0a6b52');
@@ -135,19 +158,28 @@ test.describe('the frame', () => {
 
   test('of an unknown kind or a wrong key is not there', async () => {
     const { origin } = site();
-    for (const path of [`/embed/frame/chat?key=${DEMO_EMBED_KEY}`, '/embed/frame/feed', '/embed/frame/feed?key=pk_live_x']) {
+    for (const path of [
+      `/embed/frame/chat?key=${DEMO_EMBED_KEY}`,
+      '/embed/frame/feed',
+      '/embed/frame/feed?key=pk_live_x',
+    ]) {
       const answer = await fetch(origin + path);
       expect([path, answer.status, answer.headers.get('x-frame-options')]).toEqual([path, 404, 'DENY']);
     }
   });
 
-  for (const [theme, width] of [['light', 320], ['dark', 800]] as const) {
+  for (const [theme, width] of [
+    ['light', 320],
+    ['dark', 800],
+  ] as const) {
     test(`is accessible, ${theme} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(frameUrl(`&theme=${theme}&filters=search+city`));
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
     });
   }
 });

@@ -36,7 +36,9 @@ for (const path of PAGES) {
     const page = await context.newPage();
     await page.goto(`${site().employer}${path}`);
     const place = path === '/brigadam' ? page.frameLocator('iframe').locator('body') : feedOf(page);
-    const links = await place.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const links = await place
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     const led = links.filter((link) => link.startsWith(`${site().origin}/`));
     expect(led.length).toBeGreaterThan(1);
     for (const link of led.slice(0, 3)) expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
@@ -139,7 +141,11 @@ test('a fragment of the server comes alive without a flash', async ({ page }) =>
   await page.goto('/obekty', { waitUntil: 'commit' });
   const feed = feedOf(page);
   await expect(cardsOf(page)).toHaveCount(5);
-  await page.waitForFunction(() => [...document.querySelector('karkas-vacancy-feed')!.shadowRoot!.querySelectorAll('link')].every((link) => link.sheet));
+  await page.waitForFunction(() =>
+    [...document.querySelector('karkas-vacancy-feed')!.shadowRoot!.querySelectorAll('link')].every(
+      (link) => link.sheet,
+    ),
+  );
   const before = await feed.screenshot({ animations: 'disabled' });
   const card = await cardsOf(page).first().elementHandle();
 
@@ -175,7 +181,8 @@ function focused<Value>(page: Page, read: (element: Element) => Value): Promise<
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.shadowRoot?.activeElement?.matches(wanted), selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.shadowRoot?.activeElement?.matches(wanted), selector))
+      return;
   }
   throw new Error(`The keyboard does not reach ${selector}`);
 }

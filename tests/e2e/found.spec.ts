@@ -26,7 +26,17 @@ test('every page of the sitemap is there, may be indexed and is canonical, and n
   expect(new Set(all).size).toBe(all.length);
   const [sections = []] = listed;
   const pages = listed.flatMap((section) => (section === sections ? section : section.slice(0, counts.CRAWL)));
-  for (const path of ['/', '/vacancy-list', '/resume-list', '/company-list', '/news', '/specializations', '/about', '/license-agreement']) expect(all).toContain(origin + path);
+  for (const path of [
+    '/',
+    '/vacancy-list',
+    '/resume-list',
+    '/company-list',
+    '/news',
+    '/specializations',
+    '/about',
+    '/license-agreement',
+  ])
+    expect(all).toContain(origin + path);
 
   const seen = new Set(pages);
   const queue = pages.map((address) => ({ address, from: 'the sitemap' }));
@@ -39,10 +49,12 @@ test('every page of the sitemap is there, may be indexed and is canonical, and n
       if (response.status !== 200) faults.push(`${response.status} ${address} from ${from}`);
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
       if ((html.match(/<h1[\s>]/g) ?? []).length !== 1) faults.push(`h1 of ${address}`);
-      if (!/<title>[^<]{10,}<\/title>/.test(html) || !/<meta name="description" content="[^"]{20,}"/.test(html)) faults.push(`title or description of ${address}`);
+      if (!/<title>[^<]{10,}<\/title>/.test(html) || !/<meta name="description" content="[^"]{20,}"/.test(html))
+        faults.push(`title or description of ${address}`);
       if (from !== 'the sitemap') continue;
       if (html.includes('name="robots" content="noindex"')) faults.push(`noindex in the sitemap: ${address}`);
-      if (!html.includes(`<link rel="canonical" href="${address.replace(/\/$/, '') || origin}`)) faults.push(`canonical of ${address}`);
+      if (!html.includes(`<link rel="canonical" href="${address.replace(/\/$/, '') || origin}`))
+        faults.push(`canonical of ${address}`);
       for (const link of linksIn(html, address)) {
         // Each list leads to hundreds of narrower ones.
         if (seen.has(link) || (link.includes('?') && !sections.includes(address))) continue;
@@ -62,7 +74,14 @@ test('robots.txt names the sitemap and keeps crawlers from what is no page', asy
 });
 
 test('a file that the sitemap does not have is not found', async ({ request }) => {
-  for (const file of ['nothing-0.xml', 'vacancies-999.xml', 'vacancies-01.xml', 'main.xml', 'main-1.xml', '..%2f-0.xml']) {
+  for (const file of [
+    'nothing-0.xml',
+    'vacancies-999.xml',
+    'vacancies-01.xml',
+    'main.xml',
+    'main-1.xml',
+    '..%2f-0.xml',
+  ]) {
     expect((await request.get(`/sitemap/${file}`)).status(), file).toBe(404);
   }
 });
@@ -70,7 +89,10 @@ test('a file that the sitemap does not have is not found', async ({ request }) =
 test('the manifest and its icons are there', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const manifest = (await (await request.get(href ?? '')).json()) as { lang: string; icons: { src: string; sizes: string }[] };
+  const manifest = (await (await request.get(href ?? '')).json()) as {
+    lang: string;
+    icons: { src: string; sizes: string }[];
+  };
   expect(manifest.lang).toBe('ru');
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
   expect(manifest.icons.some(({ sizes }) => sizes === '512x512')).toBe(true);
@@ -108,13 +130,23 @@ test('a part of the page that is gone after a deploy loads the page again, once'
 });
 
 test('lists lead to their feeds, and every kind of page to a picture of its own', async ({ page, request }) => {
-  for (const [path, type] of [['/vacancy-list/svarshchik', 'application/rss+xml'], ['/news', 'application/feed+json'], [`/company/${site().specimens.company}/vacancy-list`, 'application/rss+xml']] as const) {
+  for (const [path, type] of [
+    ['/vacancy-list/svarshchik', 'application/rss+xml'],
+    ['/news', 'application/feed+json'],
+    [`/company/${site().specimens.company}/vacancy-list`, 'application/rss+xml'],
+  ] as const) {
     await page.goto(path);
-    const feed = await request.get((await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute('href')) ?? '');
+    const feed = await request.get(
+      (await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute('href')) ?? '',
+    );
     expect([feed.status(), feed.headers()['content-type']], path).toEqual([200, `${type}; charset=utf-8`]);
   }
-  const [article] = (await (await request.get('/news.json')).json() as { items: { url: string }[] }).items;
-  for (const path of [`/vacancy/${site().specimens.richVacancy}`, `/company/${site().specimens.company}`, article?.url ?? '']) {
+  const [article] = ((await (await request.get('/news.json')).json()) as { items: { url: string }[] }).items;
+  for (const path of [
+    `/vacancy/${site().specimens.richVacancy}`,
+    `/company/${site().specimens.company}`,
+    article?.url ?? '',
+  ]) {
     await page.goto(path);
     const picture = await request.get((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
     expect([picture.status(), picture.headers()['content-type']], path).toEqual([200, 'image/png']);

@@ -5,7 +5,14 @@ import { expect, test } from './site-test.ts';
 const numberIn = (text: string): number => Number(/\d[\d\s]*/.exec(text)?.[0].replaceAll(/\s/g, ''));
 
 /** What the heading of a list says of its length. */
-const lengthOfList = async (page: Page): Promise<number> => numberIn(await page.getByRole('main').getByText(/^\d[\d\s]*ваканси/).first().innerText());
+const lengthOfList = async (page: Page): Promise<number> =>
+  numberIn(
+    await page
+      .getByRole('main')
+      .getByText(/^\d[\d\s]*ваканси/)
+      .first()
+      .innerText(),
+  );
 
 test('what is typed into the search leads to its results', async ({ page }) => {
   await page.goto('/');
@@ -48,7 +55,9 @@ test('its counts are those of the marketplace', async ({ page, request }) => {
   expect(numberIn(await counts.nth(1).innerText())).toBe(companies);
 
   const fresh = page.getByRole('region', { name: 'Свежие вакансии' });
-  await expect(fresh.getByRole('article').getByRole('heading')).toHaveText(items.map(({ title }: { title: string }) => title));
+  await expect(fresh.getByRole('article').getByRole('heading')).toHaveText(
+    items.map(({ title }: { title: string }) => title),
+  );
   const all = fresh.getByRole('link', { name: /^Показать все/ });
   expect(numberIn(await all.innerText())).toBe(total);
   await all.click();
@@ -58,7 +67,9 @@ test('its counts are those of the marketplace', async ({ page, request }) => {
 
 test('every link of the home page leads somewhere', async ({ page, request }) => {
   await page.goto('/');
-  const links = await page.locator('a[href^="/"]').evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))]);
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((anchors) => [...new Set(anchors.map((anchor) => anchor.getAttribute('href') ?? ''))]);
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
@@ -72,7 +83,9 @@ test('search engines learn of the site and its search', async ({ page }) => {
   expect(data).toContainEqual(
     expect.objectContaining({
       '@type': 'WebSite',
-      potentialAction: expect.objectContaining({ target: expect.objectContaining({ urlTemplate: `${origin}/vacancy-list?q={query}` }) }),
+      potentialAction: expect.objectContaining({
+        target: expect.objectContaining({ urlTemplate: `${origin}/vacancy-list?q={query}` }),
+      }),
     }),
   );
 });
@@ -87,7 +100,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/vacancy-list\?q=/);
 
     await page.goto('/');
-    await page.getByRole('region', { name: 'Свежие вакансии' }).getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page
+      .getByRole('region', { name: 'Свежие вакансии' })
+      .getByRole('article')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
     await expect(page).toHaveURL(/\/vacancy\/\d+$/);
 
     await page.goto('/');

@@ -69,7 +69,10 @@ test('the page neither scrolls nor jumps while a layer is open', async ({ page, 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a press beside the front layer closes it, unless it was told not to; the end of a selection does not', async ({ page, open }) => {
+test('a press beside the front layer closes it, unless it was told not to; the end of a selection does not', async ({
+  page,
+  open,
+}) => {
   await open();
   await openAlerts(page, 'Первое');
   await page.evaluate(() => void window.overlays.openLayer('alert', { title: 'Важное' }, { closesByBackdrop: false }));
@@ -119,10 +122,20 @@ test('a question gives its answer', async ({ page, open }) => {
   await open();
   const ask = () =>
     page.evaluate(async () => {
-      const answer = await window.overlays.openLayer('confirm', { title: 'Удалить резюме?', text: 'Его нельзя вернуть.', label: 'Удалить', cancelLabel: 'Оставить', isDangerous: true });
+      const answer = await window.overlays.openLayer('confirm', {
+        title: 'Удалить резюме?',
+        text: 'Его нельзя вернуть.',
+        label: 'Удалить',
+        cancelLabel: 'Оставить',
+        isDangerous: true,
+      });
       return String(answer);
     });
-  for (const [name, answer] of [['Удалить', 'true'], ['Оставить', 'undefined'], ['Закрыть', 'undefined']] as const) {
+  for (const [name, answer] of [
+    ['Удалить', 'true'],
+    ['Оставить', 'undefined'],
+    ['Закрыть', 'undefined'],
+  ] as const) {
     const asked = ask();
     await expect(dialog(page, 'Удалить резюме?').getByRole('button', { name: 'Оставить' })).toBeFocused();
     await dialog(page, 'Удалить резюме?').getByRole('button', { name }).click();
@@ -138,7 +151,9 @@ test('a question gives its answer', async ({ page, open }) => {
 test('a layer that does not come is logged, and an error is shown in its place', async ({ page, open, problems }) => {
   await open();
   await page.route('**/confirm.js', (route) => route.abort());
-  const result = page.evaluate(async () => String(await window.overlays.openLayer('confirm', { title: 'Что?', label: 'Да' })));
+  const result = page.evaluate(async () =>
+    String(await window.overlays.openLayer('confirm', { title: 'Что?', label: 'Да' })),
+  );
   const fallback = dialog(page, 'Произошла ошибка');
   await expect(fallback).toContainText('Окно не загрузилось');
   await expectAccessible(page);
@@ -158,7 +173,13 @@ test('sizes, places and themes; on a phone every layer is a sheet from below', a
     await page.keyboard.press('Escape');
     return { x, y, width, height };
   };
-  for (const [size, width] of [['sm', 440], ['lg', 560], ['xl', 720], ['xl2', 960], ['xl3', 1200]] as const) {
+  for (const [size, width] of [
+    ['sm', 440],
+    ['lg', 560],
+    ['xl', 720],
+    ['xl2', 960],
+    ['xl3', 1200],
+  ] as const) {
     expect((await box({ size })).width, size).toBe(width);
   }
   const viewport = await page.evaluate(() => document.documentElement.clientWidth);
@@ -183,7 +204,8 @@ test.describe('toasts', () => {
   test('stand at the top right, close by a press, an error interrupts', async ({ page, open }) => {
     await open();
     await page.evaluate(() => {
-      for (const type of ['success', 'error', 'warning', 'info', 'default'] as const) window.overlays.toast(`Сообщение ${type}`, { type, timeoutMs: 60_000 });
+      for (const type of ['success', 'error', 'warning', 'info', 'default'] as const)
+        window.overlays.toast(`Сообщение ${type}`, { type, timeoutMs: 60_000 });
     });
     await expect(toasts(page)).toHaveCount(5);
     await expect(page.getByRole('alert')).toHaveText('Сообщение error');

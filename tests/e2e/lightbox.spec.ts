@@ -9,7 +9,8 @@ const PHOTOS = `<div class="gal" data-lightbox>
 
 const lightbox = (page: Page) => page.locator('dialog.lightbox');
 const picture = (page: Page) => page.locator('.lightbox-stage img');
-const style = (page: Page, name: 'scale' | 'rotate' | 'translate') => picture(page).evaluate((node, property) => getComputedStyle(node)[property], name);
+const style = (page: Page, name: 'scale' | 'rotate' | 'translate') =>
+  picture(page).evaluate((node, property) => getComputedStyle(node)[property], name);
 const tool = (page: Page, name: string) => lightbox(page).getByRole('button', { name });
 
 /** Drags on the stage as a mouse or a finger does. */
@@ -129,7 +130,8 @@ test('two fingers zoom', async ({ page, open }) => {
   await page.getByRole('link', { name: 'Монолит' }).click();
   await expect(picture(page)).toBeVisible();
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) => client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 300, id })) });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 300, id })) });
   await touch('touchStart', 500, 600);
   await touch('touchMove', 475, 625);
   await touch('touchMove', 450, 650);
@@ -144,7 +146,9 @@ test('a video asks its service for nothing before it is pressed', async ({ page,
     asked.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<title>Проигрыватель</title>' });
   });
-  await open('<a class="video" href="https://rutube.ru/video/0/" data-player="https://rutube.ru/play/embed/0" data-title="Видео с объекта">Видео с объекта</a>');
+  await open(
+    '<a class="video" href="https://rutube.ru/video/0/" data-player="https://rutube.ru/play/embed/0" data-title="Видео с объекта">Видео с объекта</a>',
+  );
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Видео с объекта' }).click();
   await expect(page.locator('iframe')).toHaveAttribute('title', 'Видео с объекта');

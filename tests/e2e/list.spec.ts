@@ -37,7 +37,9 @@ test('the list changes pages and order without a reload, and back and forward fo
 test('when the next list does not come, the browser goes to it', async ({ page }) => {
   await page.goto('/vacancy-list');
   await mark(page);
-  await page.route('**/vacancy-list?page=2', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.continue()));
+  await page.route('**/vacancy-list?page=2', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
   await page.getByRole('link', { name: 'Страница 2', exact: true }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(same(page)).toHaveCount(0);
@@ -51,7 +53,10 @@ test('a company’s vacancies are filtered and paged in place on the running sit
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await mark(page);
   const first = await firstTitle(page).innerText();
-  await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Страница 2', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Страницы' })
+    .getByRole('link', { name: 'Страница 2', exact: true })
+    .click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page.getByText(/^Страница 2 из/).first()).toBeVisible();
   await page.goBack();
@@ -61,10 +66,18 @@ test('a company’s vacancies are filtered and paged in place on the running sit
   await expect(same(page)).toHaveCount(1);
 });
 
-test('the script of a company’s vacancies comes with the first touch, and a choice made before it is not lost', async ({ page }) => {
+test('the script of a company’s vacancies comes with the first touch, and a choice made before it is not lost', async ({
+  page,
+}) => {
   const path = `/company/${site().specimens.company}/vacancy-list`;
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && /\/(?:island|client)\.[^/]+$/.test(request.url()) && scripts.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.resourceType() === 'script' &&
+      /\/(?:island|client)\.[^/]+$/.test(request.url()) &&
+      scripts.push(request.url()),
+  );
   await page.goto(path, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
   // The script never comes: the choice works as without it.

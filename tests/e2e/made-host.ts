@@ -8,6 +8,8 @@ export async function openHost(page: Page, body: string, origin = HOST): Promise
   // The browser does not know where a page that was never on the network comes from.
   await page.context().grantPermissions(['local-network-access']);
   const html = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Сайт компании</title></head><body>${body}</body></html>`;
-  await page.route(`${origin}/careers`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+  await page.route(`${origin}/careers`, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
   await page.goto(`${origin}/careers`);
 }

@@ -41,7 +41,14 @@ test('layers: each opens, is accessible light and dark, and closes', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/markup');
   const dialog = page.locator('dialog[open]');
-  for (const id of ['layer-alert', 'layer-error', 'layer-city', 'layer-filters', 'layer-resume-filters', 'lightbox-view']) {
+  for (const id of [
+    'layer-alert',
+    'layer-error',
+    'layer-city',
+    'layer-filters',
+    'layer-resume-filters',
+    'lightbox-view',
+  ]) {
     await pressEach(page, id, async () => {
       await expect(dialog).toHaveCount(1);
       await expect(dialog.locator('.spin')).toHaveCount(0);
@@ -60,7 +67,11 @@ test('layers: looks, stack, locks and time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/markup');
   const dialog = page.locator('dialog[open]');
-  for (const [id, attribute] of [['layer-size', 'data-size'], ['layer-position', 'data-position'], ['layer-theme', 'data-theme']] as const) {
+  for (const [id, attribute] of [
+    ['layer-size', 'data-size'],
+    ['layer-position', 'data-position'],
+    ['layer-theme', 'data-theme'],
+  ] as const) {
     await pressEach(page, id, async (demo) => {
       await expect(dialog).toHaveAttribute(attribute, demo);
       await page.keyboard.press('Escape');
@@ -105,7 +116,11 @@ test('what did not load says so', async ({ page, problems }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/markup');
   const dialog = page.locator('dialog[open]');
-  for (const [demo, text] of [['failed', 'Произошла ошибка'], ['photo-broken', 'Фото не\u00a0открылось'], ['photo-none', 'Фото нет']] as const) {
+  for (const [demo, text] of [
+    ['failed', 'Произошла ошибка'],
+    ['photo-broken', 'Фото не\u00a0открылось'],
+    ['photo-none', 'Фото нет'],
+  ] as const) {
     await press(page, demo);
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -6,7 +6,9 @@ test('the news are read by category and by pages', async ({ page }) => {
   await page.goto('/news');
   const articles = page.getByRole('main').getByRole('article');
   await expect(articles).toHaveCount(12);
-  await expect(articles.first().getByRole('heading')).toHaveText('Как читать предложение о\u00a0вахте: проезд, жильё, аванс');
+  await expect(articles.first().getByRole('heading')).toHaveText(
+    'Как читать предложение о\u00a0вахте: проезд, жильё, аванс',
+  );
   await page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name: 'Дальше' }).click();
   await expect(page).toHaveURL('/news?page=2');
   await expect(articles).toHaveCount(3);
@@ -30,7 +32,10 @@ test('an article has its text, its pictures, a vacancy and others to read', asyn
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(picture).toHaveAttribute('alt', /.+/);
   }
-  await expect(article.getByRole('region', { name: 'Вакансия по теме' }).getByRole('link').first()).toHaveAttribute('href', /^\/vacancy\/\d+$/);
+  await expect(article.getByRole('region', { name: 'Вакансия по теме' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/vacancy\/\d+$/,
+  );
 
   const markup = await page.locator('script[type="application/ld+json"]').allInnerTexts();
   expect(markup.map((text) => (JSON.parse(text) as { '@type': string })['@type'])).toContain('NewsArticle');
@@ -42,7 +47,10 @@ test('an article has its text, its pictures, a vacancy and others to read', asyn
 
 test('every link of an article leads somewhere', async ({ page, request }) => {
   await page.goto(ARTICLE);
-  const hrefs = await page.getByRole('main').locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await page
+    .getByRole('main')
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const href of new Set(hrefs)) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
 });
 

@@ -2,7 +2,9 @@ import { expect, site, test } from './site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor without JavaScript gets from the list to a vacancy, its company, its other vacancies and out of a dead end', async ({ page }) => {
+test('a visitor without JavaScript gets from the list to a vacancy, its company, its other vacancies and out of a dead end', async ({
+  page,
+}) => {
   const { specimens } = site();
   const main = page.getByRole('main');
   await page.goto('/vacancy-list');
@@ -11,7 +13,10 @@ test('a visitor without JavaScript gets from the list to a vacancy, its company,
   await expect(page).toHaveURL(/\/vacancy-list\?page=2$/);
   await expect(main.getByRole('article').first().getByRole('heading')).not.toHaveText(first);
 
-  const card = main.getByRole('article').filter({ has: page.locator('a[href^="/company/"]') }).first();
+  const card = main
+    .getByRole('article')
+    .filter({ has: page.locator('a[href^="/company/"]') })
+    .first();
   const title = await card.getByRole('heading').innerText();
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/vacancy\/\d+$/);
@@ -22,7 +27,10 @@ test('a visitor without JavaScript gets from the list to a vacancy, its company,
   await expect(page).toHaveURL(/\/company\/\d+$/);
 
   await page.goto(`/company/${specimens.company}`);
-  await page.getByRole('navigation', { name: 'Разделы компании' }).getByRole('link', { name: /^Вакансии/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Разделы компании' })
+    .getByRole('link', { name: /^Вакансии/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/company/${specimens.company}/vacancy-list$`));
   await expect(main.getByRole('article')).toHaveCount(20);
   const city = page.getByLabel('Город');
@@ -64,7 +72,10 @@ test('without JavaScript words are searched for, filtered, ordered and set free 
   await expect(page).toHaveURL(/schedule=rotation/);
   await expect(filters.getByRole('checkbox', { name: /^Вахта/ })).toBeChecked();
   await expect(page.getByLabel('Профессия или компания')).toHaveValue('сварщик');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\?published_days=30&q=[^&]+&schedule=rotation$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /\?published_days=30&q=[^&]+&schedule=rotation$/,
+  );
 
   const order = page.locator('form').filter({ has: page.getByLabel('Порядок') });
   await order.getByLabel('Порядок').selectOption('newest');

@@ -5,8 +5,14 @@ import { bundle } from '../islands/harness/bundle.ts';
 export { expect } from '@playwright/test';
 
 const ORIGIN = 'http://overlays.test';
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src https://rutube.ru";
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html', svg: 'image/svg+xml' };
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src https://rutube.ru";
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+};
 
 /** A page longer than the screen, whose button is at hand. */
 const pageWith = (content: string): string => `<!doctype html>
@@ -25,7 +31,11 @@ interface Fixtures {
 
 /** A page with the site’s own layers, toasts and lightbox on it, under the site’s policy, without a server. */
 export const test = base.extend<Fixtures, { files: Map<string, string> }>({
-  files: [async ({}, use) => use(new Map((await bundle('react', 'overlays.ts')).map(([name, content]) => [`/${name}`, content]))), { scope: 'worker' }],
+  files: [
+    async ({}, use) =>
+      use(new Map((await bundle('react', 'overlays.ts')).map(([name, content]) => [`/${name}`, content]))),
+    { scope: 'worker' },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -44,7 +54,9 @@ export const test = base.extend<Fixtures, { files: Map<string, string> }>({
         const { pathname } = new URL(route.request().url());
         const body = pathname === '/' ? pageWith(content) : (files.get(pathname) ?? pictureAt(pathname));
         const contentType = `${TYPES[pathname.split('.').pop() ?? ''] ?? 'text/html'}; charset=utf-8`;
-        await route.fulfill(body === undefined ? { status: 404 } : { contentType, headers: { 'Content-Security-Policy': CSP }, body });
+        await route.fulfill(
+          body === undefined ? { status: 404 } : { contentType, headers: { 'Content-Security-Policy': CSP }, body },
+        );
       });
       await page.goto(ORIGIN);
       await page.waitForFunction(() => 'overlays' in window);
@@ -55,7 +67,10 @@ export const test = base.extend<Fixtures, { files: Map<string, string> }>({
 /** `/1200x800-b03a15.svg`: a plain picture of that size and colour. */
 function pictureAt(path: string): string | undefined {
   const [, width, height, colour] = /^\/(\d+)x(\d+)-(\w+)\.svg$/.exec(path) ?? [];
-  return colour && `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colour}"/></svg>`;
+  return (
+    colour &&
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colour}"/></svg>`
+  );
 }
 
 /** In light and dark, as it stands now. */

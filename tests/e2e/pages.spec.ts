@@ -25,7 +25,9 @@ for (const { name, path, status = 200, canonical = path, noindex = false } of PA
 
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(overflow, `${width} px`).toBe(0);
     }
 
@@ -34,7 +36,10 @@ for (const { name, path, status = 200, canonical = path, noindex = false } of PA
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     // On a screen as tall as the page, what sticks to its edges covers nothing.
-    await page.setViewportSize({ width: 390, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    await page.setViewportSize({
+      width: 390,
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    });
     await test.step('accessible, dark at 390 px', () => expectAccessible(page, { tags: WCAG }));
   });
 }
@@ -45,7 +50,10 @@ test.describe('what is not there', () => {
       const response = await page.goto(path(site().specimens));
       expect(response?.status()).toBe(404);
       await expect(page.locator('h1')).toHaveText(/[а-яё]/i);
-      await expect(page.getByRole('main').getByRole('link', { name: 'К вакансиям' })).toHaveAttribute('href', '/vacancy-list');
+      await expect(page.getByRole('main').getByRole('link', { name: 'К вакансиям' })).toHaveAttribute(
+        'href',
+        '/vacancy-list',
+      );
     });
   }
 });

@@ -16,7 +16,10 @@ async function loadedPictures(page: Page): Promise<{ address: string; pixels: nu
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode()));
     const bitmaps = await Promise.all(images.map((image) => createImageBitmap(image)));
-    return images.map((image, index) => ({ address: new URL(image.currentSrc).pathname, pixels: bitmaps[index]?.width ?? 0 }));
+    return images.map((image, index) => ({
+      address: new URL(image.currentSrc).pathname,
+      pixels: bitmaps[index]?.width ?? 0,
+    }));
   });
 }
 
@@ -40,7 +43,9 @@ for (const dpr of [1, 2]) {
 
 test('the link of a photo is the whole one, and the picture for sharing is drawn', async ({ page, request }) => {
   await page.goto(`/vacancy/${site().specimens.richVacancy}`);
-  const whole = await page.locator('.gal a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const whole = await page
+    .locator('.gal a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(whole.length).toBeGreaterThan(0);
   for (const address of whole) {
     expect(address).toMatch(/^\/files\//);

@@ -7,7 +7,8 @@ const PHONE = { width: 390, height: 800 };
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const filters = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
 const chips = (page: Page) => page.getByRole('list', { name: 'Выбрано' });
-const total = async (page: Page) => Number((await page.locator('h1 + p').innerText()).match(/^[\d\s\u00a0]+/)?.[0].replaceAll(/\D/g, ''));
+const total = async (page: Page) =>
+  Number((await page.locator('h1 + p').innerText()).match(/^[\d\s\u00a0]+/)?.[0].replaceAll(/\D/g, ''));
 
 /** A mark that a new document would not have. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-document', ''));
@@ -19,14 +20,20 @@ test('a choice beside the list applies at once, is a chip, and goes by it', asyn
   await filters(page).hover();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   await mark(page);
-  await filters(page).getByRole('checkbox', { name: /^Готовы к\s?вахте/ }).check();
+  await filters(page)
+    .getByRole('checkbox', { name: /^Готовы к\s?вахте/ })
+    .check();
   await expect(page).toHaveURL(/\?rotation_ready=1$/);
   await expect(chips(page)).toContainText('Готовы к\u00a0вахте');
   expect(await total(page)).toBeLessThan(all);
-  await filters(page).getByRole('radio', { name: /^До\s100/ }).check();
+  await filters(page)
+    .getByRole('radio', { name: /^До\s100/ })
+    .check();
   await expect(page).toHaveURL(/\?pay_max=100000&rotation_ready=1$/);
   await expect(chips(page)).toContainText('До\u00a0100\u00a0000');
-  await chips(page).getByRole('link', { name: /вахте: убрать$/ }).click();
+  await chips(page)
+    .getByRole('link', { name: /вахте: убрать$/ })
+    .click();
   await expect(page).toHaveURL(/\?pay_max=100000$/);
   await expect(filters(page).getByRole('checkbox', { name: /^Готовы к\s?вахте/ })).not.toBeChecked();
   await expect(same(page)).toHaveCount(1);
@@ -114,12 +121,23 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByRole('textbox').fill('сварщик');
     await page.getByRole('search').getByRole('button', { name: 'Найти' }).click();
     await expect(page).toHaveURL(/\?q=/);
-    await filters(page).getByRole('checkbox', { name: /^Готовы к\s?вахте/ }).check();
-    await filters(page).getByRole('radio', { name: /^От 1\s?года/ }).check();
+    await filters(page)
+      .getByRole('checkbox', { name: /^Готовы к\s?вахте/ })
+      .check();
+    await filters(page)
+      .getByRole('radio', { name: /^От 1\s?года/ })
+      .check();
     await filters(page).getByRole('button', { name: 'Показать' }).click();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\?experience_years=1&q=[^&]+&rotation_ready=1$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      /\?experience_years=1&q=[^&]+&rotation_ready=1$/,
+    );
     await page.getByLabel('Порядок').selectOption('experience');
-    await page.locator('form').filter({ has: page.getByLabel('Порядок') }).getByRole('button', { name: 'Показать' }).click();
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel('Порядок') })
+      .getByRole('button', { name: 'Показать' })
+      .click();
     await expect(page).toHaveURL(/sort=experience/);
     await expect(filters(page).getByRole('checkbox', { name: /^Готовы к\s?вахте/ })).toBeChecked();
     const title = await cards(page).first().getByRole('heading').innerText();

@@ -5,7 +5,9 @@ test.use({ javaScriptEnabled: false });
 /** The number in «Показать все 45 вакансий». */
 const numberIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
-test('from the groups to a profession and its complete list; every number is the length of its list', async ({ page }) => {
+test('from the groups to a profession and its complete list; every number is the length of its list', async ({
+  page,
+}) => {
   const main = page.getByRole('main');
   await page.goto('/specializations');
   const sheet = main.getByRole('region', { name: 'Сварка и металл' });
@@ -13,7 +15,10 @@ test('from the groups to a profession and its complete list; every number is the
   await expect(page).toHaveURL(/\/specializations\/vacancies\?group=svarka$/);
   await expect(page.locator('h1')).toHaveText('Сварка и металл: вакансии');
 
-  const line = main.getByRole('listitem').filter({ hasText: /^Сварщик\s*\d/ }).getByRole('link');
+  const line = main
+    .getByRole('listitem')
+    .filter({ hasText: /^Сварщик\s*\d/ })
+    .getByRole('link');
   const count = numberIn(await line.innerText());
   await line.click();
   await expect(page).toHaveURL(/\/specializations\/vacancies\/svarshchik$/);
@@ -33,7 +38,10 @@ test('letters lead to their specializations, and back to the other kind', async 
   await expect(page).toHaveURL(/\/specializations\/vacancies\/letter\/%D0%BA$/);
   await expect(letters.getByRole('link', { name: 'К', exact: true })).toHaveAttribute('aria-current', 'page');
   for (const name of await main.locator('.rub a > span:first-child').allInnerTexts()) expect(name).toMatch(/^К/);
-  await main.getByRole('navigation', { name: 'Что показать' }).getByRole('link', { name: /^Резюме/ }).click();
+  await main
+    .getByRole('navigation', { name: 'Что показать' })
+    .getByRole('link', { name: /^Резюме/ })
+    .click();
   await expect(page).toHaveURL(/\/specializations\/resumes$/);
 });
 
@@ -53,7 +61,9 @@ test('the search finds a misspelt profession, and says where else to look when t
 
 test('a profession says what its figures say, to people and to machines alike', async ({ page }) => {
   await page.goto(`/specializations/vacancies/${site().specimens.specialization}`);
-  const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] });
+  const documents = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] },
+  );
   expect(documents.map((document) => document['@type']).toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'ItemList']);
   const questions = documents.find((document) => document['@type'] === 'FAQPage')?.mainEntity ?? [];
   expect(questions.length).toBeGreaterThan(0);

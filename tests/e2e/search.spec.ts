@@ -12,7 +12,8 @@ const layer = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' 
 const openLayer = (page: Page) => page.locator('summary', { hasText: /^\s*Фильтры/ });
 /** A checkbox by the beginning of its name: beside the list its count follows. */
 const option = (scope: Locator, name: string) => scope.getByRole('checkbox', { name: new RegExp(`^${name}`) });
-const searchField = (page: Page) => page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('combobox'));
+const searchField = (page: Page) =>
+  page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('combobox'));
 
 /** A mark that a new document would not have. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-document', ''));
@@ -44,7 +45,10 @@ test('a misspelt word finds what was meant, and says so', async ({ page }) => {
 
 test('popular queries are suggested from two letters, and not asked for at each one', async ({ page }) => {
   const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/popular?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''));
+  page.on(
+    'request',
+    (request) => request.url().includes('/popular?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
+  );
   await page.goto('/vacancy-list');
   await searchField(page).pressSequentially('сва', { delay: 250 });
   await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(0);
@@ -61,7 +65,9 @@ test('a profession’s page is searched anew within its city', async ({ page }) 
   await expect(chips(page).getByRole('link', { name: 'С проживанием: убрать' })).toBeVisible();
 });
 
-test('a filter beside the list applies at once and keeps the focus; back, forward and chips follow', async ({ page }) => {
+test('a filter beside the list applies at once and keeps the focus; back, forward and chips follow', async ({
+  page,
+}) => {
   await page.goto('/vacancy-list');
   const all = await total(page);
   const rotation = option(filters(page), 'Вахта');
@@ -101,7 +107,9 @@ test('a filter beside the list applies at once and keeps the focus; back, forwar
   await expect(same(page)).toHaveCount(1);
 });
 
-test('filters that came with a list shown in place live too, and the narrowed list fits a small screen', async ({ page }) => {
+test('filters that came with a list shown in place live too, and the narrowed list fits a small screen', async ({
+  page,
+}) => {
   await page.goto('/vacancy-list?housing=1&pay_min=150000');
   await mark(page);
   await chips(page).getByRole('link', { name: 'С проживанием: убрать' }).click();
@@ -191,7 +199,9 @@ test.describe('on a phone', () => {
       await expectAccessible(page, { tags: WCAG });
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await layer(page).evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
-      const heights = await layer(page).locator('label, select, button, input:not([type])').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+      const heights = await layer(page)
+        .locator('label, select, button, input:not([type])')
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     });
   }
@@ -247,14 +257,17 @@ for (const [name, q] of STRANGE) {
     expect(response?.status()).toBe(200);
     await expect(page.locator('h1')).toBeVisible();
     await expect(main(page).getByRole('link').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
   });
 }
 
 test('the filters’ script comes with the first touch and stays small', async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.headerValue('content-length').then(Number));
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.headerValue('content-length').then(Number));
   });
   const size = async () => (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
   await page.goto('/vacancy-list', { waitUntil: 'networkidle' });

@@ -21,7 +21,8 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if ((message.type() === 'error' || message.type() === 'warning') && !tellsOfRefusedPage(message, page.url())) problems.push(message.text());
+        if ((message.type() === 'error' || message.type() === 'warning') && !tellsOfRefusedPage(message, page.url()))
+          problems.push(message.text());
       });
       await use(problems);
       base.expect(problems).toEqual([]);

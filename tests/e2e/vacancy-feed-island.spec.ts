@@ -1,5 +1,17 @@
 import { expect } from '@playwright/test';
-import { answer, callCount, cards, city, fail, heading, hold, open, pageLink, specialization, test } from '../islands/feed-test.ts';
+import {
+  answer,
+  callCount,
+  cards,
+  city,
+  fail,
+  heading,
+  hold,
+  open,
+  pageLink,
+  specialization,
+  test,
+} from '../islands/feed-test.ts';
 import { pagePath } from '../islands/harness/options.ts';
 import { RUNTIMES } from '../islands/harness/server.ts';
 import { expectAccessible } from '../setup/axe.ts';

@@ -9,14 +9,16 @@ import { expectAccessible } from '../setup/axe.ts';
 const more = (page: Page) => page.getByRole('link', { name: 'Показать ещё' });
 const titles = (page: Page) => page.locator('[part=card-title]');
 const eventNames = (page: Page) => page.evaluate(() => window.events.map(({ name }) => name));
-const detailsOf = (page: Page, name: string) => page.evaluate((of) => window.events.filter((event) => event.name === of).map(({ detail }) => detail), name);
+const detailsOf = (page: Page, name: string) =>
+  page.evaluate((of) => window.events.filter((event) => event.name === of).map(({ detail }) => detail), name);
 const cancel = (page: Page, ...names: string[]) => page.evaluate((all) => (window.cancelled = all), names);
 
 for (const runtime of RUNTIMES) {
   test.describe(runtime, () => {
     let origin = '';
     test.beforeAll(({ harness }) => void (origin = harness.origin));
-    const show = (page: Page, mode: Mode, options: HarnessOptions, search = '') => open(page, origin + pagePath(runtime, mode, options) + search);
+    const show = (page: Page, mode: Mode, options: HarnessOptions, search = '') =>
+      open(page, origin + pagePath(runtime, mode, options) + search);
 
     test('more cards come after the first ones, and reading goes on from them', async ({ page }) => {
       await show(page, 'drawn', { pagination: 'more' });
@@ -89,7 +91,12 @@ for (const runtime of RUNTIMES) {
 
     for (const layout of ['list', 'cards', 'table', 'compact'] as const) {
       test(`as ${layout}: whole, accessible, no wider than its place`, async ({ page }) => {
-        await show(page, 'drawn', { layout, respond: 'button', pageSize: 6, groupBy: layout === 'cards' ? 'city' : null });
+        await show(page, 'drawn', {
+          layout,
+          respond: 'button',
+          pageSize: 6,
+          groupBy: layout === 'cards' ? 'city' : null,
+        });
         await expect(titles(page)).toHaveCount(6);
         await expect(titles(page).first()).toBeVisible();
         await expect(page.locator('[part=pay]').first()).toBeVisible();
@@ -182,7 +189,10 @@ for (const runtime of RUNTIMES) {
         await expect(drawer).toContainText('Собирать конструкции');
         await expect(drawer).toContainText('Строим мост через Каму.');
         await expect(drawer.locator('img, script')).toHaveCount(0);
-        await expect(drawer.getByRole('link', { name: 'Открыть страницу вакансии' })).toHaveAttribute('href', '/vacancy/1000');
+        await expect(drawer.getByRole('link', { name: 'Открыть страницу вакансии' })).toHaveAttribute(
+          'href',
+          '/vacancy/1000',
+        );
         // Axe reads the page but not through a dialog's shadow root to the page behind it.
         if (mode === 'drawn') await expectAccessible(page);
         await page.screenshot({ path: test.info().outputPath(`${runtime}-drawer-${mode}.png`) });

@@ -38,7 +38,9 @@ const test = base.extend<{ problems: string[] }, { files: Map<string, string> }>
         const { pathname } = new URL(route.request().url());
         const body = files.get(pathname);
         const contentType = `${TYPES[pathname.split('.').pop() ?? '']}; charset=utf-8`;
-        await route.fulfill(body === undefined ? { status: 204 } : { contentType, headers: { 'Content-Security-Policy': CSP }, body });
+        await route.fulfill(
+          body === undefined ? { status: 204 } : { contentType, headers: { 'Content-Security-Policy': CSP }, body },
+        );
       });
       await use(problems);
       expect(problems).toEqual([]);
@@ -56,7 +58,10 @@ for (const runtime of RUNTIMES) {
     test.beforeEach(async ({ page }) => {
       await page.goto(`${ORIGIN}/${runtime}/index.html`);
       // Unfolded, as the site’s own styles do beside a list.
-      await page.locator('details').first().evaluate((node) => node.setAttribute('open', ''));
+      await page
+        .locator('details')
+        .first()
+        .evaluate((node) => node.setAttribute('open', ''));
     });
 
     test('shows counts and asks for the list of each choice', async ({ page }) => {
@@ -83,13 +88,22 @@ for (const runtime of RUNTIMES) {
       await sum.fill('90000');
       await sum.blur();
       await expect(form(page).getByRole('radio', { name: 'Своя сумма' })).toBeChecked();
-      expect(await shown(page)).toEqual(['/vacancy-list/kazan?pay_min=123000&q=сварщик', '/vacancy-list/kazan?pay_min=90000&q=сварщик']);
+      expect(await shown(page)).toEqual([
+        '/vacancy-list/kazan?pay_min=123000&q=сварщик',
+        '/vacancy-list/kazan?pay_min=90000&q=сварщик',
+      ]);
     });
 
     test('takes over what the page shows and keeps the focus', async ({ page }) => {
       const rotation = form(page).getByRole('checkbox', { name: /^Вахта/ });
       await rotation.check();
-      await page.evaluate(() => window.adopt({ ...window.view, query: { schedule: ['rotation'], published_days: '7' }, counts: { schedule: { rotation: 3 } } }));
+      await page.evaluate(() =>
+        window.adopt({
+          ...window.view,
+          query: { schedule: ['rotation'], published_days: '7' },
+          counts: { schedule: { rotation: 3 } },
+        }),
+      );
       await expect(form(page).getByRole('checkbox', { name: 'Вахта 3' })).toBeChecked();
       await expect(rotation).toBeFocused();
       await expect(form(page).getByRole('checkbox', { name: /^5\/2/ })).toHaveCount(0);
@@ -103,12 +117,16 @@ for (const runtime of RUNTIMES) {
       await expect(layer(page).getByRole('heading', { name: 'Фильтры' })).toBeFocused();
       await layer(page).getByRole('checkbox', { name: 'Нефть и газ' }).check();
       await expect(layer(page).getByRole('button', { name: 'Показать 300 вакансий' })).toBeVisible();
-      await layer(page).getByRole('textbox', { name: /^Зарплата от/ }).fill('150 000');
+      await layer(page)
+        .getByRole('textbox', { name: /^Зарплата от/ })
+        .fill('150 000');
       await expect(layer(page).getByRole('button', { name: '150 000' })).toHaveAttribute('aria-pressed', 'true');
       await expect(layer(page).getByRole('button', { name: 'Показать 200 вакансий' })).toBeVisible();
       expect(await shown(page)).toEqual([]);
       await expectAccessible(page);
-      await layer(page).getByRole('button', { name: /^Показать/ }).click();
+      await layer(page)
+        .getByRole('button', { name: /^Показать/ })
+        .click();
       await expect(layer(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
       expect(await shown(page)).toEqual(['/vacancy-list/kazan?object_type=oil_gas&pay_min=150000&q=сварщик']);
@@ -116,7 +134,11 @@ for (const runtime of RUNTIMES) {
 
     test('the layer closes by Escape, by its button and by a press beside it', async ({ page }) => {
       const opener = form(page).getByText('Все фильтры');
-      const ways = [() => page.keyboard.press('Escape'), () => layer(page).getByRole('button', { name: 'Закрыть' }).click(), () => page.mouse.click(5, 5)];
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => layer(page).getByRole('button', { name: 'Закрыть' }).click(),
+        () => page.mouse.click(5, 5),
+      ];
       for (const close of ways) {
         await opener.click();
         await layer(page).getByRole('checkbox', { name: 'Вахта' }).check();

@@ -90,7 +90,10 @@ test('photos open above the page, whose scripts for that come with the first pre
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   const photo = page.locator('.gal a').first();
   await photo.click();
-  await expect(page.locator('dialog.lightbox img')).toHaveAttribute('src', site().origin + ((await photo.getAttribute('href')) ?? ''));
+  await expect(page.locator('dialog.lightbox img')).toHaveAttribute(
+    'src',
+    site().origin + ((await photo.getAttribute('href')) ?? ''),
+  );
   expect(scripts).not.toEqual([]);
   await page.keyboard.press('Escape');
   await expect(photo).toBeFocused();

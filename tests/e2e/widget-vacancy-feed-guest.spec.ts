@@ -8,16 +8,40 @@ test.describe('hostile pages', () => {
   test('styles neither come in nor go out', async ({ page, show, hosts }) => {
     await show({ body: `<p class="vac">Свой абзац</p>${element('limit="3"')}` });
     await expect(cards(page)).toHaveCount(3);
-    const look = () => cards(page).first().evaluate((node) => {
-      const of = (selector: string) => getComputedStyle(node.querySelector(selector)!);
-      return { ...pick(getComputedStyle(node)), title: pick(of('h3')), button: pick(of('.btn')) };
-      function pick({ display, padding, fontSize, fontFamily, color, borderTopWidth, lineHeight, letterSpacing, textTransform }: CSSStyleDeclaration) {
-        return { display, padding, fontSize, fontFamily, color, borderTopWidth, lineHeight, letterSpacing, textTransform };
-      }
-    });
+    const look = () =>
+      cards(page)
+        .first()
+        .evaluate((node) => {
+          const of = (selector: string) => getComputedStyle(node.querySelector(selector)!);
+          return { ...pick(getComputedStyle(node)), title: pick(of('h3')), button: pick(of('.btn')) };
+          function pick({
+            display,
+            padding,
+            fontSize,
+            fontFamily,
+            color,
+            borderTopWidth,
+            lineHeight,
+            letterSpacing,
+            textTransform,
+          }: CSSStyleDeclaration) {
+            return {
+              display,
+              padding,
+              fontSize,
+              fontFamily,
+              color,
+              borderTopWidth,
+              lineHeight,
+              letterSpacing,
+              textTransform,
+            };
+          }
+        });
     const clean = await look();
     expect(await page.locator('p.vac').evaluate((node) => getComputedStyle(node).display)).toBe('block');
-    const hostile = '*{all:unset!important} html{font-size:10px} body{font:italic 30px serif;color:red;letter-spacing:5px;text-transform:uppercase} button,a{border:9px solid!important}';
+    const hostile =
+      '*{all:unset!important} html{font-size:10px} body{font:italic 30px serif;color:red;letter-spacing:5px;text-transform:uppercase} button,a{border:9px solid!important}';
     await show({ head: `<style>${hostile}</style>${moduleOf(hosts)}`, body: element('limit="3"') });
     await expect(cards(page)).toHaveCount(3);
     expect(await look()).toEqual(clean);
@@ -26,7 +50,10 @@ test.describe('hostile pages', () => {
   test('a strict policy with Trusted Types', async ({ page, show, hosts }) => {
     const from = hosts.marketplace;
     const policy = `default-src 'none'; script-src ${from}; connect-src ${from}; img-src ${from}; require-trusted-types-for 'script'; trusted-types 'none'`;
-    await show({ headers: { 'Content-Security-Policy': policy }, body: element('filters="search city" layout="cards" accent="#1b6b4d"') });
+    await show({
+      headers: { 'Content-Security-Policy': policy },
+      body: element('filters="search city" layout="cards" accent="#1b6b4d"'),
+    });
     await expect(cards(page)).toHaveCount(10);
     await page.getByRole('button', { name: 'Показать ещё' }).click();
     await expect(cards(page)).toHaveCount(20);
@@ -35,14 +62,24 @@ test.describe('hostile pages', () => {
   test('a classic script under the same policy', async ({ page, show, hosts }) => {
     const from = hosts.marketplace;
     const policy = `default-src 'none'; script-src ${from}; connect-src ${from}; require-trusted-types-for 'script'`;
-    await show({ head: '', headers: { 'Content-Security-Policy': policy }, body: `<script async src="${from}/widgets/v1/loader.js" data-embed-key="${KEY}" data-limit="2"></script><p>После</p>` });
+    await show({
+      head: '',
+      headers: { 'Content-Security-Policy': policy },
+      body: `<script async src="${from}/widgets/v1/loader.js" data-embed-key="${KEY}" data-limit="2"></script><p>После</p>`,
+    });
     await expect(cards(page)).toHaveCount(2);
-    expect(await page.evaluate(() => [...document.querySelector('main')!.children].map(({ localName }) => localName))).toEqual(['h1', 'script', 'karkas-vacancy-feed', 'p']);
+    expect(
+      await page.evaluate(() => [...document.querySelector('main')!.children].map(({ localName }) => localName)),
+    ).toEqual(['h1', 'script', 'karkas-vacancy-feed', 'p']);
   });
 });
 
 test.describe('theme', () => {
-  for (const [accent, text] of [['#ffe14d', 'rgb(0, 0, 0)'], ['#11402f', 'rgb(255, 255, 255)'], ['#777', 'rgb(0, 0, 0)']] as const) {
+  for (const [accent, text] of [
+    ['#ffe14d', 'rgb(0, 0, 0)'],
+    ['#11402f', 'rgb(255, 255, 255)'],
+    ['#777', 'rgb(0, 0, 0)'],
+  ] as const) {
     test(`text on ${accent} reads`, async ({ page, show }) => {
       await show({ body: element(`accent="${accent}" layout="cards"`) });
       await expect(cards(page)).toHaveCount(10);
@@ -70,7 +107,10 @@ test.describe('theme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await show();
     await expect(cards(page)).toHaveCount(10);
-    const colour = () => cards(page).first().evaluate((node) => getComputedStyle(node).color);
+    const colour = () =>
+      cards(page)
+        .first()
+        .evaluate((node) => getComputedStyle(node).color);
     expect(await colour()).toBe('rgb(20, 27, 28)');
     await feed(page).evaluate((node) => node.setAttribute('theme', 'auto'));
     await expect.poll(colour).toBe('rgb(238, 242, 241)');
@@ -84,12 +124,16 @@ test.describe('never a burden', () => {
   test('no cookie, no storage, one name, nothing from elsewhere', async ({ page, show, hosts, context }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).origin));
-    await show({ head: `<script>window.before = new Set(Object.getOwnPropertyNames(window)); window.symbols = Object.getOwnPropertyNames(Symbol).length;</script>${moduleOf(hosts, 'all.js')}` });
+    await show({
+      head: `<script>window.before = new Set(Object.getOwnPropertyNames(window)); window.symbols = Object.getOwnPropertyNames(Symbol).length;</script>${moduleOf(hosts, 'all.js')}`,
+    });
     await expect(cards(page)).toHaveCount(10);
     const left = await page.evaluate(() => {
       const before = Reflect.get(window, 'before') as Set<string>;
       return {
-        names: Object.getOwnPropertyNames(window).filter((name) => !before.has(name) && name !== 'before' && name !== 'symbols'),
+        names: Object.getOwnPropertyNames(window).filter(
+          (name) => !before.has(name) && name !== 'before' && name !== 'symbols',
+        ),
         symbols: Object.getOwnPropertyNames(Symbol).length - (Reflect.get(window, 'symbols') as number),
         stored: localStorage.length + sessionStorage.length,
         head: document.head.children.length,
@@ -103,12 +147,18 @@ test.describe('never a burden', () => {
   test('moves keep it, removal empties it, coming back brings it without asking', async ({ page, show, hosts }) => {
     await show({ body: `<div id="a">${element()}</div><div id="b"></div>` });
     await expect(cards(page)).toHaveCount(10);
-    await cards(page).first().evaluate((node) => node.setAttribute('data-same', ''));
+    await cards(page)
+      .first()
+      .evaluate((node) => node.setAttribute('data-same', ''));
     await page.evaluate(() => document.querySelector('#b')!.append(document.querySelector('karkas-vacancy-feed')!));
     await expect(page.locator('#b [data-same]')).toHaveCount(1);
     await page.evaluate(() => Reflect.set(window, 'kept', document.querySelector('karkas-vacancy-feed')));
     await page.evaluate(() => (Reflect.get(window, 'kept') as Element).remove());
-    await expect.poll(() => page.evaluate(() => (Reflect.get(window, 'kept') as Element).shadowRoot!.querySelectorAll('article').length)).toBe(0);
+    await expect
+      .poll(() =>
+        page.evaluate(() => (Reflect.get(window, 'kept') as Element).shadowRoot!.querySelectorAll('article').length),
+      )
+      .toBe(0);
     await page.evaluate(() => document.body.append(Reflect.get(window, 'kept') as Element));
     await expect(cards(page)).toHaveCount(10);
     expect(hosts.asked).toHaveLength(1);
@@ -122,7 +172,11 @@ test.describe('never a burden', () => {
       await session.send('HeapProfiler.collectGarbage');
       await session.send('HeapProfiler.collectGarbage');
       const { metrics } = await session.send('Performance.getMetrics');
-      return Object.fromEntries(metrics.filter(({ name }) => ['Nodes', 'JSEventListeners'].includes(name)).map(({ name, value }) => [name, value]));
+      return Object.fromEntries(
+        metrics
+          .filter(({ name }) => ['Nodes', 'JSEventListeners'].includes(name))
+          .map(({ name, value }) => [name, value]),
+      );
     };
     await session.send('Performance.enable');
     const churn = (times: number) =>
@@ -145,15 +199,28 @@ test.describe('never a burden', () => {
     expect(after.JSEventListeners! - before.JSEventListeners!).toBeLessThanOrEqual(5);
   });
 
-  test('a second load changes nothing; another version stands beside it by a prefix', async ({ page, show, hosts, problems }) => {
-    await show({ head: `<script>window.Karkas = [['on', 'load', () => (window.heard = true)]];</script>${moduleOf(hosts)}${moduleOf(hosts, 'vacancy-feed.js?again')}${moduleOf(hosts, 'all.js')}` });
+  test('a second load changes nothing; another version stands beside it by a prefix', async ({
+    page,
+    show,
+    hosts,
+    problems,
+  }) => {
+    await show({
+      head: `<script>window.Karkas = [['on', 'load', () => (window.heard = true)]];</script>${moduleOf(hosts)}${moduleOf(hosts, 'vacancy-feed.js?again')}${moduleOf(hosts, 'all.js')}`,
+    });
     await expect(cards(page)).toHaveCount(10);
-    expect(await page.evaluate(() => [Reflect.get(window, 'heard'), typeof (Reflect.get(window, 'Karkas') as { version: string }).version])).toEqual([true, 'string']);
+    expect(
+      await page.evaluate(() => [
+        Reflect.get(window, 'heard'),
+        typeof (Reflect.get(window, 'Karkas') as { version: string }).version,
+      ]),
+    ).toEqual([true, 'string']);
     await page.evaluate(async (origin) => {
       const { define } = await import(`${origin}/widgets/v1/define.js?other`);
       define({ prefix: 'acme' });
       const node = document.createElement('acme-vacancy-feed');
-      for (const { name, value } of document.querySelector('karkas-vacancy-feed')!.attributes) node.setAttribute(name, value);
+      for (const { name, value } of document.querySelector('karkas-vacancy-feed')!.attributes)
+        node.setAttribute(name, value);
       node.setAttribute('lazy', 'eager');
       document.body.append(node);
     }, hosts.marketplace);
@@ -161,32 +228,40 @@ test.describe('never a burden', () => {
     expect(problems).toEqual([]);
   });
 
-  for (const [limit, kept] of [[2, 630], [10, 2470]] as const) {
+  for (const [limit, kept] of [
+    [2, 630],
+    [10, 2470],
+  ] as const) {
     test(`the place of ${limit} is kept: nothing below moves`, async ({ page, show, hosts }) => {
       // Before its script has come an element can keep no place; README gives the page this line.
       const line = `<style>karkas-vacancy-feed:not(:defined){display:block;min-height:${kept}px}</style>`;
       await show({ head: `${line}${moduleOf(hosts)}`, body: `${element(`limit="${limit}"`)}<p>Ниже</p>` });
       await expect(cards(page)).toHaveCount(limit);
       const shift = await page.evaluate(
-        () => new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value') as number;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 500);
-        }),
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += Reflect.get(entry, 'value') as number;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 500);
+          }),
       );
       expect(shift).toBe(0);
     });
   }
 
   test('far below it waits, and by hand it waits for its page', async ({ page, show, hosts }) => {
-    await show({ body: `<div style="height:5000px"></div>${element()}<div>${element('lazy="manual" limit="2"')}</div>` });
+    await show({
+      body: `<div style="height:5000px"></div>${element()}<div>${element('lazy="manual" limit="2"')}</div>`,
+    });
     await page.evaluate(() => customElements.whenDefined('karkas-vacancy-feed'));
     expect(hosts.asked).toEqual([]);
     await feed(page).first().scrollIntoViewIfNeeded();
     await expect(cards(page)).toHaveCount(10);
-    await feed(page).last().evaluate((node) => Reflect.get(node, 'refresh').call(node));
+    await feed(page)
+      .last()
+      .evaluate((node) => Reflect.get(node, 'refresh').call(node));
     await expect(cards(page)).toHaveCount(12);
   });
 
@@ -209,6 +284,8 @@ function luminance(colour: string): number {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   const pairs = hex?.length === 3 ? [...hex].map((digit) => digit + digit) : hex?.match(/../g);
   const channels = pairs?.map((pair) => parseInt(pair, 16)) ?? colour.match(/\d+/g)!.map(Number);
-  const [red, green, blue] = channels.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = channels.map((value) =>
+    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }

@@ -10,8 +10,14 @@ test('shows vacancies in place of the fallback, each leading to the marketplace'
   await show({ body: element('utm-source="career"') });
   await expect(cards(page)).toHaveCount(10);
   await expect(fallback(page)).toBeHidden();
-  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute('href', `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=career`);
-  await expect(source(page)).toHaveAttribute('href', `${hosts.marketplace}/company/12/vacancy-list?src=embed&utm_source=career`);
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=career`,
+  );
+  await expect(source(page)).toHaveAttribute(
+    'href',
+    `${hosts.marketplace}/company/12/vacancy-list?src=embed&utm_source=career`,
+  );
   expect(hosts.asked.map(({ search }) => search)).toEqual([`?sort=newest&page=1&company=12&key=${KEY}&per_page=10`]);
   await expectAccessible(page);
 });
@@ -20,7 +26,12 @@ test.describe('attributes and properties', () => {
   test('are two ways to one value', async ({ page, show }) => {
     await show({ body: element('limit="3" filters="city search" layout="cards"') });
     await expect(cards(page)).toHaveCount(3);
-    const read = () => feed(page).evaluate((node) => ({ limit: Reflect.get(node, 'limit'), filters: Reflect.get(node, 'filters'), layout: node.getAttribute('layout') }));
+    const read = () =>
+      feed(page).evaluate((node) => ({
+        limit: Reflect.get(node, 'limit'),
+        filters: Reflect.get(node, 'filters'),
+        layout: node.getAttribute('layout'),
+      }));
     expect(await read()).toEqual({ limit: 3, filters: ['search', 'city'], layout: 'cards' });
     await feed(page).evaluate((node) => Object.assign(node, { limit: 5, layout: 'table' }));
     await expect(page.getByRole('row')).toHaveCount(6);
@@ -38,7 +49,9 @@ test.describe('attributes and properties', () => {
   });
 
   test('a property set before the element is known counts', async ({ page, show, hosts }) => {
-    await show({ head: `<script type="module">const feed = document.querySelector('karkas-vacancy-feed'); feed.limit = 4; await import('${hosts.marketplace}/widgets/v1/vacancy-feed.js');</script>` });
+    await show({
+      head: `<script type="module">const feed = document.querySelector('karkas-vacancy-feed'); feed.limit = 4; await import('${hosts.marketplace}/widgets/v1/vacancy-feed.js');</script>`,
+    });
     await expect(cards(page)).toHaveCount(4);
   });
 
@@ -56,7 +69,10 @@ test.describe('attributes and properties', () => {
 test('a page draws its own cards, adds its own links and says things its own way', async ({ page, show, hosts }) => {
   await show({
     head: `<script>document.addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('karkas-vacancy-feed'), { labels: { more: 'Дальше!' }, renderItem: ({ id, title }) => (id % 2 ? Object.assign(document.createElement('b'), { textContent: title }) : null) }));</script>${moduleOf(hosts)}`,
-    body: element('', '<template slot="item-actions"><a href="/ask?id={id}">Спросить</a></template><p slot="header">Своя шапка</p>'),
+    body: element(
+      '',
+      '<template slot="item-actions"><a href="/ask?id={id}">Спросить</a></template><p slot="header">Своя шапка</p>',
+    ),
   });
   await expect(cards(page)).toHaveCount(10);
   await expect(page.locator('article b')).toHaveCount(5);
@@ -67,16 +83,26 @@ test('a page draws its own cards, adds its own links and says things its own way
 
 test('search engines are told what the list leads to', async ({ page, show, hosts }) => {
   await show({ body: element('json-ld="itemlist" limit="2"') });
-  const list = () => feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
-  await expect.poll(list).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 1, url: `${hosts.marketplace}/vacancy/1000?src=embed` }, { position: 2 }] });
+  const list = () =>
+    feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
+  await expect.poll(list).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [{ position: 1, url: `${hosts.marketplace}/vacancy/1000?src=embed` }, { position: 2 }],
+  });
   await feed(page).evaluate((node) => node.remove());
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
 });
 
-test('an open vacancy has an address of its own, and is described to search engines there', async ({ page, show, hosts, problems }) => {
+test('an open vacancy has an address of its own, and is described to search engines there', async ({
+  page,
+  show,
+  hosts,
+  problems,
+}) => {
   await show({ body: element('detail="inline" url-sync="query" json-ld="jobposting" filters="city"') });
   await expect(cards(page)).toHaveCount(10);
-  const markup = () => feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
+  const markup = () =>
+    feed(page).evaluate((node) => JSON.parse(node.querySelector('script')?.textContent ?? 'null') as unknown);
   expect(await markup()).toBeNull();
   await cards(page).nth(1).getByRole('link').first().click();
   await expect(page.getByText('Строим мост через Каму.')).toBeVisible();
@@ -96,7 +122,9 @@ test('an open vacancy has an address of its own, and is described to search engi
   expect(await markup()).toBeNull();
 
   await show({ body: element('json-ld="jobposting"') });
-  await expect.poll(() => problems.splice(0)).toEqual([expect.stringContaining('нужны detail="inline" и\u00a0url-sync')]);
+  await expect
+    .poll(() => problems.splice(0))
+    .toEqual([expect.stringContaining('нужны detail="inline" и\u00a0url-sync')]);
 });
 
 test('a shadow root that came from a server is taken over, not drawn anew', async ({ page, show, hosts }) => {
@@ -104,15 +132,24 @@ test('a shadow root that came from a server is taken over, not drawn anew', asyn
   await expect(cards(page)).toHaveCount(10);
   const drawn = await feed(page).evaluate((node) => node.shadowRoot!.querySelector('.k-island')!.innerHTML);
   const { search } = hosts.asked[0]!;
-  const initial = await page.evaluate(async (url) => (await fetch(url)).json() as unknown, `${hosts.marketplace}/api/embed/feed${search}`);
+  const initial = await page.evaluate(
+    async (url) => (await fetch(url)).json() as unknown,
+    `${hosts.marketplace}/api/embed/feed${search}`,
+  );
   const data = JSON.stringify({ initial, now: new Date().toISOString() }).replaceAll('<', '\\u003c');
   const root = `<template shadowrootmode="open"><link rel="stylesheet" href="${hosts.marketplace}/widgets/v1/vacancy-feed.css"><div class="k-place" data-state="ready"><slot></slot><div class="k-root" data-theme="light"><div class="k-island">${drawn}</div></div></div><script type="application/json">${data}</script></template>`;
-  await show({ body: `${element('', `${root}<a href="/">Все вакансии</a>`)}<script>window.before = document.querySelector('karkas-vacancy-feed').shadowRoot.querySelectorAll('h2, article');</script>` });
+  await show({
+    body: `${element('', `${root}<a href="/">Все вакансии</a>`)}<script>window.before = document.querySelector('karkas-vacancy-feed').shadowRoot.querySelectorAll('h2, article');</script>`,
+  });
   await expect(page.getByRole('link', { name: 'Вакансии с\u00a0Каркаса' })).toBeVisible();
   await page.getByRole('button', { name: 'Показать ещё' }).click();
   await expect(cards(page)).toHaveCount(20);
   expect(hosts.asked.map(({ searchParams }) => searchParams.get('page'))).toEqual(['2']);
-  expect(await page.evaluate(() => [...(Reflect.get(window, 'before') as NodeListOf<Element>)].every((node) => node.isConnected))).toBe(true);
+  expect(
+    await page.evaluate(() =>
+      [...(Reflect.get(window, 'before') as NodeListOf<Element>)].every((node) => node.isConnected),
+    ),
+  ).toBe(true);
   await expect(fallback(page)).toBeHidden();
 });
 
@@ -122,15 +159,21 @@ test('settings of the whole page, and events repeated to its counters', async ({
     body: '<karkas-vacancy-feed analytics="ym:123"></karkas-vacancy-feed><karkas-vacancy-feed analytics="datalayer" limit="2"></karkas-vacancy-feed>',
   });
   await expect(cards(page)).toHaveCount(6);
-  const goals = () => page.evaluate(() => (Reflect.get(window, 'goals') as unknown[][]).map((goal) => goal.slice(0, 3)));
+  const goals = () =>
+    page.evaluate(() => (Reflect.get(window, 'goals') as unknown[][]).map((goal) => goal.slice(0, 3)));
   await expect.poll(goals).toContainEqual([123, 'reachGoal', 'karkas_load']);
-  await expect.poll(() => page.evaluate(() => window.dataLayer)).toContainEqual(expect.objectContaining({ event: 'karkas_load', count: 2, total: 45 }));
+  await expect
+    .poll(() => page.evaluate(() => window.dataLayer))
+    .toContainEqual(expect.objectContaining({ event: 'karkas_load', count: 2, total: 45 }));
 });
 
 test('a frame of our own, as high as it says', async ({ page, show, hosts }) => {
   await show({ body: element('mode="frame" page-size="5" filters="city search" theme="dark"') });
   const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', `${hosts.marketplace}/embed/frame/feed?company=12&filters=search+city&key=${KEY}&limit=5&theme=dark`);
+  await expect(frame).toHaveAttribute(
+    'src',
+    `${hosts.marketplace}/embed/frame/feed?company=12&filters=search+city&key=${KEY}&limit=5&theme=dark`,
+  );
   await expect(frame).toHaveCSS('height', '777px');
   await page.evaluate(() => postMessage({ ns: 'karkas', t: 'height', h: 10 }, '*'));
   await expect(frame).toHaveCSS('height', '777px');
@@ -140,9 +183,12 @@ test('a frame of our own, as high as it says', async ({ page, show, hosts }) => 
 });
 
 test.describe('where scripts of the page may not ask', () => {
-  const policyOf = ({ marketplace }: Hosts, frames: string) => ({ 'Content-Security-Policy': `default-src 'none'; script-src ${marketplace}; frame-src ${frames}` });
+  const policyOf = ({ marketplace }: Hosts, frames: string) => ({
+    'Content-Security-Policy': `default-src 'none'; script-src ${marketplace}; frame-src ${frames}`,
+  });
   /** The browser itself tells the console of each breach. */
-  const forget = (problems: string[]) => problems.splice(0).filter((text) => !text.includes('Content Security Policy') && !text.includes('Failed to fetch'));
+  const forget = (problems: string[]) =>
+    problems.splice(0).filter((text) => !text.includes('Content Security Policy') && !text.includes('Failed to fetch'));
 
   test('a frame comes instead', async ({ page, show, hosts, problems }) => {
     await show({ headers: policyOf(hosts, hosts.marketplace) });
@@ -153,7 +199,8 @@ test.describe('where scripts of the page may not ask', () => {
   });
 
   test('nothing comes where frames are forbidden too, or not wanted', async ({ page, show, hosts, problems }) => {
-    const state = () => feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state'));
+    const state = () =>
+      feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state'));
     await show({ headers: policyOf(hosts, "'none'") });
     await expect(page.locator('iframe')).toBeAttached();
     await expect.poll(state).toBe('failed');
@@ -166,19 +213,33 @@ test.describe('where scripts of the page may not ask', () => {
   });
 });
 
-test('a page that is older than the files that are left keeps its links, and its webmaster is told once', async ({ page, show, problems }) => {
-  await page.route('**/chunks/more-*', (route) => route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } }));
+test('a page that is older than the files that are left keeps its links, and its webmaster is told once', async ({
+  page,
+  show,
+  problems,
+}) => {
+  await page.route('**/chunks/more-*', (route) =>
+    route.fulfill({ status: 404, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
   await show({ body: `${element('layout="table"')}${element('filters="city"')}` });
-  await expect.poll(() => problems.filter((text) => text.startsWith('Каркас'))).toEqual(['Каркас: виджет не загрузился']);
+  await expect
+    .poll(() => problems.filter((text) => text.startsWith('Каркас')))
+    .toEqual(['Каркас: виджет не загрузился']);
   for (const link of await fallback(page).all()) await expect(link).toBeVisible();
-  expect(problems.splice(0).filter((text) => !text.startsWith('Каркас') && !text.startsWith('Failed to load resource'))).toEqual([]);
+  expect(
+    problems.splice(0).filter((text) => !text.startsWith('Каркас') && !text.startsWith('Failed to load resource')),
+  ).toEqual([]);
 });
 
 test('what does not exist yet is taken, and told of once', async ({ page, show, problems }) => {
   await show({ body: element('show="pay responses" limit="2"') });
   await expect(cards(page)).toHaveCount(2);
   await expect(page.getByText('вахта 60/30')).toHaveCount(0);
-  await expect.poll(() => problems.splice(0)).toEqual(['Каркас: число откликов в\u00a0карточке пока не\u00a0показывается, слово responses ничего не\u00a0меняет']);
+  await expect
+    .poll(() => problems.splice(0))
+    .toEqual([
+      'Каркас: число откликов в\u00a0карточке пока не\u00a0показывается, слово responses ничего не\u00a0меняет',
+    ]);
 });
 
 test('methods and events', async ({ page, show, hosts }) => {
@@ -186,7 +247,8 @@ test('methods and events', async ({ page, show, hosts }) => {
     head: `<script>window.told = []; for (const name of ['ready', 'load', 'query-change', 'item-click', 'empty', 'error']) document.addEventListener('karkas-' + name, (event) => { told.push([name, event.detail]); if (window.stop_ === name) event.preventDefault(); });</script>${moduleOf(hosts)}`,
   });
   await expect(cards(page)).toHaveCount(10);
-  const told = () => page.evaluate(() => (Reflect.get(window, 'told') as [string, Record<string, unknown>][]).splice(0));
+  const told = () =>
+    page.evaluate(() => (Reflect.get(window, 'told') as [string, Record<string, unknown>][]).splice(0));
   const first = await told();
   expect(first.map(([name]) => name)).toEqual(['ready', 'load']);
   expect(first[1]?.[1]).toMatchObject({ count: 10, total: 45, query: { page: 1, sort: 'newest' } });
@@ -195,7 +257,11 @@ test('methods and events', async ({ page, show, hosts }) => {
   await expect(cards(page)).toHaveCount(20);
   await feed(page).evaluate((node) => Reflect.get(node, 'setQuery').call(node, { city: 2 }));
   await expect(cards(page)).toHaveCount(10);
-  expect(await feed(page).evaluate((node) => Reflect.get(node, 'getState').call(node))).toMatchObject({ status: 'ready', total: 22, query: { city: 2, page: 1 } });
+  expect(await feed(page).evaluate((node) => Reflect.get(node, 'getState').call(node))).toMatchObject({
+    status: 'ready',
+    total: 22,
+    query: { city: 2, page: 1 },
+  });
   expect((await told()).map(([name]) => name)).toEqual(['load', 'query-change', 'load']);
 
   await page.evaluate(() => Reflect.set(window, 'stop_', 'query-change'));
@@ -221,12 +287,18 @@ test.describe('an API that does not do its part leaves the fallback', () => {
   for (const mood of ['error', 'html', 'shapeless', 'broken-items', 'gone'] as const) {
     test(mood, async ({ page, show, problems }) => {
       await show({ mood });
-      await expect.poll(() => feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state'))).toBe('failed');
+      await expect
+        .poll(() =>
+          feed(page).evaluate((node) => node.shadowRoot?.querySelector('.k-place')?.getAttribute('data-state')),
+        )
+        .toBe('failed');
       await expect(fallback(page)).toBeVisible();
       await expect(source(page)).toBeVisible();
       await expect(cards(page)).toHaveCount(0);
       // The browser itself says that an answer has failed.
-      expect(problems.splice(0).filter((text) => !text.startsWith('Failed to load resource') && !text.includes('CORS'))).toEqual([]);
+      expect(
+        problems.splice(0).filter((text) => !text.startsWith('Failed to load resource') && !text.includes('CORS')),
+      ).toEqual([]);
     });
   }
 

@@ -26,7 +26,9 @@ test('a vacancy says from which age, how long, what to bring and what is forbidd
   await expect(page).toHaveURL(/\/youth-vacancy\/\d+$/);
   await expect(page.getByText('Можно с 14 лет')).toBeVisible();
   await expect(page.getByText('письменное согласие мамы, папы или попечителя')).toBeVisible();
-  await expect(page.getByRole('row', { name: '14 лет' })).toContainText(`${YOUTH_HOURS[14].free.day} / ${YOUTH_HOURS[14].free.week}`);
+  await expect(page.getByRole('row', { name: '14 лет' })).toContainText(
+    `${YOUTH_HOURS[14].free.day} / ${YOUTH_HOURS[14].free.week}`,
+  );
   await expect(page.getByRole('heading', { name: 'Чего работодатель не вправе' })).toBeVisible();
 });
 

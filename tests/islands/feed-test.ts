@@ -30,7 +30,8 @@ export const cards = (page: Page) => page.getByRole('article');
 export const heading = (page: Page) => page.getByRole('heading', { level: 2 });
 export const city = (page: Page) => page.getByLabel('Город');
 export const specialization = (page: Page) => page.getByLabel('Специализация');
-export const pageLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name, exact: true });
+export const pageLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Страницы' }).getByRole('link', { name, exact: true });
 
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
@@ -38,6 +39,7 @@ export async function open(page: Page, url: string): Promise<void> {
 }
 
 export const answer = (page: Page, index: number) => page.evaluate((at) => window.calls[at]!.answer(), index);
-export const fail = (page: Page, index: number, code?: string) => page.evaluate(([at, why]) => window.calls[at]!.fail(why), [index, code] as const);
+export const fail = (page: Page, index: number, code?: string) =>
+  page.evaluate(([at, why]) => window.calls[at]!.fail(why), [index, code] as const);
 export const hold = (page: Page) => page.addInitScript(() => (window.holdCalls = true));
 export const callCount = (page: Page) => page.evaluate(() => window.calls.length);

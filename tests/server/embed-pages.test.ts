@@ -27,7 +27,14 @@ beforeAll(async () => {
   site = await startServer({ DATABASE_URL: server.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' });
   db = createDatabase(createPool(server.url('postgres'), 4));
   company = await makeCompany(db, { brandName: 'Чужие страницы' });
-  context = { db, actor: system, ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+  context = {
+    db,
+    actor: system,
+    ip: '127.0.0.1',
+    clock: systemClock,
+    events: createEvents(new Set()),
+    log: createLogger('silent'),
+  };
 });
 
 afterAll(async () => {
@@ -38,7 +45,13 @@ afterAll(async () => {
 });
 
 async function makeKey(origins: string[]): Promise<string> {
-  const { publicKey } = await createEmbedKey(context, { companyId: company, name: 'Проба', origins, test: false, allowLoopback: false });
+  const { publicKey } = await createEmbedKey(context, {
+    companyId: company,
+    name: 'Проба',
+    origins,
+    test: false,
+    allowLoopback: false,
+  });
   return publicKey;
 }
 
@@ -48,14 +61,17 @@ test('fragment and frame follow a vacancy within a second, and a revoked key sho
   const id = await makeVacancy(db, company, { title: 'Было' });
   await emitVacancyChanged(context, db, { id, companyId: company });
   const key = await makeKey(['https://example.ru']);
-  for (const target of pagesOf(key)) await expect.poll(async () => (await site.get(target)).text(), { timeout: 2_000 }).toContain('Было');
+  for (const target of pagesOf(key))
+    await expect.poll(async () => (await site.get(target)).text(), { timeout: 2_000 }).toContain('Было');
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('vacancy').set({ title: 'Стало' }).where('id', '=', id).execute();
     await emitVacancyChanged(context, tx, { id, companyId: company });
   });
-  for (const target of pagesOf(key)) await expect.poll(async () => (await site.get(target)).text(), { timeout: 1_000 }).toContain('Стало');
+  for (const target of pagesOf(key))
+    await expect.poll(async () => (await site.get(target)).text(), { timeout: 1_000 }).toContain('Стало');
   await revokeEmbedKey(context, key);
-  for (const target of pagesOf(key)) await expect.poll(async () => (await site.get(target)).status, { timeout: 1_000 }).toBe(404);
+  for (const target of pagesOf(key))
+    await expect.poll(async () => (await site.get(target)).status, { timeout: 1_000 }).toBe(404);
 });
 
 test('what stands in a vacancy stays text, in the data for the element too', async () => {

@@ -30,7 +30,14 @@ beforeAll(async () => {
   processes = [first, await startServer(environment)];
   db = createDatabase(createPool(server.url('postgres'), 4));
   company = await makeCompany(db, { brandName: 'Свежие страницы' });
-  context = { db, actor: asMember(company), ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+  context = {
+    db,
+    actor: asMember(company),
+    ip: '127.0.0.1',
+    clock: systemClock,
+    events: createEvents(new Set()),
+    log: createLogger('silent'),
+  };
 });
 
 afterAll(async () => {
@@ -81,8 +88,16 @@ describe('fresh pages', () => {
   });
 
   test('the rubricator counts a vacancy that opens and one that closes, in every process', async () => {
-    const { id: spec, name } = await db.selectFrom('specialization').select(['id', 'name']).where('slug', '=', 'krovelshchik').executeTakeFirstOrThrow();
-    const pages = ['/specializations', '/specializations/vacancies', `/specializations/letter/${encodeURIComponent('к')}`];
+    const { id: spec, name } = await db
+      .selectFrom('specialization')
+      .select(['id', 'name'])
+      .where('slug', '=', 'krovelshchik')
+      .executeTakeFirstOrThrow();
+    const pages = [
+      '/specializations',
+      '/specializations/vacancies',
+      `/specializations/letter/${encodeURIComponent('к')}`,
+    ];
     const id = await makeVacancy(db, company, { title: 'Крыши', specializationIds: [spec] });
     await emitVacancyChanged(context, db, { id, companyId: company });
     for (const page of pages) await expectEverywhere(page, (html) => html.includes(`${name}</span>`));
@@ -95,7 +110,11 @@ describe('fresh pages', () => {
     const id = await makeVacancy(db, company);
     const [process] = processes;
     const first = await process?.get(`/vacancy/${id}?utm_source=vk`, { 'accept-encoding': 'br' });
-    expect([first?.status, first?.headers.get('content-encoding'), first?.headers.get('cache-control')]).toEqual([200, 'br', 'no-cache']);
+    expect([first?.status, first?.headers.get('content-encoding'), first?.headers.get('cache-control')]).toEqual([
+      200,
+      'br',
+      'no-cache',
+    ]);
     const again = await process?.get(`/vacancy/${id}`, { 'if-none-match': first?.headers.get('etag') ?? '' });
     expect(again?.status).toBe(304);
   });
@@ -114,29 +133,44 @@ describe('fresh pages', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test.each(['/vacancy/0', '/vacancy/999999999', '/vacancy/9007199254740993', '/vacancy/%D1%91', '/vacancy/%E0%A4%A', '/company/x', '/vacancy-list/net-takogo', '/vacancy-list?page=100', '/nothing', '/%2e%2e/etc/passwd', `/vacancy/${'9'.repeat(2_000)}`])(
-    '%s is the 404 page in Russian',
-    async (target) => {
-      const answer = await processes[0]?.get(target);
-      expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(await answer?.text()).toContain('Такой страницы нет');
-    },
-  );
+  test.each([
+    '/vacancy/0',
+    '/vacancy/999999999',
+    '/vacancy/9007199254740993',
+    '/vacancy/%D1%91',
+    '/vacancy/%E0%A4%A',
+    '/company/x',
+    '/vacancy-list/net-takogo',
+    '/vacancy-list?page=100',
+    '/nothing',
+    '/%2e%2e/etc/passwd',
+    `/vacancy/${'9'.repeat(2_000)}`,
+  ])('%s is the 404 page in Russian', async (target) => {
+    const answer = await processes[0]?.get(target);
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await answer?.text()).toContain('Такой страницы нет');
+  });
 
   test('an unknown call is a problem document, not a page', async () => {
     const answer = await processes[0]?.get('/api/nothing');
-    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([answer?.status, answer?.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
     expect(await answer?.json()).toMatchObject({ code: 'not_found', detail: 'Page Not Found: /api/nothing' });
   });
 
-  test.each([['POST', '/vacancy-list'], ['GET', '/files/nothing.webp'], ['GET', '/files/.env'], ['GET', '/files/%2e%2e/superuser-password'], ['GET', '/_astro/nothing.js']])(
-    '%s %s is refused in order',
-    async (method, target) => {
-      const answer = await fetch(`${processes[0]?.address}${target}`, { method });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
+  test.each([
+    ['POST', '/vacancy-list'],
+    ['GET', '/files/nothing.webp'],
+    ['GET', '/files/.env'],
+    ['GET', '/files/%2e%2e/superuser-password'],
+    ['GET', '/_astro/nothing.js'],
+  ])('%s %s is refused in order', async (method, target) => {
+    const answer = await fetch(`${processes[0]?.address}${target}`, { method });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   test('a trailing or doubled slash leads to the one address', async () => {
     const answer = await processes[0]?.get('//vacancy-list/?page=2');
@@ -172,7 +206,18 @@ describe('fresh pages', () => {
     expect(sawDown).toBe(true);
     expect(uncached).toContain(503);
     expect(uncached).not.toContain(500);
-    await expect.poll(() => changeTitle(id, 'Пережила').then(() => true, () => false), { timeout: 20_000 }).toBe(true);
-    await expect.poll(async () => (await bodies(`/vacancy/${id}`)).every((html) => html.includes('Пережила')), { timeout: 5_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          changeTitle(id, 'Пережила').then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+    await expect
+      .poll(async () => (await bodies(`/vacancy/${id}`)).every((html) => html.includes('Пережила')), { timeout: 5_000 })
+      .toBe(true);
   });
 });

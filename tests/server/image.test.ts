@@ -17,10 +17,21 @@ let database: EmbeddedDatabase;
 let server: ServerProcess;
 
 const start = () =>
-  startServer({ DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', LOG_LEVEL: 'debug', IMAGE_CACHE_BYTES: String(CACHE_BYTES) });
-const get = (name: string, size: ImageSizeName = 'photo', headers: Record<string, string> = {}) => server.get(imageUrl(`/files/${name}`, size, 1), headers);
+  startServer({
+    DATABASE_URL: database.url('postgres'),
+    DATA_DIR: folder,
+    FILL_DEMO: '0',
+    LOG_LEVEL: 'debug',
+    IMAGE_CACHE_BYTES: String(CACHE_BYTES),
+  });
+const get = (name: string, size: ImageSizeName = 'photo', headers: Record<string, string> = {}) =>
+  server.get(imageUrl(`/files/${name}`, size, 1), headers);
 const encode = (text: string) => Buffer.from(text).toString('base64url');
-const madeOf = (name: string) => server.output().split('\n').filter((line) => line.includes('made one') && line.includes(`"${name}"`)).length;
+const madeOf = (name: string) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('made one') && line.includes(`"${name}"`)).length;
 
 async function store(name: string, bytes: Uint8Array): Promise<void> {
   const file = path.join(folder, 'files', name);
@@ -30,18 +41,27 @@ async function store(name: string, bytes: Uint8Array): Promise<void> {
 
 /** A picture that does not get small: noise. */
 async function noise(width: number, height: number): Promise<Buffer> {
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).jpeg({ quality: 90 }).toBuffer();
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }
 
 async function expectProblem(answer: Response, status: number, code: string): Promise<void> {
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([status, 'application/problem+json; charset=utf-8', 'no-store']);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    status,
+    'application/problem+json; charset=utf-8',
+    'no-store',
+  ]);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await answer.json()).toMatchObject({ code, status });
 }
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-images-'));
-  database = await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings: ['fsync=off', 'synchronous_commit=off'] });
+  database = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    settings: ['fsync=off', 'synchronous_commit=off'],
+  });
   server = await start();
   await store('vacancy/12/1.jpg', await noise(1_200, 800));
 });
@@ -64,7 +84,11 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
-    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 390, height: 260 });
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 390,
+      height: 260,
+    });
   });
 
   test('comes as avif for those who name it, with a tag of its own', async () => {
@@ -72,15 +96,35 @@ describe('a picture', () => {
     const avif = await get('vacancy/12/1.jpg', 'photo', { accept: 'image/avif,image/webp,*/*' });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
     expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
-    expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width: 390, height: 260 });
+    expect(await sharp(await avif.arrayBuffer()).metadata()).toMatchObject({
+      format: 'heif',
+      compression: 'av1',
+      width: 390,
+      height: 260,
+    });
   });
 
   test('is not sent again to who has it, and is new when its source is', async () => {
-    await store('company/1/logo.png', await sharp({ create: { width: 300, height: 300, channels: 3, background: RED } }).png().toBuffer());
+    await store(
+      'company/1/logo.png',
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: RED } })
+        .png()
+        .toBuffer(),
+    );
     const etag = (await get('company/1/logo.png', 'logo')).headers.get('etag') ?? '';
     const again = await get('company/1/logo.png', 'logo', { 'if-none-match': `"other", ${etag}` });
-    expect([again.status, again.headers.get('etag'), again.headers.get('vary'), await again.text()]).toEqual([304, etag, 'accept', '']);
-    await store('company/1/logo.png', await sharp({ create: { width: 200, height: 300, channels: 3, background: RED } }).png().toBuffer());
+    expect([again.status, again.headers.get('etag'), again.headers.get('vary'), await again.text()]).toEqual([
+      304,
+      etag,
+      'accept',
+      '',
+    ]);
+    await store(
+      'company/1/logo.png',
+      await sharp({ create: { width: 200, height: 300, channels: 3, background: RED } })
+        .png()
+        .toBuffer(),
+    );
     const replaced = await get('company/1/logo.png', 'logo', { 'if-none-match': etag });
     expect(replaced.status).toBe(200);
     expect(await sharp(await replaced.arrayBuffer()).metadata()).toMatchObject({ width: 53, height: 80 });
@@ -101,7 +145,9 @@ describe('a picture', () => {
   test('asked for by many at once is made once', async () => {
     await store('crowd.jpg', await noise(2_000, 1_500));
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('crowd.jpg')));
-    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')));
+    const bodies = await Promise.all(
+      answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(bodies).size).toBe(1);
     expect(madeOf('crowd.jpg')).toBe(1);
@@ -114,26 +160,57 @@ describe('a picture', () => {
 });
 
 describe('what is refused', () => {
-  test.each(['fit_100x100,dpr_1,q_75', 'fit_80x80,dpr_3,q_75', 'fit_80x80,dpr_1,q_100', 'fit_80x80', 'original', '%00', '%zz', '%E0%A4%A'])('options %s are a 400', async (options) => {
+  test.each([
+    'fit_100x100,dpr_1,q_75',
+    'fit_80x80,dpr_3,q_75',
+    'fit_80x80,dpr_1,q_100',
+    'fit_80x80',
+    'original',
+    '%00',
+    '%zz',
+    '%E0%A4%A',
+  ])('options %s are a 400', async (options) => {
     await expectProblem(await server.get(`/_image/i/${options}/${encode('vacancy/12/1.jpg')}`), 400, 'bad_argument');
   });
 
-  test.each(['../postgres.log', 'vacancy/../../postgres.log', '/etc/passwd', 'https://evil.example/a.png', 'http://127.0.0.1:1/a.png', '//evil.example/a.png', '.hidden', 'a\0b'])(
-    'the source %j is a 400',
-    async (source) => {
-      await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${encode(source)}`), 400, 'bad_argument');
-    },
-  );
+  test.each([
+    '../postgres.log',
+    'vacancy/../../postgres.log',
+    '/etc/passwd',
+    'https://evil.example/a.png',
+    'http://127.0.0.1:1/a.png',
+    '//evil.example/a.png',
+    '.hidden',
+    'a\0b',
+  ])('the source %j is a 400', async (source) => {
+    await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${encode(source)}`), 400, 'bad_argument');
+  });
 
-  test.each(['..%2f..%2fetc%2fpasswd', 'vacancy%2F12%2F1.jpg', '%', `${encode('vacancy/12/1.jpg')}=`, 'x'.repeat(5_000)])('the source %s in plain words is a 400', async (source) => {
+  test.each([
+    '..%2f..%2fetc%2fpasswd',
+    'vacancy%2F12%2F1.jpg',
+    '%',
+    `${encode('vacancy/12/1.jpg')}=`,
+    'x'.repeat(5_000),
+  ])('the source %s in plain words is a 400', async (source) => {
     await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${source}`), 400, 'bad_argument');
   });
 
-  test.each(['vacancy/12/2.jpg', 'vacancy/12', 'vacancy/12/1.jpg/x', 'nothing'])('%s is not there: 404', async (name) => {
-    await expectProblem(await get(name), 404, 'not_found');
-  });
+  test.each(['vacancy/12/2.jpg', 'vacancy/12', 'vacancy/12/1.jpg/x', 'nothing'])(
+    '%s is not there: 404',
+    async (name) => {
+      await expectProblem(await get(name), 404, 'not_found');
+    },
+  );
 
-  test.each(['/_image', '/_image/', '/_image/i', '/_image/x', '/_image?href=/files/vacancy/12/1.jpg', '/_image/i/fit_80x80,dpr_1,q_75/'])('%s is nothing: 404', async (target) => {
+  test.each([
+    '/_image',
+    '/_image/',
+    '/_image/i',
+    '/_image/x',
+    '/_image?href=/files/vacancy/12/1.jpg',
+    '/_image/i/fit_80x80,dpr_1,q_75/',
+  ])('%s is nothing: 404', async (target) => {
     await expectProblem(await server.get(target), 404, 'not_found');
   });
 
@@ -143,7 +220,9 @@ describe('what is refused', () => {
       'text.jpg': Buffer.from('not a picture'),
       'empty.png': Buffer.alloc(0),
       'half.jpg': whole.subarray(0, whole.length / 2),
-      'program.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'),
+      'program.svg': Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
+      ),
       'page.webp': Buffer.from('<!doctype html><script>alert(1)</script>'),
       'long.gif': Buffer.concat([Buffer.from('GIF89a'), randomBytes(2_000)]),
     };
@@ -155,9 +234,24 @@ describe('what is refused', () => {
   });
 
   test('a bomb is a 422 before it is opened', async () => {
-    await store('bomb.png', await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: RED }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer());
-    await store('allowed.png', await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: RED } }).png().toBuffer());
-    await store('too-large.png', await sharp({ create: { width: 5_000, height: 4_001, channels: 3, background: RED } }).png().toBuffer());
+    await store(
+      'bomb.png',
+      await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: RED }, limitInputPixels: false })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
+    await store(
+      'allowed.png',
+      await sharp({ create: { width: 5_000, height: 4_000, channels: 3, background: RED } })
+        .png()
+        .toBuffer(),
+    );
+    await store(
+      'too-large.png',
+      await sharp({ create: { width: 5_000, height: 4_001, channels: 3, background: RED } })
+        .png()
+        .toBuffer(),
+    );
     await expectProblem(await get('bomb.png'), 422, 'undecodable');
     await expectProblem(await get('too-large.png'), 422, 'undecodable');
     expect((await get('allowed.png')).status).toBe(200);
@@ -167,7 +261,9 @@ describe('what is refused', () => {
 describe('the disk cache', () => {
   const cached = async () => {
     const names = await readdir(path.join(folder, 'image-cache'));
-    const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, 'image-cache', name))).size));
+    const sizes = await Promise.all(
+      names.map(async (name) => (await stat(path.join(folder, 'image-cache', name))).size),
+    );
     return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
 

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
-import { changeNews, followContentClock, insertNews, insertNewsCategory, moveNews, scheduleNews } from '#server/domains/content/index.ts';
+import {
+  changeNews,
+  followContentClock,
+  insertNews,
+  insertNewsCategory,
+  moveNews,
+  scheduleNews,
+} from '#server/domains/content/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -28,7 +35,14 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' });
   db = createDatabase(createPool(database.url('postgres'), 2));
   categoryId = await insertNewsCategory(db, { slug: 'law', title: 'Законы', sort: 1 });
-  editor = { db, actor: asStaff(), ip: '127.0.0.1', clock: systemClock, events: createEvents(new Set()), log: createLogger('silent') };
+  editor = {
+    db,
+    actor: asStaff(),
+    ip: '127.0.0.1',
+    clock: systemClock,
+    events: createEvents(new Set()),
+    log: createLogger('silent'),
+  };
 });
 
 afterAll(async () => {
@@ -39,7 +53,14 @@ afterAll(async () => {
 });
 
 async function makeNews(slug: string, title: string): Promise<number> {
-  return insertNews(db, { slug, status: 'review', categoryId, title, lead: title, blocks: [{ kind: 'p', text: title }] });
+  return insertNews(db, {
+    slug,
+    status: 'review',
+    categoryId,
+    title,
+    lead: title,
+    blocks: [{ kind: 'p', text: title }],
+  });
 }
 
 async function statusOf(target: string): Promise<number> {
@@ -53,10 +74,14 @@ describe('pages of news', () => {
     expect(await (await server.get('/news')).text()).not.toContain('Аванс дважды');
     await changeNews(editor, id, 'publish');
     await expect.poll(() => statusOf('/news/zakony/avans'), { timeout: 1_000, interval: 20 }).toBe(200);
-    await expect.poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 }).toContain('Аванс дважды');
+    await expect
+      .poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 })
+      .toContain('Аванс дважды');
     await changeNews(editor, id, 'unpublish');
     await expect.poll(() => statusOf('/news/zakony/avans'), { timeout: 1_000, interval: 20 }).toBe(404);
-    await expect.poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 }).not.toContain('Аванс дважды');
+    await expect
+      .poll(async () => (await server.get('/news')).text(), { timeout: 1_000, interval: 20 })
+      .not.toContain('Аванс дважды');
   });
 
   test('what is due is on the page once the clock has come', async () => {
@@ -81,7 +106,14 @@ describe('pages of news', () => {
   test('texts of editors stay texts', async () => {
     const picture = { src: '/files/none.webp', alt: XSS };
     const id = await insertNews(db, {
-      slug: 'texts', status: 'review', categoryId, title: XSS, lead: XSS, author: XSS, tags: [XSS], cover: picture,
+      slug: 'texts',
+      status: 'review',
+      categoryId,
+      title: XSS,
+      lead: XSS,
+      author: XSS,
+      tags: [XSS],
+      cover: picture,
       seo: { title: XSS, description: XSS, page_header: XSS },
       blocks: [
         { kind: 'p', text: XSS },

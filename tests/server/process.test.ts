@@ -75,7 +75,9 @@ describe('npm start', () => {
     const port = await freePort();
     const started = start({ PORT: String(port) });
     await waitReady(started);
-    const [health, list] = await Promise.all(['/api/health', '/vacancy-list'].map((target) => fetch(`http://127.0.0.1:${port}${target}`)));
+    const [health, list] = await Promise.all(
+      ['/api/health', '/vacancy-list'].map((target) => fetch(`http://127.0.0.1:${port}${target}`)),
+    );
     expect([health?.status, list?.status]).toEqual([200, 200]);
     expect(started.output()).toContain(`http://localhost:${port}`);
     const pid = await databasePid();

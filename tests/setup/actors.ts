@@ -4,7 +4,10 @@ export function asApplicant(userId = '01935c1e-0000-7000-8000-000000000001'): Ac
   return { kind: 'applicant', userId };
 }
 
-export function asMember(companyId: number, permissions: readonly string[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive']): Actor {
+export function asMember(
+  companyId: number,
+  permissions: readonly string[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive'],
+): Actor {
   return { kind: 'member', userId: `member-of-${companyId}`, companyId, permissions, isHead: false };
 }
 

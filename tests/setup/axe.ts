@@ -13,7 +13,10 @@ interface AxeOptions {
 }
 
 /** Fails with the rules that the page breaks and where. */
-export async function expectAccessible(page: Page, { tags, include, disabledRules = [] }: AxeOptions = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { tags, include, disabledRules = [] }: AxeOptions = {},
+): Promise<void> {
   // Axe would write styles of shadow roots into a document of its own, which policies forbid; what is in order needs no list.
   const builder = new AxeBuilder({ page }).options({ preload: false, resultTypes: ['violations'] });
   // `withTags` replaces what to run and leaves the rest of the options.

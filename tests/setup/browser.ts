@@ -11,10 +11,22 @@ export interface TestBrowser {
 }
 
 /** Nothing leaves the machine by itself, and nothing needs a sandbox that containers do not give. */
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const SYSTEM = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`, `/snap/bin/${name}`]),
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].flatMap((name) => [
+    `/usr/bin/${name}`,
+    `/usr/local/bin/${name}`,
+    `/snap/bin/${name}`,
+  ]),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -66,7 +78,9 @@ async function packaged(): Promise<string | undefined> {
   try {
     const executablePath = await chromium.executablePath();
     if (starts(executablePath)) return executablePath;
-    const libraries = createRequire(import.meta.url).resolve('@sparticuz/chromium').replace(/build.*$/, 'bin/al2023.tar.br');
+    const libraries = createRequire(import.meta.url)
+      .resolve('@sparticuz/chromium')
+      .replace(/build.*$/, 'bin/al2023.tar.br');
     setupLambdaEnvironment(path.join(await inflate(libraries), 'lib'));
     return starts(executablePath) ? executablePath : undefined;
   } finally {

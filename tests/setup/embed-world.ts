@@ -32,35 +32,78 @@ export async function createEmbedWorld() {
   const t = await createTestApp(serveCompanyFeeds);
   const volga = await makeCompany(t.db, { brandName: 'Волга-Трубострой', logoUrl: '/files/demo/logo.webp' });
   const other = await makeCompany(t.db, { brandName: 'Сосед' });
-  const facility = async (name: string) => (await t.db.insertInto('facility').values({ companyId: volga, name }).returning('id').executeTakeFirstOrThrow()).id;
+  const facility = async (name: string) =>
+    (await t.db.insertInto('facility').values({ companyId: volga, name }).returning('id').executeTakeFirstOrThrow()).id;
   const north = await facility('Станция «Северная»');
   const south = await facility('Мост');
   const ids: Record<string, number> = {};
   const startsOn = new Date(t.clock.time.getTime() + 5 * DAY_MS).toISOString().slice(0, 10);
-  const monthly = (thousands: number) => ({ fromKopecks: thousands * 1_000_00, toKopecks: null, mode: 'month', gross: false }) as const;
+  const monthly = (thousands: number) =>
+    ({ fromKopecks: thousands * 1_000_00, toKopecks: null, mode: 'month', gross: false }) as const;
   const add = async (name: string, minutesAgo: number, vacancy: Partial<NewVacancy>) => {
     const publishedAt = new Date(t.clock.time.getTime() - minutesAgo * 60_000);
-    ids[name] = await makeVacancy(t.db, volga, { title: name, cityId: kazan.id, regionId: kazan.regionId, publishedAt, ...vacancy });
+    ids[name] = await makeVacancy(t.db, volga, {
+      title: name,
+      cityId: kazan.id,
+      regionId: kazan.regionId,
+      publishedAt,
+      ...vacancy,
+    });
   };
   await add('welder', 1, {
-    specializationIds: [welder.id], contractForms: ['tk'], rotation: { onDays: 60, offDays: 30, firstStartDate: startsOn }, schedule: 'rotation', pay: monthly(210), facilityId: north,
-    tags: ['summer'], department: 'Колонна 4', headcount: 12,
+    specializationIds: [welder.id],
+    contractForms: ['tk'],
+    rotation: { onDays: 60, offDays: 30, firstStartDate: startsOn },
+    schedule: 'rotation',
+    pay: monthly(210),
+    facilityId: north,
+    tags: ['summer'],
+    department: 'Колонна 4',
+    headcount: 12,
   });
   await add('painter', 2, {
-    specializationIds: [painter.id], contractForms: ['gph'], schedule: 'd5_2', pay: { ...monthly(3), mode: 'shift' }, cityId: moskva.id, regionId: moskva.regionId, facilityId: south,
+    specializationIds: [painter.id],
+    contractForms: ['gph'],
+    schedule: 'd5_2',
+    pay: { ...monthly(3), mode: 'shift' },
+    cityId: moskva.id,
+    regionId: moskva.regionId,
+    facilityId: south,
     tags: ['winter', 'night'],
   });
-  await add('helper', 3, { specializationIds: [painter.id], contractForms: ['gph'], schedule: 'd5_2', pay: monthly(300), description: '<p>Помогать сварщику.</p>' });
+  await add('helper', 3, {
+    specializationIds: [painter.id],
+    contractForms: ['gph'],
+    schedule: 'd5_2',
+    pay: monthly(300),
+    description: '<p>Помогать сварщику.</p>',
+  });
   await add('kept', 4, { inFeed: false });
   await add('hidden', 5, { anonymous: true, customEmployerName: 'Завод', specializationIds: [welder.id] });
   await add('draft', 6, { status: 'draft', publishedAt: null, expiresAt: null });
-  const foreignIds = [await makeVacancy(t.db, other, { title: 'чужая' }), await makeVacancy(t.db, other, { title: 'чужая', anonymous: true })];
+  const foreignIds = [
+    await makeVacancy(t.db, other, { title: 'чужая' }),
+    await makeVacancy(t.db, other, { title: 'чужая', anonymous: true }),
+  ];
   const control = () => t.context(system);
 
   return {
-    t, volga, other, north, ids, foreignIds, control,
+    t,
+    volga,
+    other,
+    north,
+    ids,
+    foreignIds,
+    control,
     async makeKey(given: GivenKey = {}): Promise<string> {
-      const key = await createEmbedKey(control(), { companyId: volga, name: 'Сайт', origins: [SITE, 'https://*.volga.example'], test: false, allowLoopback: false, ...given });
+      const key = await createEmbedKey(control(), {
+        companyId: volga,
+        name: 'Сайт',
+        origins: [SITE, 'https://*.volga.example'],
+        test: false,
+        allowLoopback: false,
+        ...given,
+      });
       return key.publicKey;
     },
     /** Asks as a page of the employer's site unless the headers say otherwise. */

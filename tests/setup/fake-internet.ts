@@ -39,14 +39,22 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     socket.on('error', () => {}).resume();
     socket.end('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret');
   });
-  await Promise.all([webServer, insideServer].map((server) => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))));
+  await Promise.all(
+    [webServer, insideServer].map(
+      (server) => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)),
+    ),
+  );
 
   const connect = net.connect;
   function open({ host = '', port, lookup, signal }: ConnectOptions): Socket {
     const addresses = net.isIP(host) ? [host] : lookedUp(host, lookup);
     connected.push(...addresses.map((address) => `${address}:${port}`));
     const isWeb = addresses.every((address) => address === PUBLIC || address === PUBLIC_IPV6);
-    return connect({ host: '127.0.0.1', port: ((isWeb ? webServer : insideServer).address() as AddressInfo).port, signal });
+    return connect({
+      host: '127.0.0.1',
+      port: ((isWeb ? webServer : insideServer).address() as AddressInfo).port,
+      signal,
+    });
   }
   const spies = [
     vi.spyOn(net, 'connect').mockImplementation(((options: ConnectOptions) => open(options)) as typeof net.connect),
@@ -77,7 +85,9 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     async stop() {
       for (const spy of spies) spy.mockRestore();
       webServer.closeAllConnections();
-      await Promise.all([webServer, insideServer].map((server) => new Promise((resolve) => void server.close(resolve))));
+      await Promise.all(
+        [webServer, insideServer].map((server) => new Promise((resolve) => void server.close(resolve))),
+      );
     },
   };
   return internet;

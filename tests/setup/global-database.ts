@@ -19,7 +19,10 @@ export const TEMPLATE = 'karkas_template';
 /** One server for the run with a migrated template database, of which each test file makes its copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}`);
-  const server = await startEmbedded({ dataDir, settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+  const server = await startEmbedded({
+    dataDir,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
   const admin = createPool(server.url('postgres'), 1);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();

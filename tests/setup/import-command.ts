@@ -10,15 +10,23 @@ export interface CommandResult {
 /** `npm run import` in this process: a process of its own takes longer to start than all that it does. */
 export async function importCommand(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
   const said = { stdout: '', stderr: '' };
-  const code = await runImportCommand(args, env, { stdout: (text) => (said.stdout += text), stderr: (text) => (said.stderr += text) });
+  const code = await runImportCommand(args, env, {
+    stdout: (text) => (said.stdout += text),
+    stderr: (text) => (said.stderr += text),
+  });
   return { code, ...said };
 }
 
 /** The same as users run it. */
 export function importProcess(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/import/main.ts', ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      ['server/import/main.ts', ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+      },
+    );
   });
 }

@@ -65,19 +65,34 @@ export async function freePort(): Promise<number> {
 /** Playwright's global setup: the built site with the demo marketplace on a database of its own, gone after the run. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-site-'));
-  const database = await startEmbedded({ dataDir: path.join(dataDir, 'postgres'), settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] });
+  const database = await startEmbedded({
+    dataDir: path.join(dataDir, 'postgres'),
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
   const url = database.url('postgres');
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const employerPort = String(await freePort());
-  const server = await startServer({ PORT: port, EMPLOYER_PORT: employerPort, PUBLIC_ORIGIN: origin, DATA_DIR: dataDir, DATABASE_URL: url, FILL_DEMO: '1' });
+  const server = await startServer({
+    PORT: port,
+    EMPLOYER_PORT: employerPort,
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    FILL_DEMO: '1',
+  });
   const hosts = await startHosts(origin);
   const pool = createPool(url, 2);
   const db = createDatabase(pool);
   const specimens = await findSpecimens(db);
   await openDemoKey(db, hosts.origin);
   await pool.end();
-  process.env[SITE_VARIABLE] = JSON.stringify({ origin, employer: `http://localhost:${employerPort}`, hosts: hosts.origin, specimens } satisfies Site);
+  process.env[SITE_VARIABLE] = JSON.stringify({
+    origin,
+    employer: `http://localhost:${employerPort}`,
+    hosts: hosts.origin,
+    specimens,
+  } satisfies Site);
   return async () => {
     await Promise.all([server.stop(), hosts.stop()]);
     await database.destroy();
@@ -96,13 +111,17 @@ async function openDemoKey(db: Database, origin: string): Promise<void> {
 
 async function findSpecimens(db: Database): Promise<Specimens> {
   const vacancy = async (condition: string) => {
-    const { rows } = await sql<{ id: number }>`select id from vacancy where ${sql.raw(condition)} and deleted_at is null order by id limit 1`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from vacancy where ${sql.raw(condition)} and deleted_at is null order by id limit 1`.execute(db);
     return found(rows[0]?.id, condition);
   };
   const open = `status = 'active' and expires_at > now()`;
   const photo = `exists (select from vacancy_media m where m.vacancy_id = vacancy.id and m.kind = 'photo')`;
   const resume = async (condition: string) => {
-    const { rows } = await sql<{ id: number }>`select id from resume where ${sql.raw(condition)} and deleted_at is null order by id limit 1`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from resume where ${sql.raw(condition)} and deleted_at is null order by id limit 1`.execute(db);
     return found(rows[0]?.id, condition);
   };
   const shown = `status = 'published' and visibility = 'everyone'`;
@@ -112,11 +131,20 @@ async function findSpecimens(db: Database): Promise<Specimens> {
     join vacancy_specialization vs on vs.vacancy_id = v.id join specialization s on s.id = vs.specialization_id
     where v.status = 'active' group by 1, 2 order by count(*) desc, 1, 2 limit 1`.execute(db);
   const { rows: companies } = await sql<{ id: number }>`
-    select company_id as id from vacancy where status = 'active' and not anonymous group by 1 having count(*) > 20 order by count(*) desc, 1 limit 1`.execute(db);
-  const blocked = await db.selectFrom('company').select('id').where('status', '=', 'blocked').limit(1).executeTakeFirst();
+    select company_id as id from vacancy where status = 'active' and not anonymous group by 1 having count(*) > 20 order by count(*) desc, 1 limit 1`.execute(
+    db,
+  );
+  const blocked = await db
+    .selectFrom('company')
+    .select('id')
+    .where('status', '=', 'blocked')
+    .limit(1)
+    .executeTakeFirst();
   const slug = found(slugs[0], 'city and specialization');
   return {
-    plainVacancy: await vacancy(`${open} and branding is null and rotation is null and not anonymous and youth_age is null and not ${photo}`),
+    plainVacancy: await vacancy(
+      `${open} and branding is null and rotation is null and not anonymous and youth_age is null and not ${photo}`,
+    ),
     youthVacancy: await vacancy(`${open} and youth_week_hours is not null`),
     brandedVacancy: await vacancy(`${open} and branding is not null`),
     rotationVacancy: await vacancy(`${open} and rotation is not null`),
@@ -125,7 +153,9 @@ async function findSpecimens(db: Database): Promise<Specimens> {
     goneVacancy: await vacancy(`status = 'archive' and archived_at < now() - interval '100 days'`),
     draftVacancy: await vacancy(`status = 'draft'`),
     company: found(companies[0]?.id, 'a company with many vacancies'),
-    resume: await resume(`${shown} and jsonb_array_length(portfolio) > 0 and jsonb_array_length(permits) > 0 and jsonb_array_length(experience) > 1`),
+    resume: await resume(
+      `${shown} and jsonb_array_length(portfolio) > 0 and jsonb_array_length(permits) > 0 and jsonb_array_length(experience) > 1`,
+    ),
     namelessResume: await resume(`${shown} and 'name' = any(hidden_fields)`),
     companiesResume: await resume(`status = 'published' and visibility = 'companies'`),
     draftResume: await resume(`status = 'draft'`),

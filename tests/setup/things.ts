@@ -12,7 +12,12 @@ export function makeCompany(db: Database, company: Partial<NewCompany> = {}): Pr
 }
 
 /** An active vacancy published an hour before `now`, unless the test says otherwise. */
-export function makeVacancy(db: Database, companyId: number, vacancy: Partial<NewVacancy> = {}, now = new Date()): Promise<number> {
+export function makeVacancy(
+  db: Database,
+  companyId: number,
+  vacancy: Partial<NewVacancy> = {},
+  now = new Date(),
+): Promise<number> {
   const publishedAt = new Date(now.getTime() - 3_600_000);
   return insertVacancy(db, {
     companyId,

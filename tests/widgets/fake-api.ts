@@ -22,10 +22,26 @@ export type Mood = 'ok' | 'slow' | 'error' | 'html' | 'shapeless' | 'broken-item
 const SLOW_MS = 3_000;
 
 /** Answers `GET /api/embed/feed` as the server does, or as a server must not. */
-export async function answerFeed(url: URL, mood: Mood, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerFeed(
+  url: URL,
+  mood: Mood,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const send = (status: number, body: string, type = 'application/json') =>
-    response.writeHead(status, { 'Content-Type': type, 'Access-Control-Allow-Origin': request.headers.origin ?? '*', Vary: 'Origin' }).end(body);
-  const problem = (status: number, code: string) => send(status, JSON.stringify({ type: 'about:blank', title: 'Нет', status, code, requestId: 'r' }), 'application/problem+json');
+    response
+      .writeHead(status, {
+        'Content-Type': type,
+        'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+        Vary: 'Origin',
+      })
+      .end(body);
+  const problem = (status: number, code: string) =>
+    send(
+      status,
+      JSON.stringify({ type: 'about:blank', title: 'Нет', status, code, requestId: 'r' }),
+      'application/problem+json',
+    );
 
   if (mood === 'gone') return void request.socket.destroy();
   if (mood === 'error') return void problem(500, 'internal');
@@ -41,14 +57,19 @@ export async function answerFeed(url: URL, mood: Mood, request: IncomingMessage,
 function feedFor(query: URLSearchParams): Feed {
   const perPage = Number(query.get('per_page') ?? 10);
   const page = Number(query.get('page') ?? 1);
-  const inCity = (card: FeedCard) => !query.get('city') || PLACES.indexOf(card.place ?? '') === Number(query.get('city')) - 1;
+  const inCity = (card: FeedCard) =>
+    !query.get('city') || PLACES.indexOf(card.place ?? '') === Number(query.get('city')) - 1;
   const found = cards.filter(inCity);
   return {
     items: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
     pageCount: Math.ceil(found.length / perPage),
     facets: {
-      city: PLACES.map((name, index) => ({ value: String(index + 1), name, count: cards.filter((card) => card.place === name).length })),
+      city: PLACES.map((name, index) => ({
+        value: String(index + 1),
+        name,
+        count: cards.filter((card) => card.place === name).length,
+      })),
       spec: [],
       schedule: [],
       contract: [],

@@ -35,11 +35,20 @@ export async function startHosts(): Promise<Hosts> {
       await answerFeed(url, mood, request, response);
     } else if (url.pathname.startsWith('/api/embed/vacancy/')) {
       const vacancy = vacancyOf(Number(url.pathname.split('/').at(-1)));
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }).end(JSON.stringify(vacancy));
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+        .end(JSON.stringify(vacancy));
     } else if (name && file) {
-      response.writeHead(200, { 'Content-Type': TYPES[path.extname(name)] ?? 'text/plain', 'Access-Control-Allow-Origin': '*' }).end(file);
+      response
+        .writeHead(200, {
+          'Content-Type': TYPES[path.extname(name)] ?? 'text/plain',
+          'Access-Control-Allow-Origin': '*',
+        })
+        .end(file);
     } else if (url.pathname === '/embed/frame/feed') {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end("<script>parent.postMessage({ ns: 'karkas', t: 'height', h: 777 }, '*')</script>");
+      response
+        .writeHead(200, { 'Content-Type': 'text/html' })
+        .end("<script>parent.postMessage({ ns: 'karkas', t: 'height', h: 777 }, '*')</script>");
     } else response.writeHead(404).end();
   });
   const page = await listen((request, response) => {

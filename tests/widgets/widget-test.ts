@@ -33,7 +33,10 @@ export const test = base.extend<{ problems: string[]; show: (shown?: Shown) => P
     await use(async ({ body = element(), head = moduleOf(hosts), headers, mood = 'ok' } = {}) => {
       hosts.setMood(mood);
       hosts.asked.length = 0;
-      hosts.show(`<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Карьера</title>${head}</head><body><main><h1>Карьера</h1>${body}</main></body></html>`, headers);
+      hosts.show(
+        `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Карьера</title>${head}</head><body><main><h1>Карьера</h1>${body}</main></body></html>`,
+        headers,
+      );
       await page.goto(hosts.page);
     });
   },
@@ -42,7 +45,8 @@ export const test = base.extend<{ problems: string[]; show: (shown?: Shown) => P
 /** The element with a key and a fallback. */
 export const element = (attributes = '', inside = '<a href="https://example.test/vakansii">Все вакансии</a>') =>
   `<karkas-vacancy-feed embed-key="${KEY}" company="12" ${attributes}>${inside}</karkas-vacancy-feed>`;
-export const moduleOf = ({ marketplace }: Hosts, file = 'vacancy-feed.js') => `<script type="module" src="${marketplace}/widgets/v1/${file}"></script>`;
+export const moduleOf = ({ marketplace }: Hosts, file = 'vacancy-feed.js') =>
+  `<script type="module" src="${marketplace}/widgets/v1/${file}"></script>`;
 export const feed = (page: Page) => page.locator('karkas-vacancy-feed');
 export const cards = (page: Page) => page.getByRole('article');
 export const fallback = (page: Page) => page.getByRole('link', { name: 'Все вакансии', exact: true });

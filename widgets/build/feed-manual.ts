@@ -29,9 +29,15 @@ export const FEED_ATTRIBUTES: Readonly<Record<Names, Manual>> = {
   pageSize: { type: 'number | null', text: 'Another name of `limit`.' },
   pagination: { type: "'more' | 'pages' | 'infinite' | 'none'", text: 'How the rest is reached.' },
   layout: { type: "'list' | 'cards' | 'table' | 'compact'", text: 'How vacancies stand.' },
-  groupBy: { type: "'none' | 'specialization' | 'city' | 'facility' | 'contract' | 'department'", text: 'What vacancies are gathered under.' },
+  groupBy: {
+    type: "'none' | 'specialization' | 'city' | 'facility' | 'contract' | 'department'",
+    text: 'What vacancies are gathered under.',
+  },
   sort: { type: "'newest' | 'pay' | 'relevance' | 'starts_soon'", text: 'Order.' },
-  filters: { type: 'readonly string[]', text: 'Controls that visitors see: search city specialization pay-mode schedule contract facility; none.' },
+  filters: {
+    type: 'readonly string[]',
+    text: 'Controls that visitors see: search city specialization pay-mode schedule contract facility; none.',
+  },
   presetCity: { type: 'number | null', text: 'Fixed filter, invisible.' },
   presetSpecialization: { type: 'number | null', text: 'Fixed filter, invisible.' },
   presetFacility: { type: 'string | null', text: 'Fixed filter, invisible.' },
@@ -42,9 +48,15 @@ export const FEED_ATTRIBUTES: Readonly<Record<Names, Manual>> = {
   detail: { type: "'link' | 'drawer' | 'inline' | 'popup'", text: 'Where a card opens.' },
   respond: { type: "'button' | 'link' | 'none'", text: 'What leads to responding; a link to the vacancy.' },
   linkTarget: { type: 'string | null', text: '`marketplace`, or a path of one’s own pages: `page:/careers/{id}`.' },
-  urlSync: { type: "'off' | 'query' | 'hash'", text: 'Whether the page’s address follows the feed, with the prefix k_.' },
+  urlSync: {
+    type: "'off' | 'query' | 'hash'",
+    text: 'Whether the page’s address follows the feed, with the prefix k_.',
+  },
   empty: { type: 'string | null', text: 'Said when there are no vacancies.' },
-  jsonLd: { type: "'off' | 'itemlist' | 'jobposting'", text: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.' },
+  jsonLd: {
+    type: "'off' | 'itemlist' | 'jobposting'",
+    text: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.',
+  },
 };
 
 /** Events by their names without `karkas-`: the type of `detail`, and whether the page may cancel it. */
@@ -61,12 +73,46 @@ export const FEED_EVENTS = {
 export const FEED_SLOTS = ['', 'header', 'filters-before', 'empty', 'error', 'footer', 'item-actions'] as const;
 
 export const FEED_PARTS = [
-  'root', 'header', 'filters', 'search', 'select', 'chip', 'list', 'group', 'group-title', 'card', 'card-title', 'pay', 'meta', 'tags', 'badge',
-  'button', 'button-primary', 'pager', 'empty', 'error', 'skeleton', 'drawer', 'powered',
+  'root',
+  'header',
+  'filters',
+  'search',
+  'select',
+  'chip',
+  'list',
+  'group',
+  'group-title',
+  'card',
+  'card-title',
+  'pay',
+  'meta',
+  'tags',
+  'badge',
+  'button',
+  'button-primary',
+  'pager',
+  'empty',
+  'error',
+  'skeleton',
+  'drawer',
+  'powered',
 ] as const;
 
 export const CSS_PROPERTIES = [
-  '--karkas-accent', '--karkas-accent-hover', '--karkas-on-accent', '--karkas-link', '--karkas-bg', '--karkas-surface', '--karkas-text',
-  '--karkas-text-muted', '--karkas-line', '--karkas-radius', '--karkas-font', '--karkas-font-size', '--karkas-gap', '--karkas-card-padding',
-  '--karkas-columns', '--karkas-max-width',
+  '--karkas-accent',
+  '--karkas-accent-hover',
+  '--karkas-on-accent',
+  '--karkas-link',
+  '--karkas-bg',
+  '--karkas-surface',
+  '--karkas-text',
+  '--karkas-text-muted',
+  '--karkas-line',
+  '--karkas-radius',
+  '--karkas-font',
+  '--karkas-font-size',
+  '--karkas-gap',
+  '--karkas-card-padding',
+  '--karkas-columns',
+  '--karkas-max-width',
 ] as const;

@@ -14,10 +14,15 @@ export function forShadowRoot(css: string): string {
 
 /** Variables that nothing ever changes are shorter as what they are. */
 function withConstants(css: string): string {
-  const definitions = [...css.matchAll(/(?<=[{;]\s*)(--k-[\w-]+)\s*:\s*([^;{}]*)/g)].map(([, name, value]) => ({ name: name!, value: value!.trim() }));
+  const definitions = [...css.matchAll(/(?<=[{;]\s*)(--k-[\w-]+)\s*:\s*([^;{}]*)/g)].map(([, name, value]) => ({
+    name: name!,
+    value: value!.trim(),
+  }));
   const constants = new Map(
     definitions
-      .filter(({ name, value }) => !value.includes('var(') && definitions.filter((other) => other.name === name).length === 1)
+      .filter(
+        ({ name, value }) => !value.includes('var(') && definitions.filter((other) => other.name === name).length === 1,
+      )
       .map(({ name, value }) => [name, value]),
   );
   return css.replace(/var\(\s*(--k-[\w-]+)\s*\)/g, (read, name: string) => constants.get(name) ?? read);
@@ -28,14 +33,18 @@ export type Fate = 'stays' | 'goes' | 'variables';
 
 /** Leaves what an element can wear, by the classes of each selector, and of the variables those that something reads. */
 export function onlyWorn(css: string, fateOf: (classes: readonly string[]) => Fate): string {
-  const rules = css.replace(/\/\*[^]*?\*\//g, '').replace(/([^{}@;]+)\{([^{}]*)\}/g, (_, list: string, declarations: string) => {
-    const selectors = topLevel(list).map((selector) => ({ selector, fate: fateOf(classesOf(selector)) }));
-    const rule = (fate: Fate, text: string) => {
-      const kept = selectors.filter((item) => item.fate === fate).map(({ selector }) => selector);
-      return kept.length > 0 && text ? `${kept.join(',')}{${text}}` : '';
-    };
-    return rule('stays', declarations) + rule('variables', (declarations.match(/(?<![^;])\s*--[^;]*/g) ?? []).join(';'));
-  });
+  const rules = css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/([^{}@;]+)\{([^{}]*)\}/g, (_, list: string, declarations: string) => {
+      const selectors = topLevel(list).map((selector) => ({ selector, fate: fateOf(classesOf(selector)) }));
+      const rule = (fate: Fate, text: string) => {
+        const kept = selectors.filter((item) => item.fate === fate).map(({ selector }) => selector);
+        return kept.length > 0 && text ? `${kept.join(',')}{${text}}` : '';
+      };
+      return (
+        rule('stays', declarations) + rule('variables', (declarations.match(/(?<![^;])\s*--[^;]*/g) ?? []).join(';'))
+      );
+    });
   return withoutEmpty(withoutUnread(withoutUnusedMotion(rules)));
 }
 
@@ -46,14 +55,19 @@ function topLevel(selectors: string): string[] {
 
 /** Those that must be there: not the ones in `:not(…)`. The dark theme counts as one. */
 function classesOf(selector: string): string[] {
-  const present = selector.replace(/:not\([^)]*\)/g, '').replaceAll('[data-theme=dark]', '.dark').replaceAll('[data-theme="dark"]', '.dark');
+  const present = selector
+    .replace(/:not\([^)]*\)/g, '')
+    .replaceAll('[data-theme=dark]', '.dark')
+    .replaceAll('[data-theme="dark"]', '.dark');
   return [...present.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
 }
 
 /** Drops variables that nothing reads, and then those that only these have read. */
 function withoutUnread(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const left = css.replace(/(?<=[{;])\s*(--[\w-]+)\s*:[^;{}]*;?/g, (declaration, name: string) => (read.has(name) ? declaration : ''));
+  const left = css.replace(/(?<=[{;])\s*(--[\w-]+)\s*:[^;{}]*;?/g, (declaration, name: string) =>
+    read.has(name) ? declaration : '',
+  );
   return left === css ? css : withoutUnread(left);
 }
 

@@ -148,15 +148,29 @@ function manifest() {
             name: 'VacancyFeedElement',
             tagName: TAG,
             superclass: { name: 'HTMLElement' },
-            attributes: SETTINGS.map(({ name, attribute, type, text }) => ({ name: attribute, fieldName: name, description: text, type: { text: type } })),
-            members: ['refresh', 'next', 'setQuery', 'openVacancy', 'close', 'getState'].map((name) => ({ kind: 'method', name })),
+            attributes: SETTINGS.map(({ name, attribute, type, text }) => ({
+              name: attribute,
+              fieldName: name,
+              description: text,
+              type: { text: type },
+            })),
+            members: ['refresh', 'next', 'setQuery', 'openVacancy', 'close', 'getState'].map((name) => ({
+              kind: 'method',
+              name,
+            })),
             events: EVENTS.map(({ name, detail }) => ({ name, type: { text: `CustomEvent<${detail}>` } })),
             slots: FEED_SLOTS.map((name) => ({ name })),
             cssParts: FEED_PARTS.map((name) => ({ name })),
             cssProperties: CSS_PROPERTIES.map((name) => ({ name })),
           },
         ],
-        exports: [{ kind: 'custom-element-definition', name: TAG, declaration: { name: 'VacancyFeedElement', module: 'vacancy-feed.js' } }],
+        exports: [
+          {
+            kind: 'custom-element-definition',
+            name: TAG,
+            declaration: { name: 'VacancyFeedElement', module: 'vacancy-feed.js' },
+          },
+        ],
       },
     ],
   };

@@ -14,7 +14,9 @@ export interface WornBy {
 
 /** Every word in quotes may be a class; one that is put together at run time is known by its beginning. */
 function classesIn(files: readonly string[]): (name: string) => boolean {
-  const texts = files.flatMap((file) => readFileSync(path.join(root, file), 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? []);
+  const texts = files.flatMap(
+    (file) => readFileSync(path.join(root, file), 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [],
+  );
   const words = new Set(texts.flatMap((text) => text.match(/[\w/-]+/g) ?? []));
   const beginnings = texts.flatMap((text) => [...text.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning!));
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
@@ -51,7 +53,9 @@ export function wornStyles({ files, later }: WornBy): Plugin {
     generateBundle() {
       const folders = new Set([...made.keys()].map((id) => path.dirname(id)));
       for (const folder of folders) {
-        const source = Object.keys(sheets).map((name) => made.get(path.join(folder, `${name}?inline`)) ?? '').join('');
+        const source = Object.keys(sheets)
+          .map((name) => made.get(path.join(folder, `${name}?inline`)) ?? '')
+          .join('');
         this.emitFile({ type: 'asset', fileName: `${path.basename(folder)}.css`, source });
       }
     },

@@ -38,7 +38,9 @@ export function pageAddress(sync: UrlSync): PageAddress | undefined {
       const ours = [...read(url)].filter(([name]) => isOurs(name));
       // A hash that is somebody else's anchor does not reset the island.
       if (sync === 'hash' && ours.length === 0 && url.hash) return null;
-      return new URLSearchParams(ours.filter(([name]) => isField(name)).map(([name, value]) => [name.slice(PREFIX.length), value]));
+      return new URLSearchParams(
+        ours.filter(([name]) => isField(name)).map(([name, value]) => [name.slice(PREFIX.length), value]),
+      );
     },
     urlOfOpened: (id) => changed((all) => (id === null ? all.delete(OPENED) : all.set(OPENED, String(id)))),
     openedIn: (url) => Number(read(url).get(OPENED)) || null,

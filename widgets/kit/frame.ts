@@ -18,7 +18,8 @@ export function openFrame(place: HTMLElement, url: URL, title: string, fail: () 
   function listen({ origin, source, data }: MessageEvent<unknown>): void {
     if (origin !== url.origin || source !== frame.contentWindow) return;
     const { ns, t, h } = (data ?? {}) as Record<string, unknown>;
-    if (ns === 'karkas' && t === 'height' && typeof h === 'number' && h > 0 && h < HEIGHT_MAX) frame.style.height = `${Math.ceil(h)}px`;
+    if (ns === 'karkas' && t === 'height' && typeof h === 'number' && h > 0 && h < HEIGHT_MAX)
+      frame.style.height = `${Math.ceil(h)}px`;
   }
   addEventListener('message', listen);
   const stopListening = whenKeptOut('frame-src', url.origin, fail);

@@ -63,7 +63,10 @@ export abstract class IslandElement extends SettingsElement {
     const seeFallback = () => place.toggleAttribute('data-fallback', slot.assignedNodes().some(saysSomething));
     seeFallback();
     slot.addEventListener('slotchange', seeFallback);
-    this.#live = [() => slot.removeEventListener('slotchange', seeFallback), followPageSettings(() => void this.changed())];
+    this.#live = [
+      () => slot.removeEventListener('slotchange', seeFallback),
+      followPageSettings(() => void this.changed()),
+    ];
   }
 
   disconnectedCallback(): void {

@@ -43,7 +43,8 @@ export function installKarkas(version: string): void {
     ready: Promise.resolve(),
     ...commands,
     push(...given) {
-      for (const [name, ...input] of given) if (Object.hasOwn(commands, name)) Reflect.apply(commands[name as keyof typeof commands], null, input);
+      for (const [name, ...input] of given)
+        if (Object.hasOwn(commands, name)) Reflect.apply(commands[name as keyof typeof commands], null, input);
     },
   };
   window.Karkas = karkas;

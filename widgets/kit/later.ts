@@ -13,7 +13,11 @@ export function later<Parts extends Readonly<Record<string, unknown>>>(find: () 
     return function StandIn(props) {
       const [, drawAnew] = useState({});
       useEffect(() => {
-        if (!parts) load().then(() => drawAnew({}), () => {});
+        if (!parts)
+          load().then(
+            () => drawAnew({}),
+            () => {},
+          );
       }, []);
       // The build names components of that file only.
       return parts ? createElement(parts[name] as ComponentType<object>, props) : null;

@@ -9,7 +9,9 @@ export interface LinkOptions {
 /** Address of a vacancy's page; on the marketplace it says that a widget led there. */
 export function vacancyLink(id: number, { origin, target, utm }: LinkOptions): string {
   const own = target.startsWith('page:');
-  const url = own ? new URL(target.slice('page:'.length).replace('{id}', String(id)), document.baseURI) : new URL(`/vacancy/${id}`, origin);
+  const url = own
+    ? new URL(target.slice('page:'.length).replace('{id}', String(id)), document.baseURI)
+    : new URL(`/vacancy/${id}`, origin);
   if (!own) url.searchParams.set('src', 'embed');
   return withUtm(url, utm).href;
 }

@@ -51,7 +51,8 @@ export abstract class SettingsElement extends HTMLElement {
   attributeChangedCallback(attribute: string, _: string | null, text: string | null): void {
     if (this.#reflecting) return;
     const { settings } = this.constructor as typeof SettingsElement;
-    for (const [name, setting] of Object.entries(settings)) if (setting.attribute === attribute) this.#given[name] = sensible(setting, text);
+    for (const [name, setting] of Object.entries(settings))
+      if (setting.attribute === attribute) this.#given[name] = sensible(setting, text);
     this.#behind.delete(attribute);
     void this.changed();
   }
@@ -78,7 +79,8 @@ function sensible(setting: Setting<unknown>, value: unknown): unknown {
   const text = textOf(value)?.trim();
   if (!text) return undefined;
   const read = setting.read(text);
-  if (read === undefined) hint(`значение «${text.slice(0, 60)}» атрибута ${setting.attribute} не подходит, взято обычное`);
+  if (read === undefined)
+    hint(`значение «${text.slice(0, 60)}» атрибута ${setting.attribute} не подходит, взято обычное`);
   return read;
 }
 

@@ -15,11 +15,16 @@ export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
 
 type Named<Table> = { readonly [Name in keyof Table]: Table[Name] & { attribute: string } };
 
-export type ValuesOf<Table extends SettingTable> = { -readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never };
+export type ValuesOf<Table extends SettingTable> = {
+  -readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+};
 
 /** Gives each property its attribute: `pageSize` is `page-size`. */
 export function named<Table extends Readonly<Record<string, Reading<unknown>>>>(table: Table): Named<Table> {
-  const settings = Object.entries(table).map(([name, reading]) => [name, { ...reading, attribute: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) }]);
+  const settings = Object.entries(table).map(([name, reading]) => [
+    name,
+    { ...reading, attribute: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) },
+  ]);
   return Object.fromEntries(settings) as Named<Table>;
 }
 
@@ -30,7 +35,10 @@ export function oneOf<const Values extends readonly string[], Initial extends Va
   return { initial, read: (text) => values.find((value) => value === text) };
 }
 
-export function wholeNumber<Initial extends number | null>(initial: Initial, max = Number.MAX_SAFE_INTEGER): Reading<number | Initial> {
+export function wholeNumber<Initial extends number | null>(
+  initial: Initial,
+  max = Number.MAX_SAFE_INTEGER,
+): Reading<number | Initial> {
   return {
     initial,
     read(text) {
@@ -68,7 +76,10 @@ export function ids(maxCount: number): Reading<readonly number[] | null> {
   return {
     initial: null,
     read(given) {
-      const list = given.split(/[\s,]+/).filter(Boolean).map(Number);
+      const list = given
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(Number);
       return list.length <= maxCount && list.every((id) => Number.isSafeInteger(id) && id > 0) ? list : undefined;
     },
   };

@@ -14,11 +14,18 @@ interface AttendOptions {
 }
 
 /** Does beside a feed what only some settings ask for; answers how to end it. */
-export function attend(element: HTMLElement & FeedValues, feed: VacancyFeedStore, { origin, address, linkTo }: AttendOptions): Unmount {
+export function attend(
+  element: HTMLElement & FeedValues,
+  feed: VacancyFeedStore,
+  { origin, address, linkTo }: AttendOptions,
+): Unmount {
   const { detail, jsonLd, show } = element;
   if (show?.includes('responses')) hint(ADVICE.responses);
   const ends: Unmount[] = [];
-  if (jsonLd === 'itemlist') ends.push(followBy(feed.$list, () => writeJsonLd(element, feed.items.length > 0 ? itemList(feed.items, linkTo) : null)));
+  if (jsonLd === 'itemlist')
+    ends.push(
+      followBy(feed.$list, () => writeJsonLd(element, feed.items.length > 0 ? itemList(feed.items, linkTo) : null)),
+    );
   if (address && detail !== 'link') ends.push(keepOpened(feed, address));
   if (jsonLd === 'jobposting') {
     // Markup is for a page that shows this vacancy and has an address of its own.

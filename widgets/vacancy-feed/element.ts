@@ -1,4 +1,11 @@
-import type { FeedPage, FeedQuery, FeedState, FeedStatus, VacancyFeedOptions, VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
+import type {
+  FeedPage,
+  FeedQuery,
+  FeedState,
+  FeedStatus,
+  VacancyFeedOptions,
+  VacancyFeedStore,
+} from '#islands/vacancy-feed/index.ts';
 import type { HostEvents } from '#shared/client/host.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
@@ -113,7 +120,9 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   getState(): FeedState {
-    return this.#feed?.getState() ?? { status: 'idle', query: this.query, items: [], total: 0, pageCount: 0, opened: null };
+    return (
+      this.#feed?.getState() ?? { status: 'idle', query: this.query, items: [], total: 0, pageCount: 0, opened: null }
+    );
   }
 
   protected override styles(): CSSStyleSheet {
@@ -145,7 +154,12 @@ export class VacancyFeedElement extends IslandElement {
   protected override reservedHeight(): number {
     const at = matchMedia(NARROW).matches ? 1 : 0;
     const pager = this.pagination === 'none' ? 0 : PAGER_HEIGHT;
-    return REST_HEIGHT + pager + this.filters.length * FILTER_HEIGHTS[at] + (this.pageSize ?? this.limit) * CARD_HEIGHTS[this.layout][at];
+    return (
+      REST_HEIGHT +
+      pager +
+      this.filters.length * FILTER_HEIGHTS[at] +
+      (this.pageSize ?? this.limit) * CARD_HEIGHTS[this.layout][at]
+    );
   }
 
   protected override async draw(): Promise<() => Unmount> {
@@ -169,10 +183,17 @@ export class VacancyFeedElement extends IslandElement {
       const shown = this.#shown?.list === list ? this.#shown.page : null;
       const { feed, unmount } = mountFeed({
         place,
-        host: createWidgetHost({ origin: this.origin, fetch: this.fetcher, linkTo: (id) => this.#linkTo(id), emit: (name, detail) => this.#tell(name, detail) }),
+        host: createWidgetHost({
+          origin: this.origin,
+          fetch: this.fetcher,
+          linkTo: (id) => this.#linkTo(id),
+          emit: (name, detail) => this.#tell(name, detail),
+        }),
         options: {
           ...plan.options,
-          ...(shown ? { initial: shown, query: shown.query } : { ...this.#takeDrawn(), query: { ...plan.options.query, ...this.#chosen } }),
+          ...(shown
+            ? { initial: shown, query: shown.query }
+            : { ...this.#takeDrawn(), query: { ...plan.options.query, ...this.#chosen } }),
           labels: this.labels,
           renderItem: this.renderItem,
           renderActions: template ? more?.copiesOf(template) : undefined,
@@ -205,7 +226,8 @@ export class VacancyFeedElement extends IslandElement {
       this.settle('failed');
       const { code } = detail as HostEvents['error'];
       this.#explain(code).catch(hintNotLoaded);
-      if (code === 'service_unavailable' && this.mode === 'auto' && this.total === 0) this.#tryFrame().catch(hintNotLoaded);
+      if (code === 'service_unavailable' && this.mode === 'auto' && this.total === 0)
+        this.#tryFrame().catch(hintNotLoaded);
     }
     return this.emit(name, detail);
   }

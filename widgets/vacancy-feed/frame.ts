@@ -15,7 +15,8 @@ export function drawFrame(place: HTMLElement, values: FeedValues, origin: string
   if (values.embedKey) url.searchParams.set('key', values.embedKey);
   for (const [name, { attribute, initial }] of PASSED) {
     const value = name === 'limit' ? (values.pageSize ?? values.limit) : values[name as keyof FeedValues];
-    if (value !== null && value !== initial) url.searchParams.set(attribute, Array.isArray(value) ? value.join(' ') || 'none' : String(value));
+    if (value !== null && value !== initial)
+      url.searchParams.set(attribute, Array.isArray(value) ? value.join(' ') || 'none' : String(value));
   }
   url.searchParams.sort();
   return openFrame(place, url, 'Открытые вакансии', fail);

@@ -4,7 +4,8 @@ import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 export function copiesOf(template: HTMLTemplateElement): NonNullable<VacancyFeedOptions['renderActions']> {
   return ({ id }) => {
     const copy = document.importNode(template.content, true);
-    for (const link of copy.querySelectorAll('[href*="{id}"]')) link.setAttribute('href', link.getAttribute('href')!.replace('{id}', String(id)));
+    for (const link of copy.querySelectorAll('[href*="{id}"]'))
+      link.setAttribute('href', link.getAttribute('href')!.replace('{id}', String(id)));
     return copy;
   };
 }

@@ -5,7 +5,12 @@ export function itemList(items: readonly FeedCard[], linkTo: (id: number) => str
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: items.map(({ id, title }, index) => ({ '@type': 'ListItem', position: index + 1, name: title, url: linkTo(id) })),
+    itemListElement: items.map(({ id, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: linkTo(id),
+    })),
   };
 }
 

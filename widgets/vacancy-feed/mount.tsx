@@ -1,7 +1,15 @@
 import { loadParts } from 'virtual:parts';
 import { Component, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createVacancyFeed, feedFields, loadDetail, readFeedQuery, VacancyFeed, type VacancyFeedOptions, type VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
+import {
+  createVacancyFeed,
+  feedFields,
+  loadDetail,
+  readFeedQuery,
+  VacancyFeed,
+  type VacancyFeedOptions,
+  type VacancyFeedStore,
+} from '#islands/vacancy-feed/index.ts';
 import type { Host } from '#shared/client/host.ts';
 import type { PageAddress } from '../kit/address.ts';
 import type { Unmount } from '../kit/island-element.ts';
@@ -28,9 +36,14 @@ interface MountOptions {
 }
 
 /** Draws a feed; everything that only a drawn feed needs comes with this file. */
-export function mountFeed({ place, host, options, address, drawn, onBroken }: MountOptions): { feed: VacancyFeedStore; unmount: Unmount } {
+export function mountFeed({ place, host, options, address, drawn, onBroken }: MountOptions): {
+  feed: VacancyFeedStore;
+  unmount: Unmount;
+} {
   const fields = address?.fieldsOf(new URL(location.href));
-  const query = fields?.size ? readFeedQuery(new URLSearchParams([...feedFields(options.query ?? {}), ...fields].reverse())) : options.query;
+  const query = fields?.size
+    ? readFeedQuery(new URLSearchParams([...feedFields(options.query ?? {}), ...fields].reverse()))
+    : options.query;
   const feed = createVacancyFeed(host, { ...options, address, loadDetail, query });
   const tree = (
     <Boundary onBroken={onBroken}>

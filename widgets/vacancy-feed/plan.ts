@@ -14,7 +14,12 @@ export interface FeedPlan {
 /** Reads an element's settings. `keptOut` says that the page's policy lets us in by a frame only. */
 export function readPlan(element: FeedValues, origin: string, keptOut: boolean): FeedPlan {
   const { detail, filters, groupBy, jsonLd, layout, mode, pagination, show, urlSync } = element;
-  const usual = layout === 'list' && (pagination === 'more' || pagination === 'none') && detail === 'link' && urlSync === 'off' && jsonLd === 'off';
+  const usual =
+    layout === 'list' &&
+    (pagination === 'more' || pagination === 'none') &&
+    detail === 'link' &&
+    urlSync === 'off' &&
+    jsonLd === 'off';
   return {
     options: {
       source: { company: element.company ? [...element.company] : undefined, key: element.embedKey ?? undefined },

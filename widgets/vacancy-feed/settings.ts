@@ -10,7 +10,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 // Typings are made of this file by Node, which cannot load the island: its lists stand here once more, checked by its types.
 const LAYOUTS = ['list', 'cards', 'table', 'compact'] as const satisfies readonly Layout[];
 const PAGINATIONS = ['more', 'pages', 'infinite', 'none'] as const satisfies readonly Pagination[];
-const FILTERS = ['search', 'city', 'specialization', 'pay-mode', 'schedule', 'contract', 'facility'] as const satisfies readonly Filter[];
+const FILTERS = [
+  'search',
+  'city',
+  'specialization',
+  'pay-mode',
+  'schedule',
+  'contract',
+  'facility',
+] as const satisfies readonly Filter[];
 const DETAILS = ['link', 'drawer', 'inline', 'popup'] as const satisfies readonly Detail[];
 const RESPONDS = ['button', 'link', 'none'] as const satisfies readonly Respond[];
 

@@ -26,7 +26,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       aliases text[] not null default '{}'
     )`.execute(db);
   await sql`create index city_region on city (region_id)`.execute(db);
-  await sql`create table specialization_group (id int primary key, slug text not null unique, name text not null, sort int not null)`.execute(db);
+  await sql`create table specialization_group (id int primary key, slug text not null unique, name text not null, sort int not null)`.execute(
+    db,
+  );
   await sql`
     create table specialization (
       id int primary key,
@@ -39,5 +41,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       aliases text[] not null default '{}',
       sort int not null
     )`.execute(db);
-  await sql`create table compendium_version (id int primary key default 1 check (id = 1), hash text not null)`.execute(db);
+  await sql`create table compendium_version (id int primary key default 1 check (id = 1), hash text not null)`.execute(
+    db,
+  );
 }

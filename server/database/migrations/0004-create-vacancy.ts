@@ -93,13 +93,21 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (status <> 'archive' or archived_at is not null)
     )`.execute(db);
   // The expressions of the list's sorts, to the letter (repository.ts).
-  await sql`create index vacancy_newest on vacancy (coalesce(bumped_at, published_at, created_at) desc, id desc) where status = 'active'`.execute(db);
-  await sql`create index vacancy_pay_month on vacancy (coalesce(pay_month_net_max, pay_month_net_min, -1) desc, id desc) where status = 'active'`.execute(db);
-  await sql`create index vacancy_pay_shift on vacancy (coalesce(pay_shift_net_max, pay_shift_net_min, -1) desc, id desc) where status = 'active'`.execute(db);
+  await sql`create index vacancy_newest on vacancy (coalesce(bumped_at, published_at, created_at) desc, id desc) where status = 'active'`.execute(
+    db,
+  );
+  await sql`create index vacancy_pay_month on vacancy (coalesce(pay_month_net_max, pay_month_net_min, -1) desc, id desc) where status = 'active'`.execute(
+    db,
+  );
+  await sql`create index vacancy_pay_shift on vacancy (coalesce(pay_shift_net_max, pay_shift_net_min, -1) desc, id desc) where status = 'active'`.execute(
+    db,
+  );
   await sql`create index vacancy_company on vacancy (company_id, status)`.execute(db);
   await sql`create index vacancy_city on vacancy (city_id) where status = 'active'`.execute(db);
   await sql`create index vacancy_region on vacancy (region_id) where status = 'active'`.execute(db);
-  await sql`create index vacancy_expiring on vacancy (expires_at) where status in ('active', 'unpublished')`.execute(db);
+  await sql`create index vacancy_expiring on vacancy (expires_at) where status in ('active', 'unpublished')`.execute(
+    db,
+  );
   await sql`
     create table vacancy_specialization (
       vacancy_id bigint not null references vacancy (id) on delete cascade,
@@ -107,7 +115,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       position smallint not null,
       primary key (vacancy_id, specialization_id)
     )`.execute(db);
-  await sql`create index vacancy_specialization_back on vacancy_specialization (specialization_id, vacancy_id)`.execute(db);
+  await sql`create index vacancy_specialization_back on vacancy_specialization (specialization_id, vacancy_id)`.execute(
+    db,
+  );
   await sql`
     create table vacancy_media (
       id uuid primary key default uuidv7(),

@@ -83,9 +83,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (availability <> 'date' or available_from is not null)
     )`.execute(db);
   // The expression of the list's sort, to the letter (repository.ts).
-  await sql`create index resume_newest on resume (coalesce(bumped_at, edited_at, published_at, created_at) desc, id desc) where status = 'published'`.execute(db);
+  await sql`create index resume_newest on resume (coalesce(bumped_at, edited_at, published_at, created_at) desc, id desc) where status = 'published'`.execute(
+    db,
+  );
   await sql`create index resume_applicant on resume (applicant_id, status)`.execute(db);
-  await sql`create index resume_specialization on resume using gin (specialization_ids) where status = 'published' and visibility = 'everyone'`.execute(db);
+  await sql`create index resume_specialization on resume using gin (specialization_ids) where status = 'published' and visibility = 'everyone'`.execute(
+    db,
+  );
   await sql`
     create table resume_stats (
       resume_id bigint primary key references resume (id) on delete cascade,

@@ -38,7 +38,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       check (published_at is not null or status not in ('scheduled', 'published'))
     )`.execute(db);
   await sql`create index news_published on news (published_at desc, id desc) where status = 'published'`.execute(db);
-  await sql`create index news_category_published on news (category_id, published_at desc, id desc) where status = 'published'`.execute(db);
+  await sql`create index news_category_published on news (category_id, published_at desc, id desc) where status = 'published'`.execute(
+    db,
+  );
   await sql`create index news_scheduled on news (published_at) where status = 'scheduled'`.execute(db);
   await sql`
     create table news_slug (

@@ -35,18 +35,31 @@ const FILES = [
  * Serves the site of the demo's first company, which shows its vacancies by the widgets. Null where the demo is not
  * filled in. Throws what `listen` does: a busy port, for one.
  */
-export async function startEmployerSite({ db, port, marketplace, address }: EmployerSiteOptions): Promise<EmployerSite | null> {
-  const key = await db.selectFrom('embedKey').select(['id', 'companyId', 'origins']).where('publicKey', '=', DEMO_KEYS.live).executeTakeFirst();
+export async function startEmployerSite({
+  db,
+  port,
+  marketplace,
+  address,
+}: EmployerSiteOptions): Promise<EmployerSite | null> {
+  const key = await db
+    .selectFrom('embedKey')
+    .select(['id', 'companyId', 'origins'])
+    .where('publicKey', '=', DEMO_KEYS.live)
+    .executeTakeFirst();
   if (!key) return null;
   const { companyId } = key;
   const files = await readFiles();
   const origin = new URL(marketplace).origin;
-  const fragment = rememberFragment(`${address}/embed/feed/${companyId}.html?key=${DEMO_KEYS.live}&limit=5&layout=compact`);
+  const fragment = rememberFragment(
+    `${address}/embed/feed/${companyId}.html?key=${DEMO_KEYS.live}&limit=5&layout=compact`,
+  );
   const surroundings: Surroundings = { marketplace: origin, embedKey: DEMO_KEYS.live, companyId, fragment };
 
   const server = createServer((request, response) => {
     void answer(request).then(({ status, headers, body }) => {
-      response.writeHead(status, { ...HEADERS, ...headers, 'content-length': Buffer.byteLength(body) }).end(request.method === 'HEAD' ? undefined : body);
+      response
+        .writeHead(status, { ...HEADERS, ...headers, 'content-length': Buffer.byteLength(body) })
+        .end(request.method === 'HEAD' ? undefined : body);
     });
   });
   server.listen(port, HOST);
@@ -63,13 +76,19 @@ export async function startEmployerSite({ db, port, marketplace, address }: Empl
   };
 
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' }, body: '' };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return { status: 405, headers: { allow: 'GET, HEAD' }, body: '' };
     const [path = '/'] = (request.url ?? '/').split('?', 1);
     const file = files.get(path);
-    if (file) return { status: 200, headers: { 'content-type': file.type, 'cache-control': 'no-cache' }, body: file.body };
+    if (file)
+      return { status: 200, headers: { 'content-type': file.type, 'cache-control': 'no-cache' }, body: file.body };
     const page = (await PAGES.get(path)?.(surroundings)) ?? ABSENT_PAGE;
     const policy = contentPolicy(page.embedding, origin);
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': policy };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    };
     return { status: page === ABSENT_PAGE ? 404 : 200, headers, body: drawPage(page, path, origin) };
   }
 

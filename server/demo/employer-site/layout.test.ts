@@ -6,7 +6,10 @@ const MARKETPLACE = 'https://example.ru';
 test.each<[Embedding, string]>([
   ['none', "style-src 'self'; img-src 'self'"],
   ['element', `style-src 'self'; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${MARKETPLACE}`],
-  ['fragment', `style-src 'self' ${MARKETPLACE}; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${MARKETPLACE}`],
+  [
+    'fragment',
+    `style-src 'self' ${MARKETPLACE}; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${MARKETPLACE}`,
+  ],
   ['frame', `style-src 'self'; img-src 'self'; frame-src ${MARKETPLACE}`],
 ])('a page with %s lets in no more than it needs', (embedding, expected) => {
   expect(contentPolicy(embedding, MARKETPLACE)).toBe(
@@ -15,7 +18,14 @@ test.each<[Embedding, string]>([
 });
 
 test('a page has no script or style of its own in its text', () => {
-  const page = { title: 'Страница', description: 'О\u00a0чём она', heading: 'Страница', lead: 'Текст', embedding: 'element', body: '' } as const;
+  const page = {
+    title: 'Страница',
+    description: 'О\u00a0чём она',
+    heading: 'Страница',
+    lead: 'Текст',
+    embedding: 'element',
+    body: '',
+  } as const;
   const html = drawPage(page, '/', MARKETPLACE);
   expect(html).not.toMatch(/<style|style=|<script(?! type="module" src="https:\/\/example\.ru\/)|\son\w+=/);
   expect(html).toContain('<a href="/" aria-current="page">');

@@ -23,7 +23,11 @@ const SECTIONS = [
 ] as const;
 
 /** A whole document of the site. */
-export function drawPage({ title, description, heading, lead, embedding, body }: Page, path: string, marketplace: string): string {
+export function drawPage(
+  { title, description, heading, lead, embedding, body }: Page,
+  path: string,
+  marketplace: string,
+): string {
   return `<!doctype html>
 <html lang="ru">
 <head>

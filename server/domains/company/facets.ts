@@ -14,7 +14,9 @@ export interface FacetCount {
 /** So many values of a field, the most frequent ones. */
 const VALUES_MAX = 100;
 
-const FLAGS = { verified: isVerified, sro: isSroMember, has_vacancies: isHiring } as const satisfies Partial<Record<CompanyFacet, RawBuilder<SqlBool>>>;
+const FLAGS = { verified: isVerified, sro: isSroMember, has_vacancies: isHiring } as const satisfies Partial<
+  Record<CompanyFacet, RawBuilder<SqlBool>>
+>;
 type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
@@ -45,7 +47,10 @@ function countSpecializations(db: Database, narrowing: Narrowing): Promise<Facet
     .selectFrom(narrowed(db, narrowing, ['spec_hiring']).select('company.id').as('found'))
     .innerJoin('vacancy', 'vacancy.companyId', 'found.id')
     .innerJoin('vacancySpecialization as named', 'named.vacancyId', 'vacancy.id')
-    .select([sql<string>`named.specialization_id::text`.as('value'), (eb) => eb.fn.count<number>('found.id').distinct().as('count')])
+    .select([
+      sql<string>`named.specialization_id::text`.as('value'),
+      (eb) => eb.fn.count<number>('found.id').distinct().as('count'),
+    ])
     .where('vacancy.status', '=', 'active')
     .where('vacancy.anonymous', '=', false)
     .groupBy('named.specializationId')
@@ -57,7 +62,11 @@ function countSpecializations(db: Database, narrowing: Narrowing): Promise<Facet
 
 function countObjectTypes(db: Database, narrowing: Narrowing): Promise<FacetCount[]> {
   return db
-    .selectFrom(narrowed(db, narrowing, ['object_type']).select(sql<string>`unnest(company.object_types)`.as('value')).as('found'))
+    .selectFrom(
+      narrowed(db, narrowing, ['object_type'])
+        .select(sql<string>`unnest(company.object_types)`.as('value'))
+        .as('found'),
+    )
     .select(['value', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('value')
     .orderBy('count', 'desc')
@@ -72,7 +81,9 @@ async function countFlags(db: Database, narrowing: Narrowing): Promise<Record<Fl
     const together = [...new Set([flag, ...chosen])].map((name) => FLAGS[name]);
     return sql`count(*) filter (where ${sql.join(together, sql` and `)})`;
   });
-  const row = await narrowed(db, narrowing, FLAG_NAMES).select(sql<number[]>`array[${sql.join(counts)}]::int[]`.as('counts')).executeTakeFirstOrThrow();
+  const row = await narrowed(db, narrowing, FLAG_NAMES)
+    .select(sql<number[]>`array[${sql.join(counts)}]::int[]`.as('counts'))
+    .executeTakeFirstOrThrow();
   const countOf = (flag: Flag) => row.counts[FLAG_NAMES.indexOf(flag)] ?? 0;
   const values = (flag: Flag) => (countOf(flag) > 0 ? [{ value: '1', count: countOf(flag) }] : []);
   return { verified: values('verified'), sro: values('sro'), has_vacancies: values('has_vacancies') };
@@ -80,7 +91,12 @@ async function countFlags(db: Database, narrowing: Narrowing): Promise<Record<Fl
 
 /** Letters that public companies stand under, in the order of the alphabets. */
 export async function findLetters(db: Database): Promise<{ letter: string; count: number }[]> {
-  const rows = await publicCompanies(db).select(['company.letter', (eb) => eb.fn.countAll<number>().as('count')]).groupBy('company.letter').execute();
+  const rows = await publicCompanies(db)
+    .select(['company.letter', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('company.letter')
+    .execute();
   const counts = new Map(rows.map(({ letter, count }) => [letter, count]));
-  return COMPANY_LETTERS.flatMap((letter) => ({ letter, count: counts.get(letter) ?? 0 })).filter(({ count }) => count > 0);
+  return COMPANY_LETTERS.flatMap((letter) => ({ letter, count: counts.get(letter) ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
 }

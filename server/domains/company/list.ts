@@ -28,21 +28,48 @@ export interface CompanyOrder {
 const cursorSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
 
 /** A page of the companies that the conditions leave, with the letters of all. Throws `bad_argument` too deep in the list and for a strange cursor. */
-export async function listPage(db: Database, narrowing: Narrowing, order: CompanyOrder, paging: Paging): Promise<Pick<CompanyList, 'items' | 'total' | 'next' | 'letters'>> {
-  const [offset] = paging.cursor ? decodeCursor(cursorSchema, paging.cursor) : [offsetOf(paging.page, paging.per_page, 'компаний')];
+export async function listPage(
+  db: Database,
+  narrowing: Narrowing,
+  order: CompanyOrder,
+  paging: Paging,
+): Promise<Pick<CompanyList, 'items' | 'total' | 'next' | 'letters'>> {
+  const [offset] = paging.cursor
+    ? decodeCursor(cursorSchema, paging.cursor)
+    : [offsetOf(paging.page, paging.per_page, 'компаний')];
   const [rows, total, letters] = await Promise.all([
     findPage(db, narrowing, order, paging.per_page, offset),
     countCompanies(db, narrowing),
     findLetters(db),
   ]);
   const end = offset + rows.length;
-  return { items: rows.map((row) => toCompanyItem(row)), total, next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null, letters };
+  return {
+    items: rows.map((row) => toCompanyItem(row)),
+    total,
+    next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null,
+    letters,
+  };
 }
 
-function findPage(db: Database, narrowing: Narrowing, { sort, q }: CompanyOrder, limit: number, offset: number): Promise<CompanyWithCount[]> {
+function findPage(
+  db: Database,
+  narrowing: Narrowing,
+  { sort, q }: CompanyOrder,
+  limit: number,
+  offset: number,
+): Promise<CompanyWithCount[]> {
   let query = ranked(narrowed(db, narrowing));
   if (q !== undefined) query = query.orderBy(sql`${searchedName} ~ ${`^${toPattern(q.trim().toLowerCase())}`}`, 'desc');
-  return loadRanked(db, query.orderBy(sort === 'vacancies' ? openCount : sql`${openCount} > 0`, 'desc').orderBy('company.brandName').orderBy('company.id').limit(limit).offset(offset).execute());
+  return loadRanked(
+    db,
+    query
+      .orderBy(sort === 'vacancies' ? openCount : sql`${openCount} > 0`, 'desc')
+      .orderBy('company.brandName')
+      .orderBy('company.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  );
 }
 
 export type BestCompany = CompanyWithCount & { promoted: boolean };
@@ -67,7 +94,13 @@ export function findBest(db: Database, now: Date, limit: number): Promise<BestCo
 export function findTalentsHere(db: Database, now: Date, limit: number): Promise<CompanyWithCount[]> {
   const talents = ranked(publicCompanies(db))
     .where('company.talentsHereUntil', '>', now)
-    .where((eb) => eb.or([eb('company.logoUrl', 'is not', null), eb('company.coverUrl', 'is not', null), sql<boolean>`company.gallery @> '[{"kind": "photo"}]'`]))
+    .where((eb) =>
+      eb.or([
+        eb('company.logoUrl', 'is not', null),
+        eb('company.coverUrl', 'is not', null),
+        sql<boolean>`company.gallery @> '[{"kind": "photo"}]'`,
+      ]),
+    )
     .orderBy(openCount, 'desc')
     .orderBy('company.brandName')
     .orderBy('company.id')
@@ -96,10 +129,21 @@ function ranked(companies: ReturnType<typeof publicCompanies>) {
 }
 
 /** The companies themselves, in the order of their ranks. */
-async function loadRanked<Rank extends { id: number; vacancyCount: number }>(db: Database, ranking: Promise<Rank[]>): Promise<(CompanyRow & Rank)[]> {
+async function loadRanked<Rank extends { id: number; vacancyCount: number }>(
+  db: Database,
+  ranking: Promise<Rank[]>,
+): Promise<(CompanyRow & Rank)[]> {
   const ranks = await ranking;
   if (ranks.length === 0) return [];
-  const rows = await db.selectFrom('company').selectAll().where('id', 'in', ranks.map(({ id }) => id)).execute();
+  const rows = await db
+    .selectFrom('company')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      ranks.map(({ id }) => id),
+    )
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ranks.flatMap((rank) => {
     const row = byId.get(rank.id);

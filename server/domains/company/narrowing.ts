@@ -24,7 +24,17 @@ export async function readNarrowing(db: Database, filter: CompanyFilter): Promis
   return new Map(exact).set('q', isLikeName(filter.q));
 }
 
-function conditionsOf({ q, letter, city, region, spec_hiring, object_type, sro, verified, has_vacancies }: CompanyFilter): Narrowing {
+function conditionsOf({
+  q,
+  letter,
+  city,
+  region,
+  spec_hiring,
+  object_type,
+  sro,
+  verified,
+  has_vacancies,
+}: CompanyFilter): Narrowing {
   const conditions: readonly (readonly [NarrowedBy, RawBuilder<SqlBool> | false | undefined])[] = [
     ['q', q !== undefined && hasInName(q)],
     ['letter', letter !== undefined && sql<SqlBool>`company.letter = ${letter}`],
@@ -53,6 +63,8 @@ export function narrowed(db: Database, narrowing: Narrowing, except: readonly Na
 }
 
 export async function countCompanies(db: Database, narrowing: Narrowing): Promise<number> {
-  const { total } = await narrowed(db, narrowing).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await narrowed(db, narrowing)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return total;
 }

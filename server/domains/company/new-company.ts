@@ -32,6 +32,9 @@ const LEGAL_FORMS = /(?<![а-яё])(?:ооо|оао|зао|пао|ао|ип|на
 /** A name without legal form, quotes, punctuation and case. */
 export function companyNameKey(name: string): string {
   const lower = name.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
-  const bare = lower.replaceAll(LEGAL_FORMS, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  const bare = lower
+    .replaceAll(LEGAL_FORMS, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
   return bare || lower.trim();
 }

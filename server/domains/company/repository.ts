@@ -19,7 +19,11 @@ export function publicCompanies(db: Database) {
 
 /** A public company; undefined for a hidden one and for an id of nothing. */
 export async function findCompany(db: Database, id: number): Promise<CompanyWithCount | undefined> {
-  return publicCompanies(db).selectAll('company').select(openVacancyCount.as('vacancyCount')).where('company.id', '=', id).executeTakeFirst();
+  return publicCompanies(db)
+    .selectAll('company')
+    .select(openVacancyCount.as('vacancyCount'))
+    .where('company.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Of vacancies that name the company. */
@@ -66,7 +70,10 @@ export const companyCardOfRow = sql<CompanyOfRow>`(
   from company where company.id = vacancy.company_id)`;
 
 /** What visitors may see of a facility. Its days are `2026-11-21`: a day has no time zone. */
-export type FacilityRow = Pick<Selectable<Facility>, 'id' | 'name' | 'status' | 'objectType' | 'customer' | 'address' | 'stage' | 'photos' | 'busSchedule' | 'siteRules'> & {
+export type FacilityRow = Pick<
+  Selectable<Facility>,
+  'id' | 'name' | 'status' | 'objectType' | 'customer' | 'address' | 'stage' | 'photos' | 'busSchedule' | 'siteRules'
+> & {
   startsOn: string | null;
   endsOn: string | null;
   vacancyCount: number;
@@ -76,12 +83,25 @@ export type FacilityRow = Pick<Selectable<Facility>, 'id' | 'name' | 'status' | 
 export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
   return db
     .selectFrom('facility')
-    .select(['id', 'name', 'status', 'objectType', 'customer', 'address', 'stage', 'photos', 'busSchedule', 'siteRules'])
+    .select([
+      'id',
+      'name',
+      'status',
+      'objectType',
+      'customer',
+      'address',
+      'stage',
+      'photos',
+      'busSchedule',
+      'siteRules',
+    ])
     .select([
       sql<string | null>`starts_on::text`.as('startsOn'),
       sql<string | null>`ends_on::text`.as('endsOn'),
       sql<number>`(select count(*) from vacancy v
-        where v.company_id = facility.company_id and v.facility_id = facility.id and v.status = 'active' and not v.anonymous)`.as('vacancyCount'),
+        where v.company_id = facility.company_id and v.facility_id = facility.id and v.status = 'active' and not v.anonymous)`.as(
+        'vacancyCount',
+      ),
     ])
     .where('companyId', '=', companyId)
     .where('status', '!=', 'finished')

@@ -12,7 +12,10 @@ import { toApplied, toCompany, toCompanyItem, toFacets, toFacility } from './vie
 export const companyCalls: Handlers<typeof companyContracts> = {
   'GET /company/': async ({ query: { page, per_page, cursor, sort, ...filter } }, { db }) => {
     const narrowing = await readNarrowing(db, filter);
-    const [list, facets] = await Promise.all([listPage(db, narrowing, { sort, q: filter.q }, { page, per_page, cursor }), findFacets(db, narrowing)]);
+    const [list, facets] = await Promise.all([
+      listPage(db, narrowing, { sort, q: filter.q }, { page, per_page, cursor }),
+      findFacets(db, narrowing),
+    ]);
     const asked = { ...filter, sort };
     const [cityId, ...otherCities] = filter.city ?? [];
     const city = cityId !== undefined && otherCities.length === 0 ? findCity(cityId) : null;

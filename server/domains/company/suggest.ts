@@ -13,7 +13,10 @@ import { publicCompanies } from './repository.ts';
  */
 export async function suggestCompanies(db: Database, typed: string, limit: number): Promise<CompanySuggestion[]> {
   const rows = await findTyped(db, typed, limit);
-  const counts = await countOpenVacancies(db, rows.map(({ id }) => id));
+  const counts = await countOpenVacancies(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, brandName, inn, logoUrl, status, cityId }) => ({
     id,
     name: brandName,
@@ -32,7 +35,10 @@ export async function suggestCompanyItems(db: Database, typed: string, limit: nu
 
 /** Public companies of these ids as items of a dictionary, in that order. */
 export async function findCompanyItems(db: Database, ids: readonly number[]): Promise<DictionaryItem[]> {
-  const rows = await publicCompanies(db).select(['id', 'brandName', 'inn']).where('id', 'in', [...ids]).execute();
+  const rows = await publicCompanies(db)
+    .select(['id', 'brandName', 'inn'])
+    .where('id', 'in', [...ids])
+    .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map(toItem);
 }
 
@@ -50,7 +56,8 @@ function findByText(db: Database, typed: string, limit: number) {
   const pattern = toPattern(text);
   const wordBegins = sql<SqlBool>`${searchedName} ~ ${String.raw`\m${pattern}`}`;
   // Two letters are like too much, and no index knows them.
-  const isNamed = text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${searchedName} ~ ${pattern} or ${text} <% ${searchedName})`;
+  const isNamed =
+    text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${searchedName} ~ ${pattern} or ${text} <% ${searchedName})`;
   return publicCompanies(db)
     .where((eb) => (INN_PART.test(text) ? eb.or([eb('company.inn', 'like', `${text}%`), isNamed]) : isNamed))
     .select(['id', 'brandName', 'inn', 'logoUrl', 'status', 'cityId'])

@@ -1,6 +1,19 @@
-import { COMPANY_FACETS, type Company, type CompanyCard, type CompanyFacet, type CompanyItem, type CompanyList, type Facility } from '#shared/contracts/company.ts';
+import {
+  COMPANY_FACETS,
+  type Company,
+  type CompanyCard,
+  type CompanyFacet,
+  type CompanyItem,
+  type CompanyList,
+  type Facility,
+} from '#shared/contracts/company.ts';
 import { brandingSchema } from '#shared/contracts/vacancy-parts.ts';
-import { companyListHref, withoutCompanyFilter, type CompanyListQuery, type CompanyQueryField } from '#shared/domain/company-query.ts';
+import {
+  companyListHref,
+  withoutCompanyFilter,
+  type CompanyListQuery,
+  type CompanyQueryField,
+} from '#shared/domain/company-query.ts';
 import { COMPANY_FLAG_LABELS } from '#shared/text/company-labels.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
@@ -20,7 +33,12 @@ export interface CompanyShort {
   verified: boolean;
 }
 
-export function toCompanyShort({ id, brandName, logoUrl, status }: Pick<CompanyOfRow, 'id' | 'brandName' | 'logoUrl' | 'status'>): CompanyShort {
+export function toCompanyShort({
+  id,
+  brandName,
+  logoUrl,
+  status,
+}: Pick<CompanyOfRow, 'id' | 'brandName' | 'logoUrl' | 'status'>): CompanyShort {
   return { id, name: brandName, logoUrl, verified: status === 'verified' };
 }
 
@@ -32,7 +50,12 @@ const ABOUT_CHARS = 180;
 
 export function toCompanyItem(row: CompanyWithCount): CompanyItem {
   const sro = row.sro as unknown as Company['sro'];
-  return { ...row, ...toCompanyCard(row), sroMember: sro.some(({ valid }) => valid), about: htmlStart(row.description, ABOUT_CHARS) } as unknown as CompanyItem;
+  return {
+    ...row,
+    ...toCompanyCard(row),
+    sroMember: sro.some(({ valid }) => valid),
+    about: htmlStart(row.description, ABOUT_CHARS),
+  } as unknown as CompanyItem;
 }
 
 export function toCompany(row: CompanyWithCount, facilities: readonly FacilityRow[], now: Date): Company {
@@ -59,7 +82,10 @@ function brandingOf({ branding }: CompanyRow, now: Date): Company['branding'] {
 }
 
 /** The counts with names. What is chosen is there even where nothing has it. */
-export function toFacets(counts: Readonly<Record<CompanyFacet, readonly FacetCount[]>>, query: CompanyListQuery): CompanyList['facets'] {
+export function toFacets(
+  counts: Readonly<Record<CompanyFacet, readonly FacetCount[]>>,
+  query: CompanyListQuery,
+): CompanyList['facets'] {
   const named = (field: CompanyFacet) => {
     const found = counts[field];
     const lacking = valuesOf(query, field).filter((value) => !found.some((one) => one.value === value));
@@ -77,7 +103,9 @@ export function toApplied(query: CompanyListQuery): CompanyList['applied'] {
   return fields.flatMap((field) =>
     valuesOf(query, field).flatMap((value) => {
       const name = nameOf(field, value);
-      return name === null ? [] : [{ field, value, name, href: companyListHref(withoutCompanyFilter(query, field, value)) }];
+      return name === null
+        ? []
+        : [{ field, value, name, href: companyListHref(withoutCompanyFilter(query, field, value)) }];
     }),
   );
 }

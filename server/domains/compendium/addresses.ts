@@ -9,10 +9,22 @@ import { REGIONS } from './data/regions.ts';
 import { findCity, type CityItem } from './lookup.ts';
 import { createCityMatcher } from './match-city.ts';
 
-type AddressHandlers = Pick<Handlers<typeof compendiumContracts>, 'GET /addresses/list' | 'GET /addresses/region' | 'GET /addresses/by-ip-address'>;
+type AddressHandlers = Pick<
+  Handlers<typeof compendiumContracts>,
+  'GET /addresses/list' | 'GET /addresses/region' | 'GET /addresses/by-ip-address'
+>;
 
 /** Ranges that say nothing of a place; to ask the provider about them would be a call in vain. */
-const PLACELESS = new Set(['unspecified', 'broadcast', 'multicast', 'loopback', 'linkLocal', 'private', 'uniqueLocal', 'carrierGradeNat']);
+const PLACELESS = new Set([
+  'unspecified',
+  'broadcast',
+  'multicast',
+  'loopback',
+  'linkLocal',
+  'private',
+  'uniqueLocal',
+  'carrierGradeNat',
+]);
 
 const regionIds = new Set(REGIONS.map(({ id }) => id));
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
@@ -23,7 +35,13 @@ const regions = REGIONS.map(({ id, name, slug }) => ({
   slug,
   cities: CITIES.filter(({ regionId }) => regionId === id)
     .toSorted((a, b) => b.population - a.population)
-    .map((city) => ({ id: city.id, name: city.name, slug: city.slug, population: city.population, prepositional: city.prepositional })),
+    .map((city) => ({
+      id: city.id,
+      name: city.name,
+      slug: city.slug,
+      population: city.population,
+      prepositional: city.prepositional,
+    })),
 }));
 
 /** The calls about addresses. `defaultCityId` is answered to a caller whose own city is not known. */
@@ -36,9 +54,18 @@ export function addressCalls(gateway: AddressGateway, defaultCityId: number): Ad
       const found = await gateway.suggest(query.q, near && near.regionId).catch((error: unknown) => {
         throw toProblem(error, log);
       });
-      const items = found.map(({ value, street, latitude, longitude, fiasId, ...place }) => ({ value, ...findIds(place), street, latitude, longitude, fiasId }));
+      const items = found.map(({ value, street, latitude, longitude, fiasId, ...place }) => ({
+        value,
+        ...findIds(place),
+        street,
+        latitude,
+        longitude,
+        fiasId,
+      }));
       // The provider knows the region that we prefer; within it the city is ours to put first.
-      const sorted = near ? items.toSorted((a, b) => Number(b.cityId === near.id) - Number(a.cityId === near.id)) : items;
+      const sorted = near
+        ? items.toSorted((a, b) => Number(b.cityId === near.id) - Number(a.cityId === near.id))
+        : items;
       return { items: sorted.slice(0, query.limit) };
     },
 
@@ -67,9 +94,13 @@ async function findCityOfIp(gateway: AddressGateway, ip: string, log: Context['l
 }
 
 /** Our region and city of the provider's names; a village and a part of a city are the city that they belong to. */
-function findIds({ regionCode, region, area, city, settlement }: AddressPlace): { regionId: number | null; cityId: number | null } {
+function findIds({ regionCode, region, area, city, settlement }: AddressPlace): {
+  regionId: number | null;
+  cityId: number | null;
+} {
   // Our ids of regions are these codes.
-  const regionId = regionCode !== null && regionIds.has(regionCode) ? regionCode : (matchPlace(region ?? '')?.regionId ?? null);
+  const regionId =
+    regionCode !== null && regionIds.has(regionCode) ? regionCode : (matchPlace(region ?? '')?.regionId ?? null);
   if (regionId === null) return { regionId: null, cityId: null };
   const regionName = regionNames.get(regionId) ?? '';
   for (const name of [city, settlement, area, region]) {
@@ -82,7 +113,10 @@ function findIds({ regionCode, region, area, city, settlement }: AddressPlace): 
 function toProblem(error: unknown, log: Context['log']): unknown {
   if (!(error instanceof AddressesUnavailable)) return error;
   warn(error, log);
-  return new DomainError('service_unavailable', { detail: 'Подсказки адресов сейчас не\u00a0работают. Впишите адрес сами', retryAfterSeconds: 30 });
+  return new DomainError('service_unavailable', {
+    detail: 'Подсказки адресов сейчас не\u00a0работают. Впишите адрес сами',
+    retryAfterSeconds: 30,
+  });
 }
 
 /** While nobody asks the provider there is nothing new to tell. */

@@ -29,7 +29,9 @@ const groupNames = new Map(SPECIALIZATION_GROUPS.map(({ id, name }) => [id, name
 
 /** Every dictionary but companies, the most wanted items first. */
 export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly DictionaryEntry[]>> = {
-  'additional-certification': terms.PERMIT_KINDS.map((kind) => entry(kind, labels.PERMIT_LABELS[kind], sets.PERMIT_NOTES[kind])),
+  'additional-certification': terms.PERMIT_KINDS.map((kind) =>
+    entry(kind, labels.PERMIT_LABELS[kind], sets.PERMIT_NOTES[kind]),
+  ),
   'driver-license': terms.DRIVER_CATEGORIES.map((category) => entry(category, category, sets.DRIVER_NOTES[category])),
   'education-level': sets.EDUCATION_LEVEL_LINES.map(fromLine),
   'education-type': sets.EDUCATION_TYPE_LINES.map(fromLine),
@@ -42,18 +44,31 @@ export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly Di
   'pc-program-level': PC_PROGRAM_LEVELS.map(fromLine),
   schedule: terms.SCHEDULES.map((key) => entry(key, labels.SCHEDULE_LABELS[key])),
   'shift-schedule': sets.SHIFT_SCHEDULE_LINES.map(fromLine),
-  'tractor-driver-license': terms.TRACTOR_CATEGORIES.map((category) => entry(category, category, sets.TRACTOR_NOTES[category])),
+  'tractor-driver-license': terms.TRACTOR_CATEGORIES.map((category) =>
+    entry(category, category, sets.TRACTOR_NOTES[category]),
+  ),
   'watch-schedule': terms.ROTATION_PATTERNS.map((pattern) => entry(pattern, filterValueName('rotation', pattern))),
   'work-type': WORK_TYPES.map(({ key, name }) => entry(key, name)),
-  'education-place': byPopulation(EDUCATION_PLACES).map(({ id, cityId, name }) => entry(id, name, cityOf(cityId).name, cityId)),
+  'education-place': byPopulation(EDUCATION_PLACES).map(({ id, cityId, name }) =>
+    entry(id, name, cityOf(cityId).name, cityId),
+  ),
   'key-skill': KEY_SKILLS.map(({ id, name, groupId }) => entry(id, name, null, groupId)),
-  metro: byPopulation(METRO.toSorted((a, b) => distanceToCentre(a) - distanceToCentre(b))).map(({ id, name, line, cityId }) => entry(id, name, line, cityId)),
-  occupation: OCCUPATIONS.map(({ id, name, okpdtrCode }) => entry(id, name, okpdtrCode && `ОКПДТР ${okpdtrCode}`, null, okpdtrCode ? [okpdtrCode] : [])),
-  specialization: SPECIALIZATIONS.map(({ id, name, groupId, aliases }) => entry(id, name, groupNames.get(groupId), groupId, aliases)),
+  metro: byPopulation(METRO.toSorted((a, b) => distanceToCentre(a) - distanceToCentre(b))).map(
+    ({ id, name, line, cityId }) => entry(id, name, line, cityId),
+  ),
+  occupation: OCCUPATIONS.map(({ id, name, okpdtrCode }) =>
+    entry(id, name, okpdtrCode && `ОКПДТР ${okpdtrCode}`, null, okpdtrCode ? [okpdtrCode] : []),
+  ),
+  specialization: SPECIALIZATIONS.map(({ id, name, groupId, aliases }) =>
+    entry(id, name, groupNames.get(groupId), groupId, aliases),
+  ),
 };
 
 /** Changes when a dictionary in memory does. */
-export const COMPENDIUM_VERSION = createHash('sha256').update(JSON.stringify([REGIONS, CITIES, DICTIONARY_ENTRIES])).digest('base64url').slice(0, 16);
+export const COMPENDIUM_VERSION = createHash('sha256')
+  .update(JSON.stringify([REGIONS, CITIES, DICTIONARY_ENTRIES]))
+  .digest('base64url')
+  .slice(0, 16);
 
 function entry(
   id: DictionaryItem['id'],

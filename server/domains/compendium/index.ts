@@ -3,7 +3,17 @@ export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';
 export { REGIONS } from './data/regions.ts';
 export { SPECIALIZATION_GROUPS, SPECIALIZATIONS, type SpecializationRow } from './data/specializations.ts';
-export { findCity, findSlug, findSpecialization, languageNameOf, letterOf, metroNamesOf, pcProgramNameOf, regionNamesOf, workTypeNamesOf } from './lookup.ts';
+export {
+  findCity,
+  findSlug,
+  findSpecialization,
+  languageNameOf,
+  letterOf,
+  metroNamesOf,
+  pcProgramNameOf,
+  regionNamesOf,
+  workTypeNamesOf,
+} from './lookup.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { compendiumCalls } from './routes.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';

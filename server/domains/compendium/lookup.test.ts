@@ -22,5 +22,6 @@ it('names stations and work types, and leaves out what it does not know', () => 
 it('reads a specialization, a city or both from a slug', () => {
   expect(findSlug('kazan_svarshchik')).toMatchObject({ city: { name: 'Казань' }, specialization: { name: 'Сварщик' } });
   expect(findSlug('svarshchik')).toMatchObject({ city: null, specialization: { name: 'Сварщик' } });
-  for (const slug of ['nowhere', 'kazan_nobody', 'svarshchik_kazan', 'kazan_svarshchik_vakhta']) expect(findSlug(slug)).toBeNull();
+  for (const slug of ['nowhere', 'kazan_nobody', 'svarshchik_kazan', 'kazan_svarshchik_vakhta'])
+    expect(findSlug(slug)).toBeNull();
 });

@@ -33,8 +33,20 @@ export interface NamedBySlug {
 
 // The data files are the source and the tables their mirror for joins, so that a lookup needs no query.
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
-const cities = CITIES.map(({ id, name, slug, prepositional, regionId }): CityItem => ({ id, name, slug, prepositional, regionId, regionName: regionNames.get(regionId) ?? '' }));
-const specializations = SPECIALIZATIONS.map(({ id, name, slug, plural }): SpecializationItem => ({ id, name, slug, plural }));
+const cities = CITIES.map(({ id, name, slug, prepositional, regionId }): CityItem => ({
+  id,
+  name,
+  slug,
+  prepositional,
+  regionId,
+  regionName: regionNames.get(regionId) ?? '',
+}));
+const specializations = SPECIALIZATIONS.map(({ id, name, slug, plural }): SpecializationItem => ({
+  id,
+  name,
+  slug,
+  plural,
+}));
 const citiesById = new Map(cities.map((city) => [city.id, city]));
 const citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
 const specializationsById = new Map(specializations.map((item) => [item.id, item]));

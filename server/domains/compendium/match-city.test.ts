@@ -33,4 +33,7 @@ it.each([
   ['Чувашская Республика', 21],
 ])('finds only the region in «%s»', (text, regionId) => expect(named(text)).toEqual([null, regionId]));
 
-it.each(['Минск', 'Алматы', 'Россия', 'Деревня Гадюкино', '', ', (', 'улица Московская'])('knows nothing about «%s»', (text) => expect(match(text)).toBeNull());
+it.each(['Минск', 'Алматы', 'Россия', 'Деревня Гадюкино', '', ', (', 'улица Московская'])(
+  'knows nothing about «%s»',
+  (text) => expect(match(text)).toBeNull(),
+);

@@ -28,7 +28,25 @@ interface Match extends Phrase {
 
 const MATCHES_MAX = 3;
 /** Prepositions inside an alias help to read it, a title often goes without; the last word is a mark: «категории С», «инженер ОТ». */
-const STOP_WORDS = new Set(['на', 'по', 'в', 'во', 'и', 'с', 'со', 'для', 'от', 'за', 'при', 'из', 'без', 'до', 'к', 'о', 'об']);
+const STOP_WORDS = new Set([
+  'на',
+  'по',
+  'в',
+  'во',
+  'и',
+  'с',
+  'со',
+  'для',
+  'от',
+  'за',
+  'при',
+  'из',
+  'без',
+  'до',
+  'к',
+  'о',
+  'об',
+]);
 /** The trade that many compound words end with: «электрогазосварщик» is a «сварщик» too. */
 const CORE = 'сварщик';
 /** A title with one of these words is another profession («менеджер по продажам сантехники»), unless the phrase has the word itself. */
@@ -56,7 +74,9 @@ export function createSpecializationMatcher(rows: readonly SpecializationPhrases
 
 function toPhrases({ id, name, aliases }: SpecializationPhrases): Phrase[] {
   return [name, ...aliases].map((text) => {
-    const words = splitWords(text).filter((word, at, all) => at === all.length - 1 || !STOP_WORDS.has(word)).map(stem);
+    const words = splitWords(text)
+      .filter((word, at, all) => at === all.length - 1 || !STOP_WORDS.has(word))
+      .map(stem);
     return { specializationId: id, stems: [...new Set(words)], isPlainName: text === name && words.length === 1 };
   });
 }
@@ -78,7 +98,9 @@ function collect(words: readonly Word[], byFirst: ReadonlyMap<string, readonly P
   for (const phrase of [...starts].flatMap((start) => byFirst.get(start) ?? [])) {
     if (foreign.length && !phrase.stems.some((item) => foreign.includes(item))) continue;
     const exact = phrase.stems.map((item) => words.findIndex((word) => word.stem === item));
-    const taken = exact.map((at, index) => (at >= 0 ? at : words.findIndex((word) => word.core === phrase.stems[index])));
+    const taken = exact.map((at, index) =>
+      at >= 0 ? at : words.findIndex((word) => word.core === phrase.stems[index]),
+    );
     if (taken.every((at) => at >= 0)) matches.push({ ...phrase, taken, fromCore: exact.includes(-1) });
   }
   return matches;

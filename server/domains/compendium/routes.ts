@@ -1,4 +1,10 @@
-import { LARGE_DICTIONARIES, SUGGESTION_CHARS_MIN, type compendiumContracts, type Dictionary, type DictionaryItem } from '#shared/contracts/compendium.ts';
+import {
+  LARGE_DICTIONARIES,
+  SUGGESTION_CHARS_MIN,
+  type compendiumContracts,
+  type Dictionary,
+  type DictionaryItem,
+} from '#shared/contracts/compendium.ts';
 import type { Database } from '../../database/connect.ts';
 import type { AddressGateway } from '../../gateways/addresses.ts';
 import type { Handlers } from '../../platform/binder.ts';
@@ -18,10 +24,17 @@ export interface CompendiumSources {
   defaultCityId: number;
 }
 
-const suggesters = Object.fromEntries(Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, createSuggester(entries)])) as Record<DictionaryInMemory, Suggester>;
+const suggesters = Object.fromEntries(
+  Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, createSuggester(entries)]),
+) as Record<DictionaryInMemory, Suggester>;
 const large: ReadonlySet<Dictionary> = new Set(LARGE_DICTIONARIES);
 
-export function compendiumCalls({ suggestCompanies, findCompanies, addresses, defaultCityId }: CompendiumSources): Handlers<typeof compendiumContracts> {
+export function compendiumCalls({
+  suggestCompanies,
+  findCompanies,
+  addresses,
+  defaultCityId,
+}: CompendiumSources): Handlers<typeof compendiumContracts> {
   return {
     ...addressCalls(addresses, defaultCityId),
 
@@ -46,5 +59,7 @@ function findItems(kind: DictionaryInMemory, ids: readonly number[]): Dictionary
 }
 
 function tooShort(): DomainError {
-  return new DomainError('bad_argument', { errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }] });
+  return new DomainError('bad_argument', {
+    errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }],
+  });
 }

@@ -12,7 +12,9 @@ const LOCK = 7_003;
  * file no longer has stay, since vacancies point at them. Costs one query when nothing changed; safe in several processes.
  */
 export async function syncCompendium(db: Database): Promise<void> {
-  const hash = createHash('sha256').update(JSON.stringify([REGIONS, CITIES, SPECIALIZATION_GROUPS, SPECIALIZATIONS])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([REGIONS, CITIES, SPECIALIZATION_GROUPS, SPECIALIZATIONS]))
+    .digest('hex');
   if (await isCurrent(db, hash)) return;
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -67,12 +69,23 @@ async function writeRows(tx: Database): Promise<void> {
     .insertInto('specializationGroup')
     .values([...SPECIALIZATION_GROUPS])
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ slug: eb.ref('excluded.slug'), name: eb.ref('excluded.name'), sort: eb.ref('excluded.sort') })),
+      conflict.column('id').doUpdateSet((eb) => ({
+        slug: eb.ref('excluded.slug'),
+        name: eb.ref('excluded.name'),
+        sort: eb.ref('excluded.sort'),
+      })),
     )
     .execute();
   await tx
     .insertInto('specialization')
-    .values(SPECIALIZATIONS.map((row, index) => ({ ...row, aliases: [...row.aliases], hhRoleIds: [...row.hhRoleIds], sort: index })))
+    .values(
+      SPECIALIZATIONS.map((row, index) => ({
+        ...row,
+        aliases: [...row.aliases],
+        hhRoleIds: [...row.hhRoleIds],
+        sort: index,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({
         groupId: eb.ref('excluded.groupId'),

@@ -6,7 +6,13 @@ const STEM_MIN = 3;
 
 /** Lower case, ё as е, every mark that is not a letter or a digit is a border between words. */
 export function splitWords(text: string): string[] {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 /** A word without its ending and gender: «монтажницы» and «монтажников» are both «монтажник». */

@@ -1,18 +1,33 @@
 import type { z } from 'zod';
 import type { agreementSchema } from '#shared/contracts/content.ts';
-import { AGREEMENTS, agreementPath, type Agreement, type AgreementKey, type AgreementVersion } from '#shared/domain/agreements.ts';
+import {
+  AGREEMENTS,
+  agreementPath,
+  type Agreement,
+  type AgreementKey,
+  type AgreementVersion,
+} from '#shared/domain/agreements.ts';
 
 /** What people agree to, each with its versions; help pages are links only. */
 export function listAgreements(): z.output<typeof agreementSchema>[] {
   return AGREEMENTS.filter(({ kind }) => kind !== 'help').map((agreement) => {
     const { key, kind, title, versions } = agreement;
     const [present, ...earlier] = versions;
-    return { key, kind, title, ...versionOf(agreement, present), earlier: earlier.map((version) => versionOf(agreement, version)) };
+    return {
+      key,
+      kind,
+      title,
+      ...versionOf(agreement, present),
+      earlier: earlier.map((version) => versionOf(agreement, version)),
+    };
   });
 }
 
 /** The page of each key. */
-export function linksByKey(): Record<AgreementKey, { key: AgreementKey; title: string; href: string; version: number; updatedAt: string }> {
+export function linksByKey(): Record<
+  AgreementKey,
+  { key: AgreementKey; title: string; href: string; version: number; updatedAt: string }
+> {
   const entries = AGREEMENTS.map((agreement) => {
     const { key, title, versions } = agreement;
     const [{ version, date }] = versions;

@@ -1,11 +1,23 @@
 import type { NewsAction } from '#shared/domain/news-machine.ts';
 import type { DomainEvent } from '../../platform/events.ts';
 
-const PAST = { send: 'sent', schedule: 'scheduled', due: 'published', publish: 'published', unpublish: 'unpublished', archive: 'archived' } as const satisfies Record<NewsAction, string>;
+const PAST = {
+  send: 'sent',
+  schedule: 'scheduled',
+  due: 'published',
+  publish: 'published',
+  unpublish: 'unpublished',
+  archive: 'archived',
+} as const satisfies Record<NewsAction, string>;
 
 /** The article is on its own page and in lists: of the section, of the home page, under other articles. */
 export function newsChanged(action: NewsAction, id: number): DomainEvent {
-  return { type: `news.${PAST[action]}`, payload: { newsId: id }, tags: [`news:${id}`, 'news'], removes: action === 'unpublish' || action === 'archive' };
+  return {
+    type: `news.${PAST[action]}`,
+    payload: { newsId: id },
+    tags: [`news:${id}`, 'news'],
+    removes: action === 'unpublish' || action === 'archive',
+  };
 }
 
 /** Old addresses go on leading to the article. */

@@ -7,21 +7,33 @@ import type { News, Slide } from '../../database/schema.ts';
 type Picture = NonNullable<NewsAnswer['cover']>;
 
 /** An article as the demo and an editor hand it over. */
-export type NewNews = Omit<Insertable<News>, 'id' | 'blocks' | 'cover' | 'seo'> & { blocks: readonly NewsBlock[]; cover?: Picture | null; seo?: Seo };
+export type NewNews = Omit<Insertable<News>, 'id' | 'blocks' | 'cover' | 'seo'> & {
+  blocks: readonly NewsBlock[];
+  cover?: Picture | null;
+  seo?: Seo;
+};
 
 /** Returns its id. Throws a RangeError for a slug that cannot be an address. */
 export async function insertNews(db: Database, { blocks, cover = null, seo = {}, ...news }: NewNews): Promise<number> {
   if (!isNewsSlug(news.slug)) throw new RangeError(`${news.slug} is no slug of news`);
   const { id } = await db
     .insertInto('news')
-    .values({ ...news, blocks: JSON.stringify(blocks), cover: cover && JSON.stringify(cover), seo: JSON.stringify(seo) })
+    .values({
+      ...news,
+      blocks: JSON.stringify(blocks),
+      cover: cover && JSON.stringify(cover),
+      seo: JSON.stringify(seo),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Returns its id. */
-export async function insertNewsCategory(db: Database, category: { slug: string; title: string; sort: number; seo?: Seo }): Promise<number> {
+export async function insertNewsCategory(
+  db: Database,
+  category: { slug: string; title: string; sort: number; seo?: Seo },
+): Promise<number> {
   const { id } = await db
     .insertInto('newsCategory')
     .values({ ...category, seo: JSON.stringify(category.seo ?? {}) })
@@ -33,5 +45,8 @@ export async function insertNewsCategory(db: Database, category: { slug: string;
 export type NewSlide = Omit<Insertable<Slide>, 'id' | 'image' | 'isShown'> & { image?: Picture | null };
 
 export async function insertSlide(db: Database, { image = null, ...slide }: NewSlide): Promise<void> {
-  await db.insertInto('slide').values({ ...slide, image: image && JSON.stringify(image) }).execute();
+  await db
+    .insertInto('slide')
+    .values({ ...slide, image: image && JSON.stringify(image) })
+    .execute();
 }

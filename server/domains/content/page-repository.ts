@@ -18,7 +18,12 @@ export function findSlides(db: Database, now: Date): Promise<Selectable<Slide>[]
 export async function setShownSlides(db: Database, now: Date): Promise<boolean> {
   // In brackets, for the update compares all of it.
   const isOn = sql<boolean>`(starts_at <= ${now} and coalesce(ends_at > ${now}, true))`;
-  const rows = await db.updateTable('slide').set({ isShown: isOn }).where(isOn, 'is distinct from', sql<boolean>`is_shown`).returning('id').execute();
+  const rows = await db
+    .updateTable('slide')
+    .set({ isShown: isOn })
+    .where(isOn, 'is distinct from', sql<boolean>`is_shown`)
+    .returning('id')
+    .execute();
   return rows.length > 0;
 }
 
@@ -26,12 +31,19 @@ export function listPageMetas(db: Database): Promise<Selectable<PageMeta>[]> {
   return db.selectFrom('pageMeta').selectAll().execute();
 }
 
-export type PageMetaColumns = Pick<Insertable<PageMeta>, 'title' | 'description' | 'ogImage' | 'pageHeader' | 'keywords'>;
+export type PageMetaColumns = Pick<
+  Insertable<PageMeta>,
+  'title' | 'description' | 'ogImage' | 'pageHeader' | 'keywords'
+>;
 
 export async function upsertPageMeta(db: Database, path: string, columns: PageMetaColumns, now: Date): Promise<void> {
   await db
     .insertInto('pageMeta')
     .values({ path, ...columns })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet((eb) => ({ ...columns, updatedAt: now, version: eb('pageMeta.version', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('path')
+        .doUpdateSet((eb) => ({ ...columns, updatedAt: now, version: eb('pageMeta.version', '+', 1) })),
+    )
     .execute();
 }

@@ -9,7 +9,15 @@ import { linksByKey, listAgreements } from './agreements.ts';
 import { CONTACTS, MENUS, SOCIALS } from './data.ts';
 import type { PageMetas } from './page-metas.ts';
 import { findSlides } from './page-repository.ts';
-import { findCategoriesInUse, findCategory, findChosenRelated, findMainNews, findNewestOfCategory, findNewsBySlug, findPublishedNews } from './repository.ts';
+import {
+  findCategoriesInUse,
+  findCategory,
+  findChosenRelated,
+  findMainNews,
+  findNewestOfCategory,
+  findNewsBySlug,
+  findPublishedNews,
+} from './repository.ts';
 import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
 
 /** Other news under an article for which the editor has named none. */
@@ -23,7 +31,9 @@ export const newsCalls: Handlers<typeof newsContracts> = {
     const now = clock.now();
     const category = query.category === undefined ? null : await findCategory(db, query.category);
     if (category === undefined) throw new DomainError('not_found');
-    const [offset] = query.cursor ? decodeCursor(cursorSchema, query.cursor) : [offsetOf(query.page, query.per_page, 'новостей')];
+    const [offset] = query.cursor
+      ? decodeCursor(cursorSchema, query.cursor)
+      : [offsetOf(query.page, query.per_page, 'новостей')];
     const { rows, total } = await findPublishedNews(db, category?.id ?? null, now, query.per_page, offset);
     const end = offset + rows.length;
     return {
@@ -34,9 +44,13 @@ export const newsCalls: Handlers<typeof newsContracts> = {
     };
   },
 
-  'GET /news/category': async (_request, { db }) => ({ items: (await findCategoriesInUse(db)).map((row) => toCategory(row)) }),
+  'GET /news/category': async (_request, { db }) => ({
+    items: (await findCategoriesInUse(db)).map((row) => toCategory(row)),
+  }),
 
-  'GET /news/main': async ({ query }, { db, clock }) => ({ items: (await findMainNews(db, query.limit)).map((row) => toNewsCard(row, clock.now())) }),
+  'GET /news/main': async ({ query }, { db, clock }) => ({
+    items: (await findMainNews(db, query.limit)).map((row) => toNewsCard(row, clock.now())),
+  }),
 
   'GET /news/{slug}': async ({ params }, { db, clock }) => {
     const row = await findNewsBySlug(db, params.slug);
@@ -54,7 +68,10 @@ export function contentCalls(pageMetas: PageMetas): Handlers<typeof contentContr
     'GET /storage/links': async () => linksByKey(),
     'GET /storage/contacts': async () => CONTACTS,
     'GET /storage/agreements': async () => ({ items: listAgreements() }),
-    'GET /meta/pages': async ({ query }, { db, clock }) => toPageMeta(await pageMetas.find(db, query.path, clock.now())),
-    'GET /slider': async (_request, { db, clock }) => ({ items: (await findSlides(db, clock.now())).map((row) => toSlide(row)) }),
+    'GET /meta/pages': async ({ query }, { db, clock }) =>
+      toPageMeta(await pageMetas.find(db, query.path, clock.now())),
+    'GET /slider': async (_request, { db, clock }) => ({
+      items: (await findSlides(db, clock.now())).map((row) => toSlide(row)),
+    }),
   };
 }

@@ -36,7 +36,11 @@ export function moveNews(context: Context, id: number, slug: string): Promise<vo
 }
 
 /** What the page of the path says of itself from now on; null: its own. Throws `forbidden`. */
-export function setPageMeta(context: Context, path: string, { og_image, page_header, ...meta }: PageMeta): Promise<void> {
+export function setPageMeta(
+  context: Context,
+  path: string,
+  { og_image, page_header, ...meta }: PageMeta,
+): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     if (!canEditContent(context.actor)) throw new DomainError('forbidden');
     await upsertPageMeta(tx, path, { ...meta, ogImage: og_image, pageHeader: page_header }, context.clock.now());
@@ -44,7 +48,12 @@ export function setPageMeta(context: Context, path: string, { og_image, page_hea
   });
 }
 
-function change(context: Context, id: number, action: NewsAction, publicationOf: (publishedAt: Date | null, now: Date) => Date | null): Promise<void> {
+function change(
+  context: Context,
+  id: number,
+  action: NewsAction,
+  publicationOf: (publishedAt: Date | null, now: Date) => Date | null,
+): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const news = await findForEditor(context, tx, id);

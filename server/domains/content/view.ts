@@ -8,7 +8,10 @@ import type { NewsCardRow, NewsRow } from './repository.ts';
 // Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
 // contract on the way out: there a wrong value fails and what the contract does not name is dropped. Hence the casts.
 
-export function toNewsCard({ categorySlug, categoryTitle, publishedAt, pinnedUntil, ...row }: NewsCardRow, now: Date): NewsCard {
+export function toNewsCard(
+  { categorySlug, categoryTitle, publishedAt, pinnedUntil, ...row }: NewsCardRow,
+  now: Date,
+): NewsCard {
   return {
     ...row,
     category: { slug: categorySlug, title: categoryTitle },

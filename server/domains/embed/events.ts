@@ -3,6 +3,14 @@ import type { DomainEvent } from '../../platform/events.ts';
 export const KEY_CHANGED = 'embed_key.changed';
 
 /** The event of a change, with every page that is made for the key; a page of a key that no longer holds is never shown again. */
-export function keyChanged({ id, publicKey, companyId }: { id: string; publicKey: string; companyId: number }): DomainEvent {
+export function keyChanged({
+  id,
+  publicKey,
+  companyId,
+}: {
+  id: string;
+  publicKey: string;
+  companyId: number;
+}): DomainEvent {
   return { type: KEY_CHANGED, payload: { keyId: id, companyId }, tags: [`embed_key:${publicKey}`], removes: true };
 }

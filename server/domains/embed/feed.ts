@@ -45,36 +45,70 @@ export function readFeedCards(sources: EmbedSources, query: FeedQuery, context: 
   return readCards(sources, query, true, context);
 }
 
-async function readCards(sources: EmbedSources, query: FeedQuery, inFeedOnly: boolean, context: CallContext): Promise<Feed> {
+async function readCards(
+  sources: EmbedSources,
+  query: FeedQuery,
+  inFeedOnly: boolean,
+  context: CallContext,
+): Promise<Feed> {
   const { items, companyIds, found } = await findPage(sources, query, inFeedOnly, context);
   const options = { withCompany: companyIds.length > 1, group: query.group };
   return { items: items.map((item) => toFeedCard(item, options)), ...found };
 }
 
 /** The vacancies for programs with all that other sites are told, and their companies. */
-export async function readFeedItems(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<FeedSubject> {
+export async function readFeedItems(
+  sources: EmbedSources,
+  query: FeedQuery,
+  context: CallContext,
+): Promise<FeedSubject> {
   const { items, companyIds } = await findPage(sources, query, true, context);
   return { items, companies: await findCompanyBriefs(context.db, companyIds) };
 }
 
-async function findPage(sources: EmbedSources, query: FeedQuery, inFeedOnly: boolean, context: CallContext): Promise<FeedPage> {
+async function findPage(
+  sources: EmbedSources,
+  query: FeedQuery,
+  inFeedOnly: boolean,
+  context: CallContext,
+): Promise<FeedPage> {
   const { db, clock } = context;
   const now = clock.now();
   const companyIds = await companiesOf(sources, query, context);
   const { q, city, spec, schedule, contract, facility, sort, page, pay_mode: payMode, tags, per_page: limit } = query;
-  const request = { companyIds, inFeedOnly, q, city, spec, schedule, contract, facility, payMode, tags: tags?.split(','), sort, page, limit };
+  const request = {
+    companyIds,
+    inFeedOnly,
+    q,
+    city,
+    spec,
+    schedule,
+    contract,
+    facility,
+    payMode,
+    tags: tags?.split(','),
+    sort,
+    page,
+    limit,
+  };
   const { ids, ...found } = await searchFeed(sources.search, db, request, now);
   // The index has no vacancies of a company that nobody sees: only an empty answer needs a look.
   if (found.total === 0 && (await findCompanyBriefs(db, companyIds)).length === 0) throw new DomainError('not_found');
   return { items: await findFeedItems(db, ids, now), companyIds, found };
 }
 
-async function companiesOf({ keys, ownOrigin }: EmbedSources, { key: publicKey, company }: FeedQuery, context: CallContext): Promise<readonly number[]> {
+async function companiesOf(
+  { keys, ownOrigin }: EmbedSources,
+  { key: publicKey, company }: FeedQuery,
+  context: CallContext,
+): Promise<readonly number[]> {
   if (publicKey === undefined) {
     const allowed = canAskWithoutKey(context.origin, ownOrigin);
     if (allowed !== true) throw allowed;
     if (company) return company;
-    throw new DomainError('bad_argument', { errors: [{ field: 'company', code: 'is_empty', message: 'Назовите компанию или ключ' }] });
+    throw new DomainError('bad_argument', {
+      errors: [{ field: 'company', code: 'is_empty', message: 'Назовите компанию или ключ' }],
+    });
   }
   const key = await openKey(keys, ownOrigin, publicKey, { widget: 'vacancy-feed', scope: 'feed.read' }, context);
   if (company && !isForCompanies(key, company)) throw new DomainError('not_found');

@@ -42,7 +42,13 @@ export function createEmbedKeys(): EmbedKeys {
  * The key that a page asks by, counted and marked as used. Throws `not_found`, `origin_denied`, `key_revoked`, `forbidden` or
  * `limit_exceeded`.
  */
-export async function openKey(keys: EmbedKeys, ownOrigin: string, publicKey: string, use: KeyUse | null, context: CallContext): Promise<EmbedKeyRow> {
+export async function openKey(
+  keys: EmbedKeys,
+  ownOrigin: string,
+  publicKey: string,
+  use: KeyUse | null,
+  context: CallContext,
+): Promise<EmbedKeyRow> {
   const { db, ip, origin, limiter } = context;
   const now = context.clock.now();
   const key = await keys.find(db, publicKey, now);

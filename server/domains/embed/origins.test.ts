@@ -15,13 +15,37 @@ test.each([
 });
 
 test.each([
-  '', 'example.ru', '*', 'null', 'https://', 'https://*', 'https://*.ru', 'https://*.*.ru', 'https://a.*.example.ru', 'https://a*.example.ru', 'https://**.example.ru',
-  'https://example.ru/careers', 'https://example.ru?a', 'https://example.ru#a', 'https://user@example.ru', 'ftp://example.ru', 'javascript:alert(1)', 'file:///etc/passwd',
+  '',
+  'example.ru',
+  '*',
+  'null',
+  'https://',
+  'https://*',
+  'https://*.ru',
+  'https://*.*.ru',
+  'https://a.*.example.ru',
+  'https://a*.example.ru',
+  'https://**.example.ru',
+  'https://example.ru/careers',
+  'https://example.ru?a',
+  'https://example.ru#a',
+  'https://user@example.ru',
+  'ftp://example.ru',
+  'javascript:alert(1)',
+  'file:///etc/passwd',
 ])('%s is no origin', (text) => {
   expect(normalizeOrigin(text)).toBeNull();
 });
 
 test('this machine by its names', () => {
-  for (const origin of ['http://localhost:4322', 'http://127.0.0.1:4322', 'http://127.1.2.3', 'http://[::1]', 'https://shop.localhost']) expect(isLoopback(origin)).toBe(true);
-  for (const origin of ['https://localhost.ru', 'https://127.0.0.1.ru', 'https://example.ru']) expect(isLoopback(origin)).toBe(false);
+  for (const origin of [
+    'http://localhost:4322',
+    'http://127.0.0.1:4322',
+    'http://127.1.2.3',
+    'http://[::1]',
+    'https://shop.localhost',
+  ])
+    expect(isLoopback(origin)).toBe(true);
+  for (const origin of ['https://localhost.ru', 'https://127.0.0.1.ru', 'https://example.ru'])
+    expect(isLoopback(origin)).toBe(false);
 });

@@ -17,5 +17,10 @@ export function normalizeOrigin(text: string): string | null {
 /** This machine itself, as its browser names it. */
 export function isLoopback(origin: string): boolean {
   const hostname = URL.parse(origin)?.hostname ?? '';
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  );
 }

@@ -16,12 +16,22 @@ export function findKeyForUpdate(tx: Database, publicKey: string): Promise<Embed
 
 /** Every key of a company, the newest first. */
 export function findKeysOf(db: Database, companyId: number): Promise<EmbedKeyRow[]> {
-  return db.selectFrom('embedKey').selectAll().where('companyId', '=', companyId).orderBy('createdAt', 'desc').execute();
+  return db
+    .selectFrom('embedKey')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy('createdAt', 'desc')
+    .execute();
 }
 
 /** Old halves of rotations whose time is over. */
 export async function findRotated(db: Database, now: Date): Promise<string[]> {
-  const rows = await db.selectFrom('embedKey').select('publicKey').where('status', '=', 'rotating').where('rotatesUntil', '<=', now).execute();
+  const rows = await db
+    .selectFrom('embedKey')
+    .select('publicKey')
+    .where('status', '=', 'rotating')
+    .where('rotatesUntil', '<=', now)
+    .execute();
   return rows.map(({ publicKey }) => publicKey);
 }
 
@@ -29,7 +39,13 @@ export function insertKey(tx: Database, key: Insertable<EmbedKey>): Promise<Embe
   return tx.insertInto('embedKey').values(key).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function setKeyStatus(tx: Database, id: string, status: EmbedKeyStatus, rotatesUntil: Date | null, now: Date): Promise<void> {
+export async function setKeyStatus(
+  tx: Database,
+  id: string,
+  status: EmbedKeyStatus,
+  rotatesUntil: Date | null,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('embedKey')
     .set((eb) => ({ status, rotatesUntil, updatedAt: now, version: eb('version', '+', 1) }))

@@ -19,7 +19,12 @@ export function embedCalls(sources: EmbedSources): Handlers<typeof embedContract
       if (!company) throw new DomainError('not_found');
       const { id, brandName, logoUrl } = company;
       return {
-        company: { id, name: brandName, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2), url: `${ownOrigin}/company/${id}` },
+        company: {
+          id,
+          name: brandName,
+          logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2),
+          url: `${ownOrigin}/company/${id}`,
+        },
         // CHECKs of the table keep other names out, and the contract reads the answer once more.
         widgets: key.widgets as Widget[],
         theme: key.theme as Record<string, string>,
@@ -33,7 +38,11 @@ export function embedCalls(sources: EmbedSources): Handlers<typeof embedContract
 
     'GET /embed/vacancy/{id}': async ({ params, query }, context) => {
       const key = await openKey(keys, ownOrigin, query.key, { widget: 'vacancy-feed', scope: 'feed.read' }, context);
-      return readVacancy({ ...context, actor: { kind: 'visitor' } }, params.id, ({ companyId, anonymous, inFeed }) => companyId === key.companyId && !anonymous && inFeed);
+      return readVacancy(
+        { ...context, actor: { kind: 'visitor' } },
+        params.id,
+        ({ companyId, anonymous, inFeed }) => companyId === key.companyId && !anonymous && inFeed,
+      );
     },
   };
 }

@@ -33,13 +33,30 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 
 /** Throws `not_found` for a company that nobody sees and `bad_argument` for origins that a key cannot have. */
 export async function createEmbedKey(context: Context, given: NewEmbedKey): Promise<EmbedKeyRow> {
-  const { companyId, name, test, widgets = ['vacancy-feed'], scopes = ['feed.read'], theme = {}, requestsPerMinute = 60 } = given;
+  const {
+    companyId,
+    name,
+    test,
+    widgets = ['vacancy-feed'],
+    scopes = ['feed.read'],
+    theme = {},
+    requestsPerMinute = 60,
+  } = given;
   const origins = readOrigins(given);
   return inTransaction(context.db, async (tx) => {
     const [company] = await findCompanyBriefs(tx, [companyId]);
     if (!company) throw new DomainError('not_found', { detail: `Компании ${companyId} нет` });
     const publicKey = given.publicKey ?? randomKey(test);
-    const key = await insertKey(tx, { companyId, publicKey, name, origins, widgets: [...widgets], scopes: [...scopes], theme: JSON.stringify(theme), requestsPerMinute });
+    const key = await insertKey(tx, {
+      companyId,
+      publicKey,
+      name,
+      origins,
+      widgets: [...widgets],
+      scopes: [...scopes],
+      theme: JSON.stringify(theme),
+      requestsPerMinute,
+    });
     await context.events.emit(tx, keyChanged(key));
     return key;
   });
@@ -49,9 +66,20 @@ export async function createEmbedKey(context: Context, given: NewEmbedKey): Prom
 export function rotateEmbedKey(context: Context, publicKey: string): Promise<EmbedKeyRow> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const { companyId, name, origins, widgets, scopes, requestsPerMinute, theme } = await change(context, tx, publicKey, 'rotate', new Date(now.getTime() + ROTATION_MS));
+    const { companyId, name, origins, widgets, scopes, requestsPerMinute, theme } = await change(
+      context,
+      tx,
+      publicKey,
+      'rotate',
+      new Date(now.getTime() + ROTATION_MS),
+    );
     const successor = await insertKey(tx, {
-      companyId, name, origins, widgets, scopes, requestsPerMinute,
+      companyId,
+      name,
+      origins,
+      widgets,
+      scopes,
+      requestsPerMinute,
       publicKey: randomKey(isTestKey(publicKey)),
       theme: JSON.stringify(theme),
     });
@@ -76,7 +104,13 @@ export function isTestKey(publicKey: string): boolean {
   return publicKey.startsWith('pk_test_');
 }
 
-async function change(context: Context, tx: Database, publicKey: string, action: EmbedKeyAction, rotatesUntil: Date | null): Promise<EmbedKeyRow> {
+async function change(
+  context: Context,
+  tx: Database,
+  publicKey: string,
+  action: EmbedKeyAction,
+  rotatesUntil: Date | null,
+): Promise<EmbedKeyRow> {
   const key = await findKeyForUpdate(tx, publicKey);
   if (!key) throw new DomainError('not_found', { detail: `Ключа ${publicKey} нет` });
   // A CHECK of the table keeps other texts out.
@@ -88,10 +122,19 @@ async function change(context: Context, tx: Database, publicKey: string, action:
   return key;
 }
 
-const STATUS_NAMES = { active: 'действует', rotating: 'заменён', revoked: 'отозван', suspended: 'приостановлен' } as const;
+const STATUS_NAMES = {
+  active: 'действует',
+  rotating: 'заменён',
+  revoked: 'отозван',
+  suspended: 'приостановлен',
+} as const;
 
 function readOrigins({ origins, test, allowLoopback }: NewEmbedKey): string[] {
-  const read = origins.map((text) => normalizeOrigin(text) ?? refuse(`${text}: нужен адрес сайта без пути, например https://example.ru или https://*.example.ru`));
+  const read = origins.map(
+    (text) =>
+      normalizeOrigin(text) ??
+      refuse(`${text}: нужен адрес сайта без пути, например https://example.ru или https://*.example.ru`),
+  );
   if (read.length > EMBED_ORIGINS_MAX) refuse(`Адресов у\u00a0ключа не\u00a0больше ${EMBED_ORIGINS_MAX}`);
   const loopback = read.find((origin) => isLoopback(origin));
   if (loopback && !test && !allowLoopback) refuse(`${loopback}: страницы своей машины открывает только тестовый ключ`);
@@ -99,7 +142,10 @@ function readOrigins({ origins, test, allowLoopback }: NewEmbedKey): string[] {
 }
 
 function refuse(message: string): never {
-  throw new DomainError('bad_argument', { detail: message, errors: [{ field: 'origins', code: 'conflict_with_rules', message }] });
+  throw new DomainError('bad_argument', {
+    detail: message,
+    errors: [{ field: 'origins', code: 'conflict_with_rules', message }],
+  });
 }
 
 function randomKey(test: boolean): string {

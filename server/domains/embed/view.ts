@@ -80,7 +80,8 @@ function fit(card: FeedCard, cityName: string | undefined): FeedCard {
     if (bytesOf(fitted) <= CARD_BYTES_MAX) return fitted;
     fitted = { ...fitted, ...part };
   }
-  for (let length = card.title.length; length > 0 && bytesOf(fitted) > CARD_BYTES_MAX; length -= 20) fitted = { ...fitted, title: cut(card.title, length) };
+  for (let length = card.title.length; length > 0 && bytesOf(fitted) > CARD_BYTES_MAX; length -= 20)
+    fitted = { ...fitted, title: cut(card.title, length) };
   return fitted;
 }
 
@@ -91,5 +92,10 @@ function bytesOf(card: FeedCard): number {
 /** At most so many characters, with a sign that something is missing. */
 function cut(text: string, length: number): string {
   const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('').trimEnd()}…` : text;
+  return characters.length > length
+    ? `${characters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
 }

@@ -6,8 +6,15 @@ import { readStored } from './stored.ts';
 import { toCard } from './view.ts';
 
 /** Cards of those of the resumes that lists show the audience, in the order of their ids given. */
-export async function findResumeCards(db: Database, ids: readonly number[], audience: Audience, now: Date): Promise<ResumeCard[]> {
+export async function findResumeCards(
+  db: Database,
+  ids: readonly number[],
+  audience: Audience,
+  now: Date,
+): Promise<ResumeCard[]> {
   if (ids.length === 0) return [];
-  const cards = new Map((await findListed(db, ids, audience)).map((row) => [row.id, toCard(readStored(row), audience.kind, now)]));
+  const cards = new Map(
+    (await findListed(db, ids, audience)).map((row) => [row.id, toCard(readStored(row), audience.kind, now)]),
+  );
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

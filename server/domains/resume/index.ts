@@ -1,6 +1,12 @@
 export { findResumeCards } from './cards.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
 export { audienceOf, isListedFor, type Audience } from './policy.ts';
-export { findHiddenIds, findIndexedResumes, findIndexedVersions, readIndexedResumes, type IndexedResume } from './repository.ts';
+export {
+  findHiddenIds,
+  findIndexedResumes,
+  findIndexedVersions,
+  readIndexedResumes,
+  type IndexedResume,
+} from './repository.ts';
 export { resumeCalls } from './routes.ts';
 export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';

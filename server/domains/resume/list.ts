@@ -14,11 +14,17 @@ type ListContract = (typeof resumeContracts)['GET /resume/list'];
 type ListQuery = CallRequest<ListContract>['query'];
 
 /** One page of resumes. Throws `bad_argument` too deep in it; `unauthorized` and `forbidden` for a set of one's own that others ask for. */
-export async function listResumes({ query }: { query: ListQuery }, { db, actor, clock }: Context): Promise<CallAnswer<ListContract>> {
+export async function listResumes(
+  { query }: { query: ListQuery },
+  { db, actor, clock }: Context,
+): Promise<CallAnswer<ListContract>> {
   const audience = audienceOf(actor);
   const filter = query.status ? ownFilter(query.status, actor) : { audience };
   const page = toPage(query);
-  const [found, total] = await Promise.all([findResumes(db, filter, { ...page, limit: page.limit + 1 }), countResumes(db, filter)]);
+  const [found, total] = await Promise.all([
+    findResumes(db, filter, { ...page, limit: page.limit + 1 }),
+    countResumes(db, filter),
+  ]);
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
   const sight = query.status ? 'owner' : audience.kind;
@@ -36,5 +42,8 @@ function ownFilter(set: keyof typeof RESUME_SETS, actor: Context['actor']): Resu
 
 function toPage(query: ListQuery): ResumePage {
   const limit = query.per_page;
-  return { limit, after: query.cursor ? { cursor: readCursor(query.cursor) } : { offset: offsetOf(query.page, limit, 'резюме') } };
+  return {
+    limit,
+    after: query.cursor ? { cursor: readCursor(query.cursor) } : { offset: offsetOf(query.page, limit, 'резюме') },
+  };
 }

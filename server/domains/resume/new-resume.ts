@@ -84,8 +84,16 @@ export interface NewResume {
 export function insertResumes(db: Database, resumes: readonly NewResume[]): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const ids = await takeIds(tx, 'resume', resumes.length);
-    await insertRecords(tx, 'resume', resumes.map((resume, index) => ({ id: ids[index], ...resume, ...comparablePay(resume) })));
-    await insertRecords(tx, 'resumeStats', ids.map((resumeId) => ({ resumeId })));
+    await insertRecords(
+      tx,
+      'resume',
+      resumes.map((resume, index) => ({ id: ids[index], ...resume, ...comparablePay(resume) })),
+    );
+    await insertRecords(
+      tx,
+      'resumeStats',
+      ids.map((resumeId) => ({ resumeId })),
+    );
     return ids;
   });
 }

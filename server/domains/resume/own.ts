@@ -26,8 +26,15 @@ export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, n
     progress: progressOf(resume),
     // A jsonb column of this shape; the binder reads it through the contract.
     moderationNotes: resume.moderationNotes as Own['moderationNotes'],
-    actions: resumeMachine.actions(resume.status, 'applicant', (guard) => holds(guard, resume, now)).filter((action): action is Own['actions'][number] => action !== 'claim'),
-    stats: { views: stats?.views ?? 0, newViews: stats?.newViews ?? 0, contactShows: stats?.contactShows ?? 0, invitations: stats?.invitations ?? 0 },
+    actions: resumeMachine
+      .actions(resume.status, 'applicant', (guard) => holds(guard, resume, now))
+      .filter((action): action is Own['actions'][number] => action !== 'claim'),
+    stats: {
+      views: stats?.views ?? 0,
+      newViews: stats?.newViews ?? 0,
+      contactShows: stats?.contactShows ?? 0,
+      invitations: stats?.invitations ?? 0,
+    },
     bumpedAt: iso(resume.bumpedAt),
     nextBumpAt: iso(resume.nextBumpAt),
     highlightUntil: iso(resume.highlightUntil),

@@ -9,7 +9,13 @@ const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
 const OWNER = 'owner';
 const NAMED = 7;
 
-const member = (companyId: number, permissions: readonly string[] = ['resume.search']): Actor => ({ kind: 'member', userId: 'm', companyId, permissions, isHead: false });
+const member = (companyId: number, permissions: readonly string[] = ['resume.search']): Actor => ({
+  kind: 'member',
+  userId: 'm',
+  companyId,
+  permissions,
+  isHead: false,
+});
 const ACTORS = {
   visitor: { kind: 'visitor' },
   owner: { kind: 'applicant', userId: OWNER },
@@ -22,16 +28,33 @@ const ACTORS = {
 } as const satisfies Record<string, Actor>;
 
 const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({
-  applicantId: OWNER, status: 'published', visibility: 'everyone', visibilityCompanyIds: [NAMED], deletedAt: null, ...resume,
+  applicantId: OWNER,
+  status: 'published',
+  visibility: 'everyone',
+  visibilityCompanyIds: [NAMED],
+  deletedAt: null,
+  ...resume,
 });
 
 /** Of a published resume; a missing actor does not see it. */
 const SIGHTS: Record<(typeof RESUME_VISIBILITIES)[number], Partial<Record<keyof typeof ACTORS, string>>> = {
   everyone: {
-    visitor: 'public', owner: 'owner', applicant: 'public', 'member without the right': 'public', 'member of a named company': 'company', 'member of another company': 'company',
-    head: 'company', staff: 'staff',
+    visitor: 'public',
+    owner: 'owner',
+    applicant: 'public',
+    'member without the right': 'public',
+    'member of a named company': 'company',
+    'member of another company': 'company',
+    head: 'company',
+    staff: 'staff',
   },
-  companies: { owner: 'owner', 'member of a named company': 'company', 'member of another company': 'company', head: 'company', staff: 'staff' },
+  companies: {
+    owner: 'owner',
+    'member of a named company': 'company',
+    'member of another company': 'company',
+    head: 'company',
+    staff: 'staff',
+  },
   companies_except: { owner: 'owner', 'member of another company': 'company', head: 'company', staff: 'staff' },
   companies_only: { owner: 'owner', 'member of a named company': 'company', staff: 'staff' },
   link_only: { owner: 'owner', staff: 'staff' },
@@ -45,7 +68,10 @@ describe.each(RESUME_VISIBILITIES)('a published resume for %s', (visibility) => 
     // Lists show others what they see of it alone.
     const listed = SIGHTS[visibility][name];
     // A link or nobody is in no list, not even for staff.
-    if (name !== 'owner') expect(isListedFor(audienceOf(ACTORS[name]), resume)).toBe(listed !== undefined && visibility !== 'link_only' && visibility !== 'hidden');
+    if (name !== 'owner')
+      expect(isListedFor(audienceOf(ACTORS[name]), resume)).toBe(
+        listed !== undefined && visibility !== 'link_only' && visibility !== 'hidden',
+      );
   });
 });
 
@@ -54,7 +80,9 @@ test.each(RESUME_STATUSES)('%s: others see what is published, staff what was', (
   for (const name of ['visitor', 'applicant', 'member of another company', 'head'] as const) {
     expect(sightOf(ACTORS[name], resume, now) !== null).toBe(status === 'published');
   }
-  expect(sightOf(ACTORS.staff, resume, now) !== null).toBe(['published', 'blocked', 'on_moderation', 'archive'].includes(status));
+  expect(sightOf(ACTORS.staff, resume, now) !== null).toBe(
+    ['published', 'blocked', 'on_moderation', 'archive'].includes(status),
+  );
   expect(sightOf(ACTORS.owner, resume, now) !== null).toBe(status !== 'deleted');
 });
 
@@ -69,14 +97,110 @@ test('a resume without an owner is nobody’s', () => {
 
 describe('masks', () => {
   test.each([
-    ['owner', [...HIDDEN_FIELDS], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: true, hiddenWays: [], hiddenPermits: true }],
-    ['staff', [...HIDDEN_FIELDS], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: true, hiddenWays: [], hiddenPermits: true }],
-    ['company', [], { name: 'full', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
-    ['company', [...HIDDEN_FIELDS], { name: 'none', photo: false, age: false, currentEmployer: false, contacts: false, hiddenWays: ['phone', 'email'], hiddenPermits: false }],
-    ['public', [], { name: 'short', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
-    ['public', ['name'], { name: 'none', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
-    ['public', ['phones'], { name: 'short', photo: true, age: true, currentEmployer: true, contacts: false, hiddenWays: ['phone'], hiddenPermits: false }],
-    ['public', ['photo', 'birth'], { name: 'short', photo: false, age: false, currentEmployer: true, contacts: false, hiddenWays: [], hiddenPermits: false }],
+    [
+      'owner',
+      [...HIDDEN_FIELDS],
+      {
+        name: 'full',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: true,
+        hiddenWays: [],
+        hiddenPermits: true,
+      },
+    ],
+    [
+      'staff',
+      [...HIDDEN_FIELDS],
+      {
+        name: 'full',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: true,
+        hiddenWays: [],
+        hiddenPermits: true,
+      },
+    ],
+    [
+      'company',
+      [],
+      {
+        name: 'full',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: false,
+        hiddenWays: [],
+        hiddenPermits: false,
+      },
+    ],
+    [
+      'company',
+      [...HIDDEN_FIELDS],
+      {
+        name: 'none',
+        photo: false,
+        age: false,
+        currentEmployer: false,
+        contacts: false,
+        hiddenWays: ['phone', 'email'],
+        hiddenPermits: false,
+      },
+    ],
+    [
+      'public',
+      [],
+      {
+        name: 'short',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: false,
+        hiddenWays: [],
+        hiddenPermits: false,
+      },
+    ],
+    [
+      'public',
+      ['name'],
+      {
+        name: 'none',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: false,
+        hiddenWays: [],
+        hiddenPermits: false,
+      },
+    ],
+    [
+      'public',
+      ['phones'],
+      {
+        name: 'short',
+        photo: true,
+        age: true,
+        currentEmployer: true,
+        contacts: false,
+        hiddenWays: ['phone'],
+        hiddenPermits: false,
+      },
+    ],
+    [
+      'public',
+      ['photo', 'birth'],
+      {
+        name: 'short',
+        photo: false,
+        age: false,
+        currentEmployer: true,
+        contacts: false,
+        hiddenWays: [],
+        hiddenPermits: false,
+      },
+    ],
   ] as const)('%s with %j hidden', (sight, hidden, mask) => {
     expect(maskOf(sight, hidden)).toEqual(mask);
   });

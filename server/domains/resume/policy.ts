@@ -1,6 +1,11 @@
 import { RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
-import { LISTED_VISIBILITIES, type CONTACT_WAYS, type HiddenField, type ResumeVisibility } from '#shared/domain/resume-terms.ts';
+import {
+  LISTED_VISIBILITIES,
+  type CONTACT_WAYS,
+  type HiddenField,
+  type ResumeVisibility,
+} from '#shared/domain/resume-terms.ts';
 import type { Actor } from '../../platform/actor.ts';
 
 /** Whose eyes lists and searches are for: one company's, anybody's, or staff's. */
@@ -23,17 +28,25 @@ const DAY_MS = 86_400_000;
 /** Companies search by their members with the right to; everybody else sees what everybody sees. */
 export function audienceOf(actor: Actor): Audience {
   if (actor.kind === 'staff' || actor.kind === 'system') return { kind: 'staff' };
-  if (actor.kind === 'member' && (actor.isHead || actor.permissions.includes('resume.search'))) return { kind: 'company', companyId: actor.companyId };
+  if (actor.kind === 'member' && (actor.isHead || actor.permissions.includes('resume.search')))
+    return { kind: 'company', companyId: actor.companyId };
   return { kind: 'public' };
 }
 
 /** True when lists and the search may show a published resume of this visibility. A link or nobody is no audience. */
-export function isListedFor(audience: Audience, { visibility, visibilityCompanyIds }: Pick<GuardedResume, 'visibility' | 'visibilityCompanyIds'>): boolean {
+export function isListedFor(
+  audience: Audience,
+  { visibility, visibilityCompanyIds }: Pick<GuardedResume, 'visibility' | 'visibilityCompanyIds'>,
+): boolean {
   if (audience.kind === 'staff') return LISTED_VISIBILITIES.some((one) => one === visibility);
   if (visibility === 'everyone') return true;
   if (audience.kind === 'public') return false;
   const isNamed = visibilityCompanyIds.includes(audience.companyId);
-  return visibility === 'companies' || (visibility === 'companies_except' && !isNamed) || (visibility === 'companies_only' && isNamed);
+  return (
+    visibility === 'companies' ||
+    (visibility === 'companies_except' && !isNamed) ||
+    (visibility === 'companies_only' && isNamed)
+  );
 }
 
 export function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applicantId'>): boolean {
@@ -47,7 +60,8 @@ export function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'a
 export function sightOf(actor: Actor, resume: GuardedResume, now: Date): Sight | null {
   if (ownsResume(actor, resume)) return resume.status !== 'deleted' || canComeBack(resume, now) ? 'owner' : null;
   const audience = audienceOf(actor);
-  if (audience.kind === 'staff') return ['published', 'on_moderation', 'blocked', 'archive'].includes(resume.status) ? 'staff' : null;
+  if (audience.kind === 'staff')
+    return ['published', 'on_moderation', 'blocked', 'archive'].includes(resume.status) ? 'staff' : null;
   return resume.status === 'published' && isListedFor(audience, resume) ? audience.kind : null;
 }
 
@@ -73,7 +87,15 @@ export interface Mask {
   hiddenPermits: boolean;
 }
 
-const EVERYTHING: Mask = { name: 'full', photo: true, age: true, currentEmployer: true, contacts: true, hiddenWays: [], hiddenPermits: true };
+const EVERYTHING: Mask = {
+  name: 'full',
+  photo: true,
+  age: true,
+  currentEmployer: true,
+  contacts: true,
+  hiddenWays: [],
+  hiddenPermits: true,
+};
 
 /** The fields that somebody who sees the resume this way gets. */
 export function maskOf(sight: Sight, hidden: readonly HiddenField[]): Mask {

@@ -14,7 +14,8 @@ export async function readResume({ db, actor, clock, log }: Context, id: number)
   const resume = row && readStored(row);
   const sight = resume && sightOf(actor, resume, now);
   if (!resume || !sight) throw new DomainError('not_found');
-  if (sight === 'staff' && actor.kind === 'staff') log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
+  if (sight === 'staff' && actor.kind === 'staff')
+    log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
   const [hiddenForMe, stats] = await Promise.all([
     actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
     sight === 'owner' ? findStats(db, id) : undefined,

@@ -7,7 +7,10 @@ import type { Cursor } from '../../platform/paging.ts';
 import type { Audience } from './policy.ts';
 
 /** Days are text: `1990-05-17`. */
-export type ResumeRow = Omit<Selectable<Resume>, 'birthDate' | 'availableFrom'> & { birthDay: string | null; availableDay: string | null };
+export type ResumeRow = Omit<Selectable<Resume>, 'birthDate' | 'availableFrom'> & {
+  birthDay: string | null;
+  availableDay: string | null;
+};
 export type ResumeStatsRow = Selectable<ResumeStats>;
 
 /** Which resumes a list is made of: published ones for an audience, or an applicant's own. */
@@ -27,13 +30,17 @@ function selectResumes(db: Database) {
   return db
     .selectFrom('resume')
     .selectAll('resume')
-    .select([sql<string | null>`resume.birth_date::text`.as('birthDay'), sql<string | null>`resume.available_from::text`.as('availableDay')]);
+    .select([
+      sql<string | null>`resume.birth_date::text`.as('birthDay'),
+      sql<string | null>`resume.available_from::text`.as('availableDay'),
+    ]);
 }
 
 /** `isListedFor` of the policy, and that the resume is published. */
 function listedFor(audience: Audience): Expression<SqlBool> {
   const published = sql<SqlBool>`resume.status = 'published' and resume.deleted_at is null`;
-  if (audience.kind === 'staff') return sql<SqlBool>`${published} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[])`;
+  if (audience.kind === 'staff')
+    return sql<SqlBool>`${published} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[])`;
   if (audience.kind === 'public') return sql<SqlBool>`${published} and resume.visibility = 'everyone'`;
   const isNamed = sql<SqlBool>`${audience.companyId}::int8 = any(resume.visibility_company_ids)`;
   return sql<SqlBool>`${published} and (resume.visibility in ('everyone', 'companies')
@@ -46,15 +53,28 @@ function matches(filter: ResumeFilter): Expression<SqlBool> {
 }
 
 /** The last updated first, with the key of each for the next cursor. */
-export function findResumes(db: Database, filter: ResumeFilter, { limit, after }: ResumePage): Promise<(ResumeRow & { sortKey: number })[]> {
-  const query = selectResumes(db).select(sortKey.as('sortKey')).where(matches(filter)).orderBy(shownAt, 'desc').orderBy('resume.id', 'desc').limit(limit);
+export function findResumes(
+  db: Database,
+  filter: ResumeFilter,
+  { limit, after }: ResumePage,
+): Promise<(ResumeRow & { sortKey: number })[]> {
+  const query = selectResumes(db)
+    .select(sortKey.as('sortKey'))
+    .where(matches(filter))
+    .orderBy(shownAt, 'desc')
+    .orderBy('resume.id', 'desc')
+    .limit(limit);
   if ('offset' in after) return query.offset(after.offset).execute();
   const at = sql`timestamptz 'epoch' + ${after.cursor.sortKey}::int8 * interval '1 microsecond'`;
   return query.where(sql<SqlBool>`(${shownAt}, resume.id) < (${at}, ${after.cursor.id}::int8)`).execute();
 }
 
 export async function countResumes(db: Database, filter: ResumeFilter): Promise<number> {
-  const { total } = await db.selectFrom('resume').select((eb) => eb.fn.countAll<number>().as('total')).where(matches(filter)).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('resume')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -64,7 +84,10 @@ export function findResume(db: Database, id: number): Promise<ResumeRow | undefi
 
 /** Those of the resumes that lists show the audience. */
 export function findListed(db: Database, ids: readonly number[], audience: Audience): Promise<ResumeRow[]> {
-  return selectResumes(db).where('resume.id', 'in', [...ids]).where(listedFor(audience)).execute();
+  return selectResumes(db)
+    .where('resume.id', 'in', [...ids])
+    .where(listedFor(audience))
+    .execute();
 }
 
 /** The row, locked until the end of the transaction. */
@@ -83,12 +106,22 @@ export async function findHiddenIds(db: Database, companyId: number): Promise<nu
 }
 
 export async function isHiddenFor(db: Database, companyId: number, resumeId: number): Promise<boolean> {
-  const row = await db.selectFrom('resumeHidden').select('resumeId').where('companyId', '=', companyId).where('resumeId', '=', resumeId).executeTakeFirst();
+  const row = await db
+    .selectFrom('resumeHidden')
+    .select('resumeId')
+    .where('companyId', '=', companyId)
+    .where('resumeId', '=', resumeId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Columns that a transition changes. */
-export type LifecycleChange = Partial<Pick<ResumeRow, 'status' | 'visibility' | 'visibilityCompanyIds' | 'publishedAt' | 'archivedAt' | 'bumpedAt' | 'nextBumpAt'>>;
+export type LifecycleChange = Partial<
+  Pick<
+    ResumeRow,
+    'status' | 'visibility' | 'visibilityCompanyIds' | 'publishedAt' | 'archivedAt' | 'bumpedAt' | 'nextBumpAt'
+  >
+>;
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
   await tx
@@ -99,9 +132,39 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
 }
 
 const INDEXED_COLUMNS = [
-  'id', 'version', 'title', 'specializationIds', 'workTypes', 'level', 'grade', 'photoUrl', 'hiddenFields', 'visibility', 'visibilityCompanyIds', 'cityId', 'relocation',
-  'rotation', 'availability', 'payMonthNet', 'payShiftNet', 'contractForms', 'experience', 'educationLevel', 'education', 'permits', 'driverCategories', 'tractorCategories',
-  'ownTools', 'ownMachinery', 'keySkills', 'pcPrograms', 'languages', 'about', 'crew', 'workAuthorizations', 'metroIds',
+  'id',
+  'version',
+  'title',
+  'specializationIds',
+  'workTypes',
+  'level',
+  'grade',
+  'photoUrl',
+  'hiddenFields',
+  'visibility',
+  'visibilityCompanyIds',
+  'cityId',
+  'relocation',
+  'rotation',
+  'availability',
+  'payMonthNet',
+  'payShiftNet',
+  'contractForms',
+  'experience',
+  'educationLevel',
+  'education',
+  'permits',
+  'driverCategories',
+  'tractorCategories',
+  'ownTools',
+  'ownMachinery',
+  'keySkills',
+  'pcPrograms',
+  'languages',
+  'about',
+  'crew',
+  'workAuthorizations',
+  'metroIds',
 ] as const;
 
 /** What the search reads of a resume. */
@@ -127,7 +190,7 @@ const BATCH = 1_000;
 
 /** Every resume that is in somebody's list, in batches. */
 export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedResume[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await selectIndexed(db, after, BATCH, null);
     if (rows.length) yield rows;
     const last = rows.at(-1);

@@ -22,11 +22,21 @@ export function archiveResume(context: Context, id: number): Promise<void> {
 
 /** Shows it again, or after long has it looked through first. Throws as {@link publishResume}. */
 export function restoreResume(context: Context, id: number): Promise<void> {
-  return change(context, id, 'restore', (now) => ({ publishedAt: now, archivedAt: null, bumpedAt: null, nextBumpAt: null }));
+  return change(context, id, 'restore', (now) => ({
+    publishedAt: now,
+    archivedAt: null,
+    bumpedAt: null,
+    nextBumpAt: null,
+  }));
 }
 
 /** Decides who sees the resume. `companyIds` go with the two visibilities that name companies. Throws `not_found`. */
-export function showResumeTo(context: Context, id: number, visibility: ResumeVisibility, companyIds: readonly number[] = []): Promise<void> {
+export function showResumeTo(
+  context: Context,
+  id: number,
+  visibility: ResumeVisibility,
+  companyIds: readonly number[] = [],
+): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     await findOwn({ ...context, db: tx }, id);
     await setLifecycle(tx, id, { visibility, visibilityCompanyIds: [...companyIds] }, context.clock.now());
@@ -34,11 +44,18 @@ export function showResumeTo(context: Context, id: number, visibility: ResumeVis
   });
 }
 
-function change(context: Context, id: number, action: 'publish' | 'archive' | 'restore', columns: (now: Date) => LifecycleChange): Promise<void> {
+function change(
+  context: Context,
+  id: number,
+  action: 'publish' | 'archive' | 'restore',
+  columns: (now: Date) => LifecycleChange,
+): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const resume = await findOwn({ ...context, db: tx }, id);
-    const status = resumeMachine.next(resume.status, action, machineActor(context.actor), (guard) => holds(guard, resume, now));
+    const status = resumeMachine.next(resume.status, action, machineActor(context.actor), (guard) =>
+      holds(guard, resume, now),
+    );
     if (!status) throw new DomainError('wrong_state');
     await setLifecycle(tx, id, { ...columns(now), status }, now);
     await context.events.emit(tx, resumeChanged(action, { id }, status !== 'published'));
@@ -48,6 +65,7 @@ function change(context: Context, id: number, action: 'publish' | 'archive' | 'r
 /** The actor's own resume, or anybody's for the system, locked. Throws `not_found`. */
 async function findOwn({ db, actor }: Context, id: number): Promise<StoredResume> {
   const row = await findResumeForUpdate(db, id);
-  if (!row || row.status === 'deleted' || !(ownsResume(actor, row) || actor.kind === 'system')) throw new DomainError('not_found');
+  if (!row || row.status === 'deleted' || !(ownsResume(actor, row) || actor.kind === 'system'))
+    throw new DomainError('not_found');
   return readStored(row);
 }

@@ -1,7 +1,14 @@
 import type { Resume, ResumeCard, ResumeJob, ShownCrew, ShownPermit } from '#shared/contracts/resume.ts';
 import { ageAt, experienceMonths, inMoscow } from '#shared/domain/experience.ts';
 import { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
-import { findCity, findSpecialization, metroNamesOf, pcProgramNameOf, regionNamesOf, workTypeNamesOf } from '../compendium/index.ts';
+import {
+  findCity,
+  findSpecialization,
+  metroNamesOf,
+  pcProgramNameOf,
+  regionNamesOf,
+  workTypeNamesOf,
+} from '../compendium/index.ts';
 import { maskOf, type Mask, type Sight } from './policy.ts';
 import type { StoredResume } from './stored.ts';
 
@@ -16,11 +23,20 @@ export function toCard(resume: StoredResume, sight: Sight, now: Date): ResumeCar
 }
 
 function cardFields(resume: StoredResume, mask: Mask, now: Date): object {
-  const { id, status, level, grade, payWish, rotation, jobSearchStatus, driverCategories, contractForms, keySkills } = resume;
+  const { id, status, level, grade, payWish, rotation, jobSearchStatus, driverCategories, contractForms, keySkills } =
+    resume;
   const today = inMoscow(now).toISOString().slice(0, 10);
   const later = resume.availability === 'date' && (resume.availableDay ?? '') > today ? resume.availableDay : null;
   return {
-    id, status, level, grade, payWish, jobSearchStatus, driverCategories, contractForms, keySkills,
+    id,
+    status,
+    level,
+    grade,
+    payWish,
+    jobSearchStatus,
+    driverCategories,
+    contractForms,
+    keySkills,
     title: resume.title ?? '',
     name: nameOf(resume, mask.name),
     photoUrl: mask.photo ? resume.photoUrl : null,
@@ -42,20 +58,66 @@ function cardFields(resume: StoredResume, mask: Mask, now: Date): object {
 }
 
 /** One resume in full. What the caller may not see is null or left out. */
-export function toResume(resume: StoredResume, sight: Sight, { hiddenForMe, own }: Pick<Resume, 'hiddenForMe' | 'own'>, now: Date): Resume {
+export function toResume(
+  resume: StoredResume,
+  sight: Sight,
+  { hiddenForMe, own }: Pick<Resume, 'hiddenForMe' | 'own'>,
+  now: Date,
+): Resume {
   const mask = maskOf(sight, resume.hiddenFields);
   const { contacts, relocation, rotation } = resume;
   const {
-    version, travelTime, businessTrip, payAssumptions, selfEmployed, individualEntrepreneur, noExperience, educationLevel, education, additionalEducation, driverYears,
-    tractorCategories, ownCar, ownTools, ownMachinery, languages, about, portfolio, videoUrl, workAuthorizations, readyDocuments,
+    version,
+    travelTime,
+    businessTrip,
+    payAssumptions,
+    selfEmployed,
+    individualEntrepreneur,
+    noExperience,
+    educationLevel,
+    education,
+    additionalEducation,
+    driverYears,
+    tractorCategories,
+    ownCar,
+    ownTools,
+    ownMachinery,
+    languages,
+    about,
+    portfolio,
+    videoUrl,
+    workAuthorizations,
+    readyDocuments,
   } = resume;
   return {
     ...cardFields(resume, mask, now),
-    version, travelTime, businessTrip, payAssumptions, selfEmployed, individualEntrepreneur, noExperience, educationLevel, education, additionalEducation, driverYears,
-    tractorCategories, ownCar, ownTools, ownMachinery, languages, about, portfolio, videoUrl, workAuthorizations, readyDocuments,
+    version,
+    travelTime,
+    businessTrip,
+    payAssumptions,
+    selfEmployed,
+    individualEntrepreneur,
+    noExperience,
+    educationLevel,
+    education,
+    additionalEducation,
+    driverYears,
+    tractorCategories,
+    ownCar,
+    ownTools,
+    ownMachinery,
+    languages,
+    about,
+    portfolio,
+    videoUrl,
+    workAuthorizations,
+    readyDocuments,
     workTypes: workTypeNamesOf(resume.workTypes),
     metro: metroNamesOf(resume.metroIds),
-    relocationPlaces: [...relocation.cityIds.flatMap((id) => findCity(id)?.name ?? []), ...regionNamesOf(relocation.regionIds)],
+    relocationPlaces: [
+      ...relocation.cityIds.flatMap((id) => findCity(id)?.name ?? []),
+      ...regionNamesOf(relocation.regionIds),
+    ],
     rotationRegions: regionNamesOf(rotation?.regionIds ?? []),
     jobs: jobsOf(resume, mask, now),
     pcPrograms: resume.pcPrograms.flatMap(({ key, level }) => {
@@ -79,7 +141,9 @@ function nameOf({ lastName, firstName, middleName }: StoredResume, shown: Mask['
 /** The present job first, then by their ends. */
 function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[] {
   return experience
-    .toSorted((a, b) => (b.endMonth ?? '9999').localeCompare(a.endMonth ?? '9999') || b.startMonth.localeCompare(a.startMonth))
+    .toSorted(
+      (a, b) => (b.endMonth ?? '9999').localeCompare(a.endMonth ?? '9999') || b.startMonth.localeCompare(a.startMonth),
+    )
     .map(({ regionId, reasonLeft: _, reference: __, ...job }) => {
       const isKept = job.endMonth === null && !mask.currentEmployer;
       return {
@@ -96,8 +160,19 @@ function permitsOf({ permits }: StoredResume, mask: Mask, today: string): ShownP
   return permits.flatMap(({ kind, verified, visibility, level, issuer, validUntil }): ShownPermit[] => {
     if (visibility === 'hidden' && !mask.hiddenPermits) return [];
     const onRequest = visibility === 'on_request' && !mask.hiddenPermits;
-    if (onRequest) return [{ kind, verified: 'none', level: null, issuer: null, validUntil: null, expired: false, onRequest }];
-    return [{ kind, verified, level: level ?? null, issuer: issuer ?? null, validUntil: validUntil ?? null, expired: Boolean(validUntil && validUntil < today), onRequest }];
+    if (onRequest)
+      return [{ kind, verified: 'none', level: null, issuer: null, validUntil: null, expired: false, onRequest }];
+    return [
+      {
+        kind,
+        verified,
+        level: level ?? null,
+        issuer: issuer ?? null,
+        validUntil: validUntil ?? null,
+        expired: Boolean(validUntil && validUntil < today),
+        onRequest,
+      },
+    ];
   });
 }
 

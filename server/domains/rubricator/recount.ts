@@ -25,7 +25,11 @@ export interface Rubricator {
 const REST_MS = 200;
 
 /** Which events change which numbers, by the first word of their type. */
-const KINDS_OF: Readonly<Record<string, readonly RubricatorKind[]>> = { vacancy: ['vacancies'], company: ['vacancies'], resume: ['resumes'] };
+const KINDS_OF: Readonly<Record<string, readonly RubricatorKind[]>> = {
+  vacancy: ['vacancies'],
+  company: ['vacancies'],
+  resume: ['resumes'],
+};
 
 interface RubricatorOptions {
   db: Database;

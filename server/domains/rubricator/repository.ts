@@ -21,7 +21,10 @@ export async function findCounts(db: Database): Promise<Record<RubricatorKind, T
 }
 
 function toTally(rows: readonly StoredRow[], kind: RubricatorKind): Tally {
-  const counts = (scope: Scope) => new Map(rows.filter((row) => row.kind === kind && row.scope === scope).map(({ scopeId, count }) => [scopeId, count]));
+  const counts = (scope: Scope) =>
+    new Map(
+      rows.filter((row) => row.kind === kind && row.scope === scope).map(({ scopeId, count }) => [scopeId, count]),
+    );
   return { all: counts('all').get(0) ?? 0, groups: counts('group'), specializations: counts('specialization') };
 }
 
@@ -45,13 +48,16 @@ export async function setCounts(tx: Database, kind: RubricatorKind, counted: Tal
   await tx
     .insertInto('rubricatorCount')
     .values(changed)
-    .onConflict((conflict) => conflict.columns(['kind', 'scope', 'scopeId']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })))
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'scope', 'scopeId']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })),
+    )
     .execute();
   return true;
 }
 
 function toRows(kind: RubricatorKind, { all, groups, specializations }: Tally): CountRow[] {
-  const rows = (scope: Scope, counts: ReadonlyMap<number, number>) => [...counts].map(([scopeId, count]) => ({ kind, scope, scopeId, count }));
+  const rows = (scope: Scope, counts: ReadonlyMap<number, number>) =>
+    [...counts].map(([scopeId, count]) => ({ kind, scope, scopeId, count }));
   return [...rows('all', new Map([[0, all]])), ...rows('group', groups), ...rows('specialization', specializations)];
 }
 

@@ -7,7 +7,14 @@ import { DomainError } from '../../platform/problems.ts';
 import { REGIONS, suggestSpecializations } from '../compendium/index.ts';
 import { correctWords, payByRegion, type VacancySearch } from '../search/index.ts';
 import { findCounts } from './repository.ts';
-import { countGroups, countSpecializations, hasAny, letterOfSpecialization, relatedTo, type Tallies } from './specializations.ts';
+import {
+  countGroups,
+  countSpecializations,
+  hasAny,
+  letterOfSpecialization,
+  relatedTo,
+  type Tallies,
+} from './specializations.ts';
 
 type Calls = typeof rubricatorContracts;
 
@@ -19,7 +26,10 @@ export function rubricatorCalls(search: VacancySearch): Handlers<Calls> {
     'GET /specializations/': async (_call, { db }) => {
       const tallies = await findCounts(db);
       const items = countSpecializations(tallies).filter((item) => hasAny(item));
-      const groups = countGroups(tallies).map((group) => ({ ...group, items: items.filter((item) => item.group.id === group.id) }));
+      const groups = countGroups(tallies).map((group) => ({
+        ...group,
+        items: items.filter((item) => item.group.id === group.id),
+      }));
       return { counts: totalsOf(tallies), groups: groups.filter((group) => group.items.length > 0) };
     },
 
@@ -27,7 +37,10 @@ export function rubricatorCalls(search: VacancySearch): Handlers<Calls> {
     'GET /specializations/resumes': ({ query }, { db }) => list(db, search, 'resumes', query),
 
     'GET /specializations/abcs': async (_call, { db }) => {
-      const byLetter = Map.groupBy(countSpecializations(await findCounts(db)).filter((item) => hasAny(item)), letterOfSpecialization);
+      const byLetter = Map.groupBy(
+        countSpecializations(await findCounts(db)).filter((item) => hasAny(item)),
+        letterOfSpecialization,
+      );
       return {
         items: [...byLetter].map(([letter, items]) => ({
           letter,
@@ -40,7 +53,9 @@ export function rubricatorCalls(search: VacancySearch): Handlers<Calls> {
 
     'GET /specializations/abcs/{letter}': async ({ params: { letter }, query: { kind, ...page } }, { db }) => {
       const tallies = await findCounts(db);
-      const items = countSpecializations(tallies).filter((item) => hasAny(item, kind) && letterOfSpecialization(item) === letter);
+      const items = countSpecializations(tallies).filter(
+        (item) => hasAny(item, kind) && letterOfSpecialization(item) === letter,
+      );
       if (items.length === 0) throw new DomainError('not_found');
       return { ...pageOf(items, page), counts: totalsOf(tallies) };
     },
@@ -65,12 +80,18 @@ async function list(db: Database, search: VacancySearch, kind: RubricatorKind, {
   const groups = countGroups(tallies);
   if (group && !groups.some(({ slug }) => slug === group)) throw new DomainError('not_found');
   const all = countSpecializations(tallies);
-  const ofGroup = (items: CountedSpecialization[]) => (group ? items.filter((item) => item.group.slug === group) : items);
+  const ofGroup = (items: CountedSpecialization[]) =>
+    group ? items.filter((item) => item.group.slug === group) : items;
   const found = ofGroup(q ? named(all, q) : all.filter((item) => hasAny(item, kind)));
   const corrected = q && found.length === 0 ? correctWords(await search.index(), q) : null;
   const mended = corrected ? ofGroup(named(all, corrected)) : [];
   const isMended = mended.length > 0;
-  return { ...pageOf(isMended ? mended : found, page), counts: totalsOf(tallies), groups, corrected: isMended ? corrected : null };
+  return {
+    ...pageOf(isMended ? mended : found, page),
+    counts: totalsOf(tallies),
+    groups,
+    corrected: isMended ? corrected : null,
+  };
 }
 
 /** Those that the words name, the best first. */

@@ -14,7 +14,18 @@ const roles = new Map(SPECIALIZATIONS.map(({ id, hhRoleIds }) => [id, hhRoleIds]
 export function countSpecializations(tallies: Tallies): CountedSpecialization[] {
   return byName.flatMap((row) => {
     const group = groups.get(row.groupId);
-    return group ? [{ id: row.id, name: row.name, slug: row.slug, plural: row.plural, group, ...countsOf(tallies, 'specializations', row) }] : [];
+    return group
+      ? [
+          {
+            id: row.id,
+            name: row.name,
+            slug: row.slug,
+            plural: row.plural,
+            group,
+            ...countsOf(tallies, 'specializations', row),
+          },
+        ]
+      : [];
   });
 }
 
@@ -23,7 +34,11 @@ export function countGroups(tallies: Tallies): CountedGroup[] {
   return [...groups.values()].map((group) => ({ ...group, ...countsOf(tallies, 'groups', group) }));
 }
 
-function countsOf({ vacancies, resumes }: Tallies, scope: 'groups' | 'specializations', { id }: { id: number }): Record<RubricatorKind, number> {
+function countsOf(
+  { vacancies, resumes }: Tallies,
+  scope: 'groups' | 'specializations',
+  { id }: { id: number },
+): Record<RubricatorKind, number> {
   return { vacancies: vacancies[scope].get(id) ?? 0, resumes: resumes[scope].get(id) ?? 0 };
 }
 
@@ -43,9 +58,13 @@ const RELATED_MAX = 12;
  * Specializations of the same group or of a professional role in common, both before one of them; equals by the number of
  * vacancies.
  */
-export function relatedTo({ id, group }: CountedSpecialization, all: readonly CountedSpecialization[]): CountedSpecialization[] {
+export function relatedTo(
+  { id, group }: CountedSpecialization,
+  all: readonly CountedSpecialization[],
+): CountedSpecialization[] {
   const own = roles.get(id) ?? [];
-  const closeness = (other: CountedSpecialization) => Number(other.group.id === group.id) + 2 * Number((roles.get(other.id) ?? []).some((role) => own.includes(role)));
+  const closeness = (other: CountedSpecialization) =>
+    Number(other.group.id === group.id) + 2 * Number((roles.get(other.id) ?? []).some((role) => own.includes(role)));
   return all
     .filter((other) => other.id !== id && hasAny(other) && closeness(other) > 0)
     .toSorted((a, b) => closeness(b) - closeness(a) || b.vacancies - a.vacancies || b.resumes - a.resumes)

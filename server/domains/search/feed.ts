@@ -38,13 +38,23 @@ export interface FeedFound extends Pick<Feed, 'total' | 'pageCount' | 'facets'> 
   ids: number[];
 }
 
-const SORTS: Record<FeedSort, SearchSort> = { newest: 'newest', pay: 'pay_desc', relevance: 'relevance', starts_soon: 'starts_soon' };
+const SORTS: Record<FeedSort, SearchSort> = {
+  newest: 'newest',
+  pay: 'pay_desc',
+  relevance: 'relevance',
+  starts_soon: 'starts_soon',
+};
 
 /**
  * One page of companies' open vacancies, with what to narrow them by. Anonymous ones are never found by their company.
  * Throws `bad_argument` too deep in the list.
  */
-export async function searchFeed(search: VacancySearch, db: Database, request: FeedRequest, now: Date): Promise<FeedFound> {
+export async function searchFeed(
+  search: VacancySearch,
+  db: Database,
+  request: FeedRequest,
+  now: Date,
+): Promise<FeedFound> {
   const offset = offsetOf(request.page, request.limit, 'вакансий');
   const [index, facilities] = await Promise.all([search.index(), findFacilitiesOf(db, request.companyIds)]);
   const query = toQuery(request);
@@ -60,7 +70,9 @@ export async function searchFeed(search: VacancySearch, db: Database, request: F
     counted: { field: 'facility', marks: facilities.map(({ id }): Mark => `facility:${id}`) },
   });
   const counts = result.markCounts;
-  const ofFacilities = facilities.map(({ id, name }, at) => ({ value: id, name, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+  const ofFacilities = facilities
+    .map(({ id, name }, at) => ({ value: id, name, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0);
   return {
     ids: result.found.map(({ id }) => id),
     total: result.total,
@@ -92,10 +104,12 @@ function toMarks({ inFeedOnly, payMode, tags }: FeedRequest): NonNullable<Search
 
 function nameFacets({ facets }: SearchResult): Omit<Feed['facets'], 'facility'> {
   const named = (field: 'city' | 'spec' | 'schedule' | 'contract', nameOf: (value: string) => string | undefined) =>
-    choice(facets[field].flatMap(({ value, count }) => {
-      const name = nameOf(value);
-      return name ? [{ value, name, count }] : [];
-    }));
+    choice(
+      facets[field].flatMap(({ value, count }) => {
+        const name = nameOf(value);
+        return name ? [{ value, name, count }] : [];
+      }),
+    );
   return {
     city: named('city', (id) => findCity(Number(id))?.name),
     spec: named('spec', (id) => findSpecialization(Number(id))?.name),

@@ -29,7 +29,11 @@ const BATCH = 1_000;
 const RETRY_MS = 500;
 
 /** Keeps an index beside the database, which stays the source. Smaller ones than `wornRowsMin` are never built anew. */
-export function keepIndex<Index extends RowIndex>(source: IndexSource<Index>, log: FastifyBaseLogger, { wornRowsMin = 10_000 } = {}): KeptIndex<Index> {
+export function keepIndex<Index extends RowIndex>(
+  source: IndexSource<Index>,
+  log: FastifyBaseLogger,
+  { wornRowsMin = 10_000 } = {},
+): KeptIndex<Index> {
   let built: Promise<Index> | null = null;
   /** Changes are taken over one after another. */
   let queue: Promise<void> = Promise.resolve();
@@ -72,7 +76,8 @@ export function keepIndex<Index extends RowIndex>(source: IndexSource<Index>, lo
   }
 
   async function reload(current: Index, ids: readonly number[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += BATCH) await source.reload(current, ids.slice(start, start + BATCH));
+    for (let start = 0; start < ids.length; start += BATCH)
+      await source.reload(current, ids.slice(start, start + BATCH));
   }
 
   /** The worn index answers and follows until the new one has caught up with it. */

@@ -90,7 +90,9 @@ export interface QueriedList<Query extends AnyQuery, Sort extends string> {
   appliedFilters(request: ListRequest<Query, Sort>): AppliedFilter<Query, Sort>[];
 }
 
-export function defineList<Query extends AnyQuery, Sort extends string>(kind: ListKind<Query, Sort>): QueriedList<Query, Sort> {
+export function defineList<Query extends AnyQuery, Sort extends string>(
+  kind: ListKind<Query, Sort>,
+): QueriedList<Query, Sort> {
   function hrefOf({ rest: given, named, sort }: Addressed<Query, Sort>, page = 1): string {
     const rest = { ...given };
     let { specialization, city } = named;
@@ -128,12 +130,23 @@ export function defineList<Query extends AnyQuery, Sort extends string>(kind: Li
       if (named.specialization) delete rest.spec;
       if (named.city) delete rest.city;
       const order = kind.sortOf(sort ?? kind.defaultSort(query), query);
-      return { query, named, rest, sort: order, page, limit, after: cursor ? readCursor(cursor) : { offset: offsetOf(page, limit, kind.things) } };
+      return {
+        query,
+        named,
+        rest,
+        sort: order,
+        page,
+        limit,
+        after: cursor ? readCursor(cursor) : { offset: offsetOf(page, limit, kind.things) },
+      };
     },
     canonicalOf(request, total) {
       const href = hrefOf(request, request.limit === PAGE_SIZE_DEFAULT ? request.page : 1);
       const { rest, sort } = request;
-      return { href, noindex: total === 0 || kind.countFilters(rest) > 2 || rest.q !== undefined || sort !== kind.defaultSort(rest) };
+      return {
+        href,
+        noindex: total === 0 || kind.countFilters(rest) > 2 || rest.q !== undefined || sort !== kind.defaultSort(rest),
+      };
     },
     appliedFilters({ rest, named, query, sort }) {
       const fromSlug = (['specialization', 'city'] as const).flatMap((part): AppliedFilter<Query, Sort>[] => {
@@ -141,15 +154,32 @@ export function defineList<Query extends AnyQuery, Sort extends string>(kind: Li
         if (!item) return [];
         const field = part === 'city' ? 'city' : 'spec';
         const others = kind.companions[field] ?? [];
-        return [{ field, value: String(item.id), without: { rest: omit(rest, others), named: { ...named, [part]: null }, query: omit(query, [field, ...others]), sort } }];
+        return [
+          {
+            field,
+            value: String(item.id),
+            without: {
+              rest: omit(rest, others),
+              named: { ...named, [part]: null },
+              query: omit(query, [field, ...others]),
+              sort,
+            },
+          },
+        ];
       });
       const fromQuery = (Object.keys(rest) as (keyof Query & string)[])
         .filter((field) => !kind.silent.includes(field))
-        .flatMap((field) => valuesOf(rest[field], kind.whole.includes(field)).map((value): AppliedFilter<Query, Sort> => {
-          const shorter = withoutValue(rest, field, value);
-          const order = sort === 'relevance' && !shorter.q ? kind.defaultSort(shorter) : sort;
-          return { field, value, without: { rest: shorter, named, query: withoutValue(query, field, value), sort: order } };
-        }));
+        .flatMap((field) =>
+          valuesOf(rest[field], kind.whole.includes(field)).map((value): AppliedFilter<Query, Sort> => {
+            const shorter = withoutValue(rest, field, value);
+            const order = sort === 'relevance' && !shorter.q ? kind.defaultSort(shorter) : sort;
+            return {
+              field,
+              value,
+              without: { rest: shorter, named, query: withoutValue(query, field, value), sort: order },
+            };
+          }),
+        );
       return [...fromSlug, ...fromQuery];
     },
   };

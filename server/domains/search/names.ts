@@ -5,8 +5,13 @@ import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeName
 import { findCompanyNames, findFacilityNames } from './repository.ts';
 
 /** Names of chips in the order of the filters; what a dictionary or a table does not know is «По ссылке». */
-export async function nameFilterValues(db: Database, filters: readonly { field: VacancyQueryField; value: string }[], query: VacancyQuery): Promise<string[]> {
-  const valuesOf = (...fields: string[]) => filters.filter(({ field }) => fields.includes(field)).map(({ value }) => value);
+export async function nameFilterValues(
+  db: Database,
+  filters: readonly { field: VacancyQueryField; value: string }[],
+  query: VacancyQuery,
+): Promise<string[]> {
+  const valuesOf = (...fields: string[]) =>
+    filters.filter(({ field }) => fields.includes(field)).map(({ value }) => value);
   const [companies, facilities] = await Promise.all([
     findCompanyNames(db, valuesOf('company', 'exclude_companies').map(Number)),
     findFacilityNames(db, valuesOf('facility')),

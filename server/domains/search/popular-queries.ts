@@ -19,7 +19,14 @@ export interface PopularQueries {
   /** Writes what was counted. */
   flush(db: Database, now: number): Promise<void>;
   /** The most frequent of a month, then the trades most in demand; with `start` those that have a word which begins so. */
-  find(db: Database, index: VacancyIndex, trades: Summary['trades'], start: string | undefined, limit: number, now: number): Promise<PopularQuery[]>;
+  find(
+    db: Database,
+    index: VacancyIndex,
+    trades: Summary['trades'],
+    start: string | undefined,
+    limit: number,
+    now: number,
+  ): Promise<PopularQuery[]>;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,7 +46,11 @@ export function createPopularQueries(): PopularQueries {
   async function popular(db: Database, index: VacancyIndex, now: number): Promise<PopularQuery[]> {
     if (now < kept.until) return kept.queries;
     const rows = await findPopularQueries(db, dayOf(now - SINCE_DAYS * DAY_MS), KEPT_MAX);
-    const queries = rows.map(({ text }) => ({ text, href: listPath({}) + writeVacancyQuery({ q: text }), count: countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now }) }));
+    const queries = rows.map(({ text }) => ({
+      text,
+      href: listPath({}) + writeVacancyQuery({ q: text }),
+      count: countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now }),
+    }));
     kept = { until: now + KEPT_MS, queries: queries.filter(({ count }) => count > 0) };
     return kept.queries;
   }
@@ -69,7 +80,11 @@ export function createPopularQueries(): PopularQueries {
 
     async find(db, index, trades, start, limit, now) {
       const queries = await popular(db, index, now);
-      const named = trades.map(({ specialization, count }) => ({ text: specialization.name, href: listPath({ specialization }), count }));
+      const named = trades.map(({ specialization, count }) => ({
+        text: specialization.name,
+        href: listPath({ specialization }),
+        count,
+      }));
       const known = new Set<string>();
       return [...queries, ...named]
         .filter(({ text }) => beginsIn(text, start))

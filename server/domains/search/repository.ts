@@ -11,18 +11,71 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
     .selectFrom('vacancy')
     .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select([
-      'vacancy.id', 'vacancy.version', 'vacancy.companyId', 'vacancy.title', 'vacancy.level', 'vacancy.gradeMin', 'vacancy.gradeMax', 'vacancy.description',
-      'vacancy.duties', 'vacancy.requirements', 'vacancy.conditions', 'vacancy.keySkills', 'vacancy.workTypes', 'vacancy.objectTypes', 'vacancy.facilityId',
-      'vacancy.experience', 'vacancy.educationLevel', 'vacancy.contractForms', 'vacancy.employment', 'vacancy.workFormat', 'vacancy.schedule', 'vacancy.shift',
-      'vacancy.rotation', 'vacancy.pay', 'vacancy.payMonthNetMin', 'vacancy.payMonthNetMax', 'vacancy.payShiftNetMin', 'vacancy.payShiftNetMax',
-      'vacancy.regionId', 'vacancy.cityId', 'vacancy.latitude', 'vacancy.longitude', 'vacancy.metroIds', 'vacancy.hiringCityIds', 'vacancy.permits',
-      'vacancy.driverCategories', 'vacancy.tractorCategories', 'vacancy.crew', 'vacancy.youthAge', 'vacancy.youthWeekHours', 'vacancy.accepts', 'vacancy.plan', 'vacancy.anonymous',
-      'vacancy.customEmployerName', 'vacancy.bumpedAt', 'vacancy.publishedAt', 'vacancy.createdAt', 'vacancy.highlightUntil', 'vacancy.branding', 'vacancy.tags', 'vacancy.inFeed',
-      'company.brandName', 'company.kind as companyKind', 'company.status as companyStatus', 'company.badges',
+      'vacancy.id',
+      'vacancy.version',
+      'vacancy.companyId',
+      'vacancy.title',
+      'vacancy.level',
+      'vacancy.gradeMin',
+      'vacancy.gradeMax',
+      'vacancy.description',
+      'vacancy.duties',
+      'vacancy.requirements',
+      'vacancy.conditions',
+      'vacancy.keySkills',
+      'vacancy.workTypes',
+      'vacancy.objectTypes',
+      'vacancy.facilityId',
+      'vacancy.experience',
+      'vacancy.educationLevel',
+      'vacancy.contractForms',
+      'vacancy.employment',
+      'vacancy.workFormat',
+      'vacancy.schedule',
+      'vacancy.shift',
+      'vacancy.rotation',
+      'vacancy.pay',
+      'vacancy.payMonthNetMin',
+      'vacancy.payMonthNetMax',
+      'vacancy.payShiftNetMin',
+      'vacancy.payShiftNetMax',
+      'vacancy.regionId',
+      'vacancy.cityId',
+      'vacancy.latitude',
+      'vacancy.longitude',
+      'vacancy.metroIds',
+      'vacancy.hiringCityIds',
+      'vacancy.permits',
+      'vacancy.driverCategories',
+      'vacancy.tractorCategories',
+      'vacancy.crew',
+      'vacancy.youthAge',
+      'vacancy.youthWeekHours',
+      'vacancy.accepts',
+      'vacancy.plan',
+      'vacancy.anonymous',
+      'vacancy.customEmployerName',
+      'vacancy.bumpedAt',
+      'vacancy.publishedAt',
+      'vacancy.createdAt',
+      'vacancy.highlightUntil',
+      'vacancy.branding',
+      'vacancy.tags',
+      'vacancy.inFeed',
+      'company.brandName',
+      'company.kind as companyKind',
+      'company.status as companyStatus',
+      'company.badges',
     ])
     .select([
-      sql<number[]>`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as('specializationIds'),
-      sql<string[]>`array(select distinct m.kind from vacancy_media m where m.vacancy_id = vacancy.id)`.as('mediaKinds'),
+      sql<
+        number[]
+      >`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
+        'specializationIds',
+      ),
+      sql<string[]>`array(select distinct m.kind from vacancy_media m where m.vacancy_id = vacancy.id)`.as(
+        'mediaKinds',
+      ),
     ])
     .where('vacancy.status', '=', 'active')
     .where('vacancy.deletedAt', 'is', null)
@@ -39,7 +92,7 @@ const BATCH = 1_000;
 
 /** Every published vacancy, in batches. */
 export async function* readAllRows(db: Database): AsyncGenerator<IndexedRow[]> {
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await findRows(db, after, BATCH, null);
     if (rows.length) yield rows;
     const last = rows.at(-1);
@@ -88,7 +141,13 @@ export async function findClosed(db: Database, id: number): Promise<Likeness | n
   const row = await db
     .selectFrom('vacancy')
     .select(['id', 'regionId', 'cityId', 'schedule', 'payMonthNetMax', 'payMonthNetMin'])
-    .select(sql<number[]>`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as('specializationIds'))
+    .select(
+      sql<
+        number[]
+      >`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
+        'specializationIds',
+      ),
+    )
     .where('id', '=', id)
     .where('publishedAt', 'is not', null)
     .where('deletedAt', 'is', null)
@@ -104,12 +163,20 @@ export async function addQueryCounts(db: Database, day: string, counts: Readonly
   await db
     .insertInto('searchQueryCount')
     .values([...counts].map(([text, count]) => ({ day, text, count })))
-    .onConflict((conflict) => conflict.columns(['day', 'text']).doUpdateSet((eb) => ({ count: eb('searchQueryCount.count', '+', eb.ref('excluded.count')) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'text'])
+        .doUpdateSet((eb) => ({ count: eb('searchQueryCount.count', '+', eb.ref('excluded.count')) })),
+    )
     .execute();
 }
 
 /** The most frequent queries since a day, the most frequent first. */
-export async function findPopularQueries(db: Database, since: string, limit: number): Promise<{ text: string; count: number }[]> {
+export async function findPopularQueries(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ text: string; count: number }[]> {
   const rows = await db
     .selectFrom('searchQueryCount')
     .select(['text', (eb) => eb.fn.sum<number>('count').as('count')])
@@ -126,7 +193,10 @@ export async function findPopularQueries(db: Database, since: string, limit: num
 const QUERY_DAYS = 90;
 
 export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('searchQueryCount').where('day', '<', new Date(now.getTime() - QUERY_DAYS * 86_400_000)).execute();
+  await db
+    .deleteFrom('searchQueryCount')
+    .where('day', '<', new Date(now.getTime() - QUERY_DAYS * 86_400_000))
+    .execute();
 }
 
 /** Names of companies that visitors may see. */
@@ -144,11 +214,20 @@ export async function findCompanyNames(db: Database, ids: readonly number[]): Pr
 
 /** Building sites of the companies, by name. */
 export function findFacilitiesOf(db: Database, companyIds: readonly number[]): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('facility').select(['id', 'name']).where('companyId', 'in', [...companyIds]).orderBy('name').execute();
+  return db
+    .selectFrom('facility')
+    .select(['id', 'name'])
+    .where('companyId', 'in', [...companyIds])
+    .orderBy('name')
+    .execute();
 }
 
 export async function findFacilityNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('facility').select(['id', 'name']).where('id', 'in', [...ids]).execute();
+  const rows = await db
+    .selectFrom('facility')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -21,12 +21,15 @@ export function searchCalls(search: VacancySearch, popular: PopularQueries): Han
       return answer;
     },
 
-    'GET /search/vacancy/summary': async ({ query }, { clock }) => summaryOf(await search.index(), query.city, clock.now().getTime()),
+    'GET /search/vacancy/summary': async ({ query }, { clock }) =>
+      summaryOf(await search.index(), query.city, clock.now().getTime()),
 
     'GET /search/vacancy/popular': async ({ query }, { db, clock }) => {
       const index = await search.index();
       const now = clock.now().getTime();
-      return { items: await popular.find(db, index, summaryOf(index, undefined, now).trades, query.q, query.limit, now) };
+      return {
+        items: await popular.find(db, index, summaryOf(index, undefined, now).trades, query.q, query.limit, now),
+      };
     },
 
     'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {

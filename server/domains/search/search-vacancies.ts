@@ -27,7 +27,11 @@ export interface SearchOutcome {
 }
 
 /** One page of the search with everything that its page shows. */
-export async function searchVacancies(index: VacancyIndex, { query: call }: Call, { db, clock }: Context): Promise<SearchOutcome> {
+export async function searchVacancies(
+  index: VacancyIndex,
+  { query: call }: Call,
+  { db, clock }: Context,
+): Promise<SearchOutcome> {
   const request = vacancyList.readRequest(call);
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
@@ -37,7 +41,11 @@ export async function searchVacancies(index: VacancyIndex, { query: call }: Call
   const showsPromoted = 'offset' in after && after.offset === 0;
   const promoted = showsPromoted ? result.promoted : [];
   const [cards, applied] = await Promise.all([
-    findCards(db, [...result.found, ...promoted].map(({ id }) => id), clock.now()),
+    findCards(
+      db,
+      [...result.found, ...promoted].map(({ id }) => id),
+      clock.now(),
+    ),
     describeApplied(vacancyList.appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -55,7 +63,10 @@ export async function searchVacancies(index: VacancyIndex, { query: call }: Call
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
-  const asked = query.q && showsPromoted && result.total > 0 && !result.relaxed && !text?.ignored.length ? (text?.corrected ?? query.q) : null;
+  const asked =
+    query.q && showsPromoted && result.total > 0 && !result.relaxed && !text?.ignored.length
+      ? (text?.corrected ?? query.q)
+      : null;
   return { answer, asked };
 }
 
@@ -64,11 +75,18 @@ function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer
 }
 
 function nameFacets({ facets }: SearchResult, query: VacancyQuery): Answer['facets'] {
-  const entries = Object.entries(facets).map(([field, values]) => [field, values.flatMap((value) => nameFacet(field as FacetField, value, query))]);
+  const entries = Object.entries(facets).map(([field, values]) => [
+    field,
+    values.flatMap((value) => nameFacet(field as FacetField, value, query)),
+  ]);
   return Object.fromEntries(entries) as Answer['facets'];
 }
 
-function nameFacet(field: FacetField, { value, count }: { value: string; count: number }, query: VacancyQuery): FacetValue[] {
+function nameFacet(
+  field: FacetField,
+  { value, count }: { value: string; count: number },
+  query: VacancyQuery,
+): FacetValue[] {
   if (field === 'city' || field === 'spec') {
     const item = field === 'city' ? findCity(Number(value)) : findSpecialization(Number(value));
     return item ? [{ value, count, name: item.name, slug: item.slug }] : [];
@@ -86,13 +104,19 @@ interface Surroundings {
 }
 
 /** Chips; when nothing was found the first ones say how many there would be without them. */
-async function describeApplied(filters: readonly AppliedFilter<VacancyQuery, SearchSort>[], { index, request, searched, db, isEmpty }: Surroundings): Promise<Answer['applied']> {
+async function describeApplied(
+  filters: readonly AppliedFilter<VacancyQuery, SearchSort>[],
+  { index, request, searched, db, isEmpty }: Surroundings,
+): Promise<Answer['applied']> {
   const names = await nameFilterValues(db, filters, request.query);
   return filters.map(({ field, value, without }, at) => ({
     field,
     value,
     name: names[at] ?? value,
     href: vacancyList.hrefOf(without),
-    total: isEmpty && at < COUNTED_CHIPS_MAX ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null }) : null,
+    total:
+      isEmpty && at < COUNTED_CHIPS_MAX
+        ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null })
+        : null,
   }));
 }

@@ -40,9 +40,10 @@ export function findSimilar(index: VacancyIndex, to: Likeness, now: number, limi
       scores.set(row, Math.max(scores.get(row) ?? 0, weight));
     });
   });
-  const addWhere = (mark: string, weight: number) => visit(index.marks.get(mark), (row, place) => {
-    if (scores.has(row) && place === MAIN) add(row, weight);
-  });
+  const addWhere = (mark: string, weight: number) =>
+    visit(index.marks.get(mark), (row, place) => {
+      if (scores.has(row) && place === MAIN) add(row, weight);
+    });
   addWhere(`city:${to.cityId}`, WEIGHTS.city);
   addWhere(`region:${to.regionId}`, WEIGHTS.region);
   if (to.isRotation) addWhere('schedule:rotation', WEIGHTS.rotation);

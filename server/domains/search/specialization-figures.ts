@@ -5,7 +5,11 @@ import type { VacancyIndex } from './engine/vacancy-index.ts';
 import { MAIN } from './marks.ts';
 
 /** Of each vacancy that lists show: the ids of its specializations. */
-export function* specializationsOfEach({ columns, specs, rowCount }: VacancyIndex): Generator<{ ids: Uint32Array; count: number }> {
+export function* specializationsOfEach({
+  columns,
+  specs,
+  rowCount,
+}: VacancyIndex): Generator<{ ids: Uint32Array; count: number }> {
   for (let row = 0; row < rowCount; row += 1) {
     if (!columns.shown[row]) continue;
     const start = columns.specStart[row] ?? 0;
@@ -34,7 +38,9 @@ export function payByRegion({ columns, marks }: VacancyIndex, specializationId: 
       const rubles = place === MAIN ? paid.get(row) : undefined;
       if (rubles !== undefined) pays.push(rubles);
     });
-    return pays.length >= REGION_PAY_SAMPLE_MIN ? [{ regionId, medianRubles: medianOf(pays), sample: pays.length }] : [];
+    return pays.length >= REGION_PAY_SAMPLE_MIN
+      ? [{ regionId, medianRubles: medianOf(pays), sample: pays.length }]
+      : [];
   }).toSorted((a, b) => b.medianRubles - a.medianRubles || b.sample - a.sample);
 }
 

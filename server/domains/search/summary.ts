@@ -16,7 +16,8 @@ export function createSummary(): (index: VacancyIndex, cityId: number | undefine
   let kept = { generation: -1, day: 0, summaries: new Map<number, Summary>() };
   return (index, cityId = 0, now) => {
     const day = Math.floor((now + MOSCOW_OFFSET_MS) / DAY_MS);
-    if (kept.generation !== index.generation || kept.day !== day) kept = { generation: index.generation, day, summaries: new Map() };
+    if (kept.generation !== index.generation || kept.day !== day)
+      kept = { generation: index.generation, day, summaries: new Map() };
     const known = kept.summaries.get(cityId);
     if (known) return known;
     const summary = summarise(index, cityId, day * DAY_MS - MOSCOW_OFFSET_MS);
@@ -59,7 +60,9 @@ function countCompanies({ marks, columns, cities }: VacancyIndex, cityId: number
   let companies = 0;
   for (const [mark, { rows, length }] of marks) {
     if (!mark.startsWith('company:')) continue;
-    const hires = rows.subarray(0, length).some((row) => columns.shown[row] && (!cityId || cities.values[columns.cityStart[row] ?? 0] === cityId));
+    const hires = rows
+      .subarray(0, length)
+      .some((row) => columns.shown[row] && (!cityId || cities.values[columns.cityStart[row] ?? 0] === cityId));
     companies += Number(hires);
   }
   return companies;
@@ -69,7 +72,8 @@ function countCompanies({ marks, columns, cities }: VacancyIndex, cityId: number
 function middleHalf(pays: number[]): { lowKopecks: number | null; highKopecks: number | null } {
   if (pays.length < MARKET_SAMPLE_MIN) return { lowKopecks: null, highKopecks: null };
   const sorted = pays.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / THOUSAND) * THOUSAND * 100;
+  const at = (share: number) =>
+    Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / THOUSAND) * THOUSAND * 100;
   return { lowKopecks: at(0.25), highKopecks: at(0.75) };
 }
 

@@ -1,4 +1,11 @@
-import { countFilters, defaultSort, listPath, writeVacancyQuery, type SearchSort, type VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import {
+  countFilters,
+  defaultSort,
+  listPath,
+  writeVacancyQuery,
+  type SearchSort,
+  type VacancyQuery,
+} from '#shared/domain/vacancy-query.ts';
 import { defineList } from './list-query.ts';
 
 export const vacancyList = defineList<VacancyQuery, SearchSort>({

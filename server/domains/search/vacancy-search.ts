@@ -12,7 +12,11 @@ export type VacancySearch = KeptIndex<VacancyIndex>;
 const MISSPELT = 'сворщег';
 
 /** Vacancies are searched in memory; the index is built from the database at the start. */
-export function createVacancySearch(db: Database, log: FastifyBaseLogger, options: { wornRowsMin?: number } = {}): VacancySearch {
+export function createVacancySearch(
+  db: Database,
+  log: FastifyBaseLogger,
+  options: { wornRowsMin?: number } = {},
+): VacancySearch {
   return keepIndex<VacancyIndex>(
     {
       build: () => build(db),

@@ -4,7 +4,18 @@ import { findPublishedInFeed, type FeedRow } from './repository.ts';
 import { toCard } from './view.ts';
 
 /** What feeds tell of a published vacancy besides its card. */
-export interface FeedItem extends Pick<FeedRow, 'headcount' | 'department' | 'description' | 'duties' | 'requirements' | 'conditions' | 'facilityName' | 'photoUrl' | 'inFeed'> {
+export interface FeedItem extends Pick<
+  FeedRow,
+  | 'headcount'
+  | 'department'
+  | 'description'
+  | 'duties'
+  | 'requirements'
+  | 'conditions'
+  | 'facilityName'
+  | 'photoUrl'
+  | 'inFeed'
+> {
   card: VacancyCard;
   employment: Vacancy['employment'];
   /** ISO. */
@@ -20,11 +31,30 @@ export async function findFeedItems(db: Database, ids: readonly number[], now: D
 }
 
 function toItem(row: FeedRow, now: Date): FeedItem {
-  const { headcount, department, description, duties, requirements, conditions, facilityName, photoUrl, inFeed, employment } = row;
+  const {
+    headcount,
+    department,
+    description,
+    duties,
+    requirements,
+    conditions,
+    facilityName,
+    photoUrl,
+    inFeed,
+    employment,
+  } = row;
   const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
   return {
     card: toCard(row, now),
-    headcount, department, description, duties, requirements, conditions, facilityName, photoUrl, inFeed,
+    headcount,
+    department,
+    description,
+    duties,
+    requirements,
+    conditions,
+    facilityName,
+    photoUrl,
+    inFeed,
     // A text column of a closed set.
     employment: employment as Vacancy['employment'],
     publishedAt: shownAt.toISOString(),

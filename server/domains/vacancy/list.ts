@@ -18,7 +18,10 @@ export async function listVacancies({ query }: { query: ListQuery }, context: Co
   const { db } = context;
   const filter = toFilter(query, context);
   const page = toPage(query);
-  const [found, total] = await Promise.all([findVacancies(db, filter, { ...page, limit: page.limit + 1 }), countVacancies(db, filter)]);
+  const [found, total] = await Promise.all([
+    findVacancies(db, filter, { ...page, limit: page.limit + 1 }),
+    countVacancies(db, filter),
+  ]);
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
   return {

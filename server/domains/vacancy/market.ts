@@ -12,7 +12,12 @@ interface Kept {
 const keptBy = new WeakMap<Database, Map<string, Kept>>();
 
 /** The market of {@link findMarket}, at most a minute old. */
-export function marketOf(db: Database, specializationId: number, regionId: number | null, now: Date): Promise<MarketRow | null> {
+export function marketOf(
+  db: Database,
+  specializationId: number,
+  regionId: number | null,
+  now: Date,
+): Promise<MarketRow | null> {
   const kept = keptBy.get(db) ?? new Map<string, Kept>();
   keptBy.set(db, kept);
   const key = `${specializationId} ${regionId}`;

@@ -104,14 +104,22 @@ export function insertVacancy(db: Database, vacancy: NewVacancy): Promise<number
 export function replaceVacancy(db: Database, id: number, vacancy: NewVacancy, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const columns = { ...toColumns(vacancy), updatedAt: now };
-    await tx.updateTable('vacancy').set((eb) => ({ ...columns, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+    await tx
+      .updateTable('vacancy')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
     await tx.deleteFrom('vacancySpecialization').where('vacancyId', '=', id).execute();
     await tx.deleteFrom('vacancyMedia').where('vacancyId', '=', id).execute();
     await insertParts(tx, id, vacancy);
   });
 }
 
-async function insertParts(db: Database, id: number, { specializationIds = [], media = [] }: NewVacancy): Promise<void> {
+async function insertParts(
+  db: Database,
+  id: number,
+  { specializationIds = [], media = [] }: NewVacancy,
+): Promise<void> {
   if (specializationIds.length) {
     await db
       .insertInto('vacancySpecialization')
@@ -119,7 +127,10 @@ async function insertParts(db: Database, id: number, { specializationIds = [], m
       .execute();
   }
   if (media.length) {
-    await db.insertInto('vacancyMedia').values(media.map((item, position) => ({ ...item, vacancyId: id, position }))).execute();
+    await db
+      .insertInto('vacancyMedia')
+      .values(media.map((item, position) => ({ ...item, vacancyId: id, position })))
+      .execute();
   }
 }
 
@@ -131,21 +142,41 @@ export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]):
   return inTransaction(db, async (tx) => {
     const ids = await takeIds(tx, 'vacancy', vacancies.length);
     const numbered = vacancies.map((vacancy, index) => ({ vacancy, vacancyId: ids[index] }));
-    await insertRecords(tx, 'vacancy', numbered.map(({ vacancy, vacancyId }) => ({ id: vacancyId, ...toValues(vacancy) })));
+    await insertRecords(
+      tx,
+      'vacancy',
+      numbered.map(({ vacancy, vacancyId }) => ({ id: vacancyId, ...toValues(vacancy) })),
+    );
     await insertRecords(
       tx,
       'vacancySpecialization',
-      numbered.flatMap(({ vacancy: { specializationIds = [] }, vacancyId }) => specializationIds.map((specializationId, position) => ({ vacancyId, specializationId, position }))),
+      numbered.flatMap(({ vacancy: { specializationIds = [] }, vacancyId }) =>
+        specializationIds.map((specializationId, position) => ({ vacancyId, specializationId, position })),
+      ),
     );
-    await insertRecords(tx, 'vacancyMedia', numbered.flatMap(({ vacancy: { media = [] }, vacancyId }) => media.map((item, position) => ({ ...item, vacancyId, position }))));
-    await insertRecords(tx, 'vacancyStats', numbered.map(({ vacancyId }) => ({ vacancyId })));
+    await insertRecords(
+      tx,
+      'vacancyMedia',
+      numbered.flatMap(({ vacancy: { media = [] }, vacancyId }) =>
+        media.map((item, position) => ({ ...item, vacancyId, position })),
+      ),
+    );
+    await insertRecords(
+      tx,
+      'vacancyStats',
+      numbered.map(({ vacancyId }) => ({ vacancyId })),
+    );
   });
 }
 
 /** Values of the columns; those of jsonb columns as they are in JavaScript. */
 function toValues(vacancy: NewVacancy) {
   const { specializationIds: _, media: __, pay = null, ...rest } = vacancy;
-  const equivalent = payEquivalent(pay, { schedule: vacancy.schedule ?? null, shift: vacancy.shift ?? null, rotation: vacancy.rotation ?? null });
+  const equivalent = payEquivalent(pay, {
+    schedule: vacancy.schedule ?? null,
+    shift: vacancy.shift ?? null,
+    rotation: vacancy.rotation ?? null,
+  });
   return {
     ...mutableArrays(rest),
     description: cleanHtml(vacancy.description),
@@ -171,7 +202,20 @@ function toValues(vacancy: NewVacancy) {
 }
 
 function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
-  const { shift, rotation, pay, permits, crew, languages, medical, contacts, branding, moderationNotes, accepts, ...rest } = toValues(vacancy);
+  const {
+    shift,
+    rotation,
+    pay,
+    permits,
+    crew,
+    languages,
+    medical,
+    contacts,
+    branding,
+    moderationNotes,
+    accepts,
+    ...rest
+  } = toValues(vacancy);
   return {
     ...rest,
     ...json({ shift, rotation, pay, permits, crew, languages, medical, contacts, branding, moderationNotes }),

@@ -14,7 +14,12 @@ export function ownsVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId'>
  * True, or why not: everybody sees active vacancies and, for 90 days, archived ones as closed; then they are
  * gone. The rest exists for its company and for staff only.
  */
-export function canReadVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId' | 'status' | 'archivedAt'>, companyPublic: boolean, now: Date): true | ErrorCode {
+export function canReadVacancy(
+  actor: Actor,
+  vacancy: Pick<VacancyRow, 'companyId' | 'status' | 'archivedAt'>,
+  companyPublic: boolean,
+  now: Date,
+): true | ErrorCode {
   if (vacancy.status === 'deleted') return 'not_found';
   if (ownsVacancy(actor, vacancy) || actor.kind === 'staff' || actor.kind === 'system') return true;
   if (!companyPublic) return 'not_found';
@@ -39,7 +44,11 @@ export const ACTION_PERMISSION = {
  * True, or why not: a foreign vacancy does not exist for the caller, a member of its company needs the permission, the
  * system acts freely.
  */
-export function canChangeVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId'>, action: keyof typeof ACTION_PERMISSION): true | ErrorCode {
+export function canChangeVacancy(
+  actor: Actor,
+  vacancy: Pick<VacancyRow, 'companyId'>,
+  action: keyof typeof ACTION_PERMISSION,
+): true | ErrorCode {
   if (actor.kind === 'system') return true;
   if (!ownsVacancy(actor, vacancy) || actor.kind !== 'member') return 'not_found';
   return actor.isHead || actor.permissions.includes(ACTION_PERMISSION[action]) ? true : 'forbidden';

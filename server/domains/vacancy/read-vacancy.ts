@@ -8,7 +8,11 @@ import { findStats, findVacancy, type VacancyRow } from './repository.ts';
 import { toVacancy } from './view.ts';
 
 /** One vacancy as the actor may see it. Throws `not_found`, also for one that `isMeant` refuses, and `gone`. */
-export async function readVacancy({ db, actor, clock }: Context, id: number, isMeant: (row: VacancyRow) => boolean = () => true): Promise<Vacancy> {
+export async function readVacancy(
+  { db, actor, clock }: Context,
+  id: number,
+  isMeant: (row: VacancyRow) => boolean = () => true,
+): Promise<Vacancy> {
   const now = clock.now();
   const row = await findVacancy(db, id);
   if (!row || !isMeant(row)) throw new DomainError('not_found');

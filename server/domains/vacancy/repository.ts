@@ -8,7 +8,10 @@ import type { Cursor } from '../../platform/paging.ts';
 import { companyCardOfRow, companyShortOfRow, HIDDEN_STATUSES, type CompanyOfRow } from '../company/index.ts';
 
 /** A row with its specializations, the main one first, and what its card shows of the company. */
-export type VacancyRow = Selectable<Vacancy> & { specializationIds: number[]; company: Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'> };
+export type VacancyRow = Selectable<Vacancy> & {
+  specializationIds: number[];
+  company: Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'>;
+};
 export type VacancyStatsRow = Selectable<VacancyStats>;
 
 /** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
@@ -31,7 +34,10 @@ export const isPublicVacancy = sql<SqlBool>`(vacancy.status = 'active' and vacan
 /** The company of an anonymous vacancy must not show through its filter. */
 function matches(filter: VacancyFilter) {
   return (eb: ExpressionBuilder<DB, 'vacancy'>) => {
-    const conditions: Expression<SqlBool>[] = [eb('vacancy.status', 'in', [...filter.statuses]), eb('vacancy.deletedAt', 'is', null)];
+    const conditions: Expression<SqlBool>[] = [
+      eb('vacancy.status', 'in', [...filter.statuses]),
+      eb('vacancy.deletedAt', 'is', null),
+    ];
     if (filter.publicOnly) conditions.push(isOfPublicCompany);
     if (filter.companyId !== undefined) {
       conditions.push(eb('vacancy.companyId', '=', filter.companyId));
@@ -86,10 +92,16 @@ export interface VacancyPage {
 }
 
 const specializationIds = sql<number[]>`array(
-  select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as('specializationIds');
+  select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
+  'specializationIds',
+);
 
 /** Rows in the order of the sort, with the key of each for the next cursor. */
-export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage): Promise<(VacancyRow & { sortKey: number })[]> {
+export function findVacancies(
+  db: Database,
+  filter: VacancyFilter,
+  { sort, limit, after }: VacancyPage,
+): Promise<(VacancyRow & { sortKey: number })[]> {
   const { by, key, value } = SORTS[sort];
   const query = db
     .selectFrom('vacancy')
@@ -108,7 +120,9 @@ export function findVacancies(db: Database, filter: VacancyFilter, { sort, limit
 
 /** Published vacancies with these ids, in no order. */
 export function findPublished(db: Database, ids: readonly number[]): Promise<VacancyRow[]> {
-  return selectPublished(db).where('vacancy.id', 'in', [...ids]).execute();
+  return selectPublished(db)
+    .where('vacancy.id', 'in', [...ids])
+    .execute();
 }
 
 /** What feeds of other sites tell besides the row. */
@@ -118,13 +132,23 @@ export type FeedRow = VacancyRow & { facilityName: string | null; photoUrl: stri
 export function findPublishedInFeed(db: Database, ids: readonly number[]): Promise<FeedRow[]> {
   return selectPublished(db)
     .select(sql<string | null>`(select f.name from facility f where f.id = vacancy.facility_id)`.as('facilityName'))
-    .select(sql<string | null>`(select m.url from vacancy_media m where m.vacancy_id = vacancy.id and m.kind = 'photo' order by m.position limit 1)`.as('photoUrl'))
+    .select(
+      sql<
+        string | null
+      >`(select m.url from vacancy_media m where m.vacancy_id = vacancy.id and m.kind = 'photo' order by m.position limit 1)`.as(
+        'photoUrl',
+      ),
+    )
     .where('vacancy.id', 'in', [...ids])
     .execute();
 }
 
 /** Vacancies whose place on the home page is paid for at `now`, the latest paid first; of a city or of the whole country. */
-export function findSpecial(db: Database, now: Date, { cityId, limit }: { cityId: number | undefined; limit: number }): Promise<VacancyRow[]> {
+export function findSpecial(
+  db: Database,
+  now: Date,
+  { cityId, limit }: { cityId: number | undefined; limit: number },
+): Promise<VacancyRow[]> {
   return selectPublished(db, cityId ? [cityId] : undefined)
     .where('vacancy.onMainUntil', '>', now)
     .orderBy('vacancy.onMainUntil', 'desc')
@@ -142,7 +166,11 @@ function selectPublished(db: Database, cityIds?: readonly number[]) {
 }
 
 export async function countVacancies(db: Database, filter: VacancyFilter): Promise<number> {
-  const { total } = await db.selectFrom('vacancy').select((eb) => eb.fn.countAll<number>().as('total')).where(matches(filter)).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('vacancy')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -165,7 +193,11 @@ export interface VacancyParts {
  * Tenth, fiftieth and ninetieth percentile of the month pay of a specialization: in the region where the sample says
  * something, else in the whole country; null where neither does.
  */
-export async function findMarket(db: Database, specializationId: number, regionId: number | null): Promise<MarketRow | null> {
+export async function findMarket(
+  db: Database,
+  specializationId: number,
+  regionId: number | null,
+): Promise<MarketRow | null> {
   const inRegion = sql`vacancy.region_id = ${regionId}`;
   const points = sql`percentile_cont(array[0.1, 0.5, 0.9]) within group (order by ${monthPay})`;
   const row = await db
@@ -185,7 +217,13 @@ function toMarket(points: readonly number[] | null, count: number, regional: boo
   const [low, median, high] = points ?? [];
   const sample = Number(count);
   if (sample < MARKET_SAMPLE_MIN || low === undefined || median === undefined || high === undefined) return null;
-  return { lowKopecks: Math.round(low), medianKopecks: Math.round(median), highKopecks: Math.round(high), sample, regional };
+  return {
+    lowKopecks: Math.round(low),
+    medianKopecks: Math.round(median),
+    highKopecks: Math.round(high),
+    sample,
+    regional,
+  };
 }
 
 const media = sql<VacancyParts['media']>`coalesce((
@@ -193,7 +231,9 @@ const media = sql<VacancyParts['media']>`coalesce((
   from vacancy_media m where m.vacancy_id = vacancy.id), '[]')`.as('media');
 
 const facility = sql<VacancyParts['facility']>`(
-  select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as('facility');
+  select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as(
+  'facility',
+);
 
 /** One row with everything that its page shows besides the dictionaries. */
 export async function findVacancy(db: Database, id: number): Promise<(VacancyRow & VacancyParts) | undefined> {
@@ -209,7 +249,13 @@ export type LockedVacancy = Selectable<Vacancy>;
 
 /** The row, locked until the end of the transaction. */
 export function findVacancyForUpdate(tx: Database, id: number): Promise<LockedVacancy | undefined> {
-  return tx.selectFrom('vacancy').selectAll().where('id', '=', id).where('deletedAt', 'is', null).forUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('vacancy')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function findStats(db: Database, vacancyId: number): Promise<VacancyStatsRow | undefined> {
@@ -218,7 +264,10 @@ export function findStats(db: Database, vacancyId: number): Promise<VacancyStats
 
 /** Columns that a transition changes. */
 export type LifecycleChange = Partial<
-  Pick<LockedVacancy, 'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'bumpedAt'>
+  Pick<
+    LockedVacancy,
+    'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'bumpedAt'
+  >
 >;
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
@@ -237,7 +286,10 @@ export function findExpired(db: Database, now: Date, limit: number): Promise<{ i
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'active'), eb.or([eb('expiresAt', '<=', now), sql<SqlBool>`filled >= headcount`])]),
-        eb.and([eb('status', '=', 'unpublished'), eb('unpublishedAt', '<=', new Date(now.getTime() - 30 * 86_400_000))]),
+        eb.and([
+          eb('status', '=', 'unpublished'),
+          eb('unpublishedAt', '<=', new Date(now.getTime() - 30 * 86_400_000)),
+        ]),
       ]),
     )
     .orderBy('expiresAt')

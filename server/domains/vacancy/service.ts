@@ -1,6 +1,11 @@
 import { VACANCY_DAYS_DEFAULT, VACANCY_RECOVER_DAYS } from '#shared/domain/limits.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
-import { vacancyMachine, type ArchiveReason, type VacancyGuard, type VacancyStatus } from '#shared/domain/vacancy-machine.ts';
+import {
+  vacancyMachine,
+  type ArchiveReason,
+  type VacancyGuard,
+  type VacancyStatus,
+} from '#shared/domain/vacancy-machine.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -15,7 +20,11 @@ const DAY_MS = 86_400_000;
 
 /** Takes the vacancy off the lists for good; visitors see it as closed. Throws `not_found`, `forbidden`, `wrong_state`. */
 export function archiveVacancy(context: Context, id: number, reason: ArchiveReason): Promise<void> {
-  return change(context, id, 'archive', (_vacancy, status, now) => ({ status, archivedAt: now, archiveReason: reason }));
+  return change(context, id, 'archive', (_vacancy, status, now) => ({
+    status,
+    archivedAt: now,
+    archiveReason: reason,
+  }));
 }
 
 /** Hides the vacancy and keeps its remaining days. Throws as {@link archiveVacancy}. */
@@ -31,7 +40,12 @@ export function recoverVacancy(context: Context, id: number): Promise<void> {
   return change(context, id, 'recover', (vacancy, status, now) => {
     const shown = { status, unpublishedAt: null, archivedAt: null, archiveReason: null };
     if (vacancy.status === 'unpublished') return { ...shown, expiresAt: new Date(now.getTime() + daysLeftMs(vacancy)) };
-    return { ...shown, publishedAt: now, bumpedAt: null, expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS) };
+    return {
+      ...shown,
+      publishedAt: now,
+      bumpedAt: null,
+      expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS),
+    };
   });
 }
 
@@ -48,7 +62,9 @@ function change(
     const allowed = canChangeVacancy(context.actor, vacancy, action);
     if (allowed !== true) throw new DomainError(allowed);
     const from = vacancy.status as VacancyStatus;
-    const to = vacancyMachine.next(from, action, memberOf(machineActor(context.actor)), (guard) => holds(guard, vacancy, now));
+    const to = vacancyMachine.next(from, action, memberOf(machineActor(context.actor)), (guard) =>
+      holds(guard, vacancy, now),
+    );
     if (!to) throw new DomainError('wrong_state');
     await setLifecycle(tx, id, columns(vacancy, to, now), now);
     await context.events.emit(tx, vacancyChanged(action, vacancy));
@@ -67,7 +83,9 @@ function holds(guard: VacancyGuard, vacancy: LockedVacancy, now: Date): boolean 
     case 'unit':
       return true;
     case 'within_recover_days':
-      return vacancy.archivedAt !== null && now.getTime() - vacancy.archivedAt.getTime() <= VACANCY_RECOVER_DAYS * DAY_MS;
+      return (
+        vacancy.archivedAt !== null && now.getTime() - vacancy.archivedAt.getTime() <= VACANCY_RECOVER_DAYS * DAY_MS
+      );
     default:
       return false;
   }
@@ -79,6 +97,10 @@ function daysLeftMs({ expiresAt, unpublishedAt }: LockedVacancy): number {
 }
 
 /** Tells everybody that a vacancy was made or replaced from outside: an import. Call in the transaction of the change. */
-export async function emitVacancyChanged(context: Pick<Context, 'events'>, tx: Database, vacancy: { id: number; companyId: number }): Promise<void> {
+export async function emitVacancyChanged(
+  context: Pick<Context, 'events'>,
+  tx: Database,
+  vacancy: { id: number; companyId: number },
+): Promise<void> {
   await context.events.emit(tx, vacancyChanged('import', vacancy));
 }

@@ -98,7 +98,9 @@ function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
 
 function companyOf(row: VacancyRow): VacancyCard['company'] {
   const company = toCompanyShort(row.company);
-  return row.anonymous ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified } : company;
+  return row.anonymous
+    ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified }
+    : company;
 }
 
 /** Branding that is paid for now; an anonymous vacancy has none. */

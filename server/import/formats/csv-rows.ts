@@ -16,7 +16,7 @@ export const DELIMITERS = [',', ';', '\t'] as const;
  */
 export function* readCsvRows(content: string, delimiter: (typeof DELIMITERS)[number]): Generator<Row> {
   const lines = content.split(/\r?\n/);
-  for (let index = 0; index < lines.length; ) {
+  for (let index = 0; index < lines.length;) {
     if (!lines[index]?.trim()) {
       index += 1;
       continue;

@@ -24,10 +24,16 @@ const HH_CSV_COLUMNS = ['title', 'company', 'location'];
 const ELEMENTS_TO_LOOK_AT = 5;
 
 /** Finds the format by the content and reads its records. Throws `ImportFileError` for any other file. */
-export async function readEntries(content: string | Uint8Array, { sourceName, columns = new Map() }: ReadingOptions = {}): Promise<Reading> {
+export async function readEntries(
+  content: string | Uint8Array,
+  { sourceName, columns = new Map() }: ReadingOptions = {},
+): Promise<Reading> {
   if (typeof content !== 'string') {
     const rows = await readXlsxRows(content);
-    return { format: 'xlsx', entries: readTable([rows], { format: 'xlsx', sourceName: sourceName ?? 'XLSX', columns }) };
+    return {
+      format: 'xlsx',
+      entries: readTable([rows], { format: 'xlsx', sourceName: sourceName ?? 'XLSX', columns }),
+    };
   }
   return readJson(content) ?? readXml(content, sourceName) ?? readCsv(content, sourceName, columns);
 }
@@ -49,7 +55,8 @@ function looksLikeHh(content: string, start: number): boolean {
   for (const element of readJsonElements(content, start)) {
     if ('value' in element && typeof element.value === 'object' && element.value !== null) {
       const { employer, area } = element.value as Record<string, unknown>;
-      if ((typeof employer === 'object' && employer !== null) || (typeof area === 'object' && area !== null)) return true;
+      if ((typeof employer === 'object' && employer !== null) || (typeof area === 'object' && area !== null))
+        return true;
     }
     looked += 1;
     if (looked === ELEMENTS_TO_LOOK_AT) break;
@@ -64,7 +71,9 @@ function readXml(content: string, sourceName: string | undefined): Reading | nul
 function readCsv(content: string, sourceName: string | undefined, columns: ReadonlyMap<Column, string>): Reading {
   const firstLine = content.slice(0, 10_000).split(/\r?\n/, 1)[0]?.toLowerCase() ?? '';
   const isHh = columns.size === 0 && HH_CSV_COLUMNS.every((column) => firstLine.includes(column));
-  const options = isHh ? ({ format: 'hh-csv', sourceName: 'hh.ru' } as const) : ({ format: 'csv', sourceName: sourceName ?? 'CSV' } as const);
+  const options = isHh
+    ? ({ format: 'hh-csv', sourceName: 'hh.ru' } as const)
+    : ({ format: 'csv', sourceName: sourceName ?? 'CSV' } as const);
   const tables = DELIMITERS.map((delimiter) => readCsvRows(content, delimiter));
   return { format: options.format, entries: readTable(tables, { ...options, columns }) };
 }

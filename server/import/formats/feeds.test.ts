@@ -57,19 +57,29 @@ describe('XML in the manner of Яндекс', () => {
   });
 
   test('a billion laughs is not funny inside a record either', async () => {
-    const { records } = await read('<vacancy><!DOCTYPE v [<!ENTITY a "&b;&b;&b;">]><job-name>&a;&lol;</job-name></vacancy>');
+    const { records } = await read(
+      '<vacancy><!DOCTYPE v [<!ENTITY a "&b;&b;&b;">]><job-name>&a;&lol;</job-name></vacancy>',
+    );
     expect(records[0]?.title).toBe('&a;&lol;');
   });
 
   test.each([
-    ['a swelling entity', `<!DOCTYPE v [<!ENTITY a "${'ха'.repeat(400)}">]><job-name>${'&a;'.repeat(1_000)}</job-name>`],
+    [
+      'a swelling entity',
+      `<!DOCTYPE v [<!ENTITY a "${'ха'.repeat(400)}">]><job-name>${'&a;'.repeat(1_000)}</job-name>`,
+    ],
     ['many entities', `<!DOCTYPE v [<!ENTITY a "1"><!ENTITY b "2"><!ENTITY c "3">]><job-name>&a;</job-name>`],
     ['a file from outside', '<!DOCTYPE v [<!ENTITY a SYSTEM "file:///etc/passwd">]><job-name>&a;</job-name>'],
     ['a deep nest', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`],
     ['a name of the language', '<__proto__><job-name>x</job-name></__proto__>'],
   ])('%s inside a record breaks it', async (_what, trick) => {
-    const { entries } = await read(`<source><vacancies><vacancy>${trick}</vacancy><vacancy><job-name>Маляр</job-name></vacancy></vacancies></source>`);
-    expect(entries).toMatchObject([{ refusal: { text: 'запись испорчена: это не XML' } }, { record: { title: 'Маляр' } }]);
+    const { entries } = await read(
+      `<source><vacancies><vacancy>${trick}</vacancy><vacancy><job-name>Маляр</job-name></vacancy></vacancies></source>`,
+    );
+    expect(entries).toMatchObject([
+      { refusal: { text: 'запись испорчена: это не XML' } },
+      { record: { title: 'Маляр' } },
+    ]);
   });
 
   test('CDATA that never closes does not swallow the next record', async () => {
@@ -81,7 +91,8 @@ describe('XML in the manner of Яндекс', () => {
 
   test('windows-1251 and KOI8-R by declaration', () => {
     const declared = (encoding: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="${encoding}"?>`);
-    const read = (encoding: string, ...letters: number[]) => decodeText(new Uint8Array([...declared(encoding), ...letters])).split('?>')[1];
+    const read = (encoding: string, ...letters: number[]) =>
+      decodeText(new Uint8Array([...declared(encoding), ...letters])).split('?>')[1];
     expect(read('windows-1251', 0xcc, 0xe0, 0xeb, 0xff, 0xf0)).toBe('Маляр');
     expect(read('KOI8-R', 0xed, 0xc1, 0xcc, 0xd1, 0xd2)).toBe('Маляр');
     expect(() => read('klingon')).toThrow('The file declares the encoding "klingon", which is unknown.');
@@ -112,7 +123,12 @@ describe('JSON of the API of hh.ru', () => {
       shift: { hours: 12, night: true },
       roleIds: [109],
     });
-    expect(records[1]).toMatchObject({ schedule: 'Вахтовый метод', conditions: 'Вахта: 30 дней', roleIds: [30], description: '<p>Съёмка и разбивка осей.</p>' });
+    expect(records[1]).toMatchObject({
+      schedule: 'Вахтовый метод',
+      conditions: 'Вахта: 30 дней',
+      roleIds: [30],
+      description: '<p>Съёмка и разбивка осей.</p>',
+    });
   });
 
   test('an archived one is closed, one of a wrong shape costs itself', async () => {
@@ -124,9 +140,18 @@ describe('JSON of the API of hh.ru', () => {
   });
 
   test('an array is told from a flat one', async () => {
-    const { format, records } = await read('[{"id": "1", "name": "Маляр", "employer": {"name": "Цвет"}, "salary": {"from": 90000, "to": null, "currency": "RUR", "gross": true}}]');
+    const { format, records } = await read(
+      '[{"id": "1", "name": "Маляр", "employer": {"name": "Цвет"}, "salary": {"from": 90000, "to": null, "currency": "RUR", "gross": true}}]',
+    );
     expect(format).toBe('hh-json');
-    expect(records[0]?.salary).toEqual({ from: 90000, to: null, currency: 'RUR', gross: true, mode: null, frequency: null });
+    expect(records[0]?.salary).toEqual({
+      from: 90000,
+      to: null,
+      currency: 'RUR',
+      gross: true,
+      mode: null,
+      frequency: null,
+    });
     expect((await read('[{"id": "1", "name": "Маляр", "employer": "Цвет"}]')).format).toBe('trudvsem-json');
   });
 });
@@ -144,7 +169,13 @@ test('an answer of the API of Работа России, with addresses as a lis
       headcount: 3,
       coordinates: { latitude: 44.59, longitude: 132.82 },
     },
-    { sourceId: 'own-api-2', salary: '0', place: 'Омская область, г. Омск', experience: 'Нет опыта', coordinates: undefined },
+    {
+      sourceId: 'own-api-2',
+      salary: '0',
+      place: 'Омская область, г. Омск',
+      experience: 'Нет опыта',
+      coordinates: undefined,
+    },
   ]);
 });
 

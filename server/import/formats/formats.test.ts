@@ -25,7 +25,12 @@ describe('CSV', () => {
   test('quoted fields with separators, quotes and line breaks', async () => {
     const content = `${header}\n"Прораб, мастер СМР",,"ООО ""Дом""",Казань,01.06.2026\n"Кровельщик\nс опытом",,Крыша,Уфа,\n\nСварщик,,Шов,Омск,\n`;
     expect(await outline(content)).toEqual(['2: Прораб, мастер СМР', '3: Кровельщик\nс опытом', '6: Сварщик']);
-    expect(await firstRecord(content)).toMatchObject({ companyName: 'ООО "Дом"', place: 'Казань', sourceId: null, publishedAt: '01.06.2026' });
+    expect(await firstRecord(content)).toMatchObject({
+      companyName: 'ООО "Дом"',
+      place: 'Казань',
+      sourceId: null,
+      publishedAt: '01.06.2026',
+    });
   });
 
   test('other separators, line ends and order of columns', async () => {
@@ -55,7 +60,9 @@ describe('JSON', () => {
   });
 
   test('wrong types cost their own record only', async () => {
-    expect(await outline(`[{"name": {"text": "Маляр"}}, null, 12, "а, б", {"name": "Сварщик", "id": 7, "salary": 90000}]`)).toEqual([
+    expect(
+      await outline(`[{"name": {"text": "Маляр"}}, null, 12, "а, б", {"name": "Сварщик", "id": 7, "salary": 90000}]`),
+    ).toEqual([
       '1! поле «name» не читается',
       '1! запись не похожа на вакансию',
       '1! запись не похожа на вакансию',
@@ -71,8 +78,12 @@ describe('JSON', () => {
     ['an odd brace', `{"name": "Маляр"}}`],
     ['a line break in a text', `{"name": "Ма\nляр"}`],
   ])('%s spoils one record', async (_what, broken) => {
-    const lines = await outline(`[\n${record('Каменщик')},\n${broken},\n${record('Сварщик')},\n${record('Бетонщик')}\n]`);
-    expect(lines.filter((line) => /^\d+: /.test(line)).map((line) => line.replace(/^\d+: /, ''))).toEqual(expect.arrayContaining(['Каменщик', 'Сварщик', 'Бетонщик']));
+    const lines = await outline(
+      `[\n${record('Каменщик')},\n${broken},\n${record('Сварщик')},\n${record('Бетонщик')}\n]`,
+    );
+    expect(lines.filter((line) => /^\d+: /.test(line)).map((line) => line.replace(/^\d+: /, ''))).toEqual(
+      expect.arrayContaining(['Каменщик', 'Сварщик', 'Бетонщик']),
+    );
     expect(lines.filter((line) => line.includes('!'))).toEqual(['5! запись испорчена: это не JSON']);
   });
 
@@ -82,9 +93,12 @@ describe('JSON', () => {
   });
 });
 
-test.each(['', 'просто текст', '{"vacancies": []}', '<html><body>Вакансии</body></html>'])('«%s» is no export', async (content) => {
-  await expect(readEntries(content)).rejects.toThrow(/format is unknown/);
-});
+test.each(['', 'просто текст', '{"vacancies": []}', '<html><body>Вакансии</body></html>'])(
+  '«%s» is no export',
+  async (content) => {
+    await expect(readEntries(content)).rejects.toThrow(/format is unknown/);
+  },
+);
 
 describe('encodings', () => {
   const text = 'title,company,location\nМаляр,Цвет,Тверь';
@@ -97,7 +111,9 @@ describe('encodings', () => {
   });
 
   test('windows-1251', async () => {
-    const bytes = Uint8Array.from(text, (char) => (char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0)));
+    const bytes = Uint8Array.from(text, (char) =>
+      char >= 'А' && char <= 'я' ? char.charCodeAt(0) - 0x350 : char.charCodeAt(0),
+    );
     expect(decodeText(bytes)).toBe(text);
   });
 });

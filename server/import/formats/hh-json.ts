@@ -5,7 +5,11 @@ import { readJsonRecords, numeric, text, textOrNumber } from './json-records.ts'
 import { toCoordinates } from './location.ts';
 
 const item = z.object({ id: textOrNumber, name: text }).nullish().catch(null);
-const items = z.array(z.object({ id: textOrNumber, name: text })).nullish().catch(null).transform((list) => list ?? []);
+const items = z
+  .array(z.object({ id: textOrNumber, name: text }))
+  .nullish()
+  .catch(null)
+  .transform((list) => list ?? []);
 
 /** A part of the description with the words of the search marked. */
 const cut = text.transform((value) => value.replaceAll(/<\/?highlighttext>/g, ''));
@@ -31,7 +35,10 @@ const vacancySchema = z.object({
   professional_roles: items,
   description: text,
   snippet: z.object({ requirement: cut, responsibility: cut }).nullish().catch(null),
-  address: z.object({ city: text, street: text, building: text, raw: text, lat: numeric, lng: numeric }).nullish().catch(null),
+  address: z
+    .object({ city: text, street: text, building: text, raw: text, lat: numeric, lng: numeric })
+    .nullish()
+    .catch(null),
   published_at: text.catch(''),
 });
 
@@ -54,7 +61,13 @@ const NAMES: Readonly<Record<string, string>> = {
   remote: 'Удалённая работа',
   flyInFlyOut: 'Вахтовый метод',
 };
-const MODES: Readonly<Record<string, PayMode>> = { MONTH: 'month', SHIFT: 'shift', HOUR: 'hour', FLY_IN_FLY_OUT: 'rotation', SERVICE: 'project' };
+const MODES: Readonly<Record<string, PayMode>> = {
+  MONTH: 'month',
+  SHIFT: 'shift',
+  HOUR: 'hour',
+  FLY_IN_FLY_OUT: 'rotation',
+  SERVICE: 'project',
+};
 const FREQUENCIES: Readonly<Record<string, PayFrequency>> = {
   DAILY: 'daily',
   WEEKLY: 'weekly',
@@ -75,7 +88,9 @@ export function readHhJson(content: string, arrayStart: number): Iterable<Entry>
     if (vacancy.archived) return { closed: { line, text: `в архиве источника: ${vacancy.name}` } };
     const { address, snippet } = vacancy;
     const isRotation = vacancy.fly_in_fly_out_duration.length > 0;
-    const terms = [vacancy.schedule, ...vacancy.work_schedule_by_days, vacancy.employment_form, vacancy.employment].map(nameOf);
+    const terms = [vacancy.schedule, ...vacancy.work_schedule_by_days, vacancy.employment_form, vacancy.employment].map(
+      nameOf,
+    );
     const schedule = new Set([isRotation ? 'Вахтовый метод' : '', ...terms].filter(Boolean));
     return {
       record: {
@@ -86,13 +101,17 @@ export function readHhJson(content: string, arrayStart: number): Iterable<Entry>
         companyName: vacancy.employer?.name ?? '',
         salary: toStatedPay(vacancy),
         place: vacancy.area?.name ?? '',
-        address: address ? address.raw || [address.city, address.street, address.building].filter(Boolean).join(', ') : '',
+        address: address
+          ? address.raw || [address.city, address.street, address.building].filter(Boolean).join(', ')
+          : '',
         experience: nameOf(vacancy.experience),
         education: '',
         schedule: [...schedule].join(', '),
         description: vacancy.description,
         // The list cuts these two out of the description.
-        ...(vacancy.description ? {} : { duties: snippet?.responsibility ?? '', requirements: snippet?.requirement ?? '' }),
+        ...(vacancy.description
+          ? {}
+          : { duties: snippet?.responsibility ?? '', requirements: snippet?.requirement ?? '' }),
         ...(isRotation ? { conditions: `Вахта: ${vacancy.fly_in_fly_out_duration.map(nameOf).join(', ')}` } : {}),
         publishedAt: vacancy.published_at,
         coordinates: address ? toCoordinates(address.lat, address.lng) : undefined,
@@ -107,11 +126,21 @@ function toStatedPay({ salary, salary_range: range }: Vacancy): StatedPay | stri
   const stated = range ?? salary;
   if (!stated) return '';
   const { from, to, currency, gross = null } = stated;
-  return { from, to, currency, gross, mode: MODES[range?.mode?.id ?? ''] ?? null, frequency: FREQUENCIES[range?.frequency?.id ?? ''] ?? null };
+  return {
+    from,
+    to,
+    currency,
+    gross,
+    mode: MODES[range?.mode?.id ?? ''] ?? null,
+    frequency: FREQUENCIES[range?.frequency?.id ?? ''] ?? null,
+  };
 }
 
 /** The length of the shift when the vacancy offers one only. */
-function readShift({ working_hours: [only, ...others], night_shifts }: Vacancy): { hours: number; night: boolean } | undefined {
+function readShift({
+  working_hours: [only, ...others],
+  night_shifts,
+}: Vacancy): { hours: number; night: boolean } | undefined {
   const hours = Number(/^HOURS_(\d+)$/.exec(only?.id ?? '')?.[1]);
   return others.length === 0 && hours >= 4 && hours <= 24 ? { hours, night: night_shifts ?? false } : undefined;
 }

@@ -67,6 +67,7 @@ function parseJson(text: string): unknown {
 
 function countNewlines(text: string, from: number, to: number): number {
   let count = 0;
-  for (let index = text.indexOf('\n', from); index !== -1 && index < to; index = text.indexOf('\n', index + 1)) count += 1;
+  for (let index = text.indexOf('\n', from); index !== -1 && index < to; index = text.indexOf('\n', index + 1))
+    count += 1;
   return count;
 }

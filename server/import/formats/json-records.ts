@@ -4,14 +4,22 @@ import { readJsonElements } from './json-elements.ts';
 
 const BROKEN = { malformed: 'запись испорчена: это не JSON', truncated: 'запись обрывается: файл неполный' };
 
-export const text = z.string().nullish().transform((value) => value ?? '');
-export const textOrNumber = z.union([z.string(), z.number()]).nullish().transform((value) => String(value ?? ''));
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+export const textOrNumber = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ''));
 /** Numbers come as texts too; anything else is not there. */
 export const numeric = z
   .union([z.number(), z.string()])
   .nullish()
   .catch(null)
-  .transform((value) => (value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)));
+  .transform((value) =>
+    value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value),
+  );
 
 /** Records of the array that begins at `start`; one that is broken or of another shape costs itself only. */
 export function* readJsonRecords<Schema extends z.ZodType>(

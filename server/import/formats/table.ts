@@ -26,7 +26,11 @@ export function readTable(tables: readonly Iterable<Row>[], options: TableOption
   for (const rows of tables) {
     const above: string[][] = [];
     const iterator = rows[Symbol.iterator]();
-    for (let { value, done } = iterator.next(); !done && above.length < ROWS_BEFORE_HEADER_MAX; { value, done } = iterator.next()) {
+    for (
+      let { value, done } = iterator.next();
+      !done && above.length < ROWS_BEFORE_HEADER_MAX;
+      { value, done } = iterator.next()
+    ) {
       const header = (value as Row).cells?.map((cell) => cell.trim()) ?? [];
       const columns = findColumns(header, options.columns);
       if (missingColumns(columns, options).length === 0) return readRows(iterator, { header, columns }, options);
@@ -48,7 +52,10 @@ function describeMissing(rows: readonly string[][], options: TableOptions): stri
   if (size(best) < 2) return 'The format is unknown: neither a table, nor JSON, nor XML with vacancies.';
   const missing = missingColumns(findColumns(best, options.columns), options);
   const asNamed = missing.map((column) => `${column}=${options.columns.get(column) ?? '…'}`).join(',');
-  return `No column for ${missing.join(' and ')} is found; the header is ${best.filter(Boolean).map((name) => `"${name}"`).join(', ')}, name its columns by --columns ${asNamed}.`;
+  return `No column for ${missing.join(' and ')} is found; the header is ${best
+    .filter(Boolean)
+    .map((name) => `"${name}"`)
+    .join(', ')}, name its columns by --columns ${asNamed}.`;
 }
 
 function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: TableOptions): Generator<Entry> {
@@ -58,13 +65,25 @@ function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: Tabl
     else if (cells.length !== header.length) {
       yield { refusal: { line, text: `запись испорчена: столбцов ${cells.length}, а должно быть ${header.length}` } };
     } else if (cells.some((cell) => cell.trim())) {
-      yield { record: toRecord(line, (column) => cells[columns.get(column) ?? -1], (column) => header[columns.get(column) ?? -1] ?? '', options) };
+      yield {
+        record: toRecord(
+          line,
+          (column) => cells[columns.get(column) ?? -1],
+          (column) => header[columns.get(column) ?? -1] ?? '',
+          options,
+        ),
+      };
     }
   }
 }
 
 /** The order of keys is that of older imports: their hashes tell whether a record has changed. */
-function toRecord(line: number, cell: (column: Column) => string | undefined, headerOf: (column: Column) => string, { format, sourceName }: TableOptions): ImportRecord {
+function toRecord(
+  line: number,
+  cell: (column: Column) => string | undefined,
+  headerOf: (column: Column) => string,
+  { format, sourceName }: TableOptions,
+): ImportRecord {
   const id = cell('id')?.trim();
   return {
     line,
@@ -94,8 +113,14 @@ function optional<Key extends string, Value>(key: Key, value: Value | undefined)
 /** «от 60000 до 90000 за смену»: two columns or one, with what their headers say of period, currency and tax. */
 function salaryOf(cell: (column: Column) => string | undefined, headerOf: (column: Column) => string): string {
   const sides: { column: Column; text: string }[] = [];
-  for (const [column, word] of [['salary-from', 'от'], ['salary-to', 'до']] as const) {
-    const amount = cell(column)?.trim().replace(/^(?:от|до)\s+/i, '') ?? '';
+  for (const [column, word] of [
+    ['salary-from', 'от'],
+    ['salary-to', 'до'],
+  ] as const) {
+    const amount =
+      cell(column)
+        ?.trim()
+        .replace(/^(?:от|до)\s+/i, '') ?? '';
     if (/\d/.test(amount)) sides.push({ column, text: `${word} ${amount}` });
   }
   if (!sides.length) sides.push({ column: 'salary', text: cell('salary') ?? '' });

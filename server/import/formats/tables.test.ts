@@ -16,9 +16,32 @@ const named = (...pairs: [Column, string][]) => ({ columns: new Map(pairs) });
 describe('CSV of any columns', () => {
   test('below a title, with pay in two columns and its period in their headers', async () => {
     const records = await readRecords(table, { sourceName: 'Стройка' });
-    expect(records.map(({ line, title, companyName, place, salary, schedule }) => ({ line, title, companyName, place, salary, schedule }))).toEqual([
-      { line: 4, title: 'Арматурщик', companyName: 'Монолит-Восток', place: 'Казань', salary: 'от 4 500 до 5 500 за смену руб.', schedule: 'вахта 30/30' },
-      { line: 5, title: 'Бетонщик', companyName: 'Монолит-Восток', place: 'Казань', salary: 'от 4000 за смену руб.', schedule: 'вахта' },
+    expect(
+      records.map(({ line, title, companyName, place, salary, schedule }) => ({
+        line,
+        title,
+        companyName,
+        place,
+        salary,
+        schedule,
+      })),
+    ).toEqual([
+      {
+        line: 4,
+        title: 'Арматурщик',
+        companyName: 'Монолит-Восток',
+        place: 'Казань',
+        salary: 'от 4 500 до 5 500 за смену руб.',
+        schedule: 'вахта 30/30',
+      },
+      {
+        line: 5,
+        title: 'Бетонщик',
+        companyName: 'Монолит-Восток',
+        place: 'Казань',
+        salary: 'от 4000 за смену руб.',
+        schedule: 'вахта',
+      },
       { line: 6, title: 'Прораб', companyName: '', place: 'Казань', salary: '', schedule: '5/2' },
     ]);
     expect(records[0]).toMatchObject({ sourceName: 'Стройка', sourceId: null });
@@ -27,13 +50,27 @@ describe('CSV of any columns', () => {
   test('columns by names of one’s own, the others by usual ones', async () => {
     const content = 'Кто нужен,"Фирма, филиал",Город,З/П (на руки),Код\nМаляр,Цвет,Тверь,90000,12\n';
     const options = { sourceName: 'ours', ...named(['title', 'кто нужен'], ['company', 'Фирма, филиал']) };
-    expect(await readRecords(content, options)).toMatchObject([{ title: 'Маляр', companyName: 'Цвет', place: 'Тверь', salary: '90000 на руки', sourceId: 'ours:12' }]);
+    expect(await readRecords(content, options)).toMatchObject([
+      { title: 'Маляр', companyName: 'Цвет', place: 'Тверь', salary: '90000 на руки', sourceId: 'ours:12' },
+    ]);
   });
 
   test.each([
-    ['a,b\n1,2', undefined, 'No column for title and company is found; the header is "a", "b", name its columns by --columns title=…,company=….'],
-    ['Должность;Город\nМаляр;Тверь', undefined, 'No column for company is found; the header is "Должность", "Город", name its columns by --columns company=….'],
-    ['Должность,Компания\nМаляр,Цвет', named(['city', 'Нет такого']), 'No column for city is found; the header is "Должность", "Компания", name its columns by --columns city=Нет такого.'],
+    [
+      'a,b\n1,2',
+      undefined,
+      'No column for title and company is found; the header is "a", "b", name its columns by --columns title=…,company=….',
+    ],
+    [
+      'Должность;Город\nМаляр;Тверь',
+      undefined,
+      'No column for company is found; the header is "Должность", "Город", name its columns by --columns company=….',
+    ],
+    [
+      'Должность,Компания\nМаляр,Цвет',
+      named(['city', 'Нет такого']),
+      'No column for city is found; the header is "Должность", "Компания", name its columns by --columns city=Нет такого.',
+    ],
   ])('what is missing is named: %j', async (content, options, message) => {
     await expect(readEntries(content, options)).rejects.toThrow(message);
   });
@@ -51,7 +88,15 @@ describe('XLSX', () => {
     const { format } = await readEntries(content);
     expect(format).toBe('xlsx');
     expect(await readRecords(content)).toMatchObject([
-      { line: 4, title: 'Каменщик', place: 'Пермь', salary: 'от 90000 до 120000.5', publishedAt: '2026-06-18', duties: 'Кладка\nстен', headcount: 3 },
+      {
+        line: 4,
+        title: 'Каменщик',
+        place: 'Пермь',
+        salary: 'от 90000 до 120000.5',
+        publishedAt: '2026-06-18',
+        duties: 'Кладка\nстен',
+        headcount: 3,
+      },
       { line: 5, title: 'Плотник', place: '', salary: 'до 80000', publishedAt: '' },
     ]);
   });
@@ -62,7 +107,9 @@ describe('XLSX', () => {
   });
 
   test('a lie about the unpacked size gains nothing', async () => {
-    await expect(readEntries(makeZip({ 'xl/workbook.xml': ' '.repeat(50_000_000) }, 10))).rejects.toThrow(/is not a spreadsheet that can be read/);
+    await expect(readEntries(makeZip({ 'xl/workbook.xml': ' '.repeat(50_000_000) }, 10))).rejects.toThrow(
+      /is not a spreadsheet that can be read/,
+    );
   });
 
   test.each([

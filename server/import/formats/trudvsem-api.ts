@@ -15,7 +15,10 @@ const vacancySchema = z.object({
     salary_min: numeric,
     salary_max: numeric,
     currency: text.catch(''),
-    addresses: z.object({ address: z.union([z.array(addressSchema), addressSchema.transform((address) => [address])]) }).nullish().catch(null),
+    addresses: z
+      .object({ address: z.union([z.array(addressSchema), addressSchema.transform((address) => [address])]) })
+      .nullish()
+      .catch(null),
     employment: text.catch(''),
     schedule: text.catch(''),
     duty: text,

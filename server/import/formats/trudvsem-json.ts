@@ -21,6 +21,16 @@ const vacancySchema = z.object({
 export function readTrudvsemJson(content: string, arrayStart: number): Iterable<Entry> {
   return readJsonRecords(content, arrayStart, vacancySchema, ({ id, name, employer, city, source, ...rest }, line) => {
     const sourceName = source.trim() || 'Работа России';
-    return { record: { ...rest, line, sourceId: id.trim() || null, sourceName, title: name, companyName: employer, place: city } };
+    return {
+      record: {
+        ...rest,
+        line,
+        sourceId: id.trim() || null,
+        sourceName,
+        title: name,
+        companyName: employer,
+        place: city,
+      },
+    };
   });
 }

@@ -13,9 +13,12 @@ export function isZip(bytes: Uint8Array): boolean {
 export async function readXlsxRows(bytes: Uint8Array): Promise<Row[]> {
   const size = unpackedSize(bytes);
   if (size === null) throw new ImportFileError('The file is not a spreadsheet that can be read.');
-  if (size > UNPACKED_BYTES_MAX) throw new ImportFileError('The spreadsheet is larger than 100 MB when unpacked; split it.');
+  if (size > UNPACKED_BYTES_MAX)
+    throw new ImportFileError('The spreadsheet is larger than 100 MB when unpacked; split it.');
   const rows = await readSheet(new Uint8Array(bytes).buffer).catch((error: unknown) => {
-    throw new ImportFileError(`The file is not a spreadsheet that can be read: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new ImportFileError(
+      `The file is not a spreadsheet that can be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   });
   return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }));
 }
@@ -23,7 +26,10 @@ export async function readXlsxRows(bytes: Uint8Array): Promise<Row[]> {
 function toText(value: CellValue | null): string {
   if (!(value instanceof Date)) return value === null ? '' : String(value);
   // A spreadsheet's time has no zone; midnight is a day alone.
-  return value.toISOString().replace(/T00:00:00\.000Z$/, '').replace(/Z$/, '');
+  return value
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace(/Z$/, '');
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -46,7 +52,11 @@ function unpackedSize(bytes: Uint8Array): number | null {
     if (position + 46 > bytes.length || view.getUint32(position, true) !== ENTRY) return null;
     // What is stored unpacked counts by its packed size, which the reader copies.
     size += Math.max(view.getUint32(position + 20, true), view.getUint32(position + 24, true));
-    position += 46 + view.getUint16(position + 28, true) + view.getUint16(position + 30, true) + view.getUint16(position + 32, true);
+    position +=
+      46 +
+      view.getUint16(position + 28, true) +
+      view.getUint16(position + 30, true) +
+      view.getUint16(position + 32, true);
   }
   return size;
 }

@@ -38,7 +38,11 @@ export function* readXmlElements(text: string, name: string, htmlTags: readonly 
       yield { line, broken: order === starts.length - 1 ? 'truncated' : 'malformed' };
       continue;
     }
-    const element = chunk.slice(0, end + closing.length).replaceAll(bareHtml, (whole, tag: string, html: string) => (html.includes('<') ? `<${tag}><![CDATA[${html}]]></${tag}>` : whole));
+    const element = chunk
+      .slice(0, end + closing.length)
+      .replaceAll(bareHtml, (whole, tag: string, html: string) =>
+        html.includes('<') ? `<${tag}><![CDATA[${html}]]></${tag}>` : whole,
+      );
     const value = parseElement(element, name);
     yield value === undefined ? { line, broken: 'malformed' } : { line, value };
   }

@@ -17,7 +17,10 @@ const text = z
   .transform((value) => value ?? '');
 /** An element that is empty, of the parser an empty text. */
 const nested = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((value) => (Array.isArray(value) ? (value as unknown[])[0] : value || undefined), z.object(shape).nullish().catch(null));
+  z.preprocess(
+    (value) => (Array.isArray(value) ? (value as unknown[])[0] : value || undefined),
+    z.object(shape).nullish().catch(null),
+  );
 
 const addressSchema = z.object({ location: text, lat: numeric, lng: numeric });
 

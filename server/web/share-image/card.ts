@@ -21,7 +21,13 @@ export interface ShareCard {
 }
 
 /** Null for a vacancy that is closed: its picture would go on inviting. */
-export function vacancyCard({ status, title, pay, company, city }: Pick<Vacancy, 'status' | 'title' | 'pay' | 'company' | 'city'>): ShareCard | null {
+export function vacancyCard({
+  status,
+  title,
+  pay,
+  company,
+  city,
+}: Pick<Vacancy, 'status' | 'title' | 'pay' | 'company' | 'city'>): ShareCard | null {
   if (status === 'archive') return null;
   const { amount, note } = payLine(pay);
   // Without pay the line says so, and not in large letters.
@@ -29,12 +35,28 @@ export function vacancyCard({ status, title, pay, company, city }: Pick<Vacancy,
   return cardOf({ kind: 'Вакансия', title, ...lines, owner: company.name, place: city?.name });
 }
 
-export function companyCard({ brandName, city, verified, vacancyCount }: Pick<Company, 'brandName' | 'city' | 'verified' | 'vacancyCount'>): ShareCard {
-  const amount = vacancyCount > 0 ? plural(vacancyCount, ['открытая вакансия', 'открытые вакансии', 'открытых вакансий']) : '';
-  return cardOf({ kind: 'Компания', title: brandName, amount, owner: joined(verified && 'Компания проверена'), place: city?.name });
+export function companyCard({
+  brandName,
+  city,
+  verified,
+  vacancyCount,
+}: Pick<Company, 'brandName' | 'city' | 'verified' | 'vacancyCount'>): ShareCard {
+  const amount =
+    vacancyCount > 0 ? plural(vacancyCount, ['открытая вакансия', 'открытые вакансии', 'открытых вакансий']) : '';
+  return cardOf({
+    kind: 'Компания',
+    title: brandName,
+    amount,
+    owner: joined(verified && 'Компания проверена'),
+    place: city?.name,
+  });
 }
 
-export function newsCard({ title, category, publishedAt }: Pick<News, 'title' | 'category' | 'publishedAt'>): ShareCard {
+export function newsCard({
+  title,
+  category,
+  publishedAt,
+}: Pick<News, 'title' | 'category' | 'publishedAt'>): ShareCard {
   return cardOf({ kind: category.title, title, owner: 'Новости стройки', place: longDate(publishedAt) });
 }
 
@@ -57,8 +79,20 @@ const TEXT_CHARS_MAX = 200;
 
 function cardOf(texts: { [Key in keyof ShareCard]?: string | null | undefined }): ShareCard {
   const clean = (text: string | null | undefined) => {
-    const drawn = (text ?? '').normalize('NFC').replaceAll(/\p{Cf}/gu, '').replaceAll(UNDRAWN, ' ').replaceAll(/ +/g, ' ').trim();
+    const drawn = (text ?? '')
+      .normalize('NFC')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(UNDRAWN, ' ')
+      .replaceAll(/ +/g, ' ')
+      .trim();
     return [...drawn].slice(0, TEXT_CHARS_MAX).join('');
   };
-  return { kind: clean(texts.kind), title: clean(texts.title), amount: clean(texts.amount), note: clean(texts.note), owner: clean(texts.owner), place: clean(texts.place) };
+  return {
+    kind: clean(texts.kind),
+    title: clean(texts.title),
+    amount: clean(texts.amount),
+    note: clean(texts.note),
+    owner: clean(texts.owner),
+    place: clean(texts.place),
+  };
 }

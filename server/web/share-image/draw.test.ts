@@ -4,7 +4,14 @@ import { companyCard, newsCard, vacancyCard, type ShareCard } from './card.ts';
 import { drawShareImage, SHARE_HEIGHT, SHARE_WIDTH } from './draw.ts';
 
 const pay = { fromKopecks: 210_000_00, toKopecks: 260_000_00, mode: 'month', pieceUnit: null, gross: false } as const;
-const welder: ShareCard = { kind: 'Вакансия', title: 'Сварщик', amount: '210 000 ₽', note: 'в месяц', owner: 'Волга-Трубострой', place: 'Казань' };
+const welder: ShareCard = {
+  kind: 'Вакансия',
+  title: 'Сварщик',
+  amount: '210 000 ₽',
+  note: 'в месяц',
+  owner: 'Волга-Трубострой',
+  place: 'Казань',
+};
 const city = { id: 1, slug: 'kazan', name: 'Казань', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const company = { id: 1, name: 'Волга-Трубострой', logoUrl: null, verified: true };
 
@@ -35,9 +42,24 @@ describe('a picture for sharing', () => {
     ['signs', '₽№«»%'.repeat(40)],
   ];
   test.each(long)('no text leaves its place, however long: %s', async (_name, text) => {
-    const png = await drawShareImage({ kind: text, title: text, amount: '12 345 678–98 765 432 ₽', note: text, owner: text, place: text });
-    const margins = [[0, 0, 78, SHARE_HEIGHT], [SHARE_WIDTH - 78, 0, 78, SHARE_HEIGHT], [0, 0, SHARE_WIDTH, 54], [0, SHARE_HEIGHT - 40, SHARE_WIDTH, 40], [80, 500, 1040, 26], [742, 500, 16, 130]] as const;
-    for (const [left, top, width, height] of margins) expect(await hasInk(png, left, top, width, height), `${left} ${top} ${width} ${height}`).toBe(false);
+    const png = await drawShareImage({
+      kind: text,
+      title: text,
+      amount: '12 345 678–98 765 432 ₽',
+      note: text,
+      owner: text,
+      place: text,
+    });
+    const margins = [
+      [0, 0, 78, SHARE_HEIGHT],
+      [SHARE_WIDTH - 78, 0, 78, SHARE_HEIGHT],
+      [0, 0, SHARE_WIDTH, 54],
+      [0, SHARE_HEIGHT - 40, SHARE_WIDTH, 40],
+      [80, 500, 1040, 26],
+      [742, 500, 16, 130],
+    ] as const;
+    for (const [left, top, width, height] of margins)
+      expect(await hasInk(png, left, top, width, height), `${left} ${top} ${width} ${height}`).toBe(false);
     expect(await hasInk(png, 80, 476, 1040, 12), 'above the beam').toBe(false);
   });
 
@@ -50,19 +72,45 @@ describe('a picture for sharing', () => {
 describe('what it says', () => {
   test('of a vacancy: its pay as stated, or that there is none', () => {
     const vacancy = { status: 'active', title: 'Сварщик', pay, company, city } as const;
-    expect(vacancyCard(vacancy)).toEqual({ kind: 'Вакансия', title: 'Сварщик', amount: '210\u00a0000–260\u00a0000\u00a0₽', note: 'в\u00a0месяц на\u00a0руки', owner: 'Волга-Трубострой', place: 'Казань' });
-    expect(vacancyCard({ ...vacancy, pay: null, city: null })).toMatchObject({ amount: '', note: 'Зарплата не\u00a0указана', place: '' });
+    expect(vacancyCard(vacancy)).toEqual({
+      kind: 'Вакансия',
+      title: 'Сварщик',
+      amount: '210\u00a0000–260\u00a0000\u00a0₽',
+      note: 'в\u00a0месяц на\u00a0руки',
+      owner: 'Волга-Трубострой',
+      place: 'Казань',
+    });
+    expect(vacancyCard({ ...vacancy, pay: null, city: null })).toMatchObject({
+      amount: '',
+      note: 'Зарплата не\u00a0указана',
+      place: '',
+    });
     expect(vacancyCard({ ...vacancy, status: 'archive' })).toBeNull();
   });
 
   test('of a company and of an article', () => {
-    expect(companyCard({ brandName: 'Мостострой', verified: true, vacancyCount: 21, city })).toMatchObject({ title: 'Мостострой', amount: '21\u00a0открытая вакансия', owner: 'Компания проверена' });
-    expect(companyCard({ brandName: 'Мостострой', verified: false, vacancyCount: 0, city: null })).toMatchObject({ amount: '', owner: '', place: '' });
-    expect(newsCard({ title: 'Аванс', category: { slug: 'law', title: 'Законы' }, publishedAt: '2026-11-20T10:00:00.000Z' })).toMatchObject({ kind: 'Законы', place: '20\u00a0ноября\u00a02026' });
+    expect(companyCard({ brandName: 'Мостострой', verified: true, vacancyCount: 21, city })).toMatchObject({
+      title: 'Мостострой',
+      amount: '21\u00a0открытая вакансия',
+      owner: 'Компания проверена',
+    });
+    expect(companyCard({ brandName: 'Мостострой', verified: false, vacancyCount: 0, city: null })).toMatchObject({
+      amount: '',
+      owner: '',
+      place: '',
+    });
+    expect(
+      newsCard({ title: 'Аванс', category: { slug: 'law', title: 'Законы' }, publishedAt: '2026-11-20T10:00:00.000Z' }),
+    ).toMatchObject({ kind: 'Законы', place: '20\u00a0ноября\u00a02026' });
   });
 
   test('nothing that the font cannot draw, and no more than there is room for', () => {
-    const card = companyCard({ brandName: `Мост 🚜\u202e\u0007 漢字 ${'я'.repeat(500)}`, verified: false, vacancyCount: 0, city: null });
+    const card = companyCard({
+      brandName: `Мост 🚜\u202e\u0007 漢字 ${'я'.repeat(500)}`,
+      verified: false,
+      vacancyCount: 0,
+      city: null,
+    });
     expect(card.title).toMatch(/^Мост я+$/);
     expect(card.title.length).toBe(200);
   });

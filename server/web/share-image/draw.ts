@@ -46,8 +46,15 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   const { satori, fonts } = await loadLayout();
   return inTurn(async () => {
     // The library takes any element of this shape; its types know only React's.
-    const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts });
-    return sharp(Buffer.from(SHEET)).composite([{ input: Buffer.from(texts) }]).png({ palette: true, colours: 64 }).toBuffer();
+    const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], {
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      fonts,
+    });
+    return sharp(Buffer.from(SHEET))
+      .composite([{ input: Buffer.from(texts) }])
+      .png({ palette: true, colours: 64 })
+      .toBuffer();
   });
 }
 
@@ -80,13 +87,31 @@ async function load() {
 
 /** The name and the kind beside the logo; the title with its line; who and where. */
 function layout({ kind, title, amount, note, owner, place }: ShareCard): Box {
-  const top = row({ justifyContent: 'space-between', alignItems: 'center', width: WIDTH - LOGO_WIDTH, height: TOP_HEIGHT, marginLeft: LOGO_WIDTH }, [
-    text({ fontSize: 40, fontWeight: STRONG, letterSpacing: -1 }, 'Каркас'),
-    line({ fontSize: 30, color: SECOND, width: 560, textAlign: 'right' }, kind),
-  ]);
+  const top = row(
+    {
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      width: WIDTH - LOGO_WIDTH,
+      height: TOP_HEIGHT,
+      marginLeft: LOGO_WIDTH,
+    },
+    [
+      text({ fontSize: 40, fontWeight: STRONG, letterSpacing: -1 }, 'Каркас'),
+      line({ fontSize: 30, color: SECOND, width: 560, textAlign: 'right' }, kind),
+    ],
+  );
   const pay = [
-    ...(amount ? [text({ fontSize: amount.length > 20 ? 44 : 52, fontWeight: STRONG, marginRight: 20, flexShrink: 0 }, amount)] : []),
-    ...(note ? [line({ fontSize: amount.length > 20 ? 28 : 34, color: SECOND, paddingBottom: 6, flexGrow: 1, flexBasis: 0 }, note)] : []),
+    ...(amount
+      ? [text({ fontSize: amount.length > 20 ? 44 : 52, fontWeight: STRONG, marginRight: 20, flexShrink: 0 }, amount)]
+      : []),
+    ...(note
+      ? [
+          line(
+            { fontSize: amount.length > 20 ? 28 : 34, color: SECOND, paddingBottom: 6, flexGrow: 1, flexBasis: 0 },
+            note,
+          ),
+        ]
+      : []),
   ];
   const middle = column({ justifyContent: 'center', width: WIDTH, height: BEAM_Y - MARGIN_Y - TOP_HEIGHT }, [
     titleText(title),
@@ -96,14 +121,36 @@ function layout({ kind, title, amount, note, owner, place }: ShareCard): Box {
     line({ fontSize: 34, fontWeight: STRONG, width: place ? 660 : WIDTH }, owner),
     line({ fontSize: 34, color: SECOND, width: 360, textAlign: 'right' }, place),
   ]);
-  return column({ width: SHARE_WIDTH, height: SHARE_HEIGHT, padding: `${MARGIN_Y}px ${MARGIN}px`, color: INK, fontFamily: SUBSETS.join(', '), fontWeight: PLAIN }, [top, middle, foot]);
+  return column(
+    {
+      width: SHARE_WIDTH,
+      height: SHARE_HEIGHT,
+      padding: `${MARGIN_Y}px ${MARGIN}px`,
+      color: INK,
+      fontFamily: SUBSETS.join(', '),
+      fontWeight: PLAIN,
+    },
+    [top, middle, foot],
+  );
 }
 
 /** A longer title is smaller; what three lines do not hold ends with an ellipsis. */
 function titleText(title: string): Box {
   const { length } = title;
   const fontSize = length <= 26 ? 84 : length <= 66 ? 68 : 56;
-  return text({ fontSize, fontWeight: STRONG, letterSpacing: -fontSize / 50, lineHeight: 1.12, display: 'block', width: WIDTH, lineClamp: 3, wordBreak: 'break-word' }, foldable(title));
+  return text(
+    {
+      fontSize,
+      fontWeight: STRONG,
+      letterSpacing: -fontSize / 50,
+      lineHeight: 1.12,
+      display: 'block',
+      width: WIDTH,
+      lineClamp: 3,
+      wordBreak: 'break-word',
+    },
+    foldable(title),
+  );
 }
 
 const WORD_CHARS_MAX = 22;
@@ -112,18 +159,30 @@ const WORD_CHARS_MAX = 22;
 function foldable(title: string): string {
   return title
     .replaceAll(/(?<![^ ])(\p{L}{1,2}) /gu, '$1\u00a0')
-    .replaceAll(/[^\s-]+/g, (word) => (word.length > WORD_CHARS_MAX ? (word.match(/.{1,16}/gu) ?? []).join('- ') : word));
+    .replaceAll(/[^\s-]+/g, (word) =>
+      word.length > WORD_CHARS_MAX ? (word.match(/.{1,16}/gu) ?? []).join('- ') : word,
+    );
 }
 
-const column = (style: object, children: Box[]): Box => ({ type: 'div', props: { style: { display: 'flex', flexDirection: 'column', ...style }, children } });
-const row = (style: object, children: Box[]): Box => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
+const column = (style: object, children: Box[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', flexDirection: 'column', ...style }, children },
+});
+const row = (style: object, children: Box[]): Box => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
 const text = (style: object, children: string): Box => ({ type: 'div', props: { style, children } });
 /** One line; what its width does not hold ends with an ellipsis. */
-const line = (style: object, children: string): Box => text({ display: 'block', lineClamp: 1, wordBreak: 'break-all', ...style }, children);
+const line = (style: object, children: string): Box =>
+  text({ display: 'block', lineClamp: 1, wordBreak: 'break-all', ...style }, children);
 
 function drawSheet(): string {
   const steps = (end: number) => Array.from({ length: Math.floor(end / CELL) }, (_, index) => (index + 1) * CELL);
-  const grid = [...steps(SHARE_WIDTH).map((x) => `M${x} 0v${SHARE_HEIGHT}`), ...steps(SHARE_HEIGHT).map((y) => `M0 ${y}h${SHARE_WIDTH}`)].join('');
+  const grid = [
+    ...steps(SHARE_WIDTH).map((x) => `M${x} 0v${SHARE_HEIGHT}`),
+    ...steps(SHARE_HEIGHT).map((y) => `M0 ${y}h${SHARE_WIDTH}`),
+  ].join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
     <path fill="${BACKGROUND}" d="M0 0h${SHARE_WIDTH}v${SHARE_HEIGHT}H0z"/>
     <path stroke="${LINE}" stroke-opacity=".6" d="${grid}"/>

@@ -29,7 +29,10 @@ const DEFAULT_IMAGE = '/share.png';
  * Serves the pictures that links to a page are shown with, 1200 × 630: `/og/vacancy/12.png`, `/og/company/3.png`,
  * `/og/news/{slug}.png`. What visitors do not see is 404; a closed vacancy leads to the picture of the site.
  */
-export function serveShareImages(app: FastifyInstance, { call, cache, headers, draw = drawShareImage }: ShareImageOptions): void {
+export function serveShareImages(
+  app: FastifyInstance,
+  { call, cache, headers, draw = drawShareImage }: ShareImageOptions,
+): void {
   const findOrMake = createImageKeeper(cache);
 
   async function make(card: ShareCard, log: FastifyBaseLogger): Promise<Buffer> {
@@ -44,9 +47,14 @@ export function serveShareImages(app: FastifyInstance, { call, cache, headers, d
     const card = await found(findCard(call, request.params['*']));
     if (card === undefined) throw new DomainError('not_found');
     if (card === null) return reply.header('cache-control', CACHE_CONTROL).redirect(DEFAULT_IMAGE, 302);
-    const key = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, card])).digest('hex').slice(0, 32);
+    const key = createHash('sha256')
+      .update(JSON.stringify([DRAWING_VERSION, card]))
+      .digest('hex')
+      .slice(0, 32);
     const etag = `"${key}"`;
-    const bytes = namesTag(request.headers['if-none-match'], etag) ? null : await findOrMake(key, () => make(card, request.log), request.log);
+    const bytes = namesTag(request.headers['if-none-match'], etag)
+      ? null
+      : await findOrMake(key, () => make(card, request.log), request.log);
     // Sites that show a link take the picture from ours.
     void reply.headers({ etag, 'cache-control': CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' });
     return bytes ? reply.type('image/png').send(bytes) : reply.status(304).send();

@@ -38,7 +38,11 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
   const files = new Map<string, { askedAtMs: number; file: Promise<File | null> }>();
 
   /** Null for a file without addresses. Those who ask at once share the making. */
-  function find(name: string, listEntries: () => Promise<string[]>, root: 'urlset' | 'sitemapindex'): Promise<File | null> {
+  function find(
+    name: string,
+    listEntries: () => Promise<string[]>,
+    root: 'urlset' | 'sitemapindex',
+  ): Promise<File | null> {
     const nowMs = clock.now().getTime();
     for (const [key, { askedAtMs }] of files) if (nowMs - askedAtMs >= KEPT_MS) files.delete(key);
     const kept = files.get(name);
@@ -64,7 +68,9 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
 
   async function listFiles(): Promise<string[]> {
     const sections = await Promise.all(
-      SITEMAP_SECTIONS.map(async ({ name, listParts }) => (await listParts(db)).map(({ part, ...times }) => ({ path: `/sitemap/${name}-${part}.xml`, ...times }))),
+      SITEMAP_SECTIONS.map(async ({ name, listParts }) =>
+        (await listParts(db)).map(({ part, ...times }) => ({ path: `/sitemap/${name}-${part}.xml`, ...times })),
+      ),
     );
     return sections.flat().map((file) => entry('sitemap', file));
   }
@@ -85,7 +91,8 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const [name, section, part] = /^([a-z]+)-(0|[1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? [];
     const known = SITEMAP_SECTIONS.find(({ name: sectionName }) => sectionName === section);
-    const listEntries = async () => (await known?.listPages(db, Number(part)) ?? []).map((page) => entry('url', page));
+    const listEntries = async () =>
+      ((await known?.listPages(db, Number(part))) ?? []).map((page) => entry('url', page));
     const file = name && known ? await find(name, listEntries, 'urlset') : null;
     return file ? send(request, reply, file) : reply.callNotFound();
   });
@@ -103,5 +110,10 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
     '',
   ].join('\n');
 
-  app.get('/robots.txt', (_request, reply) => reply.headers({ ...headers, 'cache-control': CACHE_CONTROL }).type('text/plain; charset=utf-8').send(robots));
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .headers({ ...headers, 'cache-control': CACHE_CONTROL })
+      .type('text/plain; charset=utf-8')
+      .send(robots),
+  );
 }

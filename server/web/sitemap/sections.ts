@@ -53,7 +53,11 @@ export const SITEMAP_SECTIONS: readonly SitemapSection[] = [
   inOneFile('lists', listLists),
   byId('vacancies', '/vacancy/', sql`vacancy where ${isPublicVacancy}`),
   byId('companies', '/company/', sql`company where ${shown}`),
-  byId('resumes', '/resume/', sql`resume where deleted_at is null and status = 'published' and visibility = 'everyone'`),
+  byId(
+    'resumes',
+    '/resume/',
+    sql`resume where deleted_at is null and status = 'published' and visibility = 'everyone'`,
+  ),
   inOneFile('rubricator', listRubricator),
   inOneFile('letters', listCompanyLetters),
   inOneFile('news', listNews),
@@ -68,7 +72,10 @@ function byId(name: string, prefix: string, rows: RawBuilder<unknown>): SitemapS
   return {
     name,
     async listParts(db) {
-      const query = sql<{ part: number; changedAt: Date }>`select id / ${sql.lit(IDS_IN_PART)} as part, max(updated_at) as changed_at from ${rows} group by 1 order by 1 desc`;
+      const query = sql<{
+        part: number;
+        changedAt: Date;
+      }>`select id / ${sql.lit(IDS_IN_PART)} as part, max(updated_at) as changed_at from ${rows} group by 1 order by 1 desc`;
       return (await query.execute(db)).rows;
     },
     async listPages(db, part) {
@@ -88,7 +95,10 @@ async function contentPaths(): Promise<string[]> {
 /** Lists of a trade, of a city and of both that have a vacancy or a resume, those with most of them first. */
 async function listLists(db: Database): Promise<SitemapPage[]> {
   const lists = [
-    { base: '/vacancy-list', rows: sql`select city_id, specialization_id from vacancy join vacancy_specialization on vacancy_id = id where ${isPublicVacancy}` },
+    {
+      base: '/vacancy-list',
+      rows: sql`select city_id, specialization_id from vacancy join vacancy_specialization on vacancy_id = id where ${isPublicVacancy}`,
+    },
     {
       base: '/resume-list',
       rows: sql`
@@ -96,35 +106,58 @@ async function listLists(db: Database): Promise<SitemapPage[]> {
         from resume where deleted_at is null and status = 'published' and visibility = 'everyone'`,
     },
   ];
-  const found = await Promise.all(lists.map(async ({ base, rows }) => {
-    const query = sql<{ cityId: number | null; specializationId: number | null }>`
+  const found = await Promise.all(
+    lists.map(async ({ base, rows }) => {
+      const query = sql<{ cityId: number | null; specializationId: number | null }>`
       select city_id, specialization_id from (${rows}) listed
       group by cube (city_id, specialization_id)
       having (grouping(city_id) = 1 or city_id is not null) and grouping(city_id, specialization_id) < 3
       order by count(*) desc, city_id, specialization_id limit ${sql.lit(IDS_IN_PART / lists.length)}`;
-    return (await query.execute(db)).rows.map(({ cityId, specializationId }) => ({
-      path: slugPath(base, { city: findCity(cityId), specialization: specializationId === null ? null : findSpecialization(specializationId) }),
-    }));
-  }));
+      return (await query.execute(db)).rows.map(({ cityId, specializationId }) => ({
+        path: slugPath(base, {
+          city: findCity(cityId),
+          specialization: specializationId === null ? null : findSpecialization(specializationId),
+        }),
+      }));
+    }),
+  );
   return found.flat();
 }
 
 /** Professions that have a vacancy or a resume. The database knows a kind as text that its CHECK keeps. */
 async function listRubricator(db: Database): Promise<SitemapPage[]> {
-  const rows = await db.selectFrom('rubricatorCount').select(['kind', 'scopeId']).where('scope', '=', 'specialization').where('count', '>', 0).execute();
+  const rows = await db
+    .selectFrom('rubricatorCount')
+    .select(['kind', 'scopeId'])
+    .where('scope', '=', 'specialization')
+    .where('count', '>', 0)
+    .execute();
   return rows.flatMap(({ kind, scopeId }) => {
     const specialization = findSpecialization(scopeId);
-    return specialization ? [{ path: rubricatorPath({ kind: kind as RubricatorKind, slug: specialization.slug }) }] : [];
+    return specialization
+      ? [{ path: rubricatorPath({ kind: kind as RubricatorKind, slug: specialization.slug }) }]
+      : [];
   });
 }
 
 async function listCompanyLetters(db: Database): Promise<SitemapPage[]> {
-  const rows = await db.selectFrom('company').select('letter').distinct().where('deletedAt', 'is', null).where('status', 'not in', [...HIDDEN_STATUSES]).execute();
+  const rows = await db
+    .selectFrom('company')
+    .select('letter')
+    .distinct()
+    .where('deletedAt', 'is', null)
+    .where('status', 'not in', [...HIDDEN_STATUSES])
+    .execute();
   return rows.filter(({ letter }) => letter !== 'other').map(({ letter }) => ({ path: letterPath(letter) }));
 }
 
 async function listNews(db: Database): Promise<SitemapPage[]> {
-  const rows = await db.selectFrom('news').select(['slug', 'updatedAt']).where('status', '=', 'published').orderBy('publishedAt', 'desc').execute();
+  const rows = await db
+    .selectFrom('news')
+    .select(['slug', 'updatedAt'])
+    .where('status', '=', 'published')
+    .orderBy('publishedAt', 'desc')
+    .execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changedAt: updatedAt }));
 }
 

@@ -37,7 +37,14 @@ export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }:
         {chosenCount > 0 && <span className="count">{chosenCount}</span>}
       </summary>
       {/* A browser that fills the choice of an earlier visit in would contradict the list. */}
-      <form className="card grid gap-6" method="get" action={action} autoComplete="off" aria-label="Фильтры" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <form
+        className="card grid gap-6"
+        method="get"
+        action={action}
+        autoComplete="off"
+        aria-label="Фильтры"
+        onSubmit={(event: FormEvent) => event.preventDefault()}
+      >
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -14,7 +14,14 @@ interface OptionGroupsProps<Field extends string> {
 
 /** Groups of checkboxes and radio buttons with what each would find. */
 export function OptionGroups<Field extends string>({ groups, inLayer = false, ...rest }: OptionGroupsProps<Field>) {
-  return groups.map((group) => <Group key={group.title} group={group} asChips={group.chips === 'always' || (inLayer && group.chips === 'layer')} {...rest} />);
+  return groups.map((group) => (
+    <Group
+      key={group.title}
+      group={group}
+      asChips={group.chips === 'always' || (inLayer && group.chips === 'layer')}
+      {...rest}
+    />
+  ));
 }
 
 interface GroupProps<Field extends string> extends Omit<OptionGroupsProps<Field>, 'groups' | 'inLayer'> {
@@ -25,7 +32,9 @@ interface GroupProps<Field extends string> extends Omit<OptionGroupsProps<Field>
 function Group<Field extends string>({ group, asChips, counts, isChosen, onChoose }: GroupProps<Field>) {
   const { title, note, single = false, foundOnly } = group;
   const countOf = ({ field, value }: FilterOption<Field>) => counts[field]?.[value] ?? 0;
-  const options = foundOnly ? group.options.filter((option) => option.value === '' || countOf(option) > 0 || isChosen(option)) : group.options;
+  const options = foundOnly
+    ? group.options.filter((option) => option.value === '' || countOf(option) > 0 || isChosen(option))
+    : group.options;
   if (options.every(({ value }) => value === '')) return null;
   return (
     <fieldset className="min-w-0">
@@ -42,7 +51,9 @@ function Group<Field extends string>({ group, asChips, counts, isChosen, onChoos
               onChange={(event) => onChoose(option, event.currentTarget.checked, single)}
             />
             <span>{option.label}</span>
-            {!asChips && option.value !== '' && counts[option.field] && <span className="n">{formatNumber(countOf(option))}</span>}
+            {!asChips && option.value !== '' && counts[option.field] && (
+              <span className="n">{formatNumber(countOf(option))}</span>
+            )}
           </label>
         ))}
       </div>

@@ -31,5 +31,10 @@ export interface LayerDrawing extends Pick<LayerContent<never>, 'isAlert' | 'cla
 
 export function drawingOf<Props, Result>(content: LayerContent<Props, Result>, props: Props): LayerDrawing {
   const { title, isAlert, className } = content;
-  return { title: typeof title === 'string' ? title : title(props), isAlert, className, draw: (frame) => content.draw(frame, props) };
+  return {
+    title: typeof title === 'string' ? title : title(props),
+    isAlert,
+    className,
+    draw: (frame) => content.draw(frame, props),
+  };
 }

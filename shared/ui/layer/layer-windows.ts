@@ -6,7 +6,10 @@ interface Surroundings extends LayerActions {
 }
 
 /** Keeps the windows of a page as its stack of layers is: hand each of its states to the answered function. */
-export function createLayerWindows(parent: Element, { onFront, ...actions }: Surroundings): (layers: readonly DrawnLayer[]) => void {
+export function createLayerWindows(
+  parent: Element,
+  { onFront, ...actions }: Surroundings,
+): (layers: readonly DrawnLayer[]) => void {
   const windows = new Map<number, LayerWindow>();
 
   return (layers) => {

@@ -33,7 +33,10 @@ const ICONS = {
 } as const;
 
 /** The pictures of a lightbox in its window: hand each state of its store to the answered function. */
-export function createLightboxView({ title, body }: LightboxPlace, actions: LightboxActions): (view: LightboxView) => void {
+export function createLightboxView(
+  { title, body }: LightboxPlace,
+  actions: LightboxActions,
+): (view: LightboxView) => void {
   const picture = element('img', { draggable: false });
   const broken = element('p', { className: 'empty' }, 'Фото не\u00a0открылось');
   const stage = element('div', { className: 'lightbox-stage' });
@@ -47,7 +50,12 @@ export function createLightboxView({ title, body }: LightboxPlace, actions: Ligh
     iconButton('Повернуть вправо', ICONS.rotateRight, () => actions.rotate(90)),
     resize,
   ];
-  const none = element('div', { className: 'empty' }, element('h3', {}, 'Фото нет'), element('p', {}, 'Закройте окно и\u00a0обновите страницу'));
+  const none = element(
+    'div',
+    { className: 'empty' },
+    element('h3', {}, 'Фото нет'),
+    element('p', {}, 'Закройте окно и\u00a0обновите страницу'),
+  );
   title.ariaLive = 'polite';
   body.append(stage, element('div', { className: 'lightbox-tools' }, previous, ...tools, next));
 
@@ -59,7 +67,10 @@ export function createLightboxView({ title, body }: LightboxPlace, actions: Ligh
     const { zoom = 1, degrees = 0 } = shown ?? {};
     const { offsetWidth, offsetHeight } = picture;
     const [width, height] = degrees % 180 === 0 ? [offsetWidth, offsetHeight] : [offsetHeight, offsetWidth];
-    return { x: Math.max(0, (width * zoom - stage.clientWidth) / 2), y: Math.max(0, (height * zoom - stage.clientHeight) / 2) };
+    return {
+      x: Math.max(0, (width * zoom - stage.clientWidth) / 2),
+      y: Math.max(0, (height * zoom - stage.clientHeight) / 2),
+    };
   }
 
   picture.addEventListener('error', actions.fail);

@@ -45,7 +45,12 @@ export function createToastView(place: Element, { close, pause, resume }: ToastA
 
   function draw({ id, type, content, position }: DrawnToast): HTMLElement {
     const dismiss = () => close(id);
-    const node = element('div', { className: 'toast', dataset: { type }, onclick: dismiss }, element('span', {}, content), iconButton('Закрыть', CLOSE_ICON, dismiss));
+    const node = element(
+      'div',
+      { className: 'toast', dataset: { type }, onclick: dismiss },
+      element('span', {}, content),
+      iconButton('Закрыть', CLOSE_ICON, dismiss),
+    );
     node.role = type === 'error' ? 'alert' : 'status';
     listAt(position).prepend(node);
     return node;

@@ -29,7 +29,13 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
   look: { size: 'lg' },
   draw({ body, close }, { page }) {
     const url = new URL(page, location.origin);
-    const field = element('input', { id: 'city-search', className: 'inp', type: 'search', autocomplete: 'off', enterKeyHint: 'go' });
+    const field = element('input', {
+      id: 'city-search',
+      className: 'inp',
+      type: 'search',
+      autocomplete: 'off',
+      enterKeyHint: 'go',
+    });
     // A phone’s keyboard would cover the cities.
     field.autofocus = matchMedia('(hover: hover)').matches;
     const label = element('label', { htmlFor: field.id }, 'Город или регион');
@@ -66,20 +72,42 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
     };
     const drawRegion = ({ name, cities }: Region) => {
       const list = element('ul', {}, ...cities.map((city) => element('li', {}, linkTo(city, city.name))));
-      return element('details', {}, element('summary', {}, name, ' ', element('span', { className: 'n' }, String(cities.length))), list);
+      return element(
+        'details',
+        {},
+        element('summary', {}, name, ' ', element('span', { className: 'n' }, String(cities.length))),
+        list,
+      );
     };
     const drawFound = () => {
       const found = findCities(regions, field.value);
-      const items = found.map(({ city, regionName }) => element('li', {}, linkTo(city, city.name, ' ', element('span', { className: 'n' }, regionName === city.name ? '' : regionName))));
-      places.replaceChildren(
-        found.length > 0 ? element('ul', { className: 'city-found' }, ...items) : element('p', { className: 'mut' }, 'Такого города у\u00a0нас пока нет. Попробуйте ближайший крупный или регион.'),
+      const items = found.map(({ city, regionName }) =>
+        element(
+          'li',
+          {},
+          linkTo(city, city.name, ' ', element('span', { className: 'n' }, regionName === city.name ? '' : regionName)),
+        ),
       );
-      status.textContent = found.length > 0 ? `Найдено: ${plural(found.length, ['город', 'города', 'городов'])}` : 'Ничего не\u00a0нашлось';
+      places.replaceChildren(
+        found.length > 0
+          ? element('ul', { className: 'city-found' }, ...items)
+          : element(
+              'p',
+              { className: 'mut' },
+              'Такого города у\u00a0нас пока нет. Попробуйте ближайший крупный или регион.',
+            ),
+      );
+      status.textContent =
+        found.length > 0
+          ? `Найдено: ${plural(found.length, ['город', 'города', 'городов'])}`
+          : 'Ничего не\u00a0нашлось';
     };
     const draw = () => (field.value.trim() ? drawFound() : drawAll());
 
     const load = async () => {
-      places.replaceChildren(element('p', { className: 'layer-waiting' }, element('span', { className: 'spin' }), 'Загружаем города'));
+      places.replaceChildren(
+        element('p', { className: 'layer-waiting' }, element('span', { className: 'spin' }), 'Загружаем города'),
+      );
       try {
         const answer = await siteCall('GET /addresses/region', {});
         if (!isOpen) return;
@@ -87,7 +115,11 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
         for (const { slug } of regions.flatMap(({ cities }) => cities)) slugs.add(slug);
         draw();
       } catch {
-        const again = element('button', { type: 'button', className: 'btn btn-2', onclick: () => void load() }, 'Попробовать ещё раз');
+        const again = element(
+          'button',
+          { type: 'button', className: 'btn btn-2', onclick: () => void load() },
+          'Попробовать ещё раз',
+        );
         places.replaceChildren(element('p', { role: 'alert' }, 'Города не\u00a0загрузились. Проверьте связь.'), again);
       }
     };
@@ -96,7 +128,9 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
     body.addEventListener('keydown', (event) => {
       const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
       const step = steps[event.key];
-      const stops = [field, ...places.querySelectorAll<HTMLElement>('a, summary')].filter((node) => node.checkVisibility());
+      const stops = [field, ...places.querySelectorAll<HTMLElement>('a, summary')].filter((node) =>
+        node.checkVisibility(),
+      );
       if (event.key === 'Enter' && event.target === field && field.value.trim()) {
         event.preventDefault();
         places.querySelector('a')?.click();

@@ -14,7 +14,9 @@ export const layer: LayerContent<LoadingProps> = {
   title: ({ title }) => title,
   look: { size: 'sm', isLocked: true },
   draw({ body, close }, { text = 'Это займёт несколько секунд', until }) {
-    body.append(element('div', { className: 'layer-waiting', role: 'status' }, element('span', { className: 'spin' }), text));
+    body.append(
+      element('div', { className: 'layer-waiting', role: 'status' }, element('span', { className: 'spin' }), text),
+    );
     void until.catch(() => {}).then(() => close());
   },
 };

@@ -1,5 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { createResumeFiltersLayer, ResumeFiltersLayer, type ResumeFiltersLayerProps } from '#islands/resume-filters/index.ts';
+import {
+  createResumeFiltersLayer,
+  ResumeFiltersLayer,
+  type ResumeFiltersLayerProps,
+} from '#islands/resume-filters/index.ts';
 import type { ResumeListQuery } from '#shared/domain/resume-query.ts';
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';

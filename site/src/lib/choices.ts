@@ -4,7 +4,11 @@ interface Named {
 }
 
 /** Names in the order of the alphabet: people look for theirs. What is chosen is there, with things to find or without. */
-export function choicesOf(counted: readonly (Named & { count: number })[], applied: readonly (Named & { field: string })[], field: string) {
+export function choicesOf(
+  counted: readonly (Named & { count: number })[],
+  applied: readonly (Named & { field: string })[],
+  field: string,
+) {
   const chosen = applied.filter((one) => one.field === field);
   const isChosen = new Set(chosen.map(({ value }) => value));
   const known = new Set(counted.map(({ value }) => value));

@@ -7,7 +7,10 @@ function tab() {
   const values = new Map<string, string>();
   let nowMs = 1_000_000;
   return {
-    memory: { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value) },
+    memory: {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, value: string) => void values.set(key, value),
+    },
     nowMs: () => nowMs,
     reload: vi.fn(),
     pass: (ms: number) => (nowMs += ms),

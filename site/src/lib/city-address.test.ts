@@ -3,7 +3,8 @@ import { cityAddress } from './city-address.ts';
 
 const kazan = { id: 1601, slug: 'kazan' };
 const isCity = (slug: string) => slug === 'kazan' || slug === 'moskva';
-const go = (address: string, city: typeof kazan | null = kazan) => cityAddress(new URL(address, 'https://karkas.example'), city, isCity);
+const go = (address: string, city: typeof kazan | null = kazan) =>
+  cityAddress(new URL(address, 'https://karkas.example'), city, isCity);
 
 test.each([
   ['/', '/vacancy-list/kazan'],

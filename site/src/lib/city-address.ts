@@ -16,7 +16,11 @@ const PLACES = ['anywhere', 'city', 'metro', 'near', 'page', 'region'];
  * The address of what a page lists in another city, or everywhere: the profession and the filters stay. Vacancies of the city
  * for a page that is no list. `isCity` tells the slugs of cities from those of professions.
  */
-export function cityAddress(page: Pick<URL, 'pathname' | 'search'>, city: { id: number; slug: string } | null, isCity: (slug: string) => boolean): string {
+export function cityAddress(
+  page: Pick<URL, 'pathname' | 'search'>,
+  city: { id: number; slug: string } | null,
+  isCity: (slug: string) => boolean,
+): string {
   const { pathname } = page;
   const query = new URLSearchParams(page.search);
   for (const key of PLACES) query.delete(key);

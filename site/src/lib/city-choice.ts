@@ -49,7 +49,10 @@ async function locate(): Promise<Located | null> {
 
 /** Somebody writes, or looks at another window. */
 function isBusy(): boolean {
-  return document.querySelector('dialog[open]') !== null || (document.activeElement?.matches('input, textarea, select') ?? false);
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (document.activeElement?.matches('input, textarea, select') ?? false)
+  );
 }
 
 function wasGreeted(): boolean {

@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest';
 import { findCities, largestCities, type Region } from './city-search.ts';
 
-const city = (id: number, name: string, population: number) => ({ id, name, slug: `c${id}`, population, prepositional: name });
+const city = (id: number, name: string, population: number) => ({
+  id,
+  name,
+  slug: `c${id}`,
+  population,
+  prepositional: name,
+});
 const regions: Region[] = [
-  { id: 16, name: 'Татарстан', slug: 'tatarstan', cities: [city(1, 'Казань', 1_300_000), city(2, 'Набережные Челны', 540_000)] },
-  { id: 61, name: 'Ростовская область', slug: 'rostov', cities: [city(3, 'Ростов-на-Дону', 1_140_000), city(4, 'Волгодонск', 165_000)] },
-  { id: 76, name: 'Ярославская область', slug: 'yaroslavl', cities: [city(5, 'Ростов', 30_000), city(6, 'Королёво', 1_000)] },
+  {
+    id: 16,
+    name: 'Татарстан',
+    slug: 'tatarstan',
+    cities: [city(1, 'Казань', 1_300_000), city(2, 'Набережные Челны', 540_000)],
+  },
+  {
+    id: 61,
+    name: 'Ростовская область',
+    slug: 'rostov',
+    cities: [city(3, 'Ростов-на-Дону', 1_140_000), city(4, 'Волгодонск', 165_000)],
+  },
+  {
+    id: 76,
+    name: 'Ярославская область',
+    slug: 'yaroslavl',
+    cities: [city(5, 'Ростов', 30_000), city(6, 'Королёво', 1_000)],
+  },
 ];
 const names = (typed: string) => findCities(regions, typed).map((found) => found.city.name);
 

@@ -25,12 +25,17 @@ export function findCities(regions: readonly Region[], typed: string): FoundCity
 
 /** The largest cities of all. */
 export function largestCities(regions: readonly Region[], count: number): RegionCity[] {
-  return regions.flatMap(({ cities }) => cities).toSorted((a, b) => b.population - a.population).slice(0, count);
+  return regions
+    .flatMap(({ cities }) => cities)
+    .toSorted((a, b) => b.population - a.population)
+    .slice(0, count);
 }
 
 function rank(regions: readonly Region[], words: string): FoundCity[] {
   return regions
-    .flatMap(({ name: regionName, cities }) => cities.map((city) => ({ city, regionName, place: placeOf(words, city.name, regionName) })))
+    .flatMap(({ name: regionName, cities }) =>
+      cities.map((city) => ({ city, regionName, place: placeOf(words, city.name, regionName) })),
+    )
     .filter(({ place }) => place < 3)
     .toSorted((a, b) => a.place - b.place || b.city.population - a.city.population)
     .slice(0, FOUND_MAX)
@@ -47,5 +52,9 @@ function placeOf(words: string, name: string, regionName: string): number {
 
 /** Small letters without ё; hyphens as spaces. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replaceAll(/[-\s]+/g, ' ').trim();
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[-\s]+/g, ' ')
+    .trim();
 }

@@ -6,7 +6,10 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,7 +24,13 @@ test('so is the choice of no city', () => {
   expect(readCity()).toBeNull();
 });
 
-test.each(['{', '"kazan"', '{"id":1}', JSON.stringify({ ...kazan, slug: '../x' }), JSON.stringify({ ...kazan, id: '1601' })])('%s is no choice', (text) => {
+test.each([
+  '{',
+  '"kazan"',
+  '{"id":1}',
+  JSON.stringify({ ...kazan, slug: '../x' }),
+  JSON.stringify({ ...kazan, id: '1601' }),
+])('%s is no choice', (text) => {
   kept.set('city', text);
   expect(readCity()).toBeUndefined();
 });

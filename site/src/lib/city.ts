@@ -35,5 +35,11 @@ export function keepCity(city: KeptCity | null): boolean {
 function isCity(kept: unknown): kept is KeptCity {
   if (typeof kept !== 'object' || kept === null) return false;
   const { id, slug, name, prepositional } = kept as Partial<Record<keyof KeptCity, unknown>>;
-  return Number.isSafeInteger(id) && typeof slug === 'string' && /^[a-z0-9-]+$/.test(slug) && typeof name === 'string' && typeof prepositional === 'string';
+  return (
+    Number.isSafeInteger(id) &&
+    typeof slug === 'string' &&
+    /^[a-z0-9-]+$/.test(slug) &&
+    typeof name === 'string' &&
+    typeof prepositional === 'string'
+  );
 }

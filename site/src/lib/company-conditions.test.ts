@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { FACET_FIELDS, type VacancySearch } from '#shared/contracts/search.ts';
 import { companyConditions } from './company-conditions.ts';
 
-const counted = (counts: Partial<Record<keyof VacancySearch['facets'], Record<string, number>>>): VacancySearch['facets'] =>
+const counted = (
+  counts: Partial<Record<keyof VacancySearch['facets'], Record<string, number>>>,
+): VacancySearch['facets'] =>
   Object.fromEntries(
-    FACET_FIELDS.map((field) => [field, Object.entries(counts[field] ?? {}).map(([value, count]) => ({ value, count, name: value, slug: null }))]),
+    FACET_FIELDS.map((field) => [
+      field,
+      Object.entries(counts[field] ?? {}).map(([value, count]) => ({ value, count, name: value, slug: null })),
+    ]),
   ) as VacancySearch['facets'];
 
 test('the most frequent conditions come first, each with its vacancies', () => {

@@ -32,12 +32,20 @@ const ASKED = [
 ] as const;
 
 /** What the open vacancies of a company have in common, the most frequent first. */
-export function companyConditions(companyId: number, { facets, total }: Pick<VacancySearch, 'facets' | 'total'>): CompanyCondition[] {
+export function companyConditions(
+  companyId: number,
+  { facets, total }: Pick<VacancySearch, 'facets' | 'total'>,
+): CompanyCondition[] {
   if (total < VACANCIES_MIN) return [];
   return ASKED.map(([field, value]) => {
     const count = facets[field].find((one) => one.value === value)?.count ?? 0;
     const narrowing = writeVacancyQuery({ company: [companyId], [field]: value });
-    return { name: chipName(field, value, {}), count, percent: Math.round((count / total) * 100), href: listPath({}) + narrowing };
+    return {
+      name: chipName(field, value, {}),
+      count,
+      percent: Math.round((count / total) * 100),
+      href: listPath({}) + narrowing,
+    };
   })
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

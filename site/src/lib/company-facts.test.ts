@@ -4,7 +4,16 @@ import { companyChecks, companyFacts } from './company-facts.ts';
 
 /** Nothing is stated but what the test says. */
 const company = (stated: Partial<Company>) =>
-  ({ sro: [], regions: [], foundedYear: null, responseRate: null, medianReplyMinutes: null, verification: 'none', verified: true, ...stated }) as unknown as Company;
+  ({
+    sro: [],
+    regions: [],
+    foundedYear: null,
+    responseRate: null,
+    medianReplyMinutes: null,
+    verification: 'none',
+    verified: true,
+    ...stated,
+  }) as unknown as Company;
 
 test('only what is stated becomes a fact', () => {
   expect(companyFacts(company({}))).toEqual([]);
@@ -28,7 +37,10 @@ test('checks say what came out of them, and nothing of a company that is not che
   const stated = {
     egrulStatus: 'active',
     verification: 'documents',
-    sro: [{ registryNumber: 'СРО-С-1', kind: 'build', liabilityLevel: 2, valid: true }, { registryNumber: 'СРО-П-2', kind: 'design', valid: false }],
+    sro: [
+      { registryNumber: 'СРО-С-1', kind: 'build', liabilityLevel: 2, valid: true },
+      { registryNumber: 'СРО-П-2', kind: 'design', valid: false },
+    ],
   } as const satisfies Partial<Company>;
   expect(companyChecks(company({ ...stated, sro: [...stated.sro] }))).toEqual([
     { title: 'ИНН и\u00a0ОГРН', text: 'Есть в\u00a0ЕГРЮЛ, действует' },

@@ -24,7 +24,9 @@ export function companyFacts(company: Company): Term[] {
 function replyTime(minutes: number): string {
   const hours = minutes / 60;
   if (hours < 1.5) return plural(Math.max(1, Math.round(minutes)), ['минута', 'минуты', 'минут']);
-  return hours < 36 ? plural(Math.round(hours), ['час', 'часа', 'часов']) : plural(Math.round(hours / 24), ['день', 'дня', 'дней']);
+  return hours < 36
+    ? plural(Math.round(hours), ['час', 'часа', 'часов'])
+    : plural(Math.round(hours / 24), ['день', 'дня', 'дней']);
 }
 
 /** One thing that was checked of a company, and what came out. */
@@ -45,10 +47,17 @@ export function companyChecks(company: Company): CompanyCheck[] {
   if (!verified) return [];
   return [
     ...(egrulStatus === 'active' ? [{ title: 'ИНН и\u00a0ОГРН', text: 'Есть в\u00a0ЕГРЮЛ, действует' }] : []),
-    ...company.sro.filter(({ valid }) => valid).map(({ kind, registryNumber, liabilityLevel }) => ({
-      title: 'Членство в\u00a0СРО',
-      text: joined(SRO_KIND_LABELS[kind], registryNumber, liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null) ?? '',
-    })),
+    ...company.sro
+      .filter(({ valid }) => valid)
+      .map(({ kind, registryNumber, liabilityLevel }) => ({
+        title: 'Членство в\u00a0СРО',
+        text:
+          joined(
+            SRO_KIND_LABELS[kind],
+            registryNumber,
+            liabilityLevel ? `уровень ответственности\u00a0${liabilityLevel}` : null,
+          ) ?? '',
+      })),
     ...(verification === 'none' ? [] : [VERIFICATIONS[verification]]),
     ...(accreditation ? [{ title: 'Право предоставлять персонал', text: accreditation }] : []),
   ].map(({ title, text }) => ({ title, text: capitalised(text) }));

@@ -15,7 +15,10 @@ const SAID: Record<CompanyQueryField, (name: string) => string> = {
 };
 
 /** The heading of the list of companies and what else narrows it: «Строительные компании в Казани», «проверенные». */
-export function companyListTexts({ city, applied }: Pick<CompanyList, 'city' | 'applied'>): { heading: string; narrowed: string[] } {
+export function companyListTexts({ city, applied }: Pick<CompanyList, 'city' | 'applied'>): {
+  heading: string;
+  narrowed: string[];
+} {
   return {
     heading: `Строительные компании${city ? ` ${inCity(city)}` : ''}`,
     narrowed: applied.filter(({ field }) => !(city && field === 'city')).map(({ field, name }) => SAID[field](name)),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dimensionLine } from './dimension-line.ts';
 
-const market = { lowKopecks: 120_000_00, medianKopecks: 188_000_00, highKopecks: 320_000_00, sample: 45, regional: true };
+const market = {
+  lowKopecks: 120_000_00,
+  medianKopecks: 188_000_00,
+  highKopecks: 320_000_00,
+  sample: 45,
+  regional: true,
+};
 const offer = (min: number | null, max: number | null) => ({
   monthNetMinKopecks: min === null ? null : min * 1_000_00,
   monthNetMaxKopecks: max === null ? null : max * 1_000_00,
@@ -17,12 +23,23 @@ describe('dimensionLine', () => {
   });
 
   it('stretches the scale to an offer outside the market', () => {
-    expect(dimensionLine(market, offer(60, 80))).toMatchObject({ offerFrom: 0, offerLabel: { at: 0, anchor: 'start' } });
-    expect(dimensionLine(market, offer(400, 420))).toMatchObject({ offerTo: 100, offerLabel: { at: 100, anchor: 'end' } });
+    expect(dimensionLine(market, offer(60, 80))).toMatchObject({
+      offerFrom: 0,
+      offerLabel: { at: 0, anchor: 'start' },
+    });
+    expect(dimensionLine(market, offer(400, 420))).toMatchObject({
+      offerTo: 100,
+      offerLabel: { at: 100, anchor: 'end' },
+    });
   });
 
   it('reaches an end of the scale when a bound is missing', () => {
-    expect(dimensionLine(market, offer(220, null))).toMatchObject({ offerFrom: 50, offerTo: 100, open: true, ticks: [0, 50, 100] });
+    expect(dimensionLine(market, offer(220, null))).toMatchObject({
+      offerFrom: 50,
+      offerTo: 100,
+      open: true,
+      ticks: [0, 50, 100],
+    });
     expect(dimensionLine(market, offer(null, 220))).toMatchObject({ offerFrom: 0, offerTo: 50, open: true });
   });
 

@@ -53,10 +53,18 @@ export function dimensionLine(market: Market, offer: Offer): DimensionLine | nul
     offerFrom,
     offerTo,
     open: min === null || max === null,
-    offerLabel: inside((offerFrom + offerTo) / 2, `предлагают ${rubleThousandsRange(min, max).replace(/\u00a0тыс.*$/u, '')}`, 24),
+    offerLabel: inside(
+      (offerFrom + offerTo) / 2,
+      `предлагают ${rubleThousandsRange(min, max).replace(/\u00a0тыс.*$/u, '')}`,
+      24,
+    ),
     labels: [
       { at: 0, anchor: 'start', text: rubleThousands(low) },
-      { at: Math.min(Math.max(medianAt, 24), 76), anchor: 'middle', text: `медиана ${rubleThousands(market.medianKopecks)}` },
+      {
+        at: Math.min(Math.max(medianAt, 24), 76),
+        anchor: 'middle',
+        text: `медиана ${rubleThousands(market.medianKopecks)}`,
+      },
       { at: 100, anchor: 'end', text: rubleThousands(high) },
     ],
     summary: `${comparison(min ?? max!, max ?? min!, market.medianKopecks)}: медиана ${rubles(market.medianKopecks)} в\u00a0месяц на\u00a0руки`,

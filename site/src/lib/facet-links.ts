@@ -6,5 +6,7 @@ type Place = FacetValue & { slug: string };
 
 /** Values of a facet that have a list of their own, besides the one that is shown. */
 export function linkedValues(values: readonly FacetValue[], chosenId: number | undefined): Place[] {
-  return values.filter((value): value is Place => value.slug !== null && value.value !== String(chosenId)).slice(0, SHOWN);
+  return values
+    .filter((value): value is Place => value.slug !== null && value.value !== String(chosenId))
+    .slice(0, SHOWN);
 }

@@ -2,7 +2,10 @@ const NOISE = /[«»"“”„'()]|(?:^|\s)(?:ООО|ОАО|ЗАО|ПАО|АО|�
 
 /** One or two letters that stand for a company without a logo: «ВТ» for «ООО „Волга-Трубострой“». */
 export function initials(name: string): string {
-  const words = name.replaceAll(NOISE, ' ').split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word));
+  const words = name
+    .replaceAll(NOISE, ' ')
+    .split(/[\s-]+/)
+    .filter((word) => /^[\p{L}\d]/u.test(word));
   const letters = words.length > 0 ? words.slice(0, 2).map((word) => word.charAt(0)) : [name.trim().charAt(0)];
   return letters.join('').toUpperCase();
 }

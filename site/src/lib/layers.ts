@@ -29,8 +29,10 @@ const LAYERS = {
 type ContentOf<Name extends LayerName> = Awaited<ReturnType<(typeof LAYERS)[Name]>>['layer'];
 
 export type LayerName = keyof typeof LAYERS;
-export type LayerProps<Name extends LayerName> = ContentOf<Name> extends LayerContent<infer Props, infer _Result> ? Props : never;
-export type LayerResult<Name extends LayerName> = ContentOf<Name> extends LayerContent<infer _Props, infer Result> ? Result : never;
+export type LayerProps<Name extends LayerName> =
+  ContentOf<Name> extends LayerContent<infer Props, infer _Result> ? Props : never;
+export type LayerResult<Name extends LayerName> =
+  ContentOf<Name> extends LayerContent<infer _Props, infer Result> ? Result : never;
 
 type Load<Props, Result> = () => Promise<{ layer: LayerContent<Props, Result> }>;
 
@@ -46,13 +48,21 @@ layers.$layers.listen(createLayerWindows(document.body, { ...layers, onFront: st
  * Opens a layer above the page and those that are open. Resolves to its result once it is closed; to undefined when a
  * visitor dismissed it. Load this file when a layer is asked for, as `siteHost.openLayer` does: no page needs it to be read.
  */
-export function openLayer<Name extends LayerName>(name: Name, props: LayerProps<Name>, look?: Partial<LayerLook>): Promise<LayerResult<Name> | undefined> {
+export function openLayer<Name extends LayerName>(
+  name: Name,
+  props: LayerProps<Name>,
+  look?: Partial<LayerLook>,
+): Promise<LayerResult<Name> | undefined> {
   // The types of one name belong together, which the compiler does not see in a table of many.
   return showLayer(LAYERS[name] as unknown as Load<LayerProps<Name>, LayerResult<Name>>, props, look);
 }
 
 /** Opens a layer that no name leads to. One that cannot be loaded is logged, and an error is shown in its place. */
-export async function showLayer<Props, Result>(load: Load<Props, Result>, props: Props, look?: Partial<LayerLook>): Promise<Result | undefined> {
+export async function showLayer<Props, Result>(
+  load: Load<Props, Result>,
+  props: Props,
+  look?: Partial<LayerLook>,
+): Promise<Result | undefined> {
   const loading = load().catch((reason: unknown) => {
     // eslint-disable-next-line no-console -- the one trace of a layer that did not come
     console.error('Ошибка загрузки модального окна', reason);

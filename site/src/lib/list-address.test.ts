@@ -3,7 +3,9 @@ import { listHref, pageCountOf, sortsOf } from './list-address.ts';
 
 it('writes the canonical address', () => {
   expect(listHref('/vacancy-list', {})).toBe('/vacancy-list');
-  expect(listHref('/vacancy-list/kazan', { page: 2, sort: 'pay_desc', schedule: ['rotation'] })).toBe('/vacancy-list/kazan?page=2&schedule=rotation&sort=pay_desc');
+  expect(listHref('/vacancy-list/kazan', { page: 2, sort: 'pay_desc', schedule: ['rotation'] })).toBe(
+    '/vacancy-list/kazan?page=2&schedule=rotation&sort=pay_desc',
+  );
 });
 
 it('offers relevance for words and distance from a place', () => {

@@ -1,5 +1,10 @@
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
-import { SEARCH_SORTS, writeVacancyQuery, type SearchSort, type VacancyListQuery } from '#shared/domain/vacancy-query.ts';
+import {
+  SEARCH_SORTS,
+  writeVacancyQuery,
+  type SearchSort,
+  type VacancyListQuery,
+} from '#shared/domain/vacancy-query.ts';
 
 /** The canonical address of a list. */
 export function listHref(path: string, query: VacancyListQuery): string {

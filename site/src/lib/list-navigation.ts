@@ -31,7 +31,8 @@ async function show(url: string, then: Then): Promise<void> {
 
 /** An island that lives takes what it shows from the event; a field that is being written in stays. */
 function replacePart(part: HTMLElement, next: Document): void {
-  if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[name="q"]:focus'))) return;
+  if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[name="q"]:focus')))
+    return;
   const fresh = next.querySelector(`[data-part="${part.dataset.part}"]`);
   if (fresh) part.replaceWith(fresh);
 }

@@ -35,7 +35,9 @@ document.addEventListener('input', (event) => {
   if (!input.matches('[data-suggest]')) return;
   // A choice from the list comes as no keystroke; a browser that mends a word sends the same event, but with another text.
   const kind = event instanceof InputEvent ? event.inputType : '';
-  const chosen = [...(input.list?.children ?? [])].some((option) => (option as HTMLOptionElement).value === input.value);
+  const chosen = [...(input.list?.children ?? [])].some(
+    (option) => (option as HTMLOptionElement).value === input.value,
+  );
   if (chosen && (!kind || kind === 'insertReplacementText')) return input.form?.requestSubmit();
   clearTimeout(waiting);
   waiting = window.setTimeout(() => void suggest(input), PAUSE_MS);

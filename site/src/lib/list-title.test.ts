@@ -15,7 +15,9 @@ it('says which words were asked for', () => {
   const words = 'вахта';
   expect(listHeading({ specialization: null, city: null }, words)).toBe('Вакансии по\u00a0запросу «вахта»');
   expect(listHeading({ specialization, city }, words)).toBe('Сварщик в\u00a0Казани по\u00a0запросу «вахта»');
-  expect(listTitle({ specialization, city: null }, 'а'.repeat(200))).toBe(`Сварщик: вакансии по\u00a0запросу «${'а'.repeat(60)}…»`);
+  expect(listTitle({ specialization, city: null }, 'а'.repeat(200))).toBe(
+    `Сварщик: вакансии по\u00a0запросу «${'а'.repeat(60)}…»`,
+  );
 });
 
 it.each([

@@ -11,13 +11,17 @@ export function inCity({ prepositional }: { prepositional: string }): string {
 /** The heading of a list: «Вакансии в строительстве», «Сварщик», «Вакансии в Казани», «Сварщик в Казани по запросу «вахта»». */
 export function listHeading({ specialization, city }: Named, words?: string): string {
   if (!specialization && !city && !words) return 'Вакансии в\u00a0строительстве';
-  return [specialization?.name ?? 'Вакансии', city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`].filter(Boolean).join(' ');
+  return [specialization?.name ?? 'Вакансии', city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The title of the page: the heading, with the word «вакансии» where it lacks it. */
 export function listTitle({ specialization, city }: Named, words?: string): string {
   if (!specialization) return listHeading({ specialization, city }, words);
-  return [`${specialization.name}: вакансии`, city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`].filter(Boolean).join(' ');
+  return [`${specialization.name}: вакансии`, city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What the search field of a list holds when no words were asked for: the profession as people write it. */

@@ -6,14 +6,20 @@ const REST_MS = 65;
 const preloads = createPreloads(
   (address) =>
     new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href: address, onload: resolve, onerror: reject });
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'prefetch',
+        href: address,
+        onload: resolve,
+        onerror: reject,
+      });
       document.head.append(link);
     }),
 );
 
 /** A list that loads its next page in place does not take it from there, and files are for those who ask. */
 function addressOf({ target }: Event): string | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([data-go], [download])') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([data-go], [download])') : null;
   if (!link || link.origin !== location.origin || link.pathname === location.pathname) return undefined;
   return /^\/(?:api|files|_image|widgets)\//.test(link.pathname) ? undefined : link.href.split('#')[0];
 }

@@ -11,9 +11,15 @@ test.each([
   expect(ownAddress(address, page)).toBe(whole);
 });
 
-test.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', 'blob:https://karkas.example/1', '//evil.example', 'https://evil.example/', 'http://karkas.example/', 'http://'])(
-  '%s is refused',
-  (address) => {
-    expect(ownAddress(address, page)).toBeNull();
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'blob:https://karkas.example/1',
+  '//evil.example',
+  'https://evil.example/',
+  'http://karkas.example/',
+  'http://',
+])('%s is refused', (address) => {
+  expect(ownAddress(address, page)).toBeNull();
+});

@@ -16,5 +16,7 @@ function reloadAfter(event: Event, error: unknown): void {
   if (reloadForChunk(error, surroundings)) event.preventDefault();
 }
 
-addEventListener('astro:hydration-error', (event) => reloadAfter(event, (event as CustomEvent<{ error: unknown }>).detail.error));
+addEventListener('astro:hydration-error', (event) =>
+  reloadAfter(event, (event as CustomEvent<{ error: unknown }>).detail.error),
+);
 addEventListener('unhandledrejection', (event) => reloadAfter(event, event.reason));

@@ -5,9 +5,12 @@ it.each(['1', '48213', '9007199254740991'])('%s is an id', (text) => {
   expect(pathId(text)).toBe(Number(text));
 });
 
-it.each(['', '0', '01', '-1', '1.5', '1e3', '١', 'abc', '9007199254740993', '99999999999999999', undefined])('%s is not', (text) => {
-  expect(pathId(text)).toBeNull();
-});
+it.each(['', '0', '01', '-1', '1.5', '1e3', '١', 'abc', '9007199254740993', '99999999999999999', undefined])(
+  '%s is not',
+  (text) => {
+    expect(pathId(text)).toBeNull();
+  },
+);
 
 it('answers null for what is not there and passes failures on', async () => {
   const refusal = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));

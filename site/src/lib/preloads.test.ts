@@ -5,7 +5,9 @@ import { createPreloads, PARALLEL_MAX } from './preloads.ts';
 function network() {
   const loading = new Map<string, { answer(): void; fail(): void }>();
   const load = (address: string) =>
-    new Promise<void>((resolve, reject) => loading.set(address, { answer: resolve, fail: () => reject(new Error('offline')) }));
+    new Promise<void>((resolve, reject) =>
+      loading.set(address, { answer: resolve, fail: () => reject(new Error('offline')) }),
+    );
   return { loading, load };
 }
 

@@ -21,8 +21,18 @@ describe('vacancyQuestions', () => {
   });
 
   test('answers by figures only', () => {
-    const found = vacancies({ city: [value('1', 12, 'Казань'), value('2', 5, 'Тверь')], schedule: [value('rotation', 1)], experience: [value('none', 3)] }, 120_000_00);
-    const answers = vacancyQuestions('Сварщик', found, [region('Владимирская область', 'Владимирской области', 150_000), region('Татарстан', 'Татарстане', 140_000)]).map(({ answer }) => answer.replaceAll('\u00a0', ' '));
+    const found = vacancies(
+      {
+        city: [value('1', 12, 'Казань'), value('2', 5, 'Тверь')],
+        schedule: [value('rotation', 1)],
+        experience: [value('none', 3)],
+      },
+      120_000_00,
+    );
+    const answers = vacancyQuestions('Сварщик', found, [
+      region('Владимирская область', 'Владимирской области', 150_000),
+      region('Татарстан', 'Татарстане', 140_000),
+    ]).map(({ answer }) => answer.replaceAll('\u00a0', ' '));
     expect(answers).toEqual([
       'Медиана по России — 120 000 ₽ в месяц на руки: половина вакансий обещает больше, половина меньше. Больше всего платят во Владимирской области: 150 000 ₽.',
       'Казань — 12, Тверь — 5.',
@@ -34,16 +44,24 @@ describe('vacancyQuestions', () => {
   test('one region is no comparison, equals are named together', () => {
     const [alone] = vacancyQuestions('Сварщик', vacancies({}), [region('Татарстан', 'Татарстане', 140_000)]);
     expect(alone?.answer).toMatch(/^Медиана в\u00a0Татарстане/);
-    const [equal] = vacancyQuestions('Сварщик', vacancies({}), [region('Татарстан', 'Татарстане', 140_000), region('Тверская область', 'Тверской области', 140_000)]);
+    const [equal] = vacancyQuestions('Сварщик', vacancies({}), [
+      region('Татарстан', 'Татарстане', 140_000),
+      region('Тверская область', 'Тверской области', 140_000),
+    ]);
     expect(equal?.answer).toContain('в\u00a0Татарстане и\u00a0в\u00a0Тверской области');
   });
 });
 
 test('resumeQuestions answers by figures only', () => {
   // Every field is there.
-  const facets = { ...none(RESUME_FACET_FIELDS), rotation_ready: [value('1', 21)], availability: [value('now', 1)] } as ResumeSearch['facets'];
-  expect(resumeQuestions('Сварщик', { total: 40, medianKopecks: null, facets }).map(({ answer }) => answer.replaceAll('\u00a0', ' '))).toEqual([
-    '21 из 40 человек готов работать вахтой.',
-    'Сразу может выйти 1 из 40 человек.',
-  ]);
+  const facets = {
+    ...none(RESUME_FACET_FIELDS),
+    rotation_ready: [value('1', 21)],
+    availability: [value('now', 1)],
+  } as ResumeSearch['facets'];
+  expect(
+    resumeQuestions('Сварщик', { total: 40, medianKopecks: null, facets }).map(({ answer }) =>
+      answer.replaceAll('\u00a0', ' '),
+    ),
+  ).toEqual(['21 из 40 человек готов работать вахтой.', 'Сразу может выйти 1 из 40 человек.']);
 });

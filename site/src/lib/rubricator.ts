@@ -35,18 +35,29 @@ export function specializationsText(count: number): string {
 
 /** The alphabet of a page: letters of the other kind only are there without a link. */
 export function lettersOf(items: Letters, kind: RubricatorKind | undefined, current: string | null) {
-  return items.map(({ letter, any, ...counts }) => ({ letter, href: rubricatorPath({ kind, letter }), current: letter === current, count: kind ? counts[kind] : any }));
+  return items.map(({ letter, any, ...counts }) => ({
+    letter,
+    href: rubricatorPath({ kind, letter }),
+    current: letter === current,
+    count: kind ? counts[kind] : any,
+  }));
 }
 
 /** The page of a specialization: of the kind asked for, else of what there is; null for one without anything. */
-export function specializationHref({ slug, ...counts }: Pick<CountedSpecialization, 'slug'> & Counts, kind?: RubricatorKind): string | null {
+export function specializationHref(
+  { slug, ...counts }: Pick<CountedSpecialization, 'slug'> & Counts,
+  kind?: RubricatorKind,
+): string | null {
   const shown = kind ? [kind] : RUBRICATOR_KINDS;
   const found = shown.find((one) => counts[one] > 0);
   return found ? rubricatorPath({ kind: found, slug }) : null;
 }
 
 /** Those that have a page, as links. */
-export function specializationLinks(items: readonly CountedSpecialization[], kind?: RubricatorKind): { name: string; href: string }[] {
+export function specializationLinks(
+  items: readonly CountedSpecialization[],
+  kind?: RubricatorKind,
+): { name: string; href: string }[] {
   return items.flatMap((item) => {
     const href = specializationHref(item, kind);
     return href ? [{ name: item.name, href }] : [];

@@ -7,7 +7,11 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
     const slides = [...row.querySelectorAll<HTMLElement>('.slide')];
     const start = slides[0]?.offsetLeft ?? 0;
     const stops = slides.map(({ offsetLeft }) => offsetLeft - start);
-    const current = stops.reduce((nearest, stop, index) => (Math.abs(stop - row.scrollLeft) < Math.abs((stops[nearest] ?? 0) - row.scrollLeft) ? index : nearest), 0);
+    const current = stops.reduce(
+      (nearest, stop, index) =>
+        Math.abs(stop - row.scrollLeft) < Math.abs((stops[nearest] ?? 0) - row.scrollLeft) ? index : nearest,
+      0,
+    );
     // Where several slides are in sight the row ends before the last one comes to its edge.
     const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
     const step = Number(button.dataset.slide);

@@ -5,5 +5,6 @@
   } catch {
     // Storage may be forbidden: then the system's theme is taken.
   }
-  document.documentElement.dataset.theme = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  document.documentElement.dataset.theme =
+    theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 })();

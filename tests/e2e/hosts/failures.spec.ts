@@ -2,17 +2,27 @@ import type { Page, Route } from '@playwright/test';
 import { cardsOf, expect, feedOf, test } from './host-test.ts';
 
 const CORS = { 'access-control-allow-origin': '*' };
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, headers: CORS, json: body });
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, headers: CORS, json: body });
 
 const LIES: Record<string, (route: Route) => Promise<void>> = {
   'no network': (route) => route.abort('connectionrefused'),
-  'a page instead of data': (route) => route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: '<!doctype html><title>Вход</title>' }),
-  'a page that says it is data': (route) => route.fulfill({ headers: { ...CORS, 'content-type': 'application/json' }, body: '<html>' }),
+  'a page instead of data': (route) =>
+    route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: '<!doctype html><title>Вход</title>' }),
+  'a page that says it is data': (route) =>
+    route.fulfill({ headers: { ...CORS, 'content-type': 'application/json' }, body: '<html>' }),
   'nothing at all': (route) => route.fulfill({ headers: { ...CORS, 'content-type': 'application/json' }, body: '' }),
-  'null': json(null),
+  null: json(null),
   'a list instead of an object': json([1, 2, 3]),
   'fields of other kinds': json({ items: 'много', total: 'сто', pageCount: null, facets: [] }),
-  'cards of another shape': json({ items: [{ id: {}, title: null }, null, 7], total: 3, pageCount: 1, facets: { city: null } }),
+  'cards of another shape': json({
+    items: [{ id: {}, title: null }, null, 7],
+    total: 3,
+    pageCount: 1,
+    facets: { city: null },
+  }),
   'an error of the server': json({ code: 'internal_error', status: 500 }, 500),
   'an error that is no document': (route) => route.fulfill({ status: 502, headers: CORS, body: 'Bad Gateway' }),
   'a redirect to a page': (route) => route.fulfill({ status: 302, headers: { ...CORS, location: '/login' } }),
@@ -26,7 +36,11 @@ function silenceBrowser(problems: string[]): void {
 }
 
 async function expectPageToBeWell(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('button')!.addEventListener('click', ({ target }) => ((target as HTMLElement).textContent = 'Нажата')));
+  await page.evaluate(() =>
+    document
+      .querySelector('button')!
+      .addEventListener('click', ({ target }) => ((target as HTMLElement).textContent = 'Нажата')),
+  );
   await page.getByRole('button', { name: 'Кнопка страницы' }).click({ timeout: 2_000 });
   await expect(page.getByRole('button', { name: 'Нажата' })).toBeVisible();
 }

@@ -30,9 +30,12 @@ export async function pictureOf(feed: Locator): Promise<Buffer> {
 
 /** The part of pixels that differ at all, 0 to 1; 1 for pictures of different sizes. */
 export async function differenceOf(left: Buffer, right: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([left, right].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })));
+  const [a, b] = await Promise.all(
+    [left, right].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
+  );
   if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
   let different = 0;
-  for (let at = 0; at < a.data.length; at += 3) if (a.data.compare(b.data, at, at + 3, at, at + 3) !== 0) different += 1;
+  for (let at = 0; at < a.data.length; at += 3)
+    if (a.data.compare(b.data, at, at + 3, at, at + 3) !== 0) different += 1;
   return different / (a.data.length / 3);
 }

@@ -56,7 +56,8 @@ test('a move asks nothing and draws nothing again', async ({ page }) => {
       const target = feed.parentElement === place ? other : place;
       if (how === 'append') target.append(feed);
       // Typings do not know it yet.
-      else if (how === 'moveBefore') (target as unknown as { moveBefore(node: Node, before: null): void }).moveBefore(feed, null);
+      else if (how === 'moveBefore')
+        (target as unknown as { moveBefore(node: Node, before: null): void }).moveBefore(feed, null);
       else {
         const frame = document.createElement('figure');
         feed.replaceWith(frame);
@@ -106,7 +107,9 @@ test('bodies that are swapped for each other, and a page that comes back', async
       Object.assign(window, { kept });
     });
     await expect(feedOf(page)).toHaveCount(0);
-    await page.evaluate(() => document.documentElement.replaceChild((window as unknown as { kept: HTMLElement }).kept, document.body));
+    await page.evaluate(() =>
+      document.documentElement.replaceChild((window as unknown as { kept: HTMLElement }).kept, document.body),
+    );
     await expect(cardsOf(page)).toHaveCount(2);
   }
   // A clone of the body, as such libraries keep for going back.

@@ -54,16 +54,19 @@ test('theme="auto" is dark where the system is', async ({ page }) => {
 test('from right to left a range of pay is still read from its lower end', async ({ page }) => {
   await page.goto('/rtl');
   await expect(cardsOf(page)).toHaveCount(3);
-  const ends = await cardsOf(page).first().locator('[part~="pay"]').evaluate((pay) => {
-    const text = pay.firstChild as Text;
-    const at = (position: number) => {
-      const range = document.createRange();
-      range.setStart(text, position);
-      range.setEnd(text, position + 1);
-      return range.getBoundingClientRect().left;
-    };
-    return [text.data, at(0), at(text.data.indexOf('–') + 2)] as const;
-  });
+  const ends = await cardsOf(page)
+    .first()
+    .locator('[part~="pay"]')
+    .evaluate((pay) => {
+      const text = pay.firstChild as Text;
+      const at = (position: number) => {
+        const range = document.createRange();
+        range.setStart(text, position);
+        range.setEnd(text, position + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [text.data, at(0), at(text.data.indexOf('–') + 2)] as const;
+    });
   expect(ends[0]).toMatch(/^\d.*–/);
   expect(ends[1]).toBeLessThan(ends[2]);
 });
@@ -73,7 +76,10 @@ test('a column of 280 pixels holds everything', async ({ page }) => {
   await expect(cardsOf(page)).toHaveCount(3);
   const overflowing = await feedOf(page).evaluate((feed) =>
     [...feed.shadowRoot!.querySelectorAll<HTMLElement>('.k-root *')]
-      .filter((element) => element.getBoundingClientRect().right > feed.getBoundingClientRect().right + 0.5 && !element.closest('.sr'))
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > feed.getBoundingClientRect().right + 0.5 && !element.closest('.sr'),
+      )
       .map((element) => element.outerHTML.slice(0, 100)),
   );
   expect(overflowing).toEqual([]);
@@ -91,10 +97,14 @@ for (const name of ['clean', 'unset', 'loud', 'rtl', 'dark', 'narrow']) {
 
 test('nothing of the element styles the page', async ({ page, problems }) => {
   const read = () =>
-    page.evaluate(() => ['html', 'body', 'h1', 'button'].map((tag) => {
-      const { color, font, margin, padding, border, background, display, boxSizing } = getComputedStyle(document.querySelector(tag)!);
-      return { tag, color, font, margin, padding, border, background, display, boxSizing };
-    }));
+    page.evaluate(() =>
+      ['html', 'body', 'h1', 'button'].map((tag) => {
+        const { color, font, margin, padding, border, background, display, boxSizing } = getComputedStyle(
+          document.querySelector(tag)!,
+        );
+        return { tag, color, font, margin, padding, border, background, display, boxSizing };
+      }),
+    );
   await page.route('**/widgets/**', (route) => route.abort());
   await page.goto('/small');
   const before = await read();

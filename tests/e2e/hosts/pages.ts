@@ -21,7 +21,8 @@ type MakePage = (marketplace: string) => HostPage;
 
 const KEY = DEMO_KEYS.live;
 /** Everything that host styles could spoil, and nothing that changes with the time. */
-const LOOK = 'limit="3" filters="search city" respond="button" show="pay city schedule rotation contract conditions" pagination="pages"';
+const LOOK =
+  'limit="3" filters="search city" respond="button" show="pay city schedule rotation contract conditions" pagination="pages"';
 const FALLBACK = '<a href="/jobs">Вакансии на обычной странице</a>';
 const SCRIPT = '/widgets/v1/vacancy-feed.js';
 
@@ -40,7 +41,8 @@ const LOUD = `
   body div,body karkas-vacancy-feed{padding:0;border:0;opacity:1}
   karkas-vacancy-feed *{display:none!important}
   .btn,.vac,.inp,.list,.feed,.tag{display:none!important}`;
-const RESET = 'html{font-size:62.5%}html,body,div,section,a,p{margin:0;padding:0;border:0;font:inherit;vertical-align:baseline}';
+const RESET =
+  'html{font-size:62.5%}html,body,div,section,a,p{margin:0;padding:0;border:0;font:inherit;vertical-align:baseline}';
 
 export const STRICT_POLICY = (marketplace: string) =>
   `default-src 'none'; script-src ${marketplace}; connect-src ${marketplace}; img-src ${marketplace}; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
@@ -62,20 +64,57 @@ export const HOST_PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePag
   ['dark-host', page({ style: `${DARK}karkas-vacancy-feed{--karkas-bg:#fff}`, body: FEED })],
 
   ['narrow', page({ style: 'body{margin:0 auto;width:280px}', body: FEED.replace('limit', 'url-sync="hash" limit') })],
-  ['strict', (marketplace) => page({ body: FEED, headers: { 'content-security-policy': STRICT_POLICY(marketplace) } })(marketplace)],
+  [
+    'strict',
+    (marketplace) =>
+      page({ body: FEED, headers: { 'content-security-policy': STRICT_POLICY(marketplace) } })(marketplace),
+  ],
   ['bare', page({ script: false, body: '<p>Страница без виджета</p>' })],
-  ['small', page({ body: `<h1>О${'\u00a0'}нас</h1><div id="place">${SMALL_FEED}</div><div id="other"></div><button type="button">Кнопка страницы</button>` })],
+  [
+    'small',
+    page({
+      body: `<h1>О${'\u00a0'}нас</h1><div id="place">${SMALL_FEED}</div><div id="other"></div><button type="button">Кнопка страницы</button>`,
+    }),
+  ],
   ['unknown-key', page({ body: SMALL_FEED.replace(KEY, 'pk_live_000000000000000000000000').repeat(2) })],
   ['empty', page({ body: '<div id="place"></div><div id="other"></div>' })],
   ['ten', page({ body: SMALL_FEED.repeat(10) })],
   ['prototypes', page({ head: '<script src="/scripts/pollute.js"></script>', style: PLAIN, body: FEED })],
   ['storageless', page({ head: '<script src="/scripts/forbid-storage.js"></script>', style: PLAIN, body: FEED })],
 
-  ['loader', page({ script: false, body: `<div id="place"><script async src="/marketplace/loader.js" data-embed-key="${KEY}" data-limit="2" data-pagination="none"></script></div>` })],
-  ['loader-in-head', page({ script: false, head: `<script src="/marketplace/loader.js" data-embed-key="${KEY}" data-limit="2"></script>`, body: '<h1>Страница</h1>' })],
-  ['script-first', page({ script: false, head: `<script async type="module" src="/marketplace/all.js"></script>`, body: SMALL_FEED })],
-  ['script-twice', page({ head: `<script type="module" src="/marketplace/vacancy-feed.js?again"></script><script type="module" src="/marketplace/all.js"></script>`, body: SMALL_FEED })],
-  ['two-versions', page({ head: `<script type="module" src="/scripts/second-version.js" data-from="/marketplace/define.js"></script>`, body: `${SMALL_FEED}<acme-vacancy-feed embed-key="${KEY}" limit="1" pagination="none">${FALLBACK}</acme-vacancy-feed>` })],
+  [
+    'loader',
+    page({
+      script: false,
+      body: `<div id="place"><script async src="/marketplace/loader.js" data-embed-key="${KEY}" data-limit="2" data-pagination="none"></script></div>`,
+    }),
+  ],
+  [
+    'loader-in-head',
+    page({
+      script: false,
+      head: `<script src="/marketplace/loader.js" data-embed-key="${KEY}" data-limit="2"></script>`,
+      body: '<h1>Страница</h1>',
+    }),
+  ],
+  [
+    'script-first',
+    page({ script: false, head: `<script async type="module" src="/marketplace/all.js"></script>`, body: SMALL_FEED }),
+  ],
+  [
+    'script-twice',
+    page({
+      head: `<script type="module" src="/marketplace/vacancy-feed.js?again"></script><script type="module" src="/marketplace/all.js"></script>`,
+      body: SMALL_FEED,
+    }),
+  ],
+  [
+    'two-versions',
+    page({
+      head: `<script type="module" src="/scripts/second-version.js" data-from="/marketplace/define.js"></script>`,
+      body: `${SMALL_FEED}<acme-vacancy-feed embed-key="${KEY}" limit="1" pagination="none">${FALLBACK}</acme-vacancy-feed>`,
+    }),
+  ],
 
   ...['react-17', 'react-18', 'react-19', 'vue', 'jquery'].map((name): [string, MakePage] => [
     name,

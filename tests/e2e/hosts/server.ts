@@ -43,7 +43,12 @@ async function answer({ url = '/' }: IncomingMessage, marketplace: string): Prom
   const [path = '/'] = url.split('?', 1);
   const [, folder = '', name = ''] = /^\/(?:(vendor|scripts)\/)?([a-z0-9-]+)(?:\.js)?$/.exec(path) ?? [];
   if (folder === 'vendor') return { status: 200, headers: SCRIPT, body: await readVendor(name) };
-  if (folder === 'scripts') return { status: 200, headers: SCRIPT, body: await readFile(new URL(`scripts/${name}.js`, import.meta.url), 'utf8') };
+  if (folder === 'scripts')
+    return {
+      status: 200,
+      headers: SCRIPT,
+      body: await readFile(new URL(`scripts/${name}.js`, import.meta.url), 'utf8'),
+    };
   const page = HOST_PAGES.get(name)?.(marketplace);
   if (!page) return { status: 204 };
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8', ...page.headers }, body: page.html };

@@ -34,7 +34,12 @@ test('what stands below a feed hardly moves when it has loaded', async ({ page }
 });
 
 test('a page gets one new name and no other', async ({ page }) => {
-  const namesOf = () => page.evaluate(() => [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertySymbols(window).map(String), ...Object.getOwnPropertyNames(Symbol)]);
+  const namesOf = () =>
+    page.evaluate(() => [
+      ...Object.getOwnPropertyNames(window),
+      ...Object.getOwnPropertySymbols(window).map(String),
+      ...Object.getOwnPropertyNames(Symbol),
+    ]);
   await page.goto('/bare');
   const before = new Set(await namesOf());
   await page.goto('/small');

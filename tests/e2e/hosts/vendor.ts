@@ -7,8 +7,14 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Builds for a page without modules, each in development mode, where a library tells what it finds wrong. */
 const FILES: Readonly<Record<string, () => string[]>> = {
-  'react-17': () => [fileOf('react-17/package.json', 'umd/react.development.js'), fileOf('react-dom-17/package.json', 'umd/react-dom.development.js')],
-  'react-18': () => [fileOf('react-18/package.json', 'umd/react.development.js'), fileOf('react-dom-18/package.json', 'umd/react-dom.development.js')],
+  'react-17': () => [
+    fileOf('react-17/package.json', 'umd/react.development.js'),
+    fileOf('react-dom-17/package.json', 'umd/react-dom.development.js'),
+  ],
+  'react-18': () => [
+    fileOf('react-18/package.json', 'umd/react.development.js'),
+    fileOf('react-dom-18/package.json', 'umd/react-dom.development.js'),
+  ],
   vue: () => [fileOf('vue/package.json', 'dist/vue.global.js')],
   jquery: () => [fileOf('jquery/package.json', 'dist/jquery.js')],
 };
@@ -41,10 +47,18 @@ async function bundleReact(): Promise<string> {
       {
         name: 'react-on-the-page',
         resolveId: (id) => (id === 'react-on-the-page' ? entry : null),
-        load: (id) => (id === entry ? "import * as React from 'react'; import { createRoot } from 'react-dom/client'; Object.assign(window, { React, ReactDOM: { createRoot } });" : null),
+        load: (id) =>
+          id === entry
+            ? "import * as React from 'react'; import { createRoot } from 'react-dom/client'; Object.assign(window, { React, ReactDOM: { createRoot } });"
+            : null,
       },
     ],
-    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: 'react-on-the-page', output: { format: 'iife', codeSplitting: false } } },
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'react-on-the-page', output: { format: 'iife', codeSplitting: false } },
+    },
   });
   const { output } = result as Rolldown.RolldownOutput;
   return output[0].code;

@@ -16,7 +16,8 @@ export async function watchPage(page: Page): Promise<Watch> {
   await page.addInitScript(() => {
     let sum = 0;
     // Typings of the browser know no shifts of the layout.
-    const add = (entries: PerformanceEntryList) => (sum += (entries as unknown as { value: number }[]).reduce((all, { value }) => all + value, 0));
+    const add = (entries: PerformanceEntryList) =>
+      (sum += (entries as unknown as { value: number }[]).reduce((all, { value }) => all + value, 0));
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Object.defineProperty(window, 'layoutShiftSum', { enumerable: false, get: () => add(observer.takeRecords()) });
@@ -25,13 +26,15 @@ export async function watchPage(page: Page): Promise<Watch> {
     layoutShift: () => page.evaluate(() => (window as unknown as { layoutShiftSum: number }).layoutShiftSum),
     origins: () => [...origins].sort(),
     stored: () =>
-      page.evaluate(async () => [
-        ...Object.keys(localStorage),
-        ...Object.keys(sessionStorage),
-        ...(await indexedDB.databases()).map(({ name = '' }) => name),
-        ...(await caches.keys()),
-        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-        document.cookie,
-      ].filter(Boolean)),
+      page.evaluate(async () =>
+        [
+          ...Object.keys(localStorage),
+          ...Object.keys(sessionStorage),
+          ...(await indexedDB.databases()).map(({ name = '' }) => name),
+          ...(await caches.keys()),
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+          document.cookie,
+        ].filter(Boolean),
+      ),
   };
 }

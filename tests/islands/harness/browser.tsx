@@ -1,5 +1,12 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createVacancyFeed, loadDetail, VacancyFeed, type FeedQuery, type VacancyFeedOptions, type VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
+import {
+  createVacancyFeed,
+  loadDetail,
+  VacancyFeed,
+  type FeedQuery,
+  type VacancyFeedOptions,
+  type VacancyFeedStore,
+} from '#islands/vacancy-feed/index.ts';
 import type { Host } from '#shared/client/host.ts';
 import { answerTo, NOW, vacancyOf } from './data.ts';
 import { addressAt, type HarnessOptions } from './options.ts';
@@ -34,7 +41,11 @@ window.calls = [];
 window.events = [];
 window.cancelled = [];
 
-function answerByHand(name: string, input: FeedQuery & { id?: number }, { signal }: { signal: AbortSignal }): Promise<unknown> {
+function answerByHand(
+  name: string,
+  input: FeedQuery & { id?: number },
+  { signal }: { signal: AbortSignal },
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const call: HeldCall = {
       name,
@@ -79,13 +90,15 @@ function placeOfFeed(): Element {
   return place;
 }
 
-const { withoutAddress, ...options } = JSON.parse(document.getElementById('options')!.textContent) as HarnessOptions & VacancyFeedOptions;
+const { withoutAddress, ...options } = JSON.parse(document.getElementById('options')!.textContent) as HarnessOptions &
+  VacancyFeedOptions;
 const place = placeOfFeed();
 window.feed = createVacancyFeed(host, {
   loadDetail,
   ...options,
   address: withoutAddress ? undefined : addressAt(location.pathname),
-  renderActions: (card) => (options.slots ? Object.assign(document.createElement('em'), { textContent: `для ${card.id}` }) : null),
+  renderActions: (card) =>
+    options.slots ? Object.assign(document.createElement('em'), { textContent: `для ${card.id}` }) : null,
 });
 const tree = <VacancyFeed feed={window.feed} />;
 

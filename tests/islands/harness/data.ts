@@ -28,7 +28,10 @@ const items: Item[] = Array.from({ length: 45 }, (_, index) => {
   const card: FeedCard = {
     id: 1000 + index,
     title: `${spec.name} № ${index + 1}`,
-    pay: index % 4 === 0 ? { amount: 'Зарплата не\u00a0указана' } : { amount: `от\u00a0${120 + index}\u00a0000\u00a0₽`, note: 'в\u00a0месяц на\u00a0руки' },
+    pay:
+      index % 4 === 0
+        ? { amount: 'Зарплата не\u00a0указана' }
+        : { amount: `от\u00a0${120 + index}\u00a0000\u00a0₽`, note: 'в\u00a0месяц на\u00a0руки' },
     place: city.name,
     tags: [
       { part: 'rotation', text: 'Вахта 60/30' },
@@ -51,12 +54,17 @@ export function answerTo({ city, spec, q, page = 1, per_page: pageSize = 20, gro
   const found = withText.filter((item) => inCity(item) && inSpec(item));
   const cards = found.slice((page - 1) * pageSize, page * pageSize);
   return {
-    items: cards.map((item) => (group ? { ...item.card, group: (group === 'city' ? item.city : item.spec).name } : item.card)),
+    items: cards.map((item) =>
+      group ? { ...item.card, group: (group === 'city' ? item.city : item.spec).name } : item.card,
+    ),
     total: found.length,
     pageCount: Math.ceil(found.length / pageSize),
     facets: {
       city: countBy(CITIES, (value) => withText.filter((item) => inSpec(item) && item.city.value === value).length),
-      spec: countBy(SPECIALIZATIONS, (value) => withText.filter((item) => inCity(item) && item.spec.value === value).length),
+      spec: countBy(
+        SPECIALIZATIONS,
+        (value) => withText.filter((item) => inCity(item) && item.spec.value === value).length,
+      ),
       schedule: [],
       contract: [],
       facility: [],
@@ -81,7 +89,13 @@ export function vacancyOf(id: number): Vacancy {
     company: { id: 12, name: 'Волга-Трубострой', logoUrl: null, verified: true },
     companyCard: null,
     pay: { fromKopecks: 120_000_00, toKopecks: null, mode: 'month', gross: false },
-    payEquivalent: { monthNetMinKopecks: null, monthNetMaxKopecks: null, shiftNetMinKopecks: null, shiftNetMaxKopecks: null, assumptions: [] },
+    payEquivalent: {
+      monthNetMinKopecks: null,
+      monthNetMaxKopecks: null,
+      shiftNetMinKopecks: null,
+      shiftNetMaxKopecks: null,
+      assumptions: [],
+    },
     city: null,
     place: null,
     specializations: [],
@@ -129,7 +143,13 @@ export function vacancyOf(id: number): Vacancy {
     youthWeekHours: null,
     youthBreaches: [],
     accepts: { disability: false, incompleteResume: false, youth: false },
-    respondSettings: { resumeRequired: false, letter: 'optional', allowChat: true, allowCalls: true, quickRespond: true },
+    respondSettings: {
+      resumeRequired: false,
+      letter: 'optional',
+      allowChat: true,
+      allowCalls: true,
+      quickRespond: true,
+    },
     contacts: null,
     media: [],
     branding: null,

@@ -16,14 +16,22 @@ declare global {
   }
 }
 
-const counts = { pay_min: { 100_000: 371, 150_000: 248 }, schedule: { rotation: 188, d5_2: 142 }, housing: { 1: 176 }, experience: { none: 54 } };
+const counts = {
+  pay_min: { 100_000: 371, 150_000: 248 },
+  schedule: { rotation: 188, d5_2: 142 },
+  housing: { 1: 176 },
+  experience: { none: 54 },
+};
 
 window.shown = [];
 window.view = { basePath: '/vacancy-list/kazan', slug: 'kazan', query: { q: 'сварщик' }, counts, total: 412 };
 
 /** The more is chosen the less is found. */
 async function call(_: string, { slug, per_page, q, ...chosen }: Record<string, unknown>): Promise<unknown> {
-  const facets = Object.entries(counts).map(([field, values]) => [field, Object.entries(values).map(([value, count]) => ({ value, count }))]);
+  const facets = Object.entries(counts).map(([field, values]) => [
+    field,
+    Object.entries(values).map(([value, count]) => ({ value, count })),
+  ]);
   return { total: 400 - 100 * Object.keys(chosen).length, facets: Object.fromEntries(facets) };
 }
 

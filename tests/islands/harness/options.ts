@@ -1,7 +1,10 @@
 import type { FeedAddress, VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 
 /** What a test asks of a feed, in JSON. */
-export interface HarnessOptions extends Omit<VacancyFeedOptions, 'source' | 'address' | 'renderItem' | 'renderActions' | 'initial' | 'now'> {
+export interface HarnessOptions extends Omit<
+  VacancyFeedOptions,
+  'source' | 'address' | 'renderItem' | 'renderActions' | 'initial' | 'now'
+> {
   /** Addresses do not follow the feed. */
   withoutAddress?: boolean;
 }

@@ -10,7 +10,8 @@ import type * as Render from './render.tsx';
 export { RUNTIMES } from './bundle.ts';
 
 /** The site's policy: whatever the island draws must pass it. */
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'";
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'";
 
 export interface Harness {
   origin: string;
@@ -31,7 +32,8 @@ export async function startHarness(): Promise<Harness> {
     const [, runtime = '', name = '', options = ''] = url.pathname.split('/');
     const mode = MODES.find((known) => known === name);
     if (file !== undefined) send(response, url.pathname.endsWith('.css') ? 'text/css' : 'text/javascript', file);
-    else if (mode) send(response, 'text/html', page(url, runtime, mode, JSON.parse(decodeURIComponent(options)) as HarnessOptions));
+    else if (mode)
+      send(response, 'text/html', page(url, runtime, mode, JSON.parse(decodeURIComponent(options)) as HarnessOptions));
     else response.writeHead(204).end();
   });
 
@@ -39,7 +41,13 @@ export async function startHarness(): Promise<Harness> {
     const query = readFeedQuery(url.searchParams);
     const { withoutAddress, ...rest } = { ...SITE_OPTIONS, ...asked };
     const options: VacancyFeedOptions = { source: SOURCE, query, now: NOW, ...rest };
-    if (mode === 'drawn') options.initial = answerTo({ ...query, ...options.preset, per_page: options.pageSize, group: options.groupBy ?? undefined });
+    if (mode === 'drawn')
+      options.initial = answerTo({
+        ...query,
+        ...options.preset,
+        per_page: options.pageSize,
+        group: options.groupBy ?? undefined,
+      });
     const address = withoutAddress ? undefined : addressAt(url.pathname);
     const drawn = mode === 'drawn' ? module.renderFeed({ ...options, address }) : '';
     return `<!doctype html>

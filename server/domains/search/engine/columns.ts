@@ -46,7 +46,13 @@ export const VACANCY_COLUMNS = {
 
 /** The array of each column. */
 export type Kinds = Readonly<Record<string, ColumnArray>>;
-type ColumnArray = Float64ArrayConstructor | Float32ArrayConstructor | Int32ArrayConstructor | Uint32ArrayConstructor | Uint16ArrayConstructor | Uint8ArrayConstructor;
+type ColumnArray =
+  | Float64ArrayConstructor
+  | Float32ArrayConstructor
+  | Int32ArrayConstructor
+  | Uint32ArrayConstructor
+  | Uint16ArrayConstructor
+  | Uint8ArrayConstructor;
 
 export type Columns<Of extends Kinds> = { [Name in keyof Of]: InstanceType<Of[Name]> };
 export type Row<Of extends Kinds> = { [Name in keyof Of]: number };

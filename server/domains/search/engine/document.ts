@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto';
-import { permitSchema, rotationSchema, shiftSchema, crewSchema, paySchema, acceptsSchema } from '#shared/contracts/vacancy-parts.ts';
-import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, PERMIT_KINDS, ROTATION_PATTERNS, SCHEDULES, type RotationPattern, type Schedule } from '#shared/domain/vacancy-terms.ts';
+import {
+  permitSchema,
+  rotationSchema,
+  shiftSchema,
+  crewSchema,
+  paySchema,
+  acceptsSchema,
+} from '#shared/contracts/vacancy-parts.ts';
+import {
+  CONTRACT_FORMS,
+  EMPLOYMENTS,
+  EXPERIENCES,
+  PAY_FREQUENCIES,
+  PERMIT_KINDS,
+  ROTATION_PATTERNS,
+  SCHEDULES,
+  type RotationPattern,
+  type Schedule,
+} from '#shared/domain/vacancy-terms.ts';
 import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { z } from 'zod';
@@ -47,11 +64,16 @@ export function toDocument(row: IndexedRow): SearchDocument {
   const parts = partsSchema.parse(row);
   const companyName = row.anonymous ? (row.customEmployerName ?? '') : row.brandName;
   const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
-  const skills = [...row.keySkills, ...workTypeNamesOf(row.workTypes), ...parts.permits.flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? ''])].join(' ');
+  const skills = [
+    ...row.keySkills,
+    ...workTypeNamesOf(row.workTypes),
+    ...parts.permits.flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']),
+  ].join(' ');
   const text = [row.duties, row.requirements, row.conditions, row.description].map(stripTags).join(' ');
   const title = analyze(row.title);
   const stems = new Map<string, number>();
-  const place = (list: readonly string[], bit: number) => list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
+  const place = (list: readonly string[], bit: number) =>
+    list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
   place(title, PLACES.title);
   place(analyze(trades), PLACES.trade);
   place(analyze(companyName), PLACES.company);
@@ -77,7 +99,11 @@ function stripTags(html: string | null): string {
   return html ? html.replaceAll(/<[^>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
 }
 
-function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts }: Parts, retired: boolean): Map<Mark, number> {
+function marksOf(
+  row: IndexedRow,
+  { permits, rotation, shift, crew, pay, accepts }: Parts,
+  retired: boolean,
+): Map<Mark, number> {
   const marks = new Map<Mark, number>();
   const add = (mark: Mark | '' | false | null | undefined, at: MarkPlace = MAIN) => {
     if (mark && !marks.has(mark)) marks.set(mark, at);
@@ -86,7 +112,8 @@ function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts
   add(row.cityId !== null && `city:${row.cityId}`);
   for (const id of row.hiringCityIds) add(`city:${id}`, BESIDE);
   add(row.regionId !== null && `region:${row.regionId}`);
-  for (const regionId of row.hiringCityIds.flatMap((id) => cities.get(id)?.regionId ?? [])) add(`region:${regionId}`, BESIDE);
+  for (const regionId of row.hiringCityIds.flatMap((id) => cities.get(id)?.regionId ?? []))
+    add(`region:${regionId}`, BESIDE);
   for (const id of row.metroIds) add(`metro:${id}`);
   // Who the employer of an anonymous vacancy is must not show through a filter.
   if (!row.anonymous) {
@@ -99,7 +126,8 @@ function marksOf(row: IndexedRow, { permits, rotation, shift, crew, pay, accepts
   for (const key of row.workTypes) add(`work_type:${key}`);
   for (const key of row.objectTypes) add(`object_type:${key}`);
   add(row.level && `level:${row.level}`);
-  for (let grade = row.gradeMin ?? row.gradeMax ?? 9; grade <= (row.gradeMax ?? row.gradeMin ?? 0); grade += 1) add(`grade:${grade}`);
+  for (let grade = row.gradeMin ?? row.gradeMax ?? 9; grade <= (row.gradeMax ?? row.gradeMin ?? 0); grade += 1)
+    add(`grade:${grade}`);
   for (const key of row.contractForms) add(`contract:${key}`);
   add(row.employment && `employment:${row.employment}`);
   add(row.schedule && `schedule:${row.schedule}`);
@@ -154,7 +182,12 @@ export function patternOf({ onDays, offDays }: { onDays: number; offDays: number
   return ROTATION_PATTERNS.find((pattern) => pattern === `r${onDays}_${offDays}`) ?? 'custom';
 }
 
-function rowOf(row: IndexedRow, { permits, rotation, shift, pay }: Parts, titleLength: number, marks: ReadonlyMap<Mark, number>): SearchDocument['row'] {
+function rowOf(
+  row: IndexedRow,
+  { permits, rotation, shift, pay }: Parts,
+  titleLength: number,
+  marks: ReadonlyMap<Mark, number>,
+): SearchDocument['row'] {
   const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
   const city = cities.get(row.cityId ?? 0);
   const payShift = rubles(row.payShiftNetMax ?? row.payShiftNetMin);
@@ -176,7 +209,10 @@ function rowOf(row: IndexedRow, { permits, rotation, shift, pay }: Parts, titleL
     gradeMax: row.gradeMax ?? row.gradeMin ?? 0,
     completeness: completenessOf(marks, row),
     promoted: Number(row.plan === 'premium'),
-    permitsNeeded: bits(PERMIT_KINDS, permits.filter(({ required, employerPays }) => required && !employerPays).map(({ kind }) => kind)),
+    permitsNeeded: bits(
+      PERMIT_KINDS,
+      permits.filter(({ required, employerPays }) => required && !employerPays).map(({ kind }) => kind),
+    ),
     titleLength,
     schedule: place(SCHEDULES, rotation ? 'rotation' : row.schedule),
     rotation: rotation ? place(ROTATION_PATTERNS, patternOf(rotation)) : 0,
@@ -189,7 +225,12 @@ function rowOf(row: IndexedRow, { permits, rotation, shift, pay }: Parts, titleL
 }
 
 function completenessOf(marks: ReadonlyMap<Mark, number>, { description, duties }: IndexedRow): number {
-  const parts = [marks.has('with_pay:1'), marks.has('photo:1'), marks.has('verified:1'), Boolean(description ?? duties)];
+  const parts = [
+    marks.has('with_pay:1'),
+    marks.has('photo:1'),
+    marks.has('verified:1'),
+    Boolean(description ?? duties),
+  ];
   return parts.filter(Boolean).length / parts.length;
 }
 
@@ -211,11 +252,55 @@ function bits(values: readonly string[], chosen: readonly string[]): number {
 }
 
 function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
-  const { companyId, anonymous, cityId, hiringCityIds, regionId, pay, schedule, shift, rotation, experience, educationLevel, employment, workFormat } = row;
+  const {
+    companyId,
+    anonymous,
+    cityId,
+    hiringCityIds,
+    regionId,
+    pay,
+    schedule,
+    shift,
+    rotation,
+    experience,
+    educationLevel,
+    employment,
+    workFormat,
+  } = row;
   const shownOfIt = [
-    companyId, anonymous, [...title].sort(), cityId, hiringCityIds, regionId, pay, schedule, shift, rotation, experience, educationLevel, employment, workFormat,
-    row.contractForms, row.permits, row.driverCategories, row.tractorCategories, row.level, row.gradeMin, row.gradeMax, row.crew, row.plan, row.workTypes,
-    row.objectTypes, row.facilityId, row.metroIds, row.specializationIds, row.youthAge, row.youthWeekHours, row.accepts, row.tags, row.inFeed,
+    companyId,
+    anonymous,
+    [...title].sort(),
+    cityId,
+    hiringCityIds,
+    regionId,
+    pay,
+    schedule,
+    shift,
+    rotation,
+    experience,
+    educationLevel,
+    employment,
+    workFormat,
+    row.contractForms,
+    row.permits,
+    row.driverCategories,
+    row.tractorCategories,
+    row.level,
+    row.gradeMin,
+    row.gradeMax,
+    row.crew,
+    row.plan,
+    row.workTypes,
+    row.objectTypes,
+    row.facilityId,
+    row.metroIds,
+    row.specializationIds,
+    row.youthAge,
+    row.youthWeekHours,
+    row.accepts,
+    row.tags,
+    row.inFeed,
   ];
   return createHash('sha1').update(JSON.stringify(shownOfIt)).digest('base64').slice(0, 16);
 }

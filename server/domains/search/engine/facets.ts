@@ -1,6 +1,13 @@
 import type { FacetField } from '#shared/contracts/search.ts';
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
-import { CONTRACT_FORMS, EMPLOYMENTS, EXPERIENCES, PAY_FREQUENCIES, ROTATION_PATTERNS, SCHEDULES } from '#shared/domain/vacancy-terms.ts';
+import {
+  CONTRACT_FORMS,
+  EMPLOYMENTS,
+  EXPERIENCES,
+  PAY_FREQUENCIES,
+  ROTATION_PATTERNS,
+  SCHEDULES,
+} from '#shared/domain/vacancy-terms.ts';
 import type { Columns, Lists, VACANCY_COLUMNS } from './columns.ts';
 import { CONDITIONS } from './document.ts';
 import { payColumn } from './filters.ts';
@@ -10,7 +17,11 @@ import type { VacancyIndex } from './vacancy-index.ts';
 export type FacetCounts = Record<FacetField, { value: string; count: number }[]>;
 
 /** Pay that people ask for at least, rubles. */
-export const PAY_BANDS = { month: [80_000, 100_000, 150_000, 200_000, 300_000], shift: [3_000, 4_000, 5_000, 7_000, 10_000], hour: [300, 400, 500, 700, 1_000] } as const;
+export const PAY_BANDS = {
+  month: [80_000, 100_000, 150_000, 200_000, 300_000],
+  shift: [3_000, 4_000, 5_000, 7_000, 10_000],
+  hour: [300, 400, 500, 700, 1_000],
+} as const;
 
 const VALUES_MAX = 20;
 
@@ -21,7 +32,12 @@ interface Facet {
 }
 
 /** Counts out every facet over the rows that were found, each with those that only its own filter keeps out. */
-export function countFacets(index: VacancyIndex, query: VacancyQuery, found: RowList, keptOut: ReadonlyMap<string, RowList>): FacetCounts {
+export function countFacets(
+  index: VacancyIndex,
+  query: VacancyQuery,
+  found: RowList,
+  keptOut: ReadonlyMap<string, RowList>,
+): FacetCounts {
   const { columns } = index;
   const facets: Record<FacetField, Facet> = {
     city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, index.cities),
@@ -106,10 +122,17 @@ function countBands(column: Int32Array, bands: readonly number[]): Facet {
       }
     },
     // Who pays more than one band pays more than those below it; bands stay in their order.
-    read: () => bands.map((band, at) => ({ value: String(band), count: reached.subarray(at + 1).reduce((sum, count) => sum + count, 0) })),
+    read: () =>
+      bands.map((band, at) => ({
+        value: String(band),
+        count: reached.subarray(at + 1).reduce((sum, count) => sum + count, 0),
+      })),
   };
 }
 
 function mostFrequent(values: { value: string; count: number }[]): { value: string; count: number }[] {
-  return values.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX);
+  return values
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, VALUES_MAX);
 }

@@ -10,15 +10,40 @@ import type { VacancyIndex } from './vacancy-index.ts';
 
 /** Fields that name vacancies by marks of the same name. */
 const BY_MARKS: Partial<Record<VacancyQueryField, MarkName>> = {
-  metro: 'metro', spec: 'spec', work_type: 'work_type', object_type: 'object_type', facility: 'facility', company: 'company', level: 'level',
-  pay_frequency: 'pay_frequency', contract: 'contract', employment: 'employment', schedule: 'schedule', rotation: 'rotation', driver: 'driver', tractor: 'tractor',
-  experience: 'experience', education: 'education',
+  metro: 'metro',
+  spec: 'spec',
+  work_type: 'work_type',
+  object_type: 'object_type',
+  facility: 'facility',
+  company: 'company',
+  level: 'level',
+  pay_frequency: 'pay_frequency',
+  contract: 'contract',
+  employment: 'employment',
+  schedule: 'schedule',
+  rotation: 'rotation',
+  driver: 'driver',
+  tractor: 'tractor',
+  experience: 'experience',
+  education: 'education',
 };
 
 const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
-  with_pay: 'with_pay:1', housing: 'housing:1', meals: 'meals:1', tickets: 'tickets:1', ppe: 'ppe:1', advance: 'advance:1', no_experience: 'experience:none',
-  youth: 'youth:1', disability: 'disability:1', retired: 'retired:1', direct_only: 'direct:1', verified: 'verified:1', answers_fast: 'answers_fast:1',
-  with_photo: 'photo:1', with_video: 'video:1',
+  with_pay: 'with_pay:1',
+  housing: 'housing:1',
+  meals: 'meals:1',
+  tickets: 'tickets:1',
+  ppe: 'ppe:1',
+  advance: 'advance:1',
+  no_experience: 'experience:none',
+  youth: 'youth:1',
+  disability: 'disability:1',
+  retired: 'retired:1',
+  direct_only: 'direct:1',
+  verified: 'verified:1',
+  answers_fast: 'answers_fast:1',
+  with_photo: 'photo:1',
+  with_video: 'video:1',
 };
 
 const DAY_MS = 86_400_000;
@@ -32,7 +57,8 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
 
   for (const [field, mark] of Object.entries(BY_MARKS) as [VacancyQueryField, MarkName][]) {
     const values = query[field];
-    if (Array.isArray(values)) add(field, (pass) => values.forEach((value) => visit(index.marks.get(`${mark}:${value}`), pass)));
+    if (Array.isArray(values))
+      add(field, (pass) => values.forEach((value) => visit(index.marks.get(`${mark}:${value}`), pass)));
   }
   for (const [field, mark] of Object.entries(BY_FLAGS) as [VacancyQueryField, string][]) {
     if (query[field]) add(field, (pass) => visit(index.marks.get(mark), pass));
@@ -40,8 +66,10 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
 
   // A place is where the work is; rotations that only hire there come when they are asked for.
   const places = query.anywhere === 'rotation' ? MAIN | BESIDE : MAIN;
-  const inPlace = (mark: MarkName, ids: readonly number[]): Filter => (pass) =>
-    ids.forEach((id) => visit(index.marks.get(`${mark}:${id}`), (row, place) => place & places && pass(row)));
+  const inPlace =
+    (mark: MarkName, ids: readonly number[]): Filter =>
+    (pass) =>
+      ids.forEach((id) => visit(index.marks.get(`${mark}:${id}`), (row, place) => place & places && pass(row)));
   if (query.city) add('city', inPlace('city', query.city));
   if (query.region) add('region', inPlace('region', query.region));
 
@@ -62,7 +90,11 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   if (query.youth_age) add('youth_age', (pass) => visit(index.marks.get(`youth_age:${query.youth_age}`), pass));
   if (crew) add('crew', (pass) => visit(index.marks.get(`crew:${crew}`), pass));
   if (night === 'yes') add('night', (pass) => visit(index.marks.get('night:1'), pass));
-  if (night === 'no') add('night', without(index, (see) => visit(index.marks.get('night:1'), see)));
+  if (night === 'no')
+    add(
+      'night',
+      without(index, (see) => visit(index.marks.get('night:1'), see)),
+    );
   if (gradeMin) where('grade_min', (row) => (columns.gradeMax[row] ?? 0) >= gradeMin);
   if (gradeMax) where('grade_max', (row) => between(columns.gradeMin[row], 1, gradeMax));
   for (const [field, column, least, most] of [
@@ -74,13 +106,29 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
     if (least !== undefined && most !== undefined) where(field, (row) => between(column[row], least, most));
   }
   const { off_days_min: offDaysMin, start_from: startFrom, start_to: startTo, published_days: days } = query;
-  if (offDaysMin !== undefined) where('off_days_min', (row) => (columns.onDays[row] ?? 0) > 0 && (columns.offDays[row] ?? 0) >= offDaysMin);
+  if (offDaysMin !== undefined)
+    where('off_days_min', (row) => (columns.onDays[row] ?? 0) > 0 && (columns.offDays[row] ?? 0) >= offDaysMin);
   if (startFrom) where('start_from', (row) => between(columns.startDay[row], dayOf(startFrom), NO_DAY - 1));
   if (startTo) where('start_to', (row) => between(columns.startDay[row], 0, dayOf(startTo)));
   if (days) where('published_days', (row) => (columns.shownAt[row] ?? 0) >= now - Number(days) * DAY_MS);
   const { exclude_companies: companies, exclude_words: words } = query;
-  if (companies) add('exclude_companies', without(index, (see) => companies.forEach((id) => visit(index.marks.get(`company:${id}`), see))));
-  if (words) add('exclude_words', without(index, (see) => words.forEach((text) => visitTogether(analyze(text).map((stem) => index.stems.get(stem)), see))));
+  if (companies)
+    add(
+      'exclude_companies',
+      without(index, (see) => companies.forEach((id) => visit(index.marks.get(`company:${id}`), see))),
+    );
+  if (words)
+    add(
+      'exclude_words',
+      without(index, (see) =>
+        words.forEach((text) =>
+          visitTogether(
+            analyze(text).map((stem) => index.stems.get(stem)),
+            see,
+          ),
+        ),
+      ),
+    );
   return filters;
 }
 
@@ -94,7 +142,8 @@ const KM_PER_DEGREE = 111.2;
 /** Kilometres from a point to the work, as the crow flies on a small piece of the globe; NaN without a place. */
 export function distanceKm({ columns }: VacancyIndex, row: number, [latitude, longitude]: readonly string[]): number {
   const north = (columns.latitude[row] ?? Number.NaN) - Number(latitude);
-  const east = ((columns.longitude[row] ?? Number.NaN) - Number(longitude)) * Math.cos((Number(latitude) * Math.PI) / 180);
+  const east =
+    ((columns.longitude[row] ?? Number.NaN) - Number(longitude)) * Math.cos((Number(latitude) * Math.PI) / 180);
   return Math.hypot(north, east) * KM_PER_DEGREE;
 }
 

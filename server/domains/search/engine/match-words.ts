@@ -11,7 +11,10 @@ const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
   [PLACES.skills, 0.4],
   [PLACES.text, 0.2],
 ];
-const WEIGHT_OF_PLACES = Float32Array.from({ length: 32 }, (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0);
+const WEIGHT_OF_PLACES = Float32Array.from(
+  { length: 32 },
+  (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
+);
 const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
 /** What the weaker of words and marks adds: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
 const BOTH_BONUS = 0.35;
@@ -41,7 +44,11 @@ const PLACES_IN = {
   text: PLACES.skills | PLACES.text,
 } as const;
 
-export function matchWords(index: RowIndex, clauses: readonly Clause[], within: keyof typeof PLACES_IN | undefined): WordMatch {
+export function matchWords(
+  index: RowIndex,
+  clauses: readonly Clause[],
+  within: keyof typeof PLACES_IN | undefined,
+): WordMatch {
   const { rowCount, scratch } = index;
   const allowed = within ? PLACES_IN[within] : 31;
   const wanted = clauses.filter(({ excluded }) => !excluded);
@@ -70,7 +77,9 @@ export function matchWords(index: RowIndex, clauses: readonly Clause[], within: 
       if (alternative.kind === 'mark') {
         // Where the words may stand says nothing of marks but of those that titles have.
         if (within && !(within === 'title' && alternative.mark.startsWith('spec:'))) continue;
-        visit(index.marks.get(alternative.mark), (row, place) => see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0)));
+        visit(index.marks.get(alternative.mark), (row, place) =>
+          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0)),
+        );
       } else {
         visitStems(index, alternative, (row, places) => {
           if ((places & allowed) === 0) return;
@@ -86,12 +95,17 @@ export function matchWords(index: RowIndex, clauses: readonly Clause[], within: 
       const marks = byMarks[row] ?? 0;
       match.met[row] = (match.met[row] ?? 0) + 1;
       match.metTrades[row] = (match.metTrades[row] ?? 0) + trade;
-      match.score[row] = (match.score[row] ?? 0) + (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
+      match.score[row] =
+        (match.score[row] ?? 0) +
+        (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
       byWords[row] = 0;
       byMarks[row] = 0;
     }
   }
-  match.excluded = excludedRows(index, clauses.filter(({ excluded }) => excluded));
+  match.excluded = excludedRows(
+    index,
+    clauses.filter(({ excluded }) => excluded),
+  );
   return match;
 }
 
@@ -99,8 +113,15 @@ export function namesTrade({ alternatives }: Clause): boolean {
   return alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'));
 }
 
-function visitStems(index: RowIndex, { stems }: Extract<Alternative, { kind: 'words' }>, see: (row: number, places: number) => void): void {
-  visitTogether(stems.map((stem) => index.stems.get(stem)), see);
+function visitStems(
+  index: RowIndex,
+  { stems }: Extract<Alternative, { kind: 'words' }>,
+  see: (row: number, places: number) => void,
+): void {
+  visitTogether(
+    stems.map((stem) => index.stems.get(stem)),
+    see,
+  );
 }
 
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Uint8Array | null {

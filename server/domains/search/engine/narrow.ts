@@ -74,7 +74,12 @@ export interface DividedByWords extends Divided {
 }
 
 /** Parts the rows whose words are met by the filters that they pass. */
-export function divide({ columns: { shown }, rowCount, scratch }: RowIndex, words: WordMatch | null, { fields, count, sum }: Passes, meets: (row: number) => boolean): Divided {
+export function divide(
+  { columns: { shown }, rowCount, scratch }: RowIndex,
+  words: WordMatch | null,
+  { fields, count, sum }: Passes,
+  meets: (row: number) => boolean,
+): Divided {
   const found: RowList = { rows: scratch.take('found', Uint32Array, rowCount), length: 0 };
   const keptOut = new Map<string, RowList>();
   const all = fields.length;
@@ -87,7 +92,8 @@ export function divide({ columns: { shown }, rowCount, scratch }: RowIndex, word
     else {
       const field = fields[allSum - (sum[row] ?? 0) - 1] ?? '';
       let list = keptOut.get(field);
-      if (!list) keptOut.set(field, (list = { rows: scratch.take(`keptOut:${field}`, Uint32Array, rowCount), length: 0 }));
+      if (!list)
+        keptOut.set(field, (list = { rows: scratch.take(`keptOut:${field}`, Uint32Array, rowCount), length: 0 }));
       list.rows[list.length++] = row;
     }
   }
@@ -102,7 +108,12 @@ export function divideByWords(index: RowIndex, words: WordMatch | null, passes: 
   const strict = divide(index, words, passes, (row) => !words || words.met[row] === words.clauseCount);
   if (strict.found.length > 0 || !words || words.clauseCount < 2) return { ...strict, relaxed: false };
   for (let needed = words.clauseCount - 1; needed >= Math.ceil(words.clauseCount / 2); needed -= 1) {
-    const loose = divide(index, words, passes, (row) => (words.met[row] ?? 0) >= needed && words.metTrades[row] === words.tradeCount);
+    const loose = divide(
+      index,
+      words,
+      passes,
+      (row) => (words.met[row] ?? 0) >= needed && words.metTrades[row] === words.tradeCount,
+    );
     if (loose.found.length > 0) return { ...loose, relaxed: true };
   }
   // What filters keep out is counted with all words.

@@ -50,7 +50,10 @@ export function hasRow({ rows, length }: Postings, is: (row: number) => boolean)
 }
 
 /** Visits rows that are in every list, with the places that all of them share; rows without a shared place are left out. */
-export function visitTogether(lists: readonly (Postings | undefined)[], see: (row: number, place: number) => void): void {
+export function visitTogether(
+  lists: readonly (Postings | undefined)[],
+  see: (row: number, place: number) => void,
+): void {
   const [first, ...others] = lists;
   if (!first || others.some((list) => !list)) return;
   if (others.length === 0) return visit(first, see);

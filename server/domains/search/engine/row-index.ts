@@ -62,7 +62,12 @@ export function createRowIndex(): Omit<RowIndex, 'columns'> {
   };
 }
 
-function lexiconOf({ stems, frequencies, rowWords, words }: Pick<RowIndex, 'stems' | 'frequencies' | 'rowWords' | 'words'>): Lexicon {
+function lexiconOf({
+  stems,
+  frequencies,
+  rowWords,
+  words,
+}: Pick<RowIndex, 'stems' | 'frequencies' | 'rowWords' | 'words'>): Lexicon {
   return {
     frequency(stem) {
       const postings = stems.get(stem);

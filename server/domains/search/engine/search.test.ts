@@ -14,13 +14,64 @@ const HOUR_MS = 3_600_000;
 /** A published vacancy that says no more than the test does. */
 function makeRow(row: Partial<IndexedRow>): IndexedRow {
   return {
-    id: 1, version: 1, companyId: 1, title: 'Сварщик', level: null, gradeMin: null, gradeMax: null, description: null, duties: null, requirements: null,
-    conditions: null, keySkills: [], workTypes: [], objectTypes: [], facilityId: null, experience: null, educationLevel: null, contractForms: [],
-    employment: null, workFormat: null, schedule: null, shift: null, rotation: null, pay: null, payMonthNetMin: null, payMonthNetMax: null, payShiftNetMin: null,
-    payShiftNetMax: null, regionId: null, cityId: null, latitude: null, longitude: null, metroIds: [], hiringCityIds: [], permits: [], driverCategories: [],
-    tractorCategories: [], crew: null, youthAge: null, youthWeekHours: null, accepts: { disability: false, incompleteResume: true, youth: false }, plan: 'free', anonymous: false,
-    customEmployerName: null, bumpedAt: null, publishedAt: new Date(NOW - HOUR_MS), createdAt: new Date(NOW - HOUR_MS), highlightUntil: null, branding: null,
-    brandName: 'Мостострой', companyKind: 'direct', companyStatus: 'verified', badges: [], specializationIds: [], mediaKinds: [], tags: [], inFeed: true, ...row,
+    id: 1,
+    version: 1,
+    companyId: 1,
+    title: 'Сварщик',
+    level: null,
+    gradeMin: null,
+    gradeMax: null,
+    description: null,
+    duties: null,
+    requirements: null,
+    conditions: null,
+    keySkills: [],
+    workTypes: [],
+    objectTypes: [],
+    facilityId: null,
+    experience: null,
+    educationLevel: null,
+    contractForms: [],
+    employment: null,
+    workFormat: null,
+    schedule: null,
+    shift: null,
+    rotation: null,
+    pay: null,
+    payMonthNetMin: null,
+    payMonthNetMax: null,
+    payShiftNetMin: null,
+    payShiftNetMax: null,
+    regionId: null,
+    cityId: null,
+    latitude: null,
+    longitude: null,
+    metroIds: [],
+    hiringCityIds: [],
+    permits: [],
+    driverCategories: [],
+    tractorCategories: [],
+    crew: null,
+    youthAge: null,
+    youthWeekHours: null,
+    accepts: { disability: false, incompleteResume: true, youth: false },
+    plan: 'free',
+    anonymous: false,
+    customEmployerName: null,
+    bumpedAt: null,
+    publishedAt: new Date(NOW - HOUR_MS),
+    createdAt: new Date(NOW - HOUR_MS),
+    highlightUntil: null,
+    branding: null,
+    brandName: 'Мостострой',
+    companyKind: 'direct',
+    companyStatus: 'verified',
+    badges: [],
+    specializationIds: [],
+    mediaKinds: [],
+    tags: [],
+    inFeed: true,
+    ...row,
   };
 }
 
@@ -31,10 +82,24 @@ function indexOf(rows: readonly IndexedRow[]): VacancyIndex {
 }
 
 function ask(index: VacancyIndex, query: VacancyQuery, request: Partial<SearchRequest> = {}) {
-  return searchIndex(index, { query, text: null, sort: 'newest', now: NOW, limit: 50, after: { offset: 0 }, promotedMax: 0, ...request });
+  return searchIndex(index, {
+    query,
+    text: null,
+    sort: 'newest',
+    now: NOW,
+    limit: 50,
+    after: { offset: 0 },
+    promotedMax: 0,
+    ...request,
+  });
 }
 
-const rotations = [null, { onDays: 60, offDays: 30, campType: 'hostel' }, { onDays: 30, offDays: 30 }, { onDays: 21, offDays: 14, meals: 'three' }] as const;
+const rotations = [
+  null,
+  { onDays: 60, offDays: 30, campType: 'hostel' },
+  { onDays: 30, offDays: 30 },
+  { onDays: 21, offDays: 14, meals: 'three' },
+] as const;
 const permit = { kind: 'height', required: true, employerPays: false } as const;
 
 const randomRow = fc
@@ -81,7 +146,8 @@ const randomQuery: fc.Arbitrary<VacancyQuery> = fc.record(
 /** The same rules said once more, the slow and plain way. */
 function isFound(row: IndexedRow, query: VacancyQuery): boolean {
   const rotation = row.rotation as { onDays: number; offDays: number; campType?: string; meals?: string } | null;
-  const among = <Value>(wanted: readonly Value[] | undefined, values: readonly (Value | null)[]) => !wanted || values.some((value) => value !== null && wanted.includes(value));
+  const among = <Value>(wanted: readonly Value[] | undefined, values: readonly (Value | null)[]) =>
+    !wanted || values.some((value) => value !== null && wanted.includes(value));
   return (
     among(query.city, [row.cityId, ...(query.anywhere ? row.hiringCityIds : [])]) &&
     among(query.spec, row.specializationIds) &&
@@ -102,22 +168,28 @@ function isFound(row: IndexedRow, query: VacancyQuery): boolean {
 }
 
 /** Each vacancy has a title of its own, so that none is folded into another. */
-const randomRows = fc.array(randomRow, { maxLength: 60 }).map((rows) => rows.map((row, at) => makeRow({ ...row, id: at + 1, title: `Сварщик ${at}` })));
+const randomRows = fc
+  .array(randomRow, { maxLength: 60 })
+  .map((rows) => rows.map((row, at) => makeRow({ ...row, id: at + 1, title: `Сварщик ${at}` })));
 
 describe('filters', () => {
   test('find what the rules say, in order, and count each facet without its own filter', () => {
     fc.assert(
       fc.property(randomRows, randomQuery, (rows, query) => {
         const { found, total, facets } = ask(indexOf(rows), query, { limit: 100 });
-        const expected = rows.filter((row) => isFound(row, query)).toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0) || b.id - a.id);
+        const expected = rows
+          .filter((row) => isFound(row, query))
+          .toSorted((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0) || b.id - a.id);
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         expect(total).toBe(expected.length);
         const countWith = (change: VacancyQuery) => rows.filter((row) => isFound(row, { ...query, ...change })).length;
         for (const { value, count } of facets.city) expect(count).toBe(countWith({ city: [Number(value)] }));
         for (const { value, count } of facets.spec) expect(count).toBe(countWith({ spec: [Number(value)] }));
-        for (const { value, count } of facets.experience) expect(count).toBe(countWith({ experience: [value as 'none'] }));
+        for (const { value, count } of facets.experience)
+          expect(count).toBe(countWith({ experience: [value as 'none'] }));
         for (const { value, count } of facets.contract) expect(count).toBe(countWith({ contract: [value as 'tk'] }));
-        for (const { value, count } of facets.rotation) expect(count).toBe(countWith({ rotation: [value as 'r60_30'] }));
+        for (const { value, count } of facets.rotation)
+          expect(count).toBe(countWith({ rotation: [value as 'r60_30'] }));
         for (const { value, count } of facets.pay_min) expect(count).toBe(countWith({ pay_min: Number(value) }));
         for (const { count } of facets.housing) expect(count).toBe(countWith({ housing: true }));
       }),
@@ -132,7 +204,7 @@ describe('filters', () => {
         const whole = ask(index, {}, { sort, limit: 100 }).found.map(({ id }) => id);
         const paged: number[] = [];
         let after: SearchRequest['after'] = { offset: 0 };
-        for (let more = true; more; ) {
+        for (let more = true; more;) {
           const page = ask(index, {}, { sort, limit: 7, after });
           paged.push(...page.found.map(({ id }) => id));
           const last = page.found.at(-1);
@@ -159,10 +231,17 @@ describe('the index', () => {
 
   test('the same vacancy published twice is one with a count; the next newest takes its place', () => {
     const later = new Date(NOW);
-    const index = indexOf([makeRow({ id: 1 }), makeRow({ id: 2, publishedAt: later }), makeRow({ id: 3, companyId: 2 })]);
+    const index = indexOf([
+      makeRow({ id: 1 }),
+      makeRow({ id: 2, publishedAt: later }),
+      makeRow({ id: 3, companyId: 2 }),
+    ]);
     const { found, total } = ask(index, {});
     expect(total).toBe(2);
-    expect(found.map(({ id, row }) => [id, index.columns.sameCount[row]])).toEqual([[2, 1], [3, 0]]);
+    expect(found.map(({ id, row }) => [id, index.columns.sameCount[row]])).toEqual([
+      [2, 1],
+      [3, 0],
+    ]);
     removeDocument(index, 2);
     expect(ask(index, {}).found.map(({ id }) => id)).toEqual([3, 1]);
   });
@@ -176,15 +255,25 @@ describe('the index', () => {
   });
 
   test('grows beyond its first size', () => {
-    const rows = Array.from({ length: 3_000 }, (_, at) => makeRow({ id: at + 1, title: `Сварщик ${at}`, specializationIds: at % 3 ? [101] : [102] }));
+    const rows = Array.from({ length: 3_000 }, (_, at) =>
+      makeRow({ id: at + 1, title: `Сварщик ${at}`, specializationIds: at % 3 ? [101] : [102] }),
+    );
     const { total, facets } = ask(indexOf(rows), { spec: [102] });
     expect(total).toBe(1_000);
-    expect(facets.spec).toEqual([{ value: '101', count: 2_000 }, { value: '102', count: 1_000 }]);
+    expect(facets.spec).toEqual([
+      { value: '101', count: 2_000 },
+      { value: '102', count: 1_000 },
+    ]);
   });
 });
 
 test('near a point, the nearer first', () => {
-  const rows = [makeRow({ id: 1, title: 'А', latitude: 55.8, longitude: 49.1 }), makeRow({ id: 2, title: 'Б', latitude: 55.79, longitude: 49.11 }), makeRow({ id: 3, title: 'В', latitude: 56.5, longitude: 49.1 }), makeRow({ id: 4 })];
+  const rows = [
+    makeRow({ id: 1, title: 'А', latitude: 55.8, longitude: 49.1 }),
+    makeRow({ id: 2, title: 'Б', latitude: 55.79, longitude: 49.11 }),
+    makeRow({ id: 3, title: 'В', latitude: 56.5, longitude: 49.1 }),
+    makeRow({ id: 4 }),
+  ];
   const { found } = ask(indexOf(rows), { near: ['55.79', '49.11', '20'] }, { sort: 'distance' });
   expect(found.map(({ id }) => id)).toEqual([2, 1]);
 });

@@ -6,7 +6,17 @@ import { NO_DAY } from './columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { distanceKm, filtersOf } from './filters.ts';
 import { matchWords, type WordMatch } from './match-words.ts';
-import { anyMark, countMarks, divide, divideByWords, medianOf, passFilters, type DividedByWords, type Passes, type RowList } from './narrow.ts';
+import {
+  anyMark,
+  countMarks,
+  divide,
+  divideByWords,
+  medianOf,
+  passFilters,
+  type DividedByWords,
+  type Passes,
+  type RowList,
+} from './narrow.ts';
 import { createTop, isBefore, type Ranked } from './top.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -63,18 +73,30 @@ export function searchIndex(index: VacancyIndex, request: SearchRequest): Search
 /** How many would be found, all words strictly taken. */
 export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'query' | 'text' | 'now'>): number {
   const words = wordsOf(index, request);
-  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found.length;
+  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
+    .length;
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
   return text?.clauses.length ? matchWords(index, text.clauses, query.q_in) : null;
 }
 
-function passesOf(index: VacancyIndex, { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>): Passes {
-  return passFilters(index, [...filtersOf(index, query, now), ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) }))]);
+function passesOf(
+  index: VacancyIndex,
+  { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>,
+): Passes {
+  return passFilters(index, [
+    ...filtersOf(index, query, now),
+    ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
+  ]);
 }
 
-function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch | null, { found, keptOut, relaxed }: DividedByWords): SearchResult {
+function collect(
+  index: VacancyIndex,
+  request: SearchRequest,
+  words: WordMatch | null,
+  { found, keptOut, relaxed }: DividedByWords,
+): SearchResult {
   const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
   const { top, promoted } = rank(index, request, words, found, skip + limit);
@@ -92,7 +114,13 @@ function collect(index: VacancyIndex, request: SearchRequest, words: WordMatch |
 }
 
 /** The first rows of the list, one more than asked for if there are so many, and the paid places taken out of it. */
-function rank(index: VacancyIndex, request: SearchRequest, words: WordMatch | null, { rows, length }: RowList, wanted: number): { top: Ranked[]; promoted: Ranked[] } {
+function rank(
+  index: VacancyIndex,
+  request: SearchRequest,
+  words: WordMatch | null,
+  { rows, length }: RowList,
+  wanted: number,
+): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
   const keyOf = keyFunction(index, request, words);
@@ -110,7 +138,11 @@ function rank(index: VacancyIndex, request: SearchRequest, words: WordMatch | nu
   return { top: top.sorted().filter(({ row }) => !paidRows.has(row)), promoted };
 }
 
-function keyFunction(index: VacancyIndex, { query, sort, now }: SearchRequest, words: WordMatch | null): (row: number) => number {
+function keyFunction(
+  index: VacancyIndex,
+  { query, sort, now }: SearchRequest,
+  words: WordMatch | null,
+): (row: number) => number {
   const { columns } = index;
   switch (sort) {
     case 'newest':
@@ -136,11 +168,22 @@ function keyFunction(index: VacancyIndex, { query, sort, now }: SearchRequest, w
   }
 }
 
-function relevance(index: VacancyIndex, query: VacancyQuery, now: number, words: WordMatch | null, row: number): number {
+function relevance(
+  index: VacancyIndex,
+  query: VacancyQuery,
+  now: number,
+  words: WordMatch | null,
+  row: number,
+): number {
   const { columns } = index;
   const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
   const near = query.near ? Math.exp(-distanceKm(index, row, query.near) / NEAR_KM) || 0 : 0;
-  return RANK.text * text + RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) + RANK.complete * (columns.completeness[row] ?? 0) + RANK.near * near;
+  return (
+    RANK.text * text +
+    RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
+    RANK.complete * (columns.completeness[row] ?? 0) +
+    RANK.near * near
+  );
 }

@@ -30,7 +30,7 @@ export function createTop(size: number): { offer(row: number, key: number, id: n
   }
 
   function rise(start: number): void {
-    for (let at = start; at > 0; ) {
+    for (let at = start; at > 0;) {
       const parent = (at - 1) >> 1;
       const [a, b] = [heap[at], heap[parent]];
       if (!a || !b || !isBefore(b, a)) return;

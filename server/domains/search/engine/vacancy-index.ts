@@ -1,4 +1,12 @@
-import { appendValues, createColumns, growColumns, VACANCY_COLUMNS, writeRow, type Columns, type Lists } from './columns.ts';
+import {
+  appendValues,
+  createColumns,
+  growColumns,
+  VACANCY_COLUMNS,
+  writeRow,
+  type Columns,
+  type Lists,
+} from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { appendRow, createRowIndex, hideRow, type RowIndex } from './row-index.ts';
 
@@ -57,7 +65,9 @@ export function removeDocument(index: VacancyIndex, id: number): void {
 
 function showNewest({ same, columns }: VacancyIndex, key: string): void {
   const rows = same.get(key) ?? [];
-  const newest = rows.toSorted((a, b) => (columns.shownAt[b] ?? 0) - (columns.shownAt[a] ?? 0) || (columns.id[b] ?? 0) - (columns.id[a] ?? 0))[0];
+  const newest = rows.toSorted(
+    (a, b) => (columns.shownAt[b] ?? 0) - (columns.shownAt[a] ?? 0) || (columns.id[b] ?? 0) - (columns.id[a] ?? 0),
+  )[0];
   for (const row of rows) {
     columns.shown[row] = Number(row === newest);
     columns.sameCount[row] = row === newest ? rows.length - 1 : 0;

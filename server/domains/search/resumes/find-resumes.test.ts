@@ -27,14 +27,32 @@ const row = fc.record({
   photoUrl: fc.option(fc.constant('/a.webp')),
   hiddenFields: fc.subarray(['photo', 'name']),
   cityId: fc.option(fc.constantFrom(...CITIES)),
-  relocation: fc.record({ kind: fc.constantFrom('no', 'yes', 'list'), cityIds: fc.subarray(CITIES), regionIds: fc.subarray([77, 16]) }),
+  relocation: fc.record({
+    kind: fc.constantFrom('no', 'yes', 'list'),
+    cityIds: fc.subarray(CITIES),
+    regionIds: fc.subarray([77, 16]),
+  }),
   rotation: fc.boolean().map((goes) => (goes ? { patterns: ['r30_30'], regionIds: [] } : null)),
   availability: fc.constantFrom(...AVAILABILITIES),
   availableDay: fc.constantFrom(day(-1), day(0), day(1)),
   payMonthNet: fc.option(fc.integer({ min: 50, max: 300 }).map((thousands) => thousands * 1_000_00)),
   contractForms: fc.subarray([...CONTRACT_FORMS]),
-  experience: fc.array(fc.record({ start: fc.integer({ min: 2010, max: 2030 }), years: fc.integer({ min: 0, max: 8 }), present: fc.boolean() }), { maxLength: 3 }),
-  permits: fc.array(fc.record({ kind: fc.constantFrom(...KINDS), validUntil: fc.constantFrom(null, day(-1), day(0), day(40)), visibility: fc.constantFrom('public', 'on_request', 'hidden') }), { maxLength: 3 }),
+  experience: fc.array(
+    fc.record({
+      start: fc.integer({ min: 2010, max: 2030 }),
+      years: fc.integer({ min: 0, max: 8 }),
+      present: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  ),
+  permits: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...KINDS),
+      validUntil: fc.constantFrom(null, day(-1), day(0), day(40)),
+      visibility: fc.constantFrom('public', 'on_request', 'hidden'),
+    }),
+    { maxLength: 3 },
+  ),
   driverCategories: fc.subarray(['B', 'C']),
   crewSize: fc.option(fc.integer({ min: 2, max: 20 })),
   ageDays: fc.integer({ min: 0, max: 40 }),
@@ -44,10 +62,29 @@ type Drawn = typeof row extends fc.Arbitrary<infer Value> ? Value : never;
 
 function toRow({ experience, permits, crewSize, ageDays, ...rest }: Drawn, index: number): IndexedResume {
   return {
-    id: index + 1, version: 1, title: 'Сварщик', workTypes: [], metroIds: [], educationLevel: null, education: [], tractorCategories: [], ownTools: null, ownMachinery: null, keySkills: [],
-    pcPrograms: [], languages: [], about: null, workAuthorizations: [], payShiftNet: null,
+    id: index + 1,
+    version: 1,
+    title: 'Сварщик',
+    workTypes: [],
+    metroIds: [],
+    educationLevel: null,
+    education: [],
+    tractorCategories: [],
+    ownTools: null,
+    ownMachinery: null,
+    keySkills: [],
+    pcPrograms: [],
+    languages: [],
+    about: null,
+    workAuthorizations: [],
+    payShiftNet: null,
     ...rest,
-    experience: experience.map(({ start, years, present }) => ({ company: null, position: 'Сварщик', startMonth: `${start}-03`, endMonth: present ? null : `${start + years}-02` })),
+    experience: experience.map(({ start, years, present }) => ({
+      company: null,
+      position: 'Сварщик',
+      startMonth: `${start}-03`,
+      endMonth: present ? null : `${start + years}-02`,
+    })),
     permits: permits.map((permit) => ({ ...permit, verified: 'none' as const })),
     crew: crewSize === null ? null : { size: crewSize, members: [], lead: true, hasTools: false },
     shownAt: new Date(NOW - ageDays * DAY_MS),
@@ -56,12 +93,33 @@ function toRow({ experience, permits, crewSize, ageDays, ...rest }: Drawn, index
 
 /** The query read plainly, a resume at a time. */
 function isMeant(one: Drawn, query: ResumeQuery, audience: Audience): boolean {
-  const { city, relocation_to: targets, spec, level, grade, pay_max: payMax, contract, availability, rotation_ready: rotates, permits, permits_until: until, driver, experience_years: years, crew, crew_size_min: size, updated_days: days, has_photo: photo } = query;
+  const {
+    city,
+    relocation_to: targets,
+    spec,
+    level,
+    grade,
+    pay_max: payMax,
+    contract,
+    availability,
+    rotation_ready: rotates,
+    permits,
+    permits_until: until,
+    driver,
+    experience_years: years,
+    crew,
+    crew_size_min: size,
+    updated_days: days,
+    has_photo: photo,
+  } = query;
   const jobs = toRow(one, 0).experience as { startMonth: string; endMonth: string | null }[];
   const stated = one.availability === 'date' && one.availableDay <= day(0) ? 'now' : one.availability;
   const region = one.cityId === null ? null : Math.floor(one.cityId / 100);
   const moves = (target: number) =>
-    one.cityId === target || one.relocation.kind === 'yes' || (one.relocation.kind === 'list' && (one.relocation.cityIds.includes(target) || one.relocation.regionIds.includes(Math.floor(target / 100))));
+    one.cityId === target ||
+    one.relocation.kind === 'yes' ||
+    (one.relocation.kind === 'list' &&
+      (one.relocation.cityIds.includes(target) || one.relocation.regionIds.includes(Math.floor(target / 100))));
   return [
     isListedFor(audience, one),
     !city || (one.cityId !== null && city.includes(one.cityId)),
@@ -74,7 +132,13 @@ function isMeant(one: Drawn, query: ResumeQuery, audience: Audience): boolean {
     !contract || contract.some((form) => one.contractForms.includes(form)),
     !availability || availability.includes(stated),
     !rotates || one.rotation !== null,
-    !permits || one.permits.some(({ kind, validUntil, visibility }) => visibility !== 'hidden' && permits.includes(kind) && (visibility !== 'public' || validUntil === null || validUntil >= (until ?? day(0)))),
+    !permits ||
+      one.permits.some(
+        ({ kind, validUntil, visibility }) =>
+          visibility !== 'hidden' &&
+          permits.includes(kind) &&
+          (visibility !== 'public' || validUntil === null || validUntil >= (until ?? day(0))),
+      ),
     !driver || driver.some((category) => one.driverCategories.includes(category)),
     !years || experienceMonths(jobs, new Date(NOW)) >= years * 12,
     !crew || (crew === 'crew') === (one.crewSize !== null),
@@ -108,10 +172,17 @@ const fields = fc.record({
 /** A few fields at a time: with all of them nothing would be found. */
 const query = fields.chain((drawn) =>
   // A record of some of the query's own fields.
-  fc.shuffledSubarray(Object.entries(drawn), { maxLength: 3 }).map((entries) => Object.fromEntries(entries) as ResumeQuery),
+  fc
+    .shuffledSubarray(Object.entries(drawn), { maxLength: 3 })
+    .map((entries) => Object.fromEntries(entries) as ResumeQuery),
 );
 
-const audience = fc.constantFrom<Audience>({ kind: 'public' }, { kind: 'company', companyId: 1 }, { kind: 'company', companyId: 3 }, { kind: 'staff' });
+const audience = fc.constantFrom<Audience>(
+  { kind: 'public' },
+  { kind: 'company', companyId: 1 },
+  { kind: 'company', companyId: 3 },
+  { kind: 'staff' },
+);
 
 function indexOf(drawn: readonly Drawn[]): ResumeIndex {
   const index = createResumeIndex();
@@ -119,26 +190,38 @@ function indexOf(drawn: readonly Drawn[]): ResumeIndex {
   return index;
 }
 
-const request = (rest: Pick<ResumeSearchRequest, 'query' | 'audience'> & Partial<ResumeSearchRequest>): ResumeSearchRequest => ({ text: null, sort: 'updated', now: NOW, limit: 50, after: { offset: 0 }, ...rest });
+const request = (
+  rest: Pick<ResumeSearchRequest, 'query' | 'audience'> & Partial<ResumeSearchRequest>,
+): ResumeSearchRequest => ({ text: null, sort: 'updated', now: NOW, limit: 50, after: { offset: 0 }, ...rest });
 
 test('filters find what a plain reading finds, facets count what their list has', () => {
-  const property = fc.property(fc.array(row, { maxLength: 40 }), query, audience, fc.constantFrom(...RESUME_SORTS), (drawn, asked, seer, sort) => {
-    const index = indexOf(drawn);
-    const { found, total, facets } = findResumes(index, request({ query: asked, audience: seer, sort }));
-    const meant = drawn.flatMap((one, at) => (isMeant(one, asked, seer) ? [at + 1] : []));
-    expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(meant);
-    expect(total).toBe(meant.length);
-    for (const { value, count } of facets.level) {
-      expect(count).toBe(drawn.filter((one) => isMeant(one, { ...asked, level: [value as (typeof LEVELS)[number]] }, seer)).length);
-    }
-    for (const { value, count } of [...facets.pay_max, ...facets.experience_years]) {
-      const field = facets.pay_max.some((one) => one.value === value) ? 'pay_max' : 'experience_years';
-      expect(count).toBe(drawn.filter((one) => isMeant(one, { ...asked, [field]: Number(value) }, seer)).length);
-    }
-    for (const { value, count } of facets.permits) {
-      expect(count).toBe(drawn.filter((one) => isMeant(one, { ...asked, permits: [value as (typeof KINDS)[number]] }, seer)).length);
-    }
-  });
+  const property = fc.property(
+    fc.array(row, { maxLength: 40 }),
+    query,
+    audience,
+    fc.constantFrom(...RESUME_SORTS),
+    (drawn, asked, seer, sort) => {
+      const index = indexOf(drawn);
+      const { found, total, facets } = findResumes(index, request({ query: asked, audience: seer, sort }));
+      const meant = drawn.flatMap((one, at) => (isMeant(one, asked, seer) ? [at + 1] : []));
+      expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(meant);
+      expect(total).toBe(meant.length);
+      for (const { value, count } of facets.level) {
+        expect(count).toBe(
+          drawn.filter((one) => isMeant(one, { ...asked, level: [value as (typeof LEVELS)[number]] }, seer)).length,
+        );
+      }
+      for (const { value, count } of [...facets.pay_max, ...facets.experience_years]) {
+        const field = facets.pay_max.some((one) => one.value === value) ? 'pay_max' : 'experience_years';
+        expect(count).toBe(drawn.filter((one) => isMeant(one, { ...asked, [field]: Number(value) }, seer)).length);
+      }
+      for (const { value, count } of facets.permits) {
+        expect(count).toBe(
+          drawn.filter((one) => isMeant(one, { ...asked, permits: [value as (typeof KINDS)[number]] }, seer)).length,
+        );
+      }
+    },
+  );
   fc.assert(property, { numRuns: counts.PROPERTIES });
 });
 
@@ -148,7 +231,9 @@ test('experience grows with the months of a present job', () => {
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 1 });
   if (!drawn) throw new Error('Nothing drawn');
   putResume(index, toResumeDocument(toRow({ ...drawn, visibility: 'everyone', experience: [job] }, 0), NOW), 1);
-  const found = (now: string) => findResumes(index, request({ query: { experience_years: 2 }, audience: { kind: 'public' }, now: Date.parse(now) })).total;
+  const found = (now: string) =>
+    findResumes(index, request({ query: { experience_years: 2 }, audience: { kind: 'public' }, now: Date.parse(now) }))
+      .total;
   expect([found('2032-01-15T00:00:00Z'), found('2032-02-01T00:00:00Z')]).toEqual([0, 1]);
 });
 
@@ -156,8 +241,10 @@ test('a changed resume is found as it is, a removed one not at all', () => {
   const index = indexOf([]);
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 2 });
   if (!drawn) throw new Error('Nothing drawn');
-  const put = (cityId: number, version: number) => putResume(index, toResumeDocument(toRow({ ...drawn, cityId, visibility: 'everyone' }, 0), NOW), version);
-  const total = (city: number) => findResumes(index, request({ query: { city: [city] }, audience: { kind: 'public' } })).total;
+  const put = (cityId: number, version: number) =>
+    putResume(index, toResumeDocument(toRow({ ...drawn, cityId, visibility: 'everyone' }, 0), NOW), version);
+  const total = (city: number) =>
+    findResumes(index, request({ query: { city: [city] }, audience: { kind: 'public' } })).total;
   put(7701, 1);
   put(1601, 2);
   expect([total(7701), total(1601), index.versions.get(1)]).toEqual([0, 1, 2]);
@@ -178,7 +265,8 @@ describe('words that not everyone may know', () => {
   const OTHER: Audience = { kind: 'company', companyId: 3 };
   const indexWith = (rare: Partial<IndexedResume>): ResumeIndex => {
     const index = createResumeIndex();
-    for (const one of [plainRow(1, {}), plainRow(2, { title: 'Вышкодержатель', ...rare })]) putResume(index, toResumeDocument(one, NOW), 1);
+    for (const one of [plainRow(1, {}), plainRow(2, { title: 'Вышкодержатель', ...rare })])
+      putResume(index, toResumeDocument(one, NOW), 1);
     return index;
   };
   const read = (index: ResumeIndex, q: string, seer: Audience) => {
@@ -192,7 +280,8 @@ describe('words that not everyone may know', () => {
       expect(read(index, 'вышкодерж', seer)).toEqual({ corrected: null, ignored: ['вышкодерж'] });
       expect(read(index, 'вышкадержатель', seer)).toEqual({ corrected: null, ignored: ['вышкадержатель'] });
     }
-    for (const seer of [{ kind: 'public' }, OTHER] as const) expect(read(index, 'вышкодержатель', seer).ignored).toEqual(['вышкодержатель']);
+    for (const seer of [{ kind: 'public' }, OTHER] as const)
+      expect(read(index, 'вышкодержатель', seer).ignored).toEqual(['вышкодержатель']);
     const text = readText('вышкодержатель', lexiconFor(index, NAMED));
     expect(text.ignored).toEqual([]);
     expect(findResumes(index, request({ query: {}, text, audience: NAMED })).found.map(({ id }) => id)).toEqual([2]);
@@ -201,8 +290,16 @@ describe('words that not everyone may know', () => {
   test('of an open resume mend until it is closed', () => {
     const index = indexWith({});
     expect(read(index, 'вышкодерж', OTHER)).toEqual({ corrected: 'вышкодержатель', ignored: [] });
-    putResume(index, toResumeDocument(plainRow(2, { title: 'Вышкодержатель', visibility: 'companies_only', visibilityCompanyIds: [1] }), NOW), 2);
-    for (const q of ['вышкодерж', 'вышкадержатель', 'вышкодержатель']) expect(read(index, q, { kind: 'public' })).toEqual({ corrected: null, ignored: [q] });
+    putResume(
+      index,
+      toResumeDocument(
+        plainRow(2, { title: 'Вышкодержатель', visibility: 'companies_only', visibilityCompanyIds: [1] }),
+        NOW,
+      ),
+      2,
+    );
+    for (const q of ['вышкодерж', 'вышкадержатель', 'вышкодержатель'])
+      expect(read(index, q, { kind: 'public' })).toEqual({ corrected: null, ignored: [q] });
     removeResume(index, 2);
     expect(read(index, 'вышкодержатель', NAMED).ignored).toEqual(['вышкодержатель']);
     expect(read(index, 'сворщик', NAMED).corrected).toBe('сварщик');
@@ -216,7 +313,10 @@ test('the day until which a permit told on request is valid is not found by', ()
     putResume(index, toResumeDocument(plainRow(at + 1, { permits: [{ ...permit, visibility }] }), NOW), 1);
   }
   for (const until of [day(-2), day(1), day(10_000)]) {
-    const { found } = findResumes(index, request({ query: { permits: ['height'], permits_until: until }, audience: { kind: 'staff' } }));
+    const { found } = findResumes(
+      index,
+      request({ query: { permits: ['height'], permits_until: until }, audience: { kind: 'staff' } }),
+    );
     expect(found.map(({ id }) => id).includes(2)).toBe(true);
     expect(found.map(({ id }) => id).includes(1)).toBe(until <= day(-1));
   }
@@ -232,6 +332,10 @@ test('a hidden photo does not lift the resume', () => {
 test('a day of readiness comes when it does in Moscow', () => {
   const index = createResumeIndex();
   putResume(index, toResumeDocument(plainRow(1, { availability: 'date', availableDay: '2031-05-21' }), NOW), 1);
-  const total = (now: string) => findResumes(index, request({ query: { availability: ['now'] }, audience: { kind: 'public' }, now: Date.parse(now) })).total;
+  const total = (now: string) =>
+    findResumes(
+      index,
+      request({ query: { availability: ['now'] }, audience: { kind: 'public' }, now: Date.parse(now) }),
+    ).total;
   expect([total('2031-05-20T20:59:59Z'), total('2031-05-20T21:00:00Z')]).toEqual([0, 1]);
 });

@@ -66,7 +66,8 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
 /** How many would be found, all words strictly taken. */
 export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): number {
   const words = wordsOf(index, request);
-  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found.length;
+  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
+    .length;
 }
 
 function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
@@ -82,7 +83,13 @@ function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [] }: 
 }
 
 /** The first rows of the list, one more than asked for if there are so many. */
-function rank(index: ResumeIndex, request: ResumeSearchRequest, words: WordMatch | null, { rows, length }: RowList, wanted: number): Ranked[] {
+function rank(
+  index: ResumeIndex,
+  request: ResumeSearchRequest,
+  words: WordMatch | null,
+  { rows, length }: RowList,
+  wanted: number,
+): Ranked[] {
   const { after } = request;
   const keyOf = keyFunction(index, request, words);
   const top = createTop(Math.min(wanted, LIST_DEPTH) + 1);
@@ -95,7 +102,11 @@ function rank(index: ResumeIndex, request: ResumeSearchRequest, words: WordMatch
   return top.sorted();
 }
 
-function keyFunction(index: ResumeIndex, { sort, now }: ResumeSearchRequest, words: WordMatch | null): (row: number) => number {
+function keyFunction(
+  index: ResumeIndex,
+  { sort, now }: ResumeSearchRequest,
+  words: WordMatch | null,
+): (row: number) => number {
   const { columns } = index;
   switch (sort) {
     case 'updated':
@@ -118,5 +129,7 @@ function relevance({ columns }: ResumeIndex, now: number, words: WordMatch | nul
   const ageDays = Math.max(0, now - (columns.updatedAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  return RANK.text * text + RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) + RANK.complete * (columns.completeness[row] ?? 0);
+  return (
+    RANK.text * text + RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) + RANK.complete * (columns.completeness[row] ?? 0)
+  );
 }

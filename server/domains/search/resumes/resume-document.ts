@@ -1,4 +1,11 @@
-import { ownCrewSchema, pcProgramSchema, relocationSchema, rotationWishSchema, storedJobSchema, storedPermitSchema } from '#shared/contracts/resume-parts.ts';
+import {
+  ownCrewSchema,
+  pcProgramSchema,
+  relocationSchema,
+  rotationWishSchema,
+  storedJobSchema,
+  storedPermitSchema,
+} from '#shared/contracts/resume-parts.ts';
 import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
 import { experienceMonths } from '#shared/domain/experience.ts';
 import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
@@ -54,24 +61,37 @@ export function toResumeDocument(row: IndexedResume, now: number): ResumeDocumen
   const isWorking = parts.experience.some(({ endMonth }) => endMonth === null);
   const title = analyze(row.title ?? '');
   const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
-  const employers = parts.experience.map(({ company, facilityName }) => [company, facilityName].filter(Boolean).join(' ')).join(' ');
-  const permits = parts.permits.filter(({ visibility }) => visibility === 'public').flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']);
+  const employers = parts.experience
+    .map(({ company, facilityName }) => [company, facilityName].filter(Boolean).join(' '))
+    .join(' ');
+  const permits = parts.permits
+    .filter(({ visibility }) => visibility === 'public')
+    .flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']);
   const programs = parts.pcPrograms.flatMap(({ key }) => pcProgramNameOf(key) ?? []);
   const positions = parts.experience.map(({ position }) => position);
   const duties = parts.experience.flatMap(({ role, volumes, duties: done }) => [role ?? '', volumes ?? '', done ?? '']);
   const stems = new Map<string, number>();
-  const place = (list: readonly string[], bit: number) => list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
+  const place = (list: readonly string[], bit: number) =>
+    list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
   place(title, PLACES.title);
   place(analyze(trades), PLACES.trade);
   place(analyze(employers), PLACES.company);
-  place(analyze([...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits, ...programs, ...positions].join(' ')), PLACES.skills);
+  place(
+    analyze([...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits, ...programs, ...positions].join(' ')),
+    PLACES.skills,
+  );
   place(analyze([...duties, row.about ?? '', row.ownTools ?? '', row.ownMachinery ?? ''].join(' ')), PLACES.text);
   return {
     id: row.id,
     stems,
     words: row.visibility === 'everyone' ? words([row.title ?? '', trades].join(' ')) : null,
     marks: marksOf(row, parts, city?.regionId ?? null, months),
-    row: { ...rowOf(row, parts), titleLength: title.length, experienceMonths: months, experienceMonth: isWorking ? monthOf(now) : NO_MONTH },
+    row: {
+      ...rowOf(row, parts),
+      titleLength: title.length,
+      experienceMonths: months,
+      experienceMonth: isWorking ? monthOf(now) : NO_MONTH,
+    },
     facts: {
       specializationIds: row.specializationIds,
       cityId: row.cityId,
@@ -87,18 +107,26 @@ function shownParts(row: IndexedResume): Parts {
   const hidesEmployer = row.hiddenFields.includes('current_employer');
   return {
     ...parts,
-    experience: parts.experience.map((job) => (hidesEmployer && job.endMonth === null ? { ...job, company: null, facilityName: null } : job)),
+    experience: parts.experience.map((job) =>
+      hidesEmployer && job.endMonth === null ? { ...job, company: null, facilityName: null } : job,
+    ),
     permits: parts.permits.filter(({ visibility }) => visibility !== 'hidden'),
   };
 }
 
 function lastDays(permits: Parts['permits']): Map<string, number> {
   const days = new Map<string, number>();
-  for (const { kind, validUntil, visibility } of permits) days.set(kind, Math.max(days.get(kind) ?? 0, validUntil && visibility === 'public' ? dayOf(validUntil) : NO_DAY));
+  for (const { kind, validUntil, visibility } of permits)
+    days.set(kind, Math.max(days.get(kind) ?? 0, validUntil && visibility === 'public' ? dayOf(validUntil) : NO_DAY));
   return days;
 }
 
-function marksOf(row: IndexedResume, { experience, permits, relocation, rotation, pcPrograms, languages, crew }: Parts, regionId: number | null, months: number): Map<Mark, number> {
+function marksOf(
+  row: IndexedResume,
+  { experience, permits, relocation, rotation, pcPrograms, languages, crew }: Parts,
+  regionId: number | null,
+  months: number,
+): Map<Mark, number> {
   const marks = new Map<Mark, number>();
   const add = (mark: Mark | '' | false | null | undefined, at: MarkPlace = MAIN) => {
     if (mark && !marks.has(mark)) marks.set(mark, at);
@@ -151,9 +179,18 @@ function experienceBand(months: number): string {
   return months === 0 ? 'none' : months < 36 ? 'from1to3' : months < 72 ? 'from3to6' : 'over6';
 }
 
-function rowOf(row: IndexedResume, { experience, permits, crew }: Parts): Omit<ResumeDocument['row'], 'titleLength' | 'experienceMonths' | 'experienceMonth'> {
+function rowOf(
+  row: IndexedResume,
+  { experience, permits, crew }: Parts,
+): Omit<ResumeDocument['row'], 'titleLength' | 'experienceMonths' | 'experienceMonth'> {
   const payShift = rubles(row.payShiftNet);
-  const told = [row.payMonthNet !== null, showsPhoto(row), Boolean(row.about), permits.length > 0, experience.length > 0];
+  const told = [
+    row.payMonthNet !== null,
+    showsPhoto(row),
+    Boolean(row.about),
+    permits.length > 0,
+    experience.length > 0,
+  ];
   return {
     id: row.id,
     updatedAt: row.shownAt.getTime(),

@@ -31,13 +31,26 @@ const VALUES = {
 } as const satisfies Partial<Record<ResumeFacetField, readonly string[]>>;
 
 /** Counts out every facet over the resumes that were found, each with those that only its own filter keeps out. */
-export function countResumeFacets(index: ResumeIndex, query: ResumeQuery, now: number, { found, keptOut }: Divided): ResumeFacetCounts {
+export function countResumeFacets(
+  index: ResumeIndex,
+  query: ResumeQuery,
+  now: number,
+  { found, keptOut }: Divided,
+): ResumeFacetCounts {
   const listsOf = (field: ResumeFacetField) => [found, keptOut.get(field)];
-  const counts = RESUME_FACET_FIELDS.map((field) => [field, countField(index, query, now, field, listsOf(field))] as const);
+  const counts = RESUME_FACET_FIELDS.map(
+    (field) => [field, countField(index, query, now, field, listsOf(field))] as const,
+  );
   return Object.fromEntries(counts) as ResumeFacetCounts;
 }
 
-function countField(index: ResumeIndex, query: ResumeQuery, now: number, field: ResumeFacetField, lists: readonly (RowList | undefined)[]): { value: string; count: number }[] {
+function countField(
+  index: ResumeIndex,
+  query: ResumeQuery,
+  now: number,
+  field: ResumeFacetField,
+  lists: readonly (RowList | undefined)[],
+): { value: string; count: number }[] {
   switch (field) {
     case 'pay_max': {
       const wishes = wishColumn(index, query);
@@ -55,24 +68,40 @@ function countField(index: ResumeIndex, query: ResumeQuery, now: number, field: 
       });
     }
     case 'availability':
-      return mostFrequent(countValues(AVAILABILITIES, lists, (row, add) => add(AVAILABILITIES.indexOf(availabilityAt(index, row, now)))));
+      return mostFrequent(
+        countValues(AVAILABILITIES, lists, (row, add) => add(AVAILABILITIES.indexOf(availabilityAt(index, row, now)))),
+      );
     case 'permits': {
       const day = validOn(query, now);
-      return mostFrequent(countValues(PERMIT_KINDS, lists, (row, add) => index.facts[row]?.permits.forEach((untilDay, kind) => untilDay >= day && add(PLACES_OF_KINDS.get(kind) ?? -1))));
+      return mostFrequent(
+        countValues(PERMIT_KINDS, lists, (row, add) =>
+          index.facts[row]?.permits.forEach(
+            (untilDay, kind) => untilDay >= day && add(PLACES_OF_KINDS.get(kind) ?? -1),
+          ),
+        ),
+      );
     }
     case 'rotation_ready':
     case 'has_photo':
       return mostFrequent(countMarks(index, [BY_FLAGS[field]], lists).map((count) => ({ value: '1', count })));
     default: {
       const values = VALUES[field];
-      const counts = countMarks(index, values.map((value): Mark => `${BY_MARKS[field]}:${value}`), lists);
+      const counts = countMarks(
+        index,
+        values.map((value): Mark => `${BY_MARKS[field]}:${value}`),
+        lists,
+      );
       return mostFrequent(values.map((value, at) => ({ value, count: counts[at] ?? 0 })));
     }
   }
 }
 
 /** `visit` adds the place of each value that a row has. */
-function countValues(values: readonly (string | number)[], lists: readonly (RowList | undefined)[], visit: (row: number, add: (place: number) => void) => void) {
+function countValues(
+  values: readonly (string | number)[],
+  lists: readonly (RowList | undefined)[],
+  visit: (row: number, add: (place: number) => void) => void,
+) {
   const counts = new Uint32Array(values.length);
   const add = (place: number) => (counts[place] = (counts[place] ?? 0) + 1);
   for (const list of lists) {
@@ -82,5 +111,8 @@ function countValues(values: readonly (string | number)[], lists: readonly (RowL
 }
 
 function mostFrequent(values: { value: string; count: number }[]): { value: string; count: number }[] {
-  return values.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count).slice(0, VALUES_MAX);
+  return values
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, VALUES_MAX);
 }

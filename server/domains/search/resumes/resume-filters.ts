@@ -14,11 +14,25 @@ const DAY_MS = 86_400_000;
 
 /** Fields that name resumes by marks. */
 export const BY_MARKS = {
-  city: 'city', region: 'region', spec: 'spec', work_type: 'work_type', level: 'level', contract: 'contract', driver: 'driver', tractor: 'tractor', object_type: 'object_type',
-  citizenship_docs: 'work_doc', languages: 'language', education: 'education', pc_program: 'pc_program', crew: 'crew',
+  city: 'city',
+  region: 'region',
+  spec: 'spec',
+  work_type: 'work_type',
+  level: 'level',
+  contract: 'contract',
+  driver: 'driver',
+  tractor: 'tractor',
+  object_type: 'object_type',
+  citizenship_docs: 'work_doc',
+  languages: 'language',
+  education: 'education',
+  pc_program: 'pc_program',
+  crew: 'crew',
 } as const satisfies Partial<Record<ResumeQueryField, MarkName>>;
 
-export const BY_FLAGS = { rotation_ready: 'schedule:rotation', has_photo: 'photo:1' } as const satisfies Partial<Record<ResumeQueryField, Mark>>;
+export const BY_FLAGS = { rotation_ready: 'schedule:rotation', has_photo: 'photo:1' } as const satisfies Partial<
+  Record<ResumeQueryField, Mark>
+>;
 
 /** One filter for each field of the query besides its words. `now` in milliseconds. */
 export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: number): NamedFilter[] {
@@ -29,12 +43,28 @@ export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: numbe
 
   for (const [field, mark] of Object.entries(BY_MARKS) as [keyof typeof BY_MARKS, MarkName][]) {
     const values = query[field];
-    if (values !== undefined) add(field, anyMark(index, [values].flat().map((value): Mark => `${mark}:${value}`)));
+    if (values !== undefined)
+      add(
+        field,
+        anyMark(
+          index,
+          [values].flat().map((value): Mark => `${mark}:${value}`),
+        ),
+      );
   }
   for (const [field, mark] of Object.entries(BY_FLAGS) as [keyof typeof BY_FLAGS, Mark][]) {
     if (query[field]) add(field, anyMark(index, [mark]));
   }
-  const { relocation_to: targets, grade, pay_max: payMax, experience_years: years, crew_size_min: crewSize, availability, permits, updated_days: days } = query;
+  const {
+    relocation_to: targets,
+    grade,
+    pay_max: payMax,
+    experience_years: years,
+    crew_size_min: crewSize,
+    availability,
+    permits,
+    updated_days: days,
+  } = query;
   if (targets) add('relocation_to', anyMark(index, ['moves_to:any', ...targets.flatMap(marksOfTarget)]));
   if (grade) where('grade', (row) => (columns.grade[row] ?? 0) >= grade);
   if (payMax) {

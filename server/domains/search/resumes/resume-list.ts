@@ -1,4 +1,11 @@
-import { countResumeFilters, defaultResumeSort, resumeListPath, writeResumeQuery, type ResumeQuery, type ResumeSort } from '#shared/domain/resume-query.ts';
+import {
+  countResumeFilters,
+  defaultResumeSort,
+  resumeListPath,
+  writeResumeQuery,
+  type ResumeQuery,
+  type ResumeSort,
+} from '#shared/domain/resume-query.ts';
 import { defineList } from '../list-query.ts';
 
 export const resumeList = defineList<ResumeQuery, ResumeSort>({

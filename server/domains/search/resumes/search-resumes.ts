@@ -1,5 +1,9 @@
 import type { FacetValue } from '#shared/contracts/list-search.ts';
-import type { ResumeFacetField, ResumeSearch as Answer, resumeSearchContracts } from '#shared/contracts/resume-search.ts';
+import type {
+  ResumeFacetField,
+  ResumeSearch as Answer,
+  resumeSearchContracts,
+} from '#shared/contracts/resume-search.ts';
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { resumeChipName, resumeValueName } from '#shared/text/resume-filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
@@ -7,7 +11,14 @@ import type { CallRequest } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { pageCountOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { findCity, findSpecialization, languageNameOf, pcProgramNameOf, regionNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
+import {
+  findCity,
+  findSpecialization,
+  languageNameOf,
+  pcProgramNameOf,
+  regionNamesOf,
+  workTypeNamesOf,
+} from '../../compendium/index.ts';
 import { audienceOf, findHiddenIds, findResumeCards } from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../list-query.ts';
 import { readText } from '../text/read-text.ts';
@@ -19,7 +30,11 @@ import { resumeList } from './resume-list.ts';
 type Call = CallRequest<(typeof resumeSearchContracts)['GET /search/resume']>;
 
 /** One page of the search with everything that its page shows, as the caller may see it. */
-export async function searchResumes(index: ResumeIndex, { query: { exclude_hidden: excludesHidden, ...call } }: Call, { db, actor, clock }: Context): Promise<Answer> {
+export async function searchResumes(
+  index: ResumeIndex,
+  { query: { exclude_hidden: excludesHidden, ...call } }: Call,
+  { db, actor, clock }: Context,
+): Promise<Answer> {
   const request = resumeList.readRequest(call);
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
@@ -34,10 +49,18 @@ export async function searchResumes(index: ResumeIndex, { query: { exclude_hidde
     value,
     name: chipName(field, value, query),
     href: resumeList.hrefOf(without),
-    total: result.total === 0 && at < COUNTED_CHIPS_MAX ? countResumes(index, { ...searched, query: without.query, text: without.query.q ? text : null }) : null,
+    total:
+      result.total === 0 && at < COUNTED_CHIPS_MAX
+        ? countResumes(index, { ...searched, query: without.query, text: without.query.q ? text : null })
+        : null,
   }));
   return {
-    items: await findResumeCards(db, result.found.map(({ id }) => id), audience, clock.now()),
+    items: await findResumeCards(
+      db,
+      result.found.map(({ id }) => id),
+      audience,
+      clock.now(),
+    ),
     total: result.total,
     pageCount: pageCountOf(result.total, limit),
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
@@ -56,12 +79,22 @@ function hiddenFrom(db: Context['db'], actor: Context['actor']): Promise<number[
   return findHiddenIds(db, actor.companyId);
 }
 
-function nameFacets(facets: Readonly<Record<ResumeFacetField, { value: string; count: number }[]>>, query: ResumeQuery): Answer['facets'] {
-  const entries = Object.entries(facets).map(([field, values]) => [field, values.flatMap((value) => nameFacet(field as ResumeFacetField, value, query))]);
+function nameFacets(
+  facets: Readonly<Record<ResumeFacetField, { value: string; count: number }[]>>,
+  query: ResumeQuery,
+): Answer['facets'] {
+  const entries = Object.entries(facets).map(([field, values]) => [
+    field,
+    values.flatMap((value) => nameFacet(field as ResumeFacetField, value, query)),
+  ]);
   return Object.fromEntries(entries) as Answer['facets'];
 }
 
-function nameFacet(field: ResumeFacetField, { value, count }: { value: string; count: number }, query: ResumeQuery): FacetValue[] {
+function nameFacet(
+  field: ResumeFacetField,
+  { value, count }: { value: string; count: number },
+  query: ResumeQuery,
+): FacetValue[] {
   if (field === 'city' || field === 'spec') {
     const item = field === 'city' ? findCity(Number(value)) : findSpecialization(Number(value));
     return item ? [{ value, count, name: item.name, slug: item.slug }] : [];

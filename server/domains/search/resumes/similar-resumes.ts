@@ -11,7 +11,13 @@ const FRESH_DAYS = 21;
 const DAY_MS = 86_400_000;
 
 /** Ids of resumes of the same trades that the audience sees, the most alike first; null when it does not see this one. */
-export function findSimilarResumes(index: ResumeIndex, id: number, audience: Audience, now: number, limit: number): number[] | null {
+export function findSimilarResumes(
+  index: ResumeIndex,
+  id: number,
+  audience: Audience,
+  now: number,
+  limit: number,
+): number[] | null {
   const { columns, facts, scratch } = index;
   const isSeen = scratch.take('seen', Uint8Array, index.rowCount);
   seenBy(index, audience)((row) => (isSeen[row] = columns.shown[row] ?? 0));
@@ -23,7 +29,10 @@ export function findSimilarResumes(index: ResumeIndex, id: number, audience: Aud
   like.specializationIds.forEach((specializationId, at) => {
     visit(index.marks.get(`spec:${specializationId}`), (row, place) => {
       if (!isSeen[row] || row === own) return;
-      scores.set(row, Math.max(scores.get(row) ?? 0, at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade));
+      scores.set(
+        row,
+        Math.max(scores.get(row) ?? 0, at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade),
+      );
     });
   });
   const top = createTop(limit);
@@ -31,7 +40,12 @@ export function findSimilarResumes(index: ResumeIndex, id: number, audience: Aud
     const other = facts[row];
     if (!other) continue;
     const { cityId, regionId, permits } = other;
-    const place = cityId !== null && cityId === like.cityId ? WEIGHTS.city : regionId !== null && regionId === like.regionId ? WEIGHTS.region : 0;
+    const place =
+      cityId !== null && cityId === like.cityId
+        ? WEIGHTS.city
+        : regionId !== null && regionId === like.regionId
+          ? WEIGHTS.region
+          : 0;
     const permit = WEIGHTS.permit * [...permits.keys()].filter((kind) => like.permits.has(kind)).length;
     const ageDays = Math.max(0, now - (columns.updatedAt[row] ?? 0)) / DAY_MS;
     top.offer(row, trade + place + permit + WEIGHTS.fresh * Math.exp(-ageDays / FRESH_DAYS), columns.id[row] ?? 0);

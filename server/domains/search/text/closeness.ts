@@ -16,7 +16,11 @@ const FIRST_LETTER = 0.3;
 
 /** A word as it is heard: «сч» is «щ», doubled letters are one, soft and hard signs are silent. */
 export function sound(word: string): string {
-  return word.replace(/[сшзж]ч/g, 'щ').replace(/ть?с/g, 'ц').replace(/[ьъ]/g, '').replace(/(.)\1+/g, '$1');
+  return word
+    .replace(/[сшзж]ч/g, 'щ')
+    .replace(/ть?с/g, 'ц')
+    .replace(/[ьъ]/g, '')
+    .replace(/(.)\1+/g, '$1');
 }
 
 /** Three rows of the table that `distance` fills; words are never longer. */
@@ -37,8 +41,13 @@ export function distance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const y = b.charCodeAt(j - 1) - A;
       const replaced = COSTS[x * LETTERS + y] ?? 1;
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (i === 1 && j === 1 && replaced === 1 ? 1 + FIRST_LETTER : replaced));
-      if (i > 1 && j > 1 && x === b.charCodeAt(j - 2) - A && a.charCodeAt(i - 2) - A === y) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + TRANSPOSED);
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (i === 1 && j === 1 && replaced === 1 ? 1 + FIRST_LETTER : replaced),
+      );
+      if (i > 1 && j > 1 && x === b.charCodeAt(j - 2) - A && a.charCodeAt(i - 2) - A === y)
+        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + TRANSPOSED);
       row[j] = cost;
       if (cost < least) least = cost;
     }

@@ -14,36 +14,53 @@ import { TRADES } from './thesaurus/trades.ts';
 function marksOf(phrase: string): string[] {
   const words = wordsOf(phrase);
   const found = CONCEPTS.find(words, 0);
-  return found?.length === words.length ? found.value.alternatives.flatMap((one) => (one.kind === 'mark' ? one.mark : [])) : [];
+  return found?.length === words.length
+    ? found.value.alternatives.flatMap((one) => (one.kind === 'mark' ? one.mark : []))
+    : [];
 }
 
 describe('the thesaurus', () => {
   it('knows every trade by its name and its plural', () => {
-    const isMissing = ({ id, name, plural }: (typeof SPECIALIZATIONS)[number]) => [name, plural].some((phrase) => !marksOf(phrase).includes(`spec:${id}`));
+    const isMissing = ({ id, name, plural }: (typeof SPECIALIZATIONS)[number]) =>
+      [name, plural].some((phrase) => !marksOf(phrase).includes(`spec:${id}`));
     expect(SPECIALIZATIONS.filter(isMissing).map(({ name }) => name)).toEqual([]);
   });
 
   it('knows every city and region in two cases', () => {
-    const cities = CITIES.filter(({ id, name, prepositional }) => [name, prepositional].some((form) => !marksOf(form).includes(`city:${id}`)));
-    const regions = REGIONS.filter(({ id, name, prepositional }) => [name, prepositional].some((form) => !marksOf(form).includes(`region:${id}`)));
+    const cities = CITIES.filter(({ id, name, prepositional }) =>
+      [name, prepositional].some((form) => !marksOf(form).includes(`city:${id}`)),
+    );
+    const regions = REGIONS.filter(({ id, name, prepositional }) =>
+      [name, prepositional].some((form) => !marksOf(form).includes(`region:${id}`)),
+    );
     expect([...cities, ...regions].map(({ name }) => name)).toEqual([]);
   });
 
   it('names only marks that there are', () => {
     const marks = [...CONDITIONS, ...PLACE_NAMES].flatMap((one) => one.marks);
     const allowed: Record<string, readonly (string | number)[]> = {
-      city: CITIES.map(({ id }) => id), region: REGIONS.map(({ id }) => id), permit: PERMIT_KINDS, driver: DRIVER_CATEGORIES, tractor: TRACTOR_CATEGORIES, object_type: OBJECT_TYPES,
+      city: CITIES.map(({ id }) => id),
+      region: REGIONS.map(({ id }) => id),
+      permit: PERMIT_KINDS,
+      driver: DRIVER_CATEGORIES,
+      tractor: TRACTOR_CATEGORIES,
+      object_type: OBJECT_TYPES,
     };
     const isUnknown = (mark: string) => {
       const [name = '', value = ''] = mark.split(':');
-      return !MARK_NAMES.some((one) => one === name) || (allowed[name] !== undefined && !allowed[name].map(String).includes(value));
+      return (
+        !MARK_NAMES.some((one) => one === name) ||
+        (allowed[name] !== undefined && !allowed[name].map(String).includes(value))
+      );
     };
     expect(marks.filter(isUnknown)).toEqual([]);
     expect([...PLAIN_WORD_CITIES].filter((name) => !CITIES.some((city) => city.name === name))).toEqual([]);
   });
 
   it('says nothing twice in one group', () => {
-    const groups = [...TRADES, ...STAFF].map(({ same, about = '', narrower = '', near = '' }) => [same, about, narrower, near].flatMap((list) => list.split('; ').filter(Boolean)));
+    const groups = [...TRADES, ...STAFF].map(({ same, about = '', narrower = '', near = '' }) =>
+      [same, about, narrower, near].flatMap((list) => list.split('; ').filter(Boolean)),
+    );
     expect(groups.filter((phrases) => new Set(phrases).size < phrases.length)).toEqual([]);
     expect(groups.length).toBeGreaterThanOrEqual(120);
     for (const phrases of Object.values(SITES)) expect(phrases.split('; ').every(Boolean)).toBe(true);

@@ -56,7 +56,13 @@ function gather(): Draft {
   addHeads(draft);
   addPlaces(draft);
   for (const { phrases, marks, marksWeight, wordsWeight } of CONDITIONS) {
-    for (const phrase of split(phrases)) add(draft, phrase, marks.map((mark) => toMark(mark, marksWeight)), wordsWeight);
+    for (const phrase of split(phrases))
+      add(
+        draft,
+        phrase,
+        marks.map((mark) => toMark(mark, marksWeight)),
+        wordsWeight,
+      );
   }
   for (const [type, phrases] of Object.entries(SITES)) {
     for (const phrase of split(phrases)) add(draft, phrase, [toMark(`object_type:${type}`, WEIGHTS.site)], 1);
@@ -92,13 +98,28 @@ function addSpecializations(draft: Draft): void {
 }
 
 function addGroup(draft: Draft, { same, about = '', narrower = '', near = '' }: Group): void {
-  const [names, works, kinds, others] = [same, about, narrower, near].map(split) as [string[], string[], string[], string[]];
+  const [names, works, kinds, others] = [same, about, narrower, near].map(split) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
   for (const name of names) {
-    const rest = [...mean(draft, names, WEIGHTS.same), ...mean(draft, kinds, WEIGHTS.narrower), ...mean(draft, works, WEIGHTS.about), ...mean(draft, others, WEIGHTS.near)];
+    const rest = [
+      ...mean(draft, names, WEIGHTS.same),
+      ...mean(draft, kinds, WEIGHTS.narrower),
+      ...mean(draft, works, WEIGHTS.about),
+      ...mean(draft, others, WEIGHTS.near),
+    ];
     addBesides(draft, name, rest);
   }
   for (const work of works) {
-    const rest = [...mean(draft, names, WEIGHTS.sameOfWork), ...mean(draft, works, WEIGHTS.sameOfWork), ...mean(draft, kinds, WEIGHTS.narrower), ...mean(draft, others, WEIGHTS.about)];
+    const rest = [
+      ...mean(draft, names, WEIGHTS.sameOfWork),
+      ...mean(draft, works, WEIGHTS.sameOfWork),
+      ...mean(draft, kinds, WEIGHTS.narrower),
+      ...mean(draft, others, WEIGHTS.about),
+    ];
     addBesides(draft, work, rest);
   }
   draft.mentioned.push(...[...kinds, ...others].flatMap(wordsOf));
@@ -106,7 +127,12 @@ function addGroup(draft: Draft, { same, about = '', narrower = '', near = '' }: 
 
 function addBesides(draft: Draft, phrase: string, alternatives: readonly Alternative[]): void {
   const own = keyOf(toWords(wordsOf(phrase), 1));
-  add(draft, phrase, alternatives.filter((alternative) => keyOf(alternative) !== own), 1);
+  add(
+    draft,
+    phrase,
+    alternatives.filter((alternative) => keyOf(alternative) !== own),
+    1,
+  );
 }
 
 /** Phrases as alternatives: their words, and the trades that they name. */
@@ -128,21 +154,34 @@ function addHeads(draft: Draft): void {
   );
   for (const [stem, { text }] of new Map(heads.map((head) => [head.stem, head]))) {
     const isHead = (other: string) => other === stem || (stem.length >= HEAD_LETTERS_MIN && other.endsWith(stem));
-    add(draft, text, heads.filter((head) => isHead(head.stem)).map(({ id, weight }) => toMark(`spec:${id}`, weight)), 1);
+    add(
+      draft,
+      text,
+      heads.filter((head) => isHead(head.stem)).map(({ id, weight }) => toMark(`spec:${id}`, weight)),
+      1,
+    );
   }
 }
 
 function addPlaces(draft: Draft): void {
   for (const { id, name, prepositional, aliases } of REGIONS) {
     const short = [name, prepositional].map((form) => form.replace(/област\S+$/, 'обл'));
-    for (const form of new Set([name, prepositional, ...aliases, ...short])) add(draft, form, [toMark(`region:${id}`, 1)], WEIGHTS.placeWords);
+    for (const form of new Set([name, prepositional, ...aliases, ...short]))
+      add(draft, form, [toMark(`region:${id}`, 1)], WEIGHTS.placeWords);
   }
   for (const { id, name, prepositional, aliases } of CITIES) {
     const wordsWeight = PLAIN_WORD_CITIES.has(name) ? 1 : WEIGHTS.placeWords;
-    for (const form of new Set([name, prepositional, ...aliases])) add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
+    for (const form of new Set([name, prepositional, ...aliases]))
+      add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
   }
   for (const { phrases, marks } of PLACE_NAMES) {
-    for (const phrase of split(phrases)) add(draft, phrase, marks.map((mark) => toMark(mark, 1)), WEIGHTS.placeWords);
+    for (const phrase of split(phrases))
+      add(
+        draft,
+        phrase,
+        marks.map((mark) => toMark(mark, 1)),
+        WEIGHTS.placeWords,
+      );
   }
 }
 
@@ -158,7 +197,10 @@ const { entries, mentioned } = gather();
 
 /** Every phrase that we know the meaning of. */
 export const CONCEPTS = createPhraseBook<Concept>(
-  [...entries].map(([key, { alternatives, wordsWeight }]) => ({ stems: key.split(' '), value: { alternatives: unite(alternatives), wordsWeight } })),
+  [...entries].map(([key, { alternatives, wordsWeight }]) => ({
+    stems: key.split(' '),
+    value: { alternatives: unite(alternatives), wordsWeight },
+  })),
 );
 
 /** Words of all phrases, correctly spelt: the shortest form that we have by its stem. */

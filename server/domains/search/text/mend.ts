@@ -38,7 +38,8 @@ const indexes = new WeakMap<Lexicon, ReadonlyMap<number, readonly Candidate[]>>(
 export function isKnown(word: string, lexicon: Lexicon): boolean {
   const stem = stemOf(word);
   // Two letters are left of too many words: «ишь» is «bim» in the other layout and no form of «Ишим».
-  if (word.length <= SHORT_WORD_LETTERS && stem.length < SHORT_WORD_LETTERS && VOCABULARY.get(stem) !== word) return lexicon.words().has(word);
+  if (word.length <= SHORT_WORD_LETTERS && stem.length < SHORT_WORD_LETTERS && VOCABULARY.get(stem) !== word)
+    return lexicon.words().has(word);
   return VOCABULARY.has(stem) || lexicon.frequency(stem) > 0;
 }
 
@@ -79,11 +80,20 @@ export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): strin
   return near ? [near] : null;
 }
 
-function complete(beginning: string, candidates: ReadonlyMap<number, readonly Candidate[]>, isLeft: (candidate: Candidate) => boolean): string | null {
+function complete(
+  beginning: string,
+  candidates: ReadonlyMap<number, readonly Candidate[]>,
+  isLeft: (candidate: Candidate) => boolean,
+): string | null {
   let best: Candidate | null = null;
   for (const group of candidates.values()) {
     for (const candidate of group) {
-      if (candidate.surface.startsWith(beginning) && (!best || candidate.frequency > best.frequency) && isLeft(candidate)) best = candidate;
+      if (
+        candidate.surface.startsWith(beginning) &&
+        (!best || candidate.frequency > best.frequency) &&
+        isLeft(candidate)
+      )
+        best = candidate;
     }
   }
   return best?.surface ?? null;
@@ -107,7 +117,11 @@ function shortest(parts: readonly string[]): number {
   return Math.min(...parts.map((part) => part.length));
 }
 
-function nearest(word: string, candidates: ReadonlyMap<number, readonly Candidate[]>, isLeft: (candidate: Candidate) => boolean): string | null {
+function nearest(
+  word: string,
+  candidates: ReadonlyMap<number, readonly Candidate[]>,
+  isLeft: (candidate: Candidate) => boolean,
+): string | null {
   const stem = stemOf(word);
   const heard = sound(stem);
   const letters = lettersOf(heard);
@@ -149,7 +163,13 @@ function candidatesOf(lexicon: Lexicon): ReadonlyMap<number, readonly Candidate[
   for (const [stem, surface] of VOCABULARY) byStem.set(stem, { surface, count: 0 });
   const candidates = [...byStem]
     .filter(([stem, { surface }]) => stem.length >= BEGINNING_LETTERS_MIN && RUSSIAN_LETTERS.test(surface))
-    .map(([stem, { surface }]): Candidate => ({ surface, sound: sound(stem), letters: lettersOf(sound(stem)), frequency: lexicon.frequency(stem), own: VOCABULARY.has(stem) }))
+    .map(([stem, { surface }]): Candidate => ({
+      surface,
+      sound: sound(stem),
+      letters: lettersOf(sound(stem)),
+      frequency: lexicon.frequency(stem),
+      own: VOCABULARY.has(stem),
+    }))
     .toSorted((a, b) => b.frequency - a.frequency);
   const index = Map.groupBy(candidates, (candidate) => candidate.sound.length);
   indexes.set(lexicon, index);

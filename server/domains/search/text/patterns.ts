@@ -18,10 +18,30 @@ const ORDINALS: readonly RegExp[] = [/^перв/, /^втор/, /^трет/, /^ч
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const RANGE = /^\s*[-–—]\s*$/;
 const GRADE_SUFFIXES = new Set(['го', 'й', 'ого', 'му', 'ый']);
-const SCHEDULES: ReadonlyMap<string, Mark> = new Map([['5/2', 'schedule:d5_2'], ['6/1', 'schedule:d6_1'], ['2/2', 'schedule:d2_2'], ['3/3', 'schedule:d3_3'], ['1/3', 'schedule:d1_3']]);
+const SCHEDULES: ReadonlyMap<string, Mark> = new Map([
+  ['5/2', 'schedule:d5_2'],
+  ['6/1', 'schedule:d6_1'],
+  ['2/2', 'schedule:d2_2'],
+  ['3/3', 'schedule:d3_3'],
+  ['1/3', 'schedule:d1_3'],
+]);
 /** Words between the two numbers of a rotation: «60 на 30», «60 через 30». */
 const BETWEEN_DAYS = new Set(['на', 'через', 'по']);
-const LICENCE_LETTERS: Readonly<Record<string, string>> = { а: 'A', a: 'A', в: 'B', б: 'B', b: 'B', с: 'C', c: 'C', д: 'D', d: 'D', е: 'E', e: 'E', м: 'M', m: 'M' };
+const LICENCE_LETTERS: Readonly<Record<string, string>> = {
+  а: 'A',
+  a: 'A',
+  в: 'B',
+  б: 'B',
+  b: 'B',
+  с: 'C',
+  c: 'C',
+  д: 'D',
+  d: 'D',
+  е: 'E',
+  e: 'E',
+  м: 'M',
+  m: 'M',
+};
 const LICENCE = /^[аaвбbсcдdеem]{1,4}$/;
 /** Papers whose categories are named after them: «права Д», «ВУ С». */
 const LICENCE_PAPERS = new Set(['прав', 'удостоверен', 'ву']);
@@ -33,7 +53,9 @@ export function findPattern(words: readonly QueryWord[], at: number): Found<read
 
 /** A word that patterns are made of: it needs no mending. */
 export function isPatternWord(word: Pick<QueryWord, 'text' | 'stem'>): boolean {
-  return gradeOf(word.text) !== null || LICENCE.test(word.text) || LICENCE_PAPERS.has(word.stem) || word.text === 'разр';
+  return (
+    gradeOf(word.text) !== null || LICENCE.test(word.text) || LICENCE_PAPERS.has(word.stem) || word.text === 'разр'
+  );
 }
 
 /** «5 разряд», «4-5 разряда», «5-го разряда», «5р», «VI разряд», «пятый разряд», «разряд 5». */
@@ -47,7 +69,8 @@ function findGrade(words: readonly QueryWord[], at: number): Found<readonly Alte
     const word = words[next];
     const grade = word ? gradeOf(word.text) : null;
     const last = grades.at(-1);
-    if (grade !== null && last !== undefined && RANGE.test(word?.gap ?? '')) for (let between = last + 1; between <= grade; between += 1) grades.push(between);
+    if (grade !== null && last !== undefined && RANGE.test(word?.gap ?? ''))
+      for (let between = last + 1; between <= grade; between += 1) grades.push(between);
     else if (grade !== null) grades.push(grade);
     else if (!(grades.length && (GRADE_SUFFIXES.has(word?.text ?? '') || word?.text === 'и'))) break;
   }
@@ -62,13 +85,19 @@ function isGradeWord(word: QueryWord | undefined): boolean {
 }
 
 function gradeOf(text: string): number | null {
-  const found = /^[1-8]$/.test(text) ? Number(text) : (ROMANS.indexOf(text) + 1 || ORDINALS.findIndex((ordinal) => ordinal.test(text)) + 1);
+  const found = /^[1-8]$/.test(text)
+    ? Number(text)
+    : ROMANS.indexOf(text) + 1 || ORDINALS.findIndex((ordinal) => ordinal.test(text)) + 1;
   return found >= 1 && found <= GRADE_MAX ? found : null;
 }
 
 function gradeAlternatives(grades: readonly number[], text?: string): Alternative[] {
   const unique = [...new Set(grades)];
-  const said = unique.map((grade): Alternative => ({ kind: 'words', stems: [String(grade), 'разряд'], weight: GRADE_WORDS_WEIGHT }));
+  const said = unique.map((grade): Alternative => ({
+    kind: 'words',
+    stems: [String(grade), 'разряд'],
+    weight: GRADE_WORDS_WEIGHT,
+  }));
   const written: Alternative[] = text ? [{ kind: 'words', stems: [text], weight: 1 }] : [];
   return [...unique.map((grade) => toMark(`grade:${grade}`, 1)), ...written, ...said];
 }
@@ -81,7 +110,9 @@ function findDays(words: readonly QueryWord[], at: number): Found<readonly Alter
   const second = words[next];
   const pair = `${text}/${second?.text}`;
   const isJoined = next === at + 2 || RANGE.test(second?.gap ?? '');
-  return isJoined && (rotationOf(pair) || SCHEDULES.has(pair)) ? { value: dayAlternatives(pair), length: next + 1 - at } : null;
+  return isJoined && (rotationOf(pair) || SCHEDULES.has(pair))
+    ? { value: dayAlternatives(pair), length: next + 1 - at }
+    : null;
 }
 
 function rotationOf(pair: string): Mark | null {
@@ -108,7 +139,12 @@ function isCategoryWord(word: QueryWord | undefined): boolean {
   return word?.stem === 'категор' || word?.text === 'кат';
 }
 
-function readLetters(words: readonly QueryWord[], from: number, at: number, isSure: boolean): Found<readonly Alternative[]> | null {
+function readLetters(
+  words: readonly QueryWord[],
+  from: number,
+  at: number,
+  isSure: boolean,
+): Found<readonly Alternative[]> | null {
   let letters = '';
   let next = from;
   while (LICENCE.test(words[next]?.text ?? '') || (letters && words[next]?.text === 'и')) {
@@ -117,7 +153,9 @@ function readLetters(words: readonly QueryWord[], from: number, at: number, isSu
     next += 1;
   }
   const categories = categoriesOf(letters);
-  return categories.length === 0 || (!isSure && isPreposition(words, from) && next === from + 1) ? null : { value: categories.map((category) => toMark(`driver:${category}`, 1)), length: next - at };
+  return categories.length === 0 || (!isSure && isPreposition(words, from) && next === from + 1)
+    ? null
+    : { value: categories.map((category) => toMark(`driver:${category}`, 1)), length: next - at };
 }
 
 /** «с» and «в» before a word: «категории С с проживанием». */
@@ -129,6 +167,8 @@ function isPreposition(words: readonly QueryWord[], at: number): boolean {
 /** «вс» are two categories, «се» is one, «е» alone is lorries with a trailer. */
 function categoriesOf(letters: string): string[] {
   const latin = [...letters].map((letter) => LICENCE_LETTERS[letter] ?? ' ').join('');
-  const found = latin.split(' ').flatMap((part) => (part === 'E' ? ['CE', 'BE', 'DE'] : (part.match(/[BCD]E|[ABCDM]/g) ?? [])));
+  const found = latin
+    .split(' ')
+    .flatMap((part) => (part === 'E' ? ['CE', 'BE', 'DE'] : (part.match(/[BCD]E|[ABCDM]/g) ?? [])));
   return DRIVER_CATEGORIES.filter((category) => found.includes(category));
 }

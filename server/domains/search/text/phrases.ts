@@ -43,8 +43,13 @@ interface PhraseBook<Value> {
   find: (words: readonly Word[], at: number) => Found<Value> | null;
 }
 
-export function createPhraseBook<Value>(phrases: readonly { stems: readonly string[]; value: Value }[]): PhraseBook<Value> {
-  const byFirst = Map.groupBy(phrases.toSorted((a, b) => b.stems.length - a.stems.length), ({ stems }) => stems[0]);
+export function createPhraseBook<Value>(
+  phrases: readonly { stems: readonly string[]; value: Value }[],
+): PhraseBook<Value> {
+  const byFirst = Map.groupBy(
+    phrases.toSorted((a, b) => b.stems.length - a.stems.length),
+    ({ stems }) => stems[0],
+  );
   return {
     find(words, at) {
       for (const { stems, value } of byFirst.get(words[at]?.stem) ?? []) {

@@ -25,7 +25,12 @@ export function readText(q: string, lexicon: Lexicon): ReadText {
 
 /** Composed letters, single spaces; letters that change their length in lower case are given in it, so that places hold. */
 function clean(q: string): string {
-  const text = q.slice(0, CHARS_MAX).toWellFormed().normalize('NFC').replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ').trim();
+  const text = q
+    .slice(0, CHARS_MAX)
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ')
+    .trim();
   return fold(text).length === text.length ? text : fold(text);
 }
 
@@ -35,12 +40,20 @@ function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { it
   let corrected = '';
   let copied = 0;
   for (const item of typed) {
-    const meant = item.kind === 'word' && !isReadable(item, lexicon) ? mendWord(item.text, lexicon, item === last) : null;
+    const meant =
+      item.kind === 'word' && !isReadable(item, lexicon) ? mendWord(item.text, lexicon, item === last) : null;
     if (!meant || item.kind !== 'word') {
       items.push(item);
       continue;
     }
-    items.push(...meant.map((word, at): WordItem => ({ ...item, text: word, stem: stemOf(word), gap: at === 0 ? item.gap : ' ' })));
+    items.push(
+      ...meant.map((word, at): WordItem => ({
+        ...item,
+        text: word,
+        stem: stemOf(word),
+        gap: at === 0 ? item.gap : ' ',
+      })),
+    );
     corrected += text.slice(copied, item.start) + meant.join(' ');
     copied = Math.max(copied, item.end);
   }

@@ -13,7 +13,9 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of words that people add to what they look for. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф'.split(' ').map(stemOf),
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф'
+    .split(' ')
+    .map(stemOf),
 );
 
 type Part = { kind: 'or' } | { kind: 'clause'; clause: Clause };
@@ -40,7 +42,7 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
   const parts: Part[] = [];
   const ignored = new Set<string>();
   let isExcluding = false;
-  for (let at = 0; at < items.length; ) {
+  for (let at = 0; at < items.length;) {
     const item = items[at];
     if (!item || item.kind !== 'word') {
       if (item?.kind === 'or') parts.push(item);
@@ -58,7 +60,10 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
     const excluded = item.excluded || isExcluding;
     const meant = (alternatives ?? [plainWord(item, lexicon)]).filter((one) => one !== null);
     const found = unite(meant).filter((one) => !excluded || one.weight >= EXCLUDED_WEIGHT_MIN);
-    const source = items.slice(at, at + length).flatMap((one) => (one.kind === 'word' ? one.text : [])).join(' ');
+    const source = items
+      .slice(at, at + length)
+      .flatMap((one) => (one.kind === 'word' ? one.text : []))
+      .join(' ');
     if (found.length) parts.push({ kind: 'clause', clause: { alternatives: found, excluded, source } });
     else if (!excluded && alternatives === null) ignored.add(item.text);
     isExcluding = false;
@@ -80,10 +85,14 @@ function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: 
   const own = words.indexOf(item);
   const pattern = findPattern(words, own);
   const phrase = CONCEPTS.find(words, own);
-  if (pattern && (!phrase || pattern.length >= phrase.length)) return { alternatives: possible(pattern.value, lexicon), length: pattern.length };
+  if (pattern && (!phrase || pattern.length >= phrase.length))
+    return { alternatives: possible(pattern.value, lexicon), length: pattern.length };
   if (phrase) {
     const { alternatives, wordsWeight } = phrase.value;
-    const said: Alternative[] = wordsWeight > 0 ? [{ kind: 'words', stems: textStems(words.slice(own, own + phrase.length)), weight: wordsWeight }] : [];
+    const said: Alternative[] =
+      wordsWeight > 0
+        ? [{ kind: 'words', stems: textStems(words.slice(own, own + phrase.length)), weight: wordsWeight }]
+        : [];
     const found = possible([...said, ...alternatives], lexicon);
     if (found.length || wordsWeight === 0) return { alternatives: found, length: phrase.length };
   }
@@ -117,7 +126,10 @@ function runFrom(items: readonly Item[], at: number): WordItem[] {
 
 function exactPart(words: Parameters<typeof textStems>[0], excluded: boolean): Part {
   const source = words.map((word) => word.text).join(' ');
-  return { kind: 'clause', clause: { alternatives: [{ kind: 'words', stems: textStems(words), weight: 1 }], excluded, source } };
+  return {
+    kind: 'clause',
+    clause: { alternatives: [{ kind: 'words', stems: textStems(words), weight: 1 }], excluded, source },
+  };
 }
 
 /** «или» makes one clause of two; what is said twice is one. */
@@ -129,8 +141,13 @@ function join(parts: readonly Part[]): Clause[] {
     const before = clauses.at(-1);
     const isJoined = parts[at - 1]?.kind === 'or' && before && (before.excluded || !clause.excluded);
     if (isJoined) {
-      clauses.splice(-1, 1, { alternatives: unite([...before.alternatives, ...clause.alternatives]), excluded: before.excluded, source: `${before.source} или ${clause.source}` });
-    } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded)) clauses.push(clause);
+      clauses.splice(-1, 1, {
+        alternatives: unite([...before.alternatives, ...clause.alternatives]),
+        excluded: before.excluded,
+        source: `${before.source} или ${clause.source}`,
+      });
+    } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded))
+      clauses.push(clause);
   });
   return clauses;
 }

@@ -15,7 +15,20 @@ const INVISIBLE = /[\p{M}\u00ad\u200b-\u200d]/gu;
 const CYRILLIC = /[а-я]/;
 const LATIN = /[a-z]/;
 /** Latin letters that look like Russian ones: people type «1C» and «KC-2» in either alphabet. */
-const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у' };
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
 const LOOKALIKE_WORD = /^[abcehkmoptxy]+$/;
 const CHARS_MAX = 60;
 
@@ -39,7 +52,9 @@ export function piecesOf(folded: string): readonly string[] {
 
 /** Tokens of a folded text with their places. */
 export function tokensOf(folded: string): Token[] {
-  return [...folded.matchAll(TOKEN)].flatMap((match) => splitPiece(match[0]).map((text) => ({ text, start: match.index, end: match.index + match[0].length })));
+  return [...folded.matchAll(TOKEN)].flatMap((match) =>
+    splitPiece(match[0]).map((text) => ({ text, start: match.index, end: match.index + match[0].length })),
+  );
 }
 
 /** The tokens of one piece: codes are parted, invisible marks dropped, look-alike letters made Russian. */

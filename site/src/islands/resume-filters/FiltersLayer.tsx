@@ -16,10 +16,14 @@ export function ResumeFiltersLayer({ layer, onApply }: ResumeFiltersLayerCompone
   const query = useStore(layer.$query);
   const { value, error } = useStore(layer.$found);
   const fields = { query, counts: value?.counts ?? {}, onChange: layer.choose, inLayer: true };
-  const action = value && !error ? `Показать ${plural(value.total, ['резюме', 'резюме', 'резюме'])}` : 'Показать резюме';
+  const action =
+    value && !error ? `Показать ${plural(value.total, ['резюме', 'резюме', 'резюме'])}` : 'Показать резюме';
   return (
     <FiltersLayerForm action={action} onApply={() => onApply(query)}>
-      <FilterFields groups={[wishGroup(fields.counts, query), ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS]} {...fields} />
+      <FilterFields
+        groups={[wishGroup(fields.counts, query), ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS]}
+        {...fields}
+      />
     </FiltersLayerForm>
   );
 }

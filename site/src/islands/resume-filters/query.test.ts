@@ -6,7 +6,10 @@ import { countChosen, countsOf, formFields, isChosen, uncontrolled, withOption, 
 test('every option of the form is read back from an address', () => {
   for (const option of [...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options)) {
     const query = withOption({}, option, true, option.value === '');
-    expect(isChosen(readResumeQuery(new URLSearchParams(formFields(query))), option), `${option.field}=${option.value}`).toBe(true);
+    expect(
+      isChosen(readResumeQuery(new URLSearchParams(formFields(query))), option),
+      `${option.field}=${option.value}`,
+    ).toBe(true);
   }
 });
 
@@ -22,7 +25,11 @@ test('wishes are the sums that the list has and the chosen one', () => {
 });
 
 test('what the form has no control for goes along with it', () => {
-  expect(uncontrolled({ q: 'сварщик', city: [1, 2], rotation_ready: true, pay_max: 1, sort: 'pay', page: 4 })).toEqual({ q: 'сварщик', city: [1, 2], sort: 'pay' });
+  expect(uncontrolled({ q: 'сварщик', city: [1, 2], rotation_ready: true, pay_max: 1, sort: 'pay', page: 4 })).toEqual({
+    q: 'сварщик',
+    city: [1, 2],
+    sort: 'pay',
+  });
 });
 
 test('words are no filter, and stay when the filters go', () => {

@@ -1,5 +1,11 @@
 import { createQueryForm, type FilterCounts as Counts } from '#shared/domain/query-form.ts';
-import { countResumeFilters, readResumeQuery, writeResumeQuery, type ResumeListQuery, type ResumeQueryField } from '#shared/domain/resume-query.ts';
+import {
+  countResumeFilters,
+  readResumeQuery,
+  writeResumeQuery,
+  type ResumeListQuery,
+  type ResumeQueryField,
+} from '#shared/domain/resume-query.ts';
 import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS } from '#shared/text/resume-filters.ts';
 
 export type FilterCounts = Counts<ResumeQueryField>;
@@ -22,10 +28,16 @@ export interface FilterFieldProps {
   onChange(query: ResumeListQuery): void;
 }
 
-export const { countsOf, formFields, uncontrolled, isChosen, withOption } = createQueryForm<ResumeListQuery, ResumeQueryField>({
+export const { countsOf, formFields, uncontrolled, isChosen, withOption } = createQueryForm<
+  ResumeListQuery,
+  ResumeQueryField
+>({
   read: readResumeQuery,
   write: writeResumeQuery,
-  controlled: ['pay_max', ...[...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options.map(({ field }) => field))],
+  controlled: [
+    'pay_max',
+    ...[...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options.map(({ field }) => field)),
+  ],
 });
 
 /** Without everything that narrows the list but its words. */

@@ -26,11 +26,22 @@ export type ResumeFiltersStore = ListFilters<ResumeListQuery, FiltersView>;
 export type ResumeFiltersLayerStore = FilterChoice<ResumeListQuery>;
 
 /** The state of the filters beside one list of resumes. */
-export function createResumeFilters({ call, openLayer }: ResumeFiltersHost, { view, show }: ResumeFiltersOptions): ResumeFiltersStore {
-  return createListFilters({ view, show, write: writeResumeQuery, openLayer: (now) => openLayer('resume-filters', { view: now, call }) });
+export function createResumeFilters(
+  { call, openLayer }: ResumeFiltersHost,
+  { view, show }: ResumeFiltersOptions,
+): ResumeFiltersStore {
+  return createListFilters({
+    view,
+    show,
+    write: writeResumeQuery,
+    openLayer: (now) => openLayer('resume-filters', { view: now, call }),
+  });
 }
 
-export function createResumeFiltersLayer({ view: { slug, query, total, counts }, call }: ResumeFiltersLayerProps): ResumeFiltersLayerStore {
+export function createResumeFiltersLayer({
+  view: { slug, query, total, counts },
+  call,
+}: ResumeFiltersLayerProps): ResumeFiltersLayerStore {
   return createFilterChoice({
     query,
     found: { total, counts },

@@ -56,7 +56,14 @@ function DetailLayer({ feed, id }: DetailProps) {
   }
 
   return (
-    <dialog ref={dialog} className={`feed-dialog feed-${detail}`} part="drawer" aria-labelledby={titleId} onClose={feed.close} onClick={pressAround}>
+    <dialog
+      ref={dialog}
+      className={`feed-dialog feed-${detail}`}
+      part="drawer"
+      aria-labelledby={titleId}
+      onClose={feed.close}
+      onClick={pressAround}
+    >
       <div className="feed-dialog-body">
         <div className="feed-dialog-head">
           <h2 id={titleId}>{title}</h2>

@@ -8,7 +8,9 @@ const AHEAD = '300px';
 export function FeedEnd({ feed }: { feed: VacancyFeedStore }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void feed.next(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void feed.next(), {
+      rootMargin: AHEAD,
+    });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, [feed]);

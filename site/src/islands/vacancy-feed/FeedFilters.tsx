@@ -27,7 +27,10 @@ const SELECTS = {
   schedule: ['schedule', 'schedule', 'allSchedules'],
   contract: ['contract', 'contract', 'allContracts'],
   facility: ['facility', 'facility', 'allFacilities'],
-} as const satisfies Record<Exclude<Filter, 'search'>, readonly [keyof Facets | 'pay_mode', keyof FilterLabels, keyof FilterLabels]>;
+} as const satisfies Record<
+  Exclude<Filter, 'search'>,
+  readonly [keyof Facets | 'pay_mode', keyof FilterLabels, keyof FilterLabels]
+>;
 
 const LABELS: FilterLabels = {
   search: 'Поиск по\u00a0вакансиям',
@@ -38,7 +41,14 @@ const LABELS: FilterLabels = {
   allSpecializations: 'Все специализации',
   payMode: 'Оплата',
   allPayModes: 'Любая оплата',
-  payModes: { month: 'В\u00a0месяц', hour: 'За\u00a0час', shift: 'За\u00a0смену', rotation: 'За\u00a0вахту', piece: 'За\u00a0единицу объёма', project: 'За\u00a0проект' },
+  payModes: {
+    month: 'В\u00a0месяц',
+    hour: 'За\u00a0час',
+    shift: 'За\u00a0смену',
+    rotation: 'За\u00a0вахту',
+    piece: 'За\u00a0единицу объёма',
+    project: 'За\u00a0проект',
+  },
   schedule: 'График',
   allSchedules: 'Любой график',
   contract: 'Оформление',
@@ -112,7 +122,13 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
       ))}
       {withSearch && <SearchField text={query.q ?? ''} labels={labels} />}
       {selects.map(({ field, ...select }) => (
-        <FeedSelect key={field} name={field} chosen={String(query[field] ?? '')} onChoose={() => void apply()} {...select} />
+        <FeedSelect
+          key={field}
+          name={field}
+          chosen={String(query[field] ?? '')}
+          onChoose={() => void apply()}
+          {...select}
+        />
       ))}
       {!withSearch && (
         <button className="btn btn-2 js-off" part="button" type="submit">
@@ -134,7 +150,16 @@ function SearchField({ text, labels }: { text: string; labels: FilterLabels }) {
     <div className="fld feed-search" part="search">
       <label htmlFor={id}>{labels.search}</label>
       <div>
-        <input ref={field} id={id} className="inp" type="search" name="q" maxLength={200} enterKeyHint="search" defaultValue={text} />
+        <input
+          ref={field}
+          id={id}
+          className="inp"
+          type="search"
+          name="q"
+          maxLength={200}
+          enterKeyHint="search"
+          defaultValue={text}
+        />
         <button className="btn btn-2" part="button" type="submit">
           {labels.searchButton}
         </button>

@@ -31,10 +31,20 @@ export function FeedItem({ feed, card, now, heading: Heading, live }: FeedItemPr
   }
   const brief = layout === 'compact';
   return (
-    <article className={`vac${layout === 'cards' ? ' card' : ''}${card.highlighted ? ' up' : ''}`} part="card" data-id={card.id}>
-      {card.coverUrl && !brief && <Picture className="cover" path={card.coverUrl} origin={pictureOrigin} width={864} height={84} />}
-      {card.photoUrl && show.has('photo') && !brief && <Picture className="ph" path={card.photoUrl} origin={pictureOrigin} width={390} height={260} />}
-      {card.logoUrl && show.has('logo') && !brief && <Picture className="ava" path={card.logoUrl} origin={pictureOrigin} width={80} height={80} />}
+    <article
+      className={`vac${layout === 'cards' ? ' card' : ''}${card.highlighted ? ' up' : ''}`}
+      part="card"
+      data-id={card.id}
+    >
+      {card.coverUrl && !brief && (
+        <Picture className="cover" path={card.coverUrl} origin={pictureOrigin} width={864} height={84} />
+      )}
+      {card.photoUrl && show.has('photo') && !brief && (
+        <Picture className="ph" path={card.photoUrl} origin={pictureOrigin} width={390} height={260} />
+      )}
+      {card.logoUrl && show.has('logo') && !brief && (
+        <Picture className="ava" path={card.logoUrl} origin={pictureOrigin} width={80} height={80} />
+      )}
       <Heading part="card-title">
         <VacancyLink feed={feed} id={card.id}>
           {card.title}

@@ -29,7 +29,12 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
     return (
       <div part="error" role="alert">
         <Slot feed={feed} name="error">
-          <Message title={labels.error} text={again ? labels.errorText : labels.refused} action={again && labels.retry} onAction={onFollow} />
+          <Message
+            title={labels.error}
+            text={again ? labels.errorText : labels.refused}
+            action={again && labels.retry}
+            onAction={onFollow}
+          />
         </Slot>
       </div>
     );

@@ -11,7 +11,13 @@ interface FeedTableProps {
   now: Date;
 }
 
-const COLUMNS: TableLabels['columns'] = { title: 'Вакансия', pay: 'Зарплата', place: 'Где', terms: 'Условия', date: 'Когда' };
+const COLUMNS: TableLabels['columns'] = {
+  title: 'Вакансия',
+  pay: 'Зарплата',
+  place: 'Где',
+  terms: 'Условия',
+  date: 'Когда',
+};
 
 /** A vacancy to a row; in a narrow place a row is a card. */
 export function FeedTable({ feed, cards, now }: FeedTableProps) {

@@ -33,8 +33,12 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
   const all = { page: 1, sort: query.sort };
   const shown = page && (!error || feed.isNextPage(query)) ? page : null;
   const title = shown ? plural(shown.total, labels.count) : labels.title;
-  const place = shown && pagination === 'pages' && shown.pageCount > 1 ? filled(labels.pageOf, shown.query.page ?? 1, shown.pageCount) : '';
-  const part = shown && appends && shown.items.length < shown.total ? filled(labels.shownOf, shown.items.length, shown.total) : '';
+  const place =
+    shown && pagination === 'pages' && shown.pageCount > 1
+      ? filled(labels.pageOf, shown.query.page ?? 1, shown.pageCount)
+      : '';
+  const part =
+    shown && appends && shown.items.length < shown.total ? filled(labels.shownOf, shown.items.length, shown.total) : '';
 
   return (
     <section className="feed" part="root" aria-label={labels.feed}>
@@ -62,7 +66,14 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
           ) : (
             <FeedMessage feed={feed} shown={shown} busy={pending} href={feed.urlOf(all)} onFollow={() => goTo(all)} />
           )}
-          <FeedPager feed={feed} page={shown} query={query} pending={pending} failed={Boolean(error)} onPage={(number) => goTo({ ...query, page: number })} />
+          <FeedPager
+            feed={feed}
+            page={shown}
+            query={query}
+            pending={pending}
+            failed={Boolean(error)}
+            onPage={(number) => goTo({ ...query, page: number })}
+          />
         </>
       ) : error ? (
         <FeedMessage feed={feed} error={error} onFollow={() => void readAfter(feed.retry())} />

@@ -14,7 +14,10 @@ describe('the address of a query', () => {
   test.each([
     ['', {}],
     ['city=1&spec=7&sort=pay&page=3', { city: 1, spec: 7, sort: 'pay', page: 3 }],
-    ['q=%20кран%20&schedule=rotation&contract=tk&pay_mode=shift', { q: 'кран', schedule: 'rotation', contract: 'tk', pay_mode: 'shift' }],
+    [
+      'q=%20кран%20&schedule=rotation&contract=tk&pay_mode=shift',
+      { q: 'кран', schedule: 'rotation', contract: 'tk', pay_mode: 'shift' },
+    ],
     [`facility=${facility.toUpperCase()}`, { facility }],
     ['city=&spec=abc&sort=junk&page=-1&utm_source=x', {}],
     ['city=1e99&spec=1.5&page=0&schedule=always&facility=1&q=%20', {}],

@@ -1,5 +1,12 @@
 import { FEED_SORTS, type FeedSort } from '#shared/domain/embed.ts';
-import { CONTRACT_FORMS, PAY_MODES, SCHEDULES, type ContractForm, type PayMode, type Schedule } from '#shared/domain/vacancy-terms.ts';
+import {
+  CONTRACT_FORMS,
+  PAY_MODES,
+  SCHEDULES,
+  type ContractForm,
+  type PayMode,
+  type Schedule,
+} from '#shared/domain/vacancy-terms.ts';
 
 /** What a visitor chose: the part of the feed that its address carries, under the same names. */
 export interface FeedQuery {
@@ -39,7 +46,9 @@ export function readFeedQuery(fields: URLSearchParams): FeedQuery {
 
 /** Fields of a query as an address has them: keys in alphabetical order, nothing that is the default. */
 export function feedFields(query: FeedQuery): URLSearchParams {
-  const chosen = Object.entries(query).filter(([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === 'newest'));
+  const chosen = Object.entries(query).filter(
+    ([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === 'newest'),
+  );
   return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]).sort());
 }
 

@@ -30,5 +30,7 @@ export function settingsOf(options: VacancyFeedOptions) {
 
 /** Without fields that are there but say nothing: they must not replace what is said elsewhere. */
 function stated<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as Fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Fields;
 }

@@ -14,11 +14,22 @@ const address: FeedAddress = {
 };
 
 function cardsOf(...ids: number[]): FeedCard[] {
-  return ids.map((id) => ({ id, title: `Вакансия ${id}`, pay: { amount: 'Зарплата не указана' }, tags: [], publishedAt: '2026-11-20T09:00:00Z' }));
+  return ids.map((id) => ({
+    id,
+    title: `Вакансия ${id}`,
+    pay: { amount: 'Зарплата не указана' },
+    tags: [],
+    publishedAt: '2026-11-20T09:00:00Z',
+  }));
 }
 
 function feedOf(total: number, items: FeedCard[] = []): Feed {
-  return { items, total, pageCount: Math.ceil(total / 10), facets: { city: [], spec: [], schedule: [], contract: [], facility: [] } };
+  return {
+    items,
+    total,
+    pageCount: Math.ceil(total / 10),
+    facets: { city: [], spec: [], schedule: [], contract: [], facility: [] },
+  };
 }
 
 /** A feed in surroundings made of plain values. */
@@ -52,8 +63,22 @@ function feedWith(options: Partial<VacancyFeedOptions> = {}) {
     },
     now: () => new Date(nowMs),
   };
-  const feed = createVacancyFeed(host, { source: { company: [12] }, address, pagination: 'pages', loadDetail, ...options });
-  return { feed, calls, urls, answers, events, cancelled, goBackTo: (path: string) => goBackTo(new URL(path, 'https://host.test')) };
+  const feed = createVacancyFeed(host, {
+    source: { company: [12] },
+    address,
+    pagination: 'pages',
+    loadDetail,
+    ...options,
+  });
+  return {
+    feed,
+    calls,
+    urls,
+    answers,
+    events,
+    cancelled,
+    goBackTo: (path: string) => goBackTo(new URL(path, 'https://host.test')),
+  };
 }
 
 const inputs = (calls: [string, unknown][]) => calls.map(([, input]) => input);
@@ -80,7 +105,9 @@ describe('the first view', () => {
     feed.start();
     expect(feed.$status.get()).toBe('loading');
     await expect.poll(() => feed.$status.get()).toBe('ready');
-    expect(calls).toEqual([['GET /embed/feed', expect.objectContaining({ company: [12], per_page: 20, page: 1, group: 'city' })]]);
+    expect(calls).toEqual([
+      ['GET /embed/feed', expect.objectContaining({ company: [12], per_page: 20, page: 1, group: 'city' })],
+    ]);
     expect(urls).toEqual([]);
     expect(events.at(-1)).toEqual(['load', { count: 2, total: 42, query: feed.$query.get(), ms: 40 }]);
     expect([feed.items.length, feed.total]).toEqual([2, 42]);
@@ -135,7 +162,9 @@ describe('a query', () => {
     });
     answers.push(feedOf(1));
     await feed.show({ city: 1, q: 'кран' });
-    expect(inputs(calls)).toEqual([expect.objectContaining({ key: 'pk_live_0', city: 5, q: 'кран', tags: 'north,hot' })]);
+    expect(inputs(calls)).toEqual([
+      expect.objectContaining({ key: 'pk_live_0', city: 5, q: 'кран', tags: 'north,hot' }),
+    ]);
   });
 
   test('has no address where none follows the feed', async () => {
@@ -231,12 +260,15 @@ describe('a failure', () => {
     expect(events).toEqual([['error', { code: 'origin_denied', retryable: false }]]);
   });
 
-  test.each([{}, { items: 'none' }, { ...feedOf(1), items: [{ id: 1 }] }, { items: [] }])('is an answer that is no feed: %j', async (answer) => {
-    const { feed, answers } = feedWith();
-    answers.push(answer);
-    await feed.refresh();
-    expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', value: null });
-  });
+  test.each([{}, { items: 'none' }, { ...feedOf(1), items: [{ id: 1 }] }, { items: [] }])(
+    'is an answer that is no feed: %j',
+    async (answer) => {
+      const { feed, answers } = feedWith();
+      answers.push(answer);
+      await feed.refresh();
+      expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', value: null });
+    },
+  );
 });
 
 describe('a vacancy', () => {
@@ -263,11 +295,14 @@ describe('a vacancy', () => {
     expect(feed.$opened.get()).toBe(null);
   });
 
-  test.each<Partial<VacancyFeedOptions>>([{ detail: 'drawer' }, { source: { key: 'pk_live_0' } }])('opens on its page with %j', (options) => {
-    const { feed, calls } = feedWith(options);
-    expect(feed.openVacancy(5)).toBe(false);
-    expect(calls).toEqual([]);
-  });
+  test.each<Partial<VacancyFeedOptions>>([{ detail: 'drawer' }, { source: { key: 'pk_live_0' } }])(
+    'opens on its page with %j',
+    (options) => {
+      const { feed, calls } = feedWith(options);
+      expect(feed.openVacancy(5)).toBe(false);
+      expect(calls).toEqual([]);
+    },
+  );
 
   test('is told of when it is pressed and, once, when it is seen', () => {
     const { feed, events, cancelled } = feedWith();

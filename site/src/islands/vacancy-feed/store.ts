@@ -71,7 +71,14 @@ export interface VacancyFeedStore {
 }
 
 /** With these, trying again helps nothing. */
-const FINAL_CODES: readonly ErrorCode[] = ['bad_argument', 'forbidden', 'origin_denied', 'key_revoked', 'not_found', 'gone'];
+const FINAL_CODES: readonly ErrorCode[] = [
+  'bad_argument',
+  'forbidden',
+  'origin_denied',
+  'key_revoked',
+  'not_found',
+  'gone',
+];
 
 export function isRetryable(code: ErrorCode): boolean {
   return !FINAL_CODES.includes(code);
@@ -108,7 +115,8 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
 
   const list = createQuery(read, options.initial ? toPage(settings.query, options.initial, null) : null);
   const vacancy = createQuery(
-    (id: number, signal: AbortSignal) => host.call('GET /embed/vacancy/{id}', { id, key: source.key ?? '' }, { signal }),
+    (id: number, signal: AbortSignal) =>
+      host.call('GET /embed/vacancy/{id}', { id, key: source.key ?? '' }, { signal }),
     null,
   );
 
@@ -239,7 +247,11 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
 }
 
 function isFeed(answer: Feed): boolean {
-  return Array.isArray(answer?.items) && Array.isArray(answer.facets?.city) && answer.items.every((card) => card?.pay && Array.isArray(card.tags));
+  return (
+    Array.isArray(answer?.items) &&
+    Array.isArray(answer.facets?.city) &&
+    answer.items.every((card) => card?.pay && Array.isArray(card.tags))
+  );
 }
 
 function statusOf({ value, pending, error }: QueryState<FeedPage>): FeedStatus {

@@ -18,7 +18,8 @@ export function FiltersLayer({ layer, onApply }: FiltersLayerComponentProps) {
   const query = useStore(layer.$query);
   const { value, error } = useStore(layer.$found);
   const counts = value?.counts ?? {};
-  const action = value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
+  const action =
+    value && !error ? `Показать ${plural(value.total, ['вакансию', 'вакансии', 'вакансий'])}` : 'Показать вакансии';
   return (
     <FiltersLayerForm action={action} onApply={() => onApply(query)}>
       <PaySum query={query} counts={counts} onChange={layer.choose} />

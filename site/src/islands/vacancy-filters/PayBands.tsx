@@ -25,19 +25,44 @@ export function PayBands({ query, counts, onChange }: FilterFieldProps) {
       <PayMode query={query} onChange={onChange} />
       <label className="ck">
         {/* Without the script the first value that is not empty counts, and the sum below may be left over: so 0, which means nothing. */}
-        <input type="radio" name="pay_min" value="0" checked={query.pay_min === undefined} onChange={() => choose('')} />
+        <input
+          type="radio"
+          name="pay_min"
+          value="0"
+          checked={query.pay_min === undefined}
+          onChange={() => choose('')}
+        />
         <span>Любая</span>
       </label>
       {bands.map((band) => (
         <label key={band} className="ck">
-          <input type="radio" name="pay_min" value={band} checked={query.pay_min === band} onChange={() => choose(String(band))} />
+          <input
+            type="radio"
+            name="pay_min"
+            value={band}
+            checked={query.pay_min === band}
+            onChange={() => choose(String(band))}
+          />
           <span>{`от\u00a0${formatNumber(band)}\u00a0₽`}</span>
           <span className="n">{formatNumber(counts.pay_min?.[band] ?? 0)}</span>
         </label>
       ))}
       <div className="ck items-center">
-        <input type="radio" name="pay_min" value="" checked={own !== null} onChange={() => sumField.current?.focus()} aria-label="Своя сумма" />
-        <SumField fieldRef={sumField} rubles={own} label="Своя сумма, от" onBlur={(event) => write(event.currentTarget.value)} onKeyDown={writeOnEnter} />
+        <input
+          type="radio"
+          name="pay_min"
+          value=""
+          checked={own !== null}
+          onChange={() => sumField.current?.focus()}
+          aria-label="Своя сумма"
+        />
+        <SumField
+          fieldRef={sumField}
+          rubles={own}
+          label="Своя сумма, от"
+          onBlur={(event) => write(event.currentTarget.value)}
+          onKeyDown={writeOnEnter}
+        />
       </div>
     </fieldset>
   );

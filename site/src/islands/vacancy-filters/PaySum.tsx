@@ -10,7 +10,11 @@ export function PaySum({ query, counts, onChange }: FilterFieldProps) {
     <fieldset className="grid min-w-0 gap-2">
       <legend className="lbl pb-2">Зарплата от</legend>
       <div className="grid gap-2">
-        <SumField rubles={query.pay_min ?? null} label="Зарплата от" onInput={(event) => choose(event.currentTarget.value)} />
+        <SumField
+          rubles={query.pay_min ?? null}
+          label="Зарплата от"
+          onInput={(event) => choose(event.currentTarget.value)}
+        />
         <PayMode query={query} onChange={onChange} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -11,7 +11,10 @@ export interface FiltersLayerProps {
 
 export type FiltersLayerStore = FilterChoice<VacancyListQuery>;
 
-export function createFiltersLayer({ view: { slug, query, total, counts }, call }: FiltersLayerProps): FiltersLayerStore {
+export function createFiltersLayer({
+  view: { slug, query, total, counts },
+  call,
+}: FiltersLayerProps): FiltersLayerStore {
   return createFilterChoice({
     query,
     found: { total, counts },

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readVacancyQuery, type VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
-import { countChosen, countsOf, formFields, isChosen, uncontrolled, withField, withOption, withoutFilters } from './query.ts';
+import {
+  countChosen,
+  countsOf,
+  formFields,
+  isChosen,
+  uncontrolled,
+  withField,
+  withOption,
+  withoutFilters,
+} from './query.ts';
 
 const rotation = { field: 'schedule', value: 'rotation', label: 'Вахта' } as const;
 const housing = { field: 'housing', value: '1', label: 'Проживание' } as const;
@@ -39,18 +48,31 @@ describe('a choice', () => {
 test('every option of the form is read back from an address', () => {
   for (const option of [...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options)) {
     const query = withOption({}, option, true);
-    expect(isChosen(readVacancyQuery(new URLSearchParams(formFields(query))), option), `${option.field}=${option.value}`).toBe(true);
+    expect(
+      isChosen(readVacancyQuery(new URLSearchParams(formFields(query))), option),
+      `${option.field}=${option.value}`,
+    ).toBe(true);
   }
 });
 
 test('what the form has no control for goes along with it', () => {
   const query: VacancyListQuery = { q: 'сварщик', city: [1, 2], housing: true, pay_min: 1, sort: 'newest', page: 4 };
   expect(uncontrolled(query)).toEqual({ q: 'сварщик', city: [1, 2], sort: 'newest' });
-  expect(formFields(uncontrolled(query))).toEqual([['city', '1,2'], ['q', 'сварщик'], ['sort', 'newest']]);
+  expect(formFields(uncontrolled(query))).toEqual([
+    ['city', '1,2'],
+    ['q', 'сварщик'],
+    ['sort', 'newest'],
+  ]);
 });
 
 test('words are no filter, and stay when the filters go', () => {
-  const query: VacancyListQuery = { q: 'сварщик', sort: 'newest', housing: true, schedule: ['rotation', 'd5_2'], page: 2 };
+  const query: VacancyListQuery = {
+    q: 'сварщик',
+    sort: 'newest',
+    housing: true,
+    schedule: ['rotation', 'd5_2'],
+    page: 2,
+  };
   expect(countChosen(query)).toBe(2);
   expect(withoutFilters(query)).toEqual({ q: 'сварщик', sort: 'newest' });
 });

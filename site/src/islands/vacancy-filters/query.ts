@@ -1,5 +1,11 @@
 import { createQueryForm, type FilterCounts as Counts } from '#shared/domain/query-form.ts';
-import { countFilters, readVacancyQuery, writeVacancyQuery, type VacancyListQuery, type VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import {
+  countFilters,
+  readVacancyQuery,
+  writeVacancyQuery,
+  type VacancyListQuery,
+  type VacancyQueryField,
+} from '#shared/domain/vacancy-query.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
 
 export type FilterCounts = Counts<VacancyQueryField>;
@@ -22,10 +28,19 @@ export interface FilterFieldProps {
   onChange(query: VacancyListQuery): void;
 }
 
-export const { countsOf, formFields, uncontrolled, isChosen, withOption, withField } = createQueryForm<VacancyListQuery, VacancyQueryField>({
+export const { countsOf, formFields, uncontrolled, isChosen, withOption, withField } = createQueryForm<
+  VacancyListQuery,
+  VacancyQueryField
+>({
   read: readVacancyQuery,
   write: writeVacancyQuery,
-  controlled: ['pay_min', 'pay_mode', 'grade_min', 'grade_max', ...[...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options.map(({ field }) => field))],
+  controlled: [
+    'pay_min',
+    'pay_mode',
+    'grade_min',
+    'grade_max',
+    ...[...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options.map(({ field }) => field)),
+  ],
   scale: { field: 'pay_mode', of: 'pay_min' },
 });
 

@@ -32,7 +32,9 @@ function filtersWith(chosen?: VacancyListQuery) {
 test('a choice beside the list shows the list of its address', () => {
   const { filters, shown } = filtersWith();
   filters.choose({ ...view.query, schedule: ['rotation'] });
-  expect(shown).toEqual(['/vacancy-list/kazan?q=%D1%81%D0%B2%D0%B0%D1%80%D1%89%D0%B8%D0%BA&schedule=rotation&sort=newest']);
+  expect(shown).toEqual([
+    '/vacancy-list/kazan?q=%D1%81%D0%B2%D0%B0%D1%80%D1%89%D0%B8%D0%BA&schedule=rotation&sort=newest',
+  ]);
   expect(filters.$view.get()).toMatchObject({ query: { schedule: ['rotation'] }, total: 40 });
 });
 

@@ -19,6 +19,14 @@ export interface VacancyFiltersOptions {
 export type VacancyFiltersStore = ListFilters<VacancyListQuery, FiltersView>;
 
 /** The state of the filters beside one list. */
-export function createVacancyFilters({ call, openLayer }: VacancyFiltersHost, { view, show }: VacancyFiltersOptions): VacancyFiltersStore {
-  return createListFilters({ view, show, write: writeVacancyQuery, openLayer: (now) => openLayer('vacancy-filters', { view: now, call }) });
+export function createVacancyFilters(
+  { call, openLayer }: VacancyFiltersHost,
+  { view, show }: VacancyFiltersOptions,
+): VacancyFiltersStore {
+  return createListFilters({
+    view,
+    show,
+    write: writeVacancyQuery,
+    openLayer: (now) => openLayer('vacancy-filters', { view: now, call }),
+  });
 }

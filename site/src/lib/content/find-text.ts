@@ -25,11 +25,20 @@ export async function findText(slug: string | undefined, version: string | null 
   const page = slug ? await getEntry('pages', slug) : undefined;
   if (!page || version !== null) return null;
   const { title, description, kind, date } = page.data;
-  return { ...layOut(page.rendered?.html ?? ''), title, description, date, path: `/${page.id}`, draft: kind === 'rules', help: kind === 'help' };
+  return {
+    ...layOut(page.rendered?.html ?? ''),
+    title,
+    description,
+    date,
+    path: `/${page.id}`,
+    draft: kind === 'rules',
+    help: kind === 'help',
+  };
 }
 
 async function findVersion(agreement: Agreement, asked: string | null): Promise<ContentText | null> {
-  const version = asked === null ? agreement.versions[0] : agreement.versions.find((one) => String(one.version) === asked);
+  const version =
+    asked === null ? agreement.versions[0] : agreement.versions.find((one) => String(one.version) === asked);
   const entry = version && (await getEntry('documents', `${agreement.slug}@${version.version}`));
   if (!entry) return null;
   const help = agreement.kind === 'help';
@@ -63,7 +72,13 @@ export function listDocuments(kind: Agreement['kind']): Promise<(TextLink & { ag
     AGREEMENTS.filter((agreement) => agreement.kind === kind).map(async (agreement) => {
       const [{ version, date }] = agreement.versions;
       const entry = await getEntry('documents', `${agreement.slug}@${version}`);
-      return { agreement, title: agreement.title, href: agreementPath(agreement), description: entry?.data.description ?? '', date };
+      return {
+        agreement,
+        title: agreement.title,
+        href: agreementPath(agreement),
+        description: entry?.data.description ?? '',
+        date,
+      };
     }),
   );
 }

@@ -50,7 +50,11 @@ test('keys that do not work', async () => {
   expect(await verdict('', refused('not_found'))).toEqual(['bad: Такого ключа нет']);
   expect(await verdict('', refused('key_revoked'))).toEqual(['bad: Ключ больше не действует']);
   expect(await verdict('', { ...CONFIG, widgets: [] })).toContain('bad: Ключ не для ленты вакансий');
-  expect(await verdict('', { ...CONFIG, test: true }, 0)).toEqual(['ok: Ключ действует: Строймонтаж', 'warn: Открытых вакансий сейчас нет', 'warn: Ключ тестовый']);
+  expect(await verdict('', { ...CONFIG, test: true }, 0)).toEqual([
+    'ok: Ключ действует: Строймонтаж',
+    'warn: Открытых вакансий сейчас нет',
+    'warn: Ключ тестовый',
+  ]);
   expect((await checkKey(answering(CONFIG), 'pk_live_short', '')).checks.map(({ state }) => state)).toEqual(['bad']);
   await expect(checkKey(answering(refused('service_unavailable')), KEY, '')).rejects.toThrow();
 });

@@ -60,8 +60,10 @@ export const LOOK_ATTRIBUTES = ['layout', 'theme', 'accent', 'limit', 'paginatio
 /** The chosen look as attributes, in the order of {@link LOOK_ATTRIBUTES}; what is as usual is left out. */
 export function readLook(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? '');
-  const one = (name: string, choices: readonly Choice<string>[]) => valuesOf(choices).find((value) => value === form.get(name));
-  const some = <Value extends string>(name: string, choices: readonly Choice<Value>[]) => valuesOf(choices).filter((value) => form.getAll(name).includes(value));
+  const one = (name: string, choices: readonly Choice<string>[]) =>
+    valuesOf(choices).find((value) => value === form.get(name));
+  const some = <Value extends string>(name: string, choices: readonly Choice<Value>[]) =>
+    valuesOf(choices).filter((value) => form.getAll(name).includes(value));
   const limit = Math.round(Number(text('limit')));
   const shown = some('show', PART_CHOICES);
   const look: Record<(typeof LOOK_ATTRIBUTES)[number], string | undefined> = {

@@ -9,7 +9,11 @@ const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name
 test('the guide names everything that the element has, and nothing else', () => {
   const settings = Object.values({ ...COMMON_SETTINGS, ...FEED_SETTINGS });
   expect(names(ATTRIBUTES)).toEqual(settings.map(({ attribute }) => attribute).sort());
-  expect(names(EVENTS)).toEqual(Object.keys(FEED_EVENTS).map((name) => `karkas-${name}`).sort());
+  expect(names(EVENTS)).toEqual(
+    Object.keys(FEED_EVENTS)
+      .map((name) => `karkas-${name}`)
+      .sort(),
+  );
   expect(names(PROPERTIES)).toEqual([...CSS_PROPERTIES].sort());
   expect(names(SLOTS)).toEqual(FEED_SLOTS.map((name) => name || '(без имени)').sort());
   expect([...PARTS].sort()).toEqual([...FEED_PARTS].sort());

@@ -25,21 +25,53 @@ test('the form offers what the element can do', () => {
 });
 
 test('a usual look adds nothing to the code', () => {
-  expect(readLook(form([['layout', 'list'], ['theme', 'light'], ['accent', '#b03a15'], ['limit', '10'], ['pagination', 'more'], ...shownAsUsual]))).toEqual({});
+  expect(
+    readLook(
+      form([
+        ['layout', 'list'],
+        ['theme', 'light'],
+        ['accent', '#b03a15'],
+        ['limit', '10'],
+        ['pagination', 'more'],
+        ...shownAsUsual,
+      ]),
+    ),
+  ).toEqual({});
 });
 
 test('a look is read in the order of the attributes; nonsense is left out', () => {
-  const look = readLook(form([['show', 'pay'], ['filters', 'city'], ['filters', 'search'], ['layout', 'cards'], ['accent', '#0a6b52'], ['limit', '99'], ['theme', 'pink']]));
-  expect(Object.entries(look)).toEqual([['layout', 'cards'], ['accent', '#0a6b52'], ['filters', 'search city'], ['show', 'pay']]);
+  const look = readLook(
+    form([
+      ['show', 'pay'],
+      ['filters', 'city'],
+      ['filters', 'search'],
+      ['layout', 'cards'],
+      ['accent', '#0a6b52'],
+      ['limit', '99'],
+      ['theme', 'pink'],
+    ]),
+  );
+  expect(Object.entries(look)).toEqual([
+    ['layout', 'cards'],
+    ['accent', '#0a6b52'],
+    ['filters', 'search city'],
+    ['show', 'pay'],
+  ]);
   expect(readLook(form([])).show).toBe('none');
 });
 
 test('the code of each place carries the look', () => {
   const input = { ...BASE, attributes: { layout: 'cards', accent: '#0a6b52', limit: '5' } };
-  expect(SNIPPETS.html(input)).toContain(`<karkas-vacancy-feed embed-key="${KEY}" layout="cards" accent="#0a6b52" limit="5">`);
-  expect(SNIPPETS.loader(input)).toContain(`data-embed-key="${KEY}" data-layout="cards" data-accent="#0a6b52" data-limit="5"`);
+  expect(SNIPPETS.html(input)).toContain(
+    `<karkas-vacancy-feed embed-key="${KEY}" layout="cards" accent="#0a6b52" limit="5">`,
+  );
+  expect(SNIPPETS.loader(input)).toContain(
+    `data-embed-key="${KEY}" data-layout="cards" data-accent="#0a6b52" data-limit="5"`,
+  );
   expect(SNIPPETS.php(input)).toContain(`/embed/feed/12.html?key=${KEY}&layout=cards&limit=5'`);
-  expect(SNIPPETS.iframe(input)).toContain(`/embed/frame/feed?key=${KEY}&amp;layout=cards&amp;accent=%230a6b52&amp;limit=5"`);
+  expect(SNIPPETS.iframe(input)).toContain(
+    `/embed/frame/feed?key=${KEY}&amp;layout=cards&amp;accent=%230a6b52&amp;limit=5"`,
+  );
 });
 
 test('the shortest code is one tag of at most 140 characters', () => {

@@ -16,7 +16,8 @@ export const SNIPPETS = {
   html: (input: SnippetInput) => `${moduleTag(input)}
 <karkas-vacancy-feed ${attributesOf(input)}><a href="${input.origin}/company/${input.companyId}/vacancy-list?src=embed">Наши вакансии</a></karkas-vacancy-feed>`,
 
-  loader: (input: SnippetInput) => `<script async src="${input.origin}/widgets/v1/loader.js" ${attributesOf(input, 'data-')}></script>`,
+  loader: (input: SnippetInput) =>
+    `<script async src="${input.origin}/widgets/v1/loader.js" ${attributesOf(input, 'data-')}></script>`,
 
   react: (input: SnippetInput) => `import { useEffect } from 'react';
 

@@ -16,12 +16,23 @@ export interface KeyedFeed {
 const REFUSALS = new Set(['not_found', 'key_revoked', 'forbidden', 'origin_denied', 'bad_argument']);
 
 /** Null for a key that does not hold or is not for the feed of the company. */
-export async function findKeyedFeed(call: Call, key: string, { options }: DescribedFeed, companyId?: number): Promise<KeyedFeed | null> {
+export async function findKeyedFeed(
+  call: Call,
+  key: string,
+  { options }: DescribedFeed,
+  companyId?: number,
+): Promise<KeyedFeed | null> {
   const { preset, query, pageSize, groupBy } = options;
   try {
     const { company, origins } = await call('GET /embed/config', { key });
     const source = { key, company: [companyId ?? company.id] };
-    const initial = await call('GET /embed/feed', { ...preset, ...query, ...source, group: groupBy ?? undefined, per_page: pageSize });
+    const initial = await call('GET /embed/feed', {
+      ...preset,
+      ...query,
+      ...source,
+      group: groupBy ?? undefined,
+      per_page: pageSize,
+    });
     return { company, origins, initial };
   } catch (error) {
     if (error instanceof Error && 'code' in error && REFUSALS.has(String(error.code))) return null;
@@ -54,12 +65,20 @@ export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: Dr
     pictureOrigin: publicOrigin,
     slots: true,
     // Without a script the rest of the feed is on the marketplace, from its beginning: pages are of another size there.
-    address: { urlOf: (fields) => embedLink(publicOrigin, listPath, attributes, withoutPage(fields)), fieldsOf: () => null },
+    address: {
+      urlOf: (fields) => embedLink(publicOrigin, listPath, attributes, withoutPage(fields)),
+      fieldsOf: () => null,
+    },
   });
 }
 
 /** An address of the marketplace that says where its visitors came from. */
-export function embedLink(publicOrigin: string, path: string, attributes: Readonly<Record<string, string>>, fields?: URLSearchParams): string {
+export function embedLink(
+  publicOrigin: string,
+  path: string,
+  attributes: Readonly<Record<string, string>>,
+  fields?: URLSearchParams,
+): string {
   const url = new URL(path, publicOrigin);
   for (const [name, value] of fields ?? []) url.searchParams.set(name, value);
   url.searchParams.set('src', 'embed');

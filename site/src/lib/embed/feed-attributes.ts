@@ -12,8 +12,20 @@ export interface DescribedFeed {
 /** Attributes that change nothing of the island itself. */
 const SHELL_ATTRIBUTES = ['theme', 'accent', 'density', 'utm-source', 'utm-medium', 'utm-campaign'];
 const ISLAND_ATTRIBUTES = [
-  'limit', 'layout', 'group-by', 'sort', 'pagination', 'filters', 'show', 'respond',
-  'preset-query', 'preset-city', 'preset-specialization', 'preset-facility', 'preset-tags', 'preset-schedule',
+  'limit',
+  'layout',
+  'group-by',
+  'sort',
+  'pagination',
+  'filters',
+  'show',
+  'respond',
+  'preset-query',
+  'preset-city',
+  'preset-specialization',
+  'preset-facility',
+  'preset-tags',
+  'preset-schedule',
 ];
 const LIMIT = 10;
 

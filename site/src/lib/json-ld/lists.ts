@@ -25,11 +25,19 @@ export function itemList(paths: readonly string[], offset: number, origin: strin
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: paths.map((path, index) => ({ '@type': 'ListItem', position: offset + index + 1, url: origin + path })),
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: offset + index + 1,
+      url: origin + path,
+    })),
   };
 }
 
 /** The vacancies of one page of a list. */
 export function vacancyItemList(ids: readonly number[], offset: number, origin: string): WithContext<ItemList> {
-  return itemList(ids.map((id) => `/vacancy/${id}`), offset, origin);
+  return itemList(
+    ids.map((id) => `/vacancy/${id}`),
+    offset,
+    origin,
+  );
 }

@@ -4,7 +4,12 @@ import { newsHref } from '../news.ts';
 
 /** An article for search engines. `image`: the picture for sharing, a path. */
 export function newsArticle(news: News, image: string | null, origin: string): WithContext<NewsArticle> {
-  const organization = { '@type': 'Organization' as const, name: 'Каркас', url: `${origin}/`, logo: `${origin}/touch-icon.png` };
+  const organization = {
+    '@type': 'Organization' as const,
+    name: 'Каркас',
+    url: `${origin}/`,
+    logo: `${origin}/touch-icon.png`,
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

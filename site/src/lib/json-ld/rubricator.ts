@@ -6,11 +6,20 @@ export interface Question {
 }
 
 /** Links of one page in their order. */
-export function linkItemList(links: readonly { name: string; href: string }[], offset: number, origin: string): WithContext<ItemList> {
+export function linkItemList(
+  links: readonly { name: string; href: string }[],
+  offset: number,
+  origin: string,
+): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: links.map(({ name, href }, index) => ({ '@type': 'ListItem', position: offset + index + 1, name, url: origin + href })),
+    itemListElement: links.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: offset + index + 1,
+      name,
+      url: origin + href,
+    })),
   };
 }
 
@@ -19,6 +28,10 @@ export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }

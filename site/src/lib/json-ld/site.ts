@@ -7,10 +7,23 @@ export function webSite(origin: string): WithContext<WebSite> {
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/vacancy-list?q={query}` },
     'query-input': 'required name=query',
   };
-  return { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Каркас', url: `${origin}/`, inLanguage: 'ru', potentialAction: search };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Каркас',
+    url: `${origin}/`,
+    inLanguage: 'ru',
+    potentialAction: search,
+  };
 }
 
 /** Whose site it is. */
 export function siteOrganization(origin: string): WithContext<Organization> {
-  return { '@context': 'https://schema.org', '@type': 'Organization', name: 'Каркас', url: `${origin}/`, logo: `${origin}/logo-512.png` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Каркас',
+    url: `${origin}/`,
+    logo: `${origin}/logo-512.png`,
+  };
 }

@@ -14,26 +14,54 @@ type Demo = (site: Surroundings) => unknown;
 
 /** What each button does. The page shows these lines as they stand here. */
 export const DEMOS = {
-  alert: ({ openLayer }) => openLayer('alert', { title: 'Вакансия закрыта', text: 'Компания уже нашла людей. Посмотрите похожие вакансии.' }),
-  confirm: ({ openLayer }) => openLayer('confirm', { title: 'Отправить отклик?', text: 'Компания увидит ваше резюме и\u00a0телефон.', label: 'Отправить' }),
+  alert: ({ openLayer }) =>
+    openLayer('alert', { title: 'Вакансия закрыта', text: 'Компания уже нашла людей. Посмотрите похожие вакансии.' }),
+  confirm: ({ openLayer }) =>
+    openLayer('confirm', {
+      title: 'Отправить отклик?',
+      text: 'Компания увидит ваше резюме и\u00a0телефон.',
+      label: 'Отправить',
+    }),
   'confirm-bad': ({ openLayer }) =>
-    openLayer('confirm', { title: 'Удалить резюме?', text: 'Вернуть его не\u00a0получится.', label: 'Удалить', cancelLabel: 'Оставить', isDangerous: true }),
+    openLayer('confirm', {
+      title: 'Удалить резюме?',
+      text: 'Вернуть его не\u00a0получится.',
+      label: 'Удалить',
+      cancelLabel: 'Оставить',
+      isDangerous: true,
+    }),
   'confirm-answer': async ({ openLayer, toast }) => {
-    const isAgreed = await openLayer('confirm', { title: 'Скрыть вакансию?', label: 'Скрыть', cancelLabel: 'Оставить' });
+    const isAgreed = await openLayer('confirm', {
+      title: 'Скрыть вакансию?',
+      label: 'Скрыть',
+      cancelLabel: 'Оставить',
+    });
     toast(isAgreed ? 'Вакансия скрыта' : 'Оставили как есть', { type: isAgreed ? 'success' : 'default' });
   },
   error: ({ openLayer }) => openLayer('error', {}),
-  'error-said': ({ openLayer }) => openLayer('error', { title: 'Не\u00a0получилось отправить', text: 'Проверьте связь и\u00a0попробуйте ещё раз.', label: 'Понятно' }),
-  loading: ({ openLayer }) => openLayer('loading', { title: 'Сохраняем резюме', until: new Promise((resolve) => setTimeout(resolve, 3_000)) }),
+  'error-said': ({ openLayer }) =>
+    openLayer('error', {
+      title: 'Не\u00a0получилось отправить',
+      text: 'Проверьте связь и\u00a0попробуйте ещё раз.',
+      label: 'Понятно',
+    }),
+  loading: ({ openLayer }) =>
+    openLayer('loading', { title: 'Сохраняем резюме', until: new Promise((resolve) => setTimeout(resolve, 3_000)) }),
   filters: async ({ openLayer, call }) => {
     const { countsOf } = await import('#islands/vacancy-filters/island.tsx');
     const { total, facets } = await call('GET /search/vacancy', { per_page: 1 });
-    await openLayer('vacancy-filters', { view: { basePath: '/vacancy-list', query: {}, counts: countsOf(facets), total }, call });
+    await openLayer('vacancy-filters', {
+      view: { basePath: '/vacancy-list', query: {}, counts: countsOf(facets), total },
+      call,
+    });
   },
   'filters-resume': async ({ openLayer, call }) => {
     const { countsOf } = await import('#islands/resume-filters/island.tsx');
     const { total, facets } = await call('GET /search/resume', { per_page: 1 });
-    await openLayer('resume-filters', { view: { basePath: '/resume-list', query: {}, counts: countsOf(facets), total }, call });
+    await openLayer('resume-filters', {
+      view: { basePath: '/resume-list', query: {}, counts: countsOf(facets), total },
+      call,
+    });
   },
   'city-confirm': ({ openLayer }) => openLayer('city-confirm', { cityName: 'Казань' }),
   'city-select': ({ openLayer }) => openLayer('city-select', { page: '/vacancy-list' }),
@@ -50,12 +78,15 @@ export const DEMOS = {
   gray: ({ openLayer }) => openLayer('alert', { title: 'Тема gray' }, { theme: 'gray' }),
 
   stack: ({ openLayer }) => {
-    for (const size of ['xl2', 'xl', 'lg', 'sm'] as const) void openLayer('alert', { title: `Окно ${size}`, text: 'Закройте верхнее' }, { size });
+    for (const size of ['xl2', 'xl', 'lg', 'sm'] as const)
+      void openLayer('alert', { title: `Окно ${size}`, text: 'Закройте верхнее' }, { size });
   },
   locked: ({ openLayer }) => openLayer('alert', { title: 'Закрывает только кнопка' }, { isLocked: true }),
-  backdrop: ({ openLayer }) => openLayer('alert', { title: 'Нажатие рядом не\u00a0закроет' }, { closesByBackdrop: false }),
+  backdrop: ({ openLayer }) =>
+    openLayer('alert', { title: 'Нажатие рядом не\u00a0закроет' }, { closesByBackdrop: false }),
   timeout: ({ openLayer }) => openLayer('alert', { title: 'Закроется через 5\u00a0секунд' }, { timeoutMs: 5_000 }),
-  failed: ({ showLayer }) => showLayer(async () => Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module')), {}),
+  failed: ({ showLayer }) =>
+    showLayer(async () => Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module')), {}),
 
   'toast-default': ({ toast }) => toast('Ссылка скопирована'),
   'toast-success': ({ toast }) => toast('Отклик отправлен', { type: 'success' }),
@@ -80,8 +111,10 @@ export const DEMOS = {
         { src: '/logo-512.png', alt: 'Знак Каркаса' },
       ],
     }),
-  'photo-one': ({ openLayer }) => openLayer('lightbox', { images: [{ src: '/share.png', alt: 'Картинка для ссылок' }] }),
-  'photo-broken': ({ openLayer }) => openLayer('lightbox', { images: [{ src: '/files/no-such-photo.webp', alt: 'Фото, которого нет' }] }),
+  'photo-one': ({ openLayer }) =>
+    openLayer('lightbox', { images: [{ src: '/share.png', alt: 'Картинка для ссылок' }] }),
+  'photo-broken': ({ openLayer }) =>
+    openLayer('lightbox', { images: [{ src: '/files/no-such-photo.webp', alt: 'Фото, которого нет' }] }),
   'photo-none': ({ openLayer }) => openLayer('lightbox', { images: [] }),
 } satisfies Record<string, Demo>;
 

@@ -4,7 +4,11 @@ import { DEMOS, type DemoName } from './demos.ts';
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-demo]') : null;
   if (!button) return;
-  const [{ openLayer, showLayer }, { toast }, { siteCall }] = await Promise.all([import('../layers.ts'), import('../toasts.ts'), import('../call.ts')]);
+  const [{ openLayer, showLayer }, { toast }, { siteCall }] = await Promise.all([
+    import('../layers.ts'),
+    import('../toasts.ts'),
+    import('../call.ts'),
+  ]);
   // The page writes only names of demonstrations there.
   await DEMOS[button.dataset.demo as DemoName]({ openLayer, showLayer, toast, call: siteCall });
 });

@@ -12,7 +12,8 @@ export function specimenSource(templates: readonly string[], id: string): string
 
 /** The value of a property of the list of demonstrations, as it is written. */
 export function demoSource(list: string, name: string): string {
-  const [, value] = new RegExp(`^  '?${name}'?: (?:async )?\\(.*?\\) =>\\s*(.*?),\\n(?=  \\S|\\}|\\n)`, 'ms').exec(list) ?? [];
+  const [, value] =
+    new RegExp(`^  '?${name}'?: (?:async )?\\(.*?\\) =>\\s*(.*?),\\n(?=  \\S|\\}|\\n)`, 'ms').exec(list) ?? [];
   if (value === undefined) throw new Error(`No demonstration ${name}`);
   return withoutIndent(value.replace(/^\{\n|\n  \}$/g, ''));
 }

@@ -28,6 +28,7 @@ test('contrast is that of WCAG', () => {
 
 describe('every colour is read where it stands', () => {
   test.each(COLOUR_USES)('$name on $on, at least $least', (use) => {
-    for (const { theme, contrast: found } of coloursOf(tokens, use)) expect(found, theme).toBeGreaterThanOrEqual(use.least);
+    for (const { theme, contrast: found } of coloursOf(tokens, use))
+      expect(found, theme).toBeGreaterThanOrEqual(use.least);
   });
 });

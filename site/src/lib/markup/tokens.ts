@@ -12,7 +12,7 @@ export function readTokens(css: string): Tokens {
   const dark = new Map<string, string>();
   for (const [, selector = '', body = ''] of rules) {
     // A shadow root's own, and what someone who wants less motion has.
-    if (!selector.includes(':root') && !selector.includes('dark') || /:\s*0ms/.test(body)) continue;
+    if ((!selector.includes(':root') && !selector.includes('dark')) || /:\s*0ms/.test(body)) continue;
     const into = selector.includes('dark') ? dark : light;
     for (const [, name = '', value = ''] of body.matchAll(/(--k-[\w-]+):\s*([^;]+);/g)) into.set(name, value.trim());
   }
@@ -42,7 +42,8 @@ export function contrast(one: string, other: string): number {
 }
 
 function luminance(colour: string): number {
-  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
+  const digits =
+    colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : (colour.slice(1).match(/../g) ?? []);
   const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
     const share = Number.parseInt(pair, 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

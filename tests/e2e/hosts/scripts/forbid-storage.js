@@ -2,5 +2,6 @@
 function refuse() {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
-for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get: refuse });
+for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+  Object.defineProperty(window, name, { get: refuse });
 Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });

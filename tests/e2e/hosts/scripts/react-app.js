@@ -17,7 +17,15 @@ function App() {
   }, [shown]);
 
   const button = (text, onClick) => createElement('button', { key: text, type: 'button', onClick }, text);
-  const attributes = { key: 'feed', ref: feed, 'embed-key': place.dataset.key, limit, pagination: 'none', filters: 'city', class: 'careers' };
+  const attributes = {
+    key: 'feed',
+    ref: feed,
+    'embed-key': place.dataset.key,
+    limit,
+    pagination: 'none',
+    filters: 'city',
+    class: 'careers',
+  };
   const items = [
     shown && createElement('karkas-vacancy-feed', attributes, createElement('a', { href: '/jobs' }, 'Вакансии')),
     createElement('p', { key: 'text' }, 'Текст страницы'),
