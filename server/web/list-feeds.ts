@@ -13,7 +13,8 @@ import { vacancyEntry } from './feed-documents.ts';
 import { writeJsonFeed, writeRss, type FeedText } from './feed-formats.ts';
 import { found } from './found.ts';
 import { RenderUnavailable, type PageCache, type RenderedPage } from './page-cache.ts';
-import { chooseEncoding, sendPage } from './site.ts';
+import { chooseEncoding } from './request-head.ts';
+import { sendPage } from './site.ts';
 
 export interface ListFeedOptions {
   db: Database;

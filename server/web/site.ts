@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
-import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
+import { namesTag } from '../platform/etag.ts';
 import {
   RenderUnavailable,
   type EncodedPage,
-  type Encoding,
   type PageCache,
   type ReadyPage,
   type RenderedPage,
 } from './page-cache.ts';
+import { bareAddress, canonicalTarget, chooseEncoding } from './request-head.ts';
 
 /** The built site: one function from a request to a page (`site/adapter/server.ts`). */
 export type RenderSite = (
@@ -46,10 +46,9 @@ export function serveSite(
     const ready = cache.find(target);
     const encoded = ready?.peek(encoding);
     if (ready && encoded) return sendPage(request, reply, ready, encoded);
-    const [pathname = '/', search] = (request.raw.url ?? '/').split('?', 2);
-    const bare = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
-    if (bare !== pathname) {
-      await reply.redirect(search ? `${bare}?${search}` : bare, 308);
+    const bare = bareAddress(request.raw.url ?? '/');
+    if (bare !== null) {
+      await reply.redirect(bare, 308);
       return;
     }
     try {
@@ -76,14 +75,6 @@ export function serveSite(
       }
     },
   };
-}
-
-/** Path and canonical query: what names a page in the cache. */
-function canonicalTarget(url: string): string {
-  const end = url.indexOf('?');
-  if (end === -1) return url;
-  const pathname = url.slice(0, end);
-  return pathname + canonicalQuery(pathname, new URLSearchParams(url.slice(end)));
 }
 
 async function renderPage(options: SiteOptions, target: string): Promise<RenderedPage> {
@@ -152,7 +143,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rea
   const { origin } = request.headers;
   if (page.openTo && origin && isAllowedOrigin(page.openTo, origin))
     raw.setHeader('access-control-allow-origin', origin);
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.etag)) {
     raw.writeHead(304, {
       etag: page.etag,
       'cache-control': encoded.headers['cache-control'],
@@ -163,13 +154,4 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rea
   }
   raw.writeHead(page.status, encoded.headers);
   raw.end(request.method === 'HEAD' ? undefined : encoded.body);
-}
-
-/** The best encoding of those that the browser does not refuse by `q=0`. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const offers = String(accepted ?? '')
-    .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*q=/));
-  const takes = (name: string) => offers.some(([encoding, quality = '1']) => encoding === name && Number(quality) > 0);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

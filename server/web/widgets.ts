@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { etagOf, namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
-import { chooseEncoding } from './site.ts';
+import { chooseEncoding } from './request-head.ts';
 
 interface WidgetOptions {
   /** Where the build has put the files, compressed beforehand. */
