@@ -10,4 +10,6 @@ export const counts = {
   PROPERTIES: 100 * factor,
   /** Pages of each part of the sitemap whose links are followed. */
   CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 25,
+  /** How long the whole server is kept busy. */
+  SOAK_SECONDS: Number(process.env.SOAK_SECONDS ?? (factor > 1 ? 600 : 5)),
 } as const;
