@@ -1,13 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { environment, root } from './bootstrap.mjs';
 
-/** Everything that reads the code without running it; the templates first, for they write the types that others read. */
+/**
+ * Everything that reads the code without running it. `only` makes the arguments for a check of what has changed: of the
+ * changed files, or null where none of them concerns it. Without it the check always looks at everything.
+ */
 const CHECKS = [
-  [
-    'types of the templates',
-    'astro',
-    [
+  {
+    name: 'types of the templates',
+    command: 'astro',
+    args: [
       'check',
+      '--noSync',
       '--tsconfig',
       'site/tsconfig.json',
       '--minimumSeverity',
@@ -15,31 +19,65 @@ const CHECKS = [
       '--minimumFailingSeverity',
       'warning',
     ],
-  ],
-  ['lint', 'eslint', ['.', '--max-warnings', '0']],
-  ['format', 'prettier', ['--check', '--cache', '--log-level', 'warn', '.']],
-  ['types', 'tsc', ['--noEmit']],
-  [
-    'borders',
-    'depcruise',
-    [
+    only: whereAny(/^(?:site|shared)\//),
+  },
+  {
+    name: 'lint',
+    command: 'eslint',
+    args: ['.', '--max-warnings', '0', ...cachedBy('eslint')],
+    only: (files) => onFiles(files, /\.(?:ts|tsx|mjs|astro)$/, ['--max-warnings', '0', '--no-warn-ignored']),
+  },
+  {
+    name: 'types',
+    command: 'tsc',
+    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/all.tsbuildinfo'],
+    only: whereAny(/\.tsx?$/),
+  },
+  {
+    name: 'format',
+    command: 'prettier',
+    args: ['--check', '--log-level', 'warn', ...cachedBy('prettier'), '.'],
+    only: (files) => onFiles(files, /./, ['--check', '--log-level', 'warn', '--ignore-unknown']),
+  },
+  {
+    name: 'borders',
+    command: 'depcruise',
+    args: [
       '--config',
       '.dependency-cruiser.mjs',
       '--output-type',
       'err-long',
-      'server',
-      'shared',
-      'site',
-      'widgets',
-      'scripts',
-      'tests',
-      'bench',
+      ...['server', 'shared', 'site', 'widgets', 'scripts', 'tests', 'bench'],
     ],
-  ],
-  ['dead code', 'knip', []],
-  ['row types', 'node', ['scripts/generate-schema.ts', '--check']],
-  ['API document', 'node', ['scripts/generate-openapi.ts', '--check']],
+  },
+  { name: 'dead code', command: 'knip', args: [] },
+  {
+    name: 'row types',
+    command: 'node',
+    args: ['scripts/generate-schema.ts', '--check'],
+    only: whereAny(/^server\/database\//),
+  },
+  {
+    name: 'API document',
+    command: 'node',
+    args: ['scripts/generate-openapi.ts', '--check'],
+    only: whereAny(/^shared\/(?:contracts|domain)\/|^server\/platform\/openapi|^docs\/openapi/),
+  },
 ];
+
+/** Keeps what was found of files whose content is the same. */
+function cachedBy(tool) {
+  return ['--cache', '--cache-location', `node_modules/.cache/${tool}/`, '--cache-strategy', 'content'];
+}
+
+function whereAny(pattern) {
+  return (files, args) => (files.some((file) => pattern.test(file)) ? args : null);
+}
+
+function onFiles(files, pattern, args) {
+  const concerned = files.filter((file) => pattern.test(file));
+  return concerned.length > 0 ? [...args, ...concerned] : null;
+}
 
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 const shell = process.platform === 'win32';
@@ -60,14 +98,14 @@ export function passes([name, command, args, extra = {}]) {
 }
 
 /** The same for a step beside others: what it says is printed when it has ended. */
-function passesAside([name, command, args, extra = {}]) {
+function passesAside({ name, command, args }) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,
-      env: { ...environment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...extra },
+      env: { ...environment(), FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     });
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
@@ -81,14 +119,36 @@ function passesAside([name, command, args, extra = {}]) {
   });
 }
 
-/** All checks, two at a time, for each works on one core; also after one has failed. Resolves with the names of those that failed. */
-export async function failedChecks() {
-  const [first, ...rest] = CHECKS;
+/** Files that differ from the last commit, new ones too; deleted ones are left out. */
+function changedFiles() {
+  const list = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\0').filter(Boolean);
+  return [
+    ...list('diff', '--name-only', '-z', '--diff-filter=d', 'HEAD'),
+    ...list('ls-files', '--others', '--exclude-standard', '-z'),
+  ];
+}
+
+function checksOf(files) {
+  return CHECKS.flatMap((check) => {
+    const args = check.only ? check.only(files, check.args) : check.args;
+    return args ? [{ ...check, args }] : [];
+  });
+}
+
+/**
+ * All checks, two at a time, for each works on one core; also after one has failed. With `changed` those that concern what
+ * differs from the last commit. Resolves with the names of those that failed.
+ */
+export async function failedChecks({ changed = false } = {}) {
+  const waiting = changed ? checksOf(changedFiles()) : [...CHECKS];
+  // Writes the types of content and routes that the others read.
+  if (waiting.length > 0 && !passes(['routes and content', 'astro', ['sync']])) return ['routes and content'];
   const failed = [];
-  const work = async (steps) => {
-    for (let step = steps.shift(); step; step = steps.shift()) if (!(await passesAside(step))) failed.push(step[0]);
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await passesAside(step))) failed.push(step.name);
+    }
   };
-  await work([first]);
-  await Promise.all([work(rest), work(rest)]);
+  await Promise.all([work(), work()]);
   return failed;
 }
