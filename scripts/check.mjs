@@ -1,7 +1,7 @@
 import { install } from './bootstrap.mjs';
 import { failedChecks } from './steps.mjs';
 
-/** All checks, also after one has failed: whoever mends things wants to see them together. : of what changed. */
+/** All checks, also after one has failed: whoever mends things wants to see them together. With `--changed` those of what changed. */
 install();
 const failed = await failedChecks({ changed: process.argv.includes('--changed') });
 if (failed.length > 0) {
