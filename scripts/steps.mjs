@@ -36,7 +36,7 @@ const CHECKS = [
   {
     name: 'format',
     command: 'prettier',
-    args: ['--check', '--log-level', 'warn', ...cachedBy('prettier'), '.'],
+    args: ['--check', '--log-level', 'warn', '--cache', '.'],
     only: (files) => onFiles(files, /./, ['--check', '--log-level', 'warn', '--ignore-unknown']),
   },
   {
