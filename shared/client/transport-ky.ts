@@ -1,7 +1,7 @@
 import ky, { isHTTPError } from 'ky';
 import type { Transport } from './call.ts';
+import { RETRY_STATUSES } from './retry-statuses.ts';
 
-const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504];
 /** Beyond it a person is better served by an error with a way to try again than by waiting. */
 const RETRY_AFTER_MAX_SECONDS = 10;
 
@@ -19,8 +19,8 @@ export function kyTransport(origin: string, retryDelayMs = 300): Transport {
     retry: {
       limit: 2,
       methods: ['get'],
-      statusCodes: RETRY_STATUSES,
-      afterStatusCodes: RETRY_STATUSES,
+      statusCodes: [...RETRY_STATUSES],
+      afterStatusCodes: [...RETRY_STATUSES],
       delay: (attempt) => retryDelayMs * 2 ** (attempt - 1),
       shouldRetry: ({ error }) => (isHTTPError(error) && waitsTooLong(error.response) ? false : undefined),
     },

@@ -1,0 +1,134 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallError, CallOptions } from '../client/call.ts';
+import { RETRY_STATUSES } from '../client/retry-statuses.ts';
+import type { FormDraft, FormValues } from './form-draft.ts';
+
+export interface FormState<Answer> {
+  phase: 'editing' | 'pending' | 'sent';
+  /** What is wrong, in Russian, by the `name` of the field. */
+  errors: Readonly<Record<string, string>>;
+  /** What is wrong with the form as a whole, in Russian. */
+  message: string | null;
+  /** Of the last sending that went well. */
+  answer: Answer | null;
+}
+
+export interface Form<Answer> {
+  $state: ReadableAtom<FormState<Answer>>;
+  /** What was typed before a reload, to be put into the fields. */
+  restore(): FormValues | null;
+  /** Somebody typed: the field's error goes, and the draft is kept. */
+  change(field: string, values: FormValues): void;
+  /**
+   * Sends once however often it is called meanwhile. Resolves to whether it went well; what went wrong is in the state.
+   */
+  submit(values: FormValues): Promise<boolean>;
+}
+
+export interface FormOptions<Answer> {
+  /** The one call of the form. It passes `options` on, so that the effect happens once. */
+  send(values: FormValues, options: CallOptions): Promise<Answer>;
+  /** What can be said without the server, by field; nothing is sent while it says something. */
+  check?(values: FormValues): Readonly<Record<string, string>>;
+  draft?: FormDraft;
+  /** The call is idempotent: what did not get through is sent again up to twice by itself. */
+  isRepeatable?: boolean;
+  /** Before the first repetition, milliseconds; the next one waits three times as long. */
+  repeatDelayMs?: number;
+  isOnline?(): boolean;
+  newKey?(): string;
+}
+
+const REPETITIONS = 2;
+/** Refusals with a status that reads are repeated on: the same request would be refused again. */
+const FINAL_CODES = ['conflict', 'wrong_state', 'limit_exceeded'];
+
+export const OFFLINE = 'Нет связи. Всё, что вы ввели, сохранено: отправьте, когда связь появится';
+const NOT_SENT = 'Не\u00a0получилось отправить. Проверьте связь и\u00a0попробуйте ещё раз';
+
+/**
+ * The state of one form: what is pending, what is wrong and where, what was typed. It knows nothing of the page: `bindForm`
+ * ties it to a `<form>`, a component reads `$state`.
+ */
+export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
+  const { draft, check = () => ({}), isOnline = () => navigator.onLine, newKey = () => crypto.randomUUID() } = options;
+  const $state = atom<FormState<Answer>>({ phase: 'editing', errors: {}, message: null, answer: null });
+  /** One key for one content: what the server has done already it does not do again. */
+  let key = draft?.key() ?? null;
+  let keyOf: string | null = key && JSON.stringify(draft?.values());
+  let running: Promise<boolean> | null = null;
+
+  function keyFor(values: FormValues): string {
+    const content = JSON.stringify(values);
+    if (!key || keyOf !== content) [key, keyOf] = [newKey(), content];
+    draft?.keep(values, key);
+    return key;
+  }
+
+  function refuse(errors: FormState<Answer>['errors'], message: string | null): false {
+    $state.set({ ...$state.get(), phase: 'editing', errors, message });
+    return false;
+  }
+
+  async function send(values: FormValues): Promise<boolean> {
+    const wrong = check(values);
+    if (Object.keys(wrong).length > 0) return refuse(wrong, null);
+    const idempotencyKey = keyFor(values);
+    if (!isOnline()) return refuse({}, OFFLINE);
+    $state.set({ ...$state.get(), phase: 'pending', errors: {}, message: null });
+    try {
+      const answer = await sendPatiently(values, { idempotencyKey });
+      [key, keyOf] = [null, null];
+      draft?.forget();
+      $state.set({ phase: 'sent', errors: {}, message: null, answer });
+      return true;
+    } catch (error) {
+      return refuse(...explain(error, isOnline()));
+    }
+  }
+
+  async function sendPatiently(values: FormValues, sending: CallOptions): Promise<Answer> {
+    for (let repetition = 0, delayMs = options.repeatDelayMs ?? 1_000; ; repetition += 1, delayMs *= 3) {
+      try {
+        return await options.send(values, sending);
+      } catch (error) {
+        if (!options.isRepeatable || repetition === REPETITIONS || !mayPass(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+  }
+
+  return {
+    $state,
+    restore: () => draft?.values() ?? null,
+    change(field, values) {
+      // A key belongs to what was sent with it; something else needs another.
+      draft?.keep(values, keyOf === JSON.stringify(values) ? key : null);
+      const { errors, message, phase } = $state.get();
+      if (phase === 'pending' || (!(field in errors) && message === null && phase === 'editing')) return;
+      const { [field]: _, ...others } = errors;
+      $state.set({ ...$state.get(), phase: 'editing', errors: others, message: null });
+    },
+    submit(values) {
+      running ??= send(values).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+/** True for what a later sending of the same may not meet: no answer, or a status of the passing kind. */
+function mayPass(error: unknown): boolean {
+  const { status = -1, code = '' } = error as Partial<CallError>;
+  return (status === 0 || RETRY_STATUSES.includes(status)) && !FINAL_CODES.includes(code);
+}
+
+/** Errors by field, and a sentence for what belongs to none. */
+function explain(error: unknown, isOnline: boolean): [errors: Record<string, string>, message: string | null] {
+  // A form sends by a call, and a call fails with a CallError; anything else has no problem document either.
+  const { problem } = error as Partial<CallError>;
+  if (!problem) return [{}, isOnline ? NOT_SENT : OFFLINE];
+  const errors = Object.fromEntries((problem.errors ?? []).toReversed().map(({ field, message }) => [field, message]));
+  return [errors, problem.errors?.length ? null : [problem.title, problem.detail].filter(Boolean).join('. ')];
+}

@@ -1,0 +1,122 @@
+import type { Form } from '../../stores/form.ts';
+import type { FormValues } from '../../stores/form-draft.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * Ties a form's state to a native `<form>`. Each field stands with its label in a `.fld`, a group in a `<fieldset>`; an error
+ * is shown below it and belongs to its control for screen readers. The first wrong field gets the focus. An element with
+ * `data-form-message` says what is wrong with the whole. Returns what unties it.
+ */
+export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): () => void {
+  const untie = new AbortController();
+  const { signal } = untie;
+  const message = form.querySelector<HTMLElement>('[data-form-message]');
+  // Ours are shown at their fields, in Russian and all at once; the browser's would stop the submit.
+  form.noValidate = true;
+  message?.setAttribute('role', 'alert');
+
+  const before = store.restore();
+  if (before) fill(form, before);
+
+  form.addEventListener('input', ({ target }) => store.change((target as Control | null)?.name ?? '', valuesOf(form)), {
+    signal,
+  });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void store.submit(valuesOf(form)).then((isSent) => {
+        if (!isSent && !signal.aborted) focusFirstError(form, message);
+      });
+    },
+    { signal },
+  );
+  const forget = store.$state.subscribe(({ phase, errors, message: text }) => {
+    for (const button of form.querySelectorAll<HTMLButtonElement>('button:not([type="button"])')) {
+      // A disabled button would lose the focus.
+      button.setAttribute('aria-busy', String(phase === 'pending'));
+    }
+    for (const control of controlsOf(form)) showError(control, errors[control.name] ?? null);
+    const unplaced = Object.entries(errors).filter(([name]) => !form.elements.namedItem(name));
+    if (message) message.textContent = [text, ...unplaced.map(([, error]) => error)].filter(Boolean).join('. ');
+  });
+  return () => {
+    forget();
+    untie.abort();
+  };
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  // Only these have values; buttons and fieldsets are elements of a form too.
+  return [...form.elements].filter((element): element is Control => element.matches('input, select, textarea'));
+}
+
+/** What a form holds; files go another way and are left out. */
+function valuesOf(form: HTMLFormElement): FormValues {
+  const data = new FormData(form);
+  const names = [...new Set(controlsOf(form).map(({ name }) => name))].filter(Boolean);
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = data.getAll(name).filter((value) => typeof value === 'string');
+      return [name, isMany(form, name) ? values : (values[0] ?? '')];
+    }),
+  );
+}
+
+/** Several boxes of one name, or a list that takes several. */
+function isMany(form: HTMLFormElement, name: string): boolean {
+  const same = controlsOf(form).filter((control) => control.name === name);
+  return same.some((control) => control.type === 'select-multiple') || same.filter(isBox).length > 1;
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+
+function fill(form: HTMLFormElement, values: FormValues): void {
+  for (const control of controlsOf(form)) {
+    const given = values[control.name];
+    if (given === undefined || control.type === 'file' || control.type === 'password') continue;
+    const list = [given].flat();
+    if (control.type === 'checkbox' || control.type === 'radio') {
+      (control as HTMLInputElement).checked = list.includes(control.value);
+    } else if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) option.selected = list.includes(option.value);
+    } else control.value = list[0] ?? '';
+  }
+}
+
+function showError(control: Control, text: string | null): void {
+  const place = control.closest('fieldset, .fld');
+  if (!control.name || !place) return;
+  const id = `${control.form?.id || 'form'}-${control.name}-error`;
+  let error = place.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
+  control.toggleAttribute('aria-invalid', text !== null);
+  if (text !== null) control.setAttribute('aria-invalid', 'true');
+  if (text === null) {
+    error?.remove();
+    describe(control, id, false);
+    return;
+  }
+  if (!error) {
+    error = document.createElement('p');
+    Object.assign(error, { id, className: 'err' });
+    place.append(error);
+  }
+  error.textContent = text;
+  describe(control, id, true);
+}
+
+/** Adds the error to what else describes the control, or takes it away. */
+function describe(control: Control, id: string, isThere: boolean): void {
+  const ids = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
+  if (isThere) ids.add(id);
+  else ids.delete(id);
+  if (ids.size > 0) control.setAttribute('aria-describedby', [...ids].join(' '));
+  else control.removeAttribute('aria-describedby');
+}
+
+function focusFirstError(form: HTMLFormElement, message: HTMLElement | null): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (wrong) return wrong.focus();
+  if (message) message.scrollIntoView({ block: 'nearest' });
+}
