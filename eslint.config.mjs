@@ -21,7 +21,7 @@ const DATA = [
   'server/domains/compendium/data/**',
   'server/domains/search/text/thesaurus/**',
   'server/demo/**',
-  'site/src/lib/markup/specimens.ts',
+  'site/src/features/markup/specimens.ts',
 ];
 
 const noZod = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GROUPS } from '../../site/src/lib/markup/specimens.ts';
+import { GROUPS } from '../../site/src/features/markup/specimens.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { expect, test } from './site-test.ts';
 
