@@ -16,6 +16,7 @@ test('a specimen is cut out of its template', () => {
     '    </p>',
     '  </Specimen>',
     '  <Specimen id="other" />',
+    '  <Specimen id="short">{photo && <Photo photo={photo} />}</Specimen>',
     '<Specimen id="icon">',
     '  <Icon />',
     '</Specimen>',
@@ -23,6 +24,7 @@ test('a specimen is cut out of its template', () => {
   ].join('\n');
   expect(specimenSource(['', template], 'tag')).toBe('<p class="tags">\n  <span />\n</p>');
   expect(specimenSource([template], 'icon')).toBe('<Icon />');
+  expect(specimenSource([template], 'short')).toBe('{photo && <Photo photo={photo} />}');
   expect(specimenSource([template], 'other')).toBeNull();
 });
 

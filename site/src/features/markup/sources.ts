@@ -2,10 +2,10 @@
 
 /** What a template draws in `<Specimen id="…">`, without the indent of its place. */
 export function specimenSource(templates: readonly string[], id: string): string | null {
-  const inside = new RegExp(`<Specimen id="${id}"(?: [^>/]*)?>\\n(.*?)\\n *</Specimen>`, 's');
+  const inside = new RegExp(`<Specimen id="${id}"(?: [^>/]*)?>(?:\\n(.*?)\\n *|([^\\n]+))</Specimen>`, 's');
   for (const template of templates) {
-    const [, lines] = inside.exec(template) ?? [];
-    if (lines !== undefined) return withoutIndent(lines);
+    const [, lines, line = lines] = inside.exec(template) ?? [];
+    if (line !== undefined) return lines === undefined ? line : withoutIndent(lines);
   }
   return null;
 }
