@@ -129,7 +129,7 @@ export const GROUPS: readonly SpecimenGroup[] = [
         note: 'Ярлык не\u00a0нажимается. Жёлтый\u00a0— только за\u00a0оплаченное выделение, один на\u00a0карточку.',
       },
       { id: 'counts', name: 'Счётчик', file: FIELDS },
-      { id: 'tabs', name: 'Вкладки', file: 'site/src/styles/chrome.css' },
+      { id: 'tabs', name: 'Вкладки', file: 'site/src/styles/tabs.css' },
       { id: 'axes', name: 'Осевой кружок', file: MARKS, note: 'Место в\u00a0ряду: страница, буква, шаг.' },
       { id: 'pages', name: 'Страницы', file: `${COMPONENTS}/Pagination.astro` },
       {
