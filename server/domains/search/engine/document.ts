@@ -25,9 +25,10 @@ import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/in
 import type { IndexedRow } from '../repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
 import { analyze, words } from '../text/analyze.ts';
-import { NO_DAY, type Row, type VACANCY_COLUMNS } from './columns.ts';
+import { NO_DAY, type Row } from './columns.ts';
 import { PLACES } from './postings.ts';
 import type { IndexedThing } from './row-index.ts';
+import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
 /** Conditions of work as bits of a column, in the order of their fields. */
 export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance'] as const;

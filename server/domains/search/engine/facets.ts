@@ -8,20 +8,15 @@ import {
   ROTATION_PATTERNS,
   SCHEDULES,
 } from '#shared/domain/vacancy-terms.ts';
-import type { Columns, Lists, VACANCY_COLUMNS } from './columns.ts';
+import type { Columns, Lists } from './columns.ts';
 import { CONDITIONS } from './document.ts';
 import { payColumn } from './filters.ts';
 import type { RowList } from './narrow.ts';
+import { PAY_BANDS } from './pay-bands.ts';
+import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type FacetCounts = Record<FacetField, { value: string; count: number }[]>;
-
-/** Pay that people ask for at least, rubles. */
-export const PAY_BANDS = {
-  month: [80_000, 100_000, 150_000, 200_000, 300_000],
-  shift: [3_000, 4_000, 5_000, 7_000, 10_000],
-  hour: [300, 400, 500, 700, 1_000],
-} as const;
 
 const VALUES_MAX = 20;
 

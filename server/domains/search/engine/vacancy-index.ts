@@ -1,14 +1,7 @@
-import {
-  appendValues,
-  createColumns,
-  growColumns,
-  VACANCY_COLUMNS,
-  writeRow,
-  type Columns,
-  type Lists,
-} from './columns.ts';
+import { appendValues, createColumns, growColumns, writeRow, type Columns, type Lists } from './columns.ts';
 import type { SearchDocument } from './document.ts';
 import { appendRow, createRowIndex, hideRow, type RowIndex } from './row-index.ts';
+import { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
 /** Published vacancies in memory. */
 export interface VacancyIndex extends RowIndex {
