@@ -225,6 +225,18 @@ export default {
       { path: '^server/(?!domains/)' },
       { path: String.raw`^server/domains/[^/]+/(?!index\.ts$)` },
     ),
+    border(
+      'search-engine-knows-no-kind',
+      'What vacancies and resumes are both searched by knows neither.',
+      { path: '^server/domains/search/(?:core|text)/' },
+      { path: '^server/domains/search/(?:vacancies|resumes)/' },
+    ),
+    border(
+      'searches-keep-apart',
+      'Vacancies and resumes share core and text.',
+      { path: '^server/domains/search/(vacancies|resumes)/' },
+      { path: '^server/domains/search/(?:vacancies|resumes)/', pathNot: '^server/domains/search/$1/' },
+    ),
     ...domainOrder,
   ],
   options: {
