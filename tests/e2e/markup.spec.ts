@@ -32,7 +32,7 @@ test('the lines are those that drew the thing', async ({ page }) => {
   await page.goto('/markup');
   const item = page.locator('[id="facts"]');
   await item.getByText('Как написать').click();
-  await expect(item.locator('pre')).toContainText('<Facts terms={[{ term: ');
+  await expect(item.locator('pre')).toContainText("{ term: 'Что строят', value: 'Жилые дома' }");
   await expect(page.locator('[id="lightbox-broken"] pre')).toContainText("openLayer('lightbox', { images: [] })");
 });
 
