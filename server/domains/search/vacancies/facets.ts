@@ -8,11 +8,11 @@ import {
   ROTATION_PATTERNS,
   SCHEDULES,
 } from '#shared/domain/vacancy-terms.ts';
-import type { Columns, Lists } from './columns.ts';
+import type { Columns, Lists } from '../core/columns.ts';
 import { CONDITIONS } from './document.ts';
 import { payColumn } from './filters.ts';
-import type { RowList } from './narrow.ts';
-import { PAY_BANDS } from './pay-bands.ts';
+import type { RowList } from '../core/narrow.ts';
+import { PAY_BANDS } from '../core/pay-bands.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 

@@ -1,8 +1,8 @@
 import { REGION_PAY_SAMPLE_MIN } from '#shared/domain/limits.ts';
-import { REGIONS } from '../compendium/index.ts';
-import { visit } from './engine/postings.ts';
-import type { VacancyIndex } from './engine/vacancy-index.ts';
-import { MAIN } from './marks.ts';
+import { REGIONS } from '../../compendium/index.ts';
+import { visit } from '../core/postings.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+import { MAIN } from '../core/marks.ts';
 
 /** Of each vacancy that lists show: the ids of its specializations. */
 export function* specializationsOfEach({

@@ -2,9 +2,9 @@ import { PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
 import type { NamedParts } from '#shared/domain/query-fields.ts';
 import type { VacancySearch as Answer } from '#shared/contracts/search.ts';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor, offsetOf } from '../../platform/paging.ts';
-import { DomainError } from '../../platform/problems.ts';
-import { findCity, findSlug, findSpecialization } from '../compendium/index.ts';
+import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import { findCity, findSlug, findSpecialization } from '../../compendium/index.ts';
 
 /** Of an empty list so many chips say what it has without them: each is a search of its own. */
 export const COUNTED_CHIPS_MAX = 10;

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Database } from '../../database/connect.ts';
-import { HIDDEN_STATUSES } from '../company/index.ts';
+import type { Database } from '../../../database/connect.ts';
+import { HIDDEN_STATUSES } from '../../company/index.ts';
 
 /** What the index reads of one published vacancy. */
 export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];

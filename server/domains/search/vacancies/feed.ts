@@ -4,13 +4,13 @@ import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
-import type { Database } from '../../database/connect.ts';
-import { offsetOf, pageCountOf } from '../../platform/paging.ts';
-import { findCity, findSpecialization } from '../compendium/index.ts';
-import { searchIndex, type SearchRequest, type SearchResult } from './engine/search.ts';
-import type { Mark } from './marks.ts';
+import type { Database } from '../../../database/connect.ts';
+import { offsetOf, pageCountOf } from '../../../platform/paging.ts';
+import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { searchIndex, type SearchRequest, type SearchResult } from './search.ts';
+import type { Mark } from '../core/marks.ts';
 import { findFacilitiesOf } from './repository.ts';
-import { readText } from './text/read-text.ts';
+import { readText } from '../text/read-text.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
 /** What narrows the open vacancies of companies. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { EventNotice } from '../../platform/events.ts';
-import { isWorn, type RowIndex } from './engine/row-index.ts';
+import type { EventNotice } from '../../../platform/events.ts';
+import { isWorn, type RowIndex } from './row-index.ts';
 
 /** The index of this process and how it follows the database. */
 export interface KeptIndex<Index extends RowIndex> {

@@ -1,7 +1,7 @@
 import type { Alternative, Clause } from '../text/clause.ts';
 import { PLACES, visit, visitTogether } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
-import { BESIDE, MAIN } from '../marks.ts';
+import { BESIDE, MAIN } from './marks.ts';
 
 /** How much a word says of a thing by the best of the places where it stands. */
 const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/connect.ts';
-import { toDocument } from './engine/document.ts';
-import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } from './engine/vacancy-index.ts';
-import { idsInTags, keepIndex, type KeptIndex } from './index-keeper.ts';
-import { readText } from './text/read-text.ts';
+import type { Database } from '../../../database/connect.ts';
+import { toDocument } from './document.ts';
+import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } from './vacancy-index.ts';
+import { idsInTags, keepIndex, type KeptIndex } from '../core/index-keeper.ts';
+import { readText } from '../text/read-text.ts';
 import { findIdsOfCompany, findRowsOf, findVersions, readAllRows, type IndexedRow } from './repository.ts';
 
 /** Published vacancies in memory, and how they follow the database. */

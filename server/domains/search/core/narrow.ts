@@ -1,4 +1,4 @@
-import type { Mark } from '../marks.ts';
+import type { Mark } from './marks.ts';
 import type { WordMatch } from './match-words.ts';
 import { visit } from './postings.ts';
 import type { RowIndex } from './row-index.ts';

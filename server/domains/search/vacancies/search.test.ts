@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { CONTRACT_FORMS, EXPERIENCES, SCHEDULES } from '#shared/domain/vacancy-terms.ts';
 import { counts } from '../../../../tests/setup/counts.ts';
-import type { IndexedRow } from '../repository.ts';
+import type { IndexedRow } from './repository.ts';
 import { patternOf, toDocument } from './document.ts';
 import { searchIndex, type SearchRequest } from './search.ts';
 import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } from './vacancy-index.ts';

@@ -1,8 +1,8 @@
 import type { searchContracts } from '#shared/contracts/search.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
-import { findSpecialization } from '../compendium/index.ts';
-import type { VacancyIndex } from './engine/vacancy-index.ts';
+import { findSpecialization } from '../../compendium/index.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
 
 export type Summary = CallAnswer<(typeof searchContracts)['GET /search/vacancy/summary']>;
 

@@ -3,13 +3,13 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { searchContracts } from '#shared/contracts/search.ts';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { listPath, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
-import type { Database } from '../../database/connect.ts';
-import { countFound } from './engine/search.ts';
-import type { VacancyIndex } from './engine/vacancy-index.ts';
+import type { Database } from '../../../database/connect.ts';
+import { countFound } from './search.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
 import { addQueryCounts, findPopularQueries } from './repository.ts';
 import type { Summary } from './summary.ts';
-import { words } from './text/analyze.ts';
-import { readText } from './text/read-text.ts';
+import { words } from '../text/analyze.ts';
+import { readText } from '../text/read-text.ts';
 
 type PopularQuery = CallAnswer<(typeof searchContracts)['GET /search/vacancy/popular']>['items'][number];
 

@@ -1,9 +1,9 @@
 import { SCHEDULES } from '#shared/domain/vacancy-terms.ts';
-import { findCity } from '../compendium/index.ts';
-import { createTop } from './engine/top.ts';
-import { visit } from './engine/postings.ts';
-import type { VacancyIndex } from './engine/vacancy-index.ts';
-import { MAIN } from './marks.ts';
+import { findCity } from '../../compendium/index.ts';
+import { createTop } from '../core/top.ts';
+import { visit } from '../core/postings.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+import { MAIN } from '../core/marks.ts';
 import type { Likeness } from './repository.ts';
 
 const ROTATION = SCHEDULES.indexOf('rotation') + 1;

@@ -3,16 +3,16 @@ import type { FacetField, VacancySearch as Answer, searchContracts } from '#shar
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { chipName, filterValueName } from '#shared/text/filter-chips.ts';
-import type { CallRequest } from '../../platform/binder.ts';
-import type { Context } from '../../platform/context.ts';
-import { pageCountOf } from '../../platform/paging.ts';
-import { findCity, findSpecialization } from '../compendium/index.ts';
-import { findCards } from '../vacancy/index.ts';
-import { countFound, searchIndex, type SearchRequest, type SearchResult } from './engine/search.ts';
-import type { VacancyIndex } from './engine/vacancy-index.ts';
-import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from './list-query.ts';
+import type { CallRequest } from '../../../platform/binder.ts';
+import type { Context } from '../../../platform/context.ts';
+import { pageCountOf } from '../../../platform/paging.ts';
+import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { findCards } from '../../vacancy/index.ts';
+import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
 import { nameFilterValues } from './names.ts';
-import { readText } from './text/read-text.ts';
+import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
 
 type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;

@@ -1,11 +1,11 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { monthNet } from '#shared/domain/income-tax.ts';
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
-import { BESIDE, MAIN, type MarkName } from '../marks.ts';
+import { BESIDE, MAIN, type MarkName } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
-import { NO_DAY } from './columns.ts';
-import { eachRow, without, type Filter, type NamedFilter } from './narrow.ts';
-import { visit, visitTogether } from './postings.ts';
+import { NO_DAY } from '../core/columns.ts';
+import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
+import { visit, visitTogether } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 /** Fields that name vacancies by marks of the same name. */

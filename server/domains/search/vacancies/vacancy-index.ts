@@ -1,6 +1,6 @@
-import { appendValues, createColumns, growColumns, writeRow, type Columns, type Lists } from './columns.ts';
+import { appendValues, createColumns, growColumns, writeRow, type Columns, type Lists } from '../core/columns.ts';
 import type { SearchDocument } from './document.ts';
-import { appendRow, createRowIndex, hideRow, type RowIndex } from './row-index.ts';
+import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-index.ts';
 import { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
 /** Published vacancies in memory. */

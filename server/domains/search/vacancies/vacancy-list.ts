@@ -6,7 +6,7 @@ import {
   type SearchSort,
   type VacancyQuery,
 } from '#shared/domain/vacancy-query.ts';
-import { defineList } from './list-query.ts';
+import { defineList } from '../core/list-query.ts';
 
 export const vacancyList = defineList<VacancyQuery, SearchSort>({
   things: 'вакансий',

@@ -22,12 +22,12 @@ import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { z } from 'zod';
 import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
-import type { IndexedRow } from '../repository.ts';
-import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
+import type { IndexedRow } from './repository.ts';
+import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
-import { NO_DAY, type Row } from './columns.ts';
-import { PLACES } from './postings.ts';
-import type { IndexedThing } from './row-index.ts';
+import { NO_DAY, type Row } from '../core/columns.ts';
+import { PLACES } from '../core/postings.ts';
+import type { IndexedThing } from '../core/row-index.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
 /** Conditions of work as bits of a column, in the order of their fields. */

@@ -1,11 +1,11 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../core/marks.ts';
 import type { ReadText } from '../text/clause.ts';
-import { NO_DAY } from './columns.ts';
+import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { distanceKm, filtersOf } from './filters.ts';
-import { matchWords, type WordMatch } from './match-words.ts';
+import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
@@ -16,8 +16,8 @@ import {
   type DividedByWords,
   type Passes,
   type RowList,
-} from './narrow.ts';
-import { createTop, isBefore, type Ranked } from './top.ts';
+} from '../core/narrow.ts';
+import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export interface SearchRequest {

@@ -1,8 +1,8 @@
 import type { searchContracts } from '#shared/contracts/search.ts';
-import type { Handlers } from '../../platform/binder.ts';
-import { DomainError } from '../../platform/problems.ts';
-import { suggestCompanies } from '../company/index.ts';
-import { findCards } from '../vacancy/index.ts';
+import type { Handlers } from '../../../platform/binder.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import { suggestCompanies } from '../../company/index.ts';
+import { findCards } from '../../vacancy/index.ts';
 import type { PopularQueries } from './popular-queries.ts';
 import { findClosed } from './repository.ts';
 import { searchVacancies } from './search-vacancies.ts';

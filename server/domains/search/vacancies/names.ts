@@ -1,7 +1,7 @@
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
 import { chipName } from '#shared/text/filter-chips.ts';
-import type { Database } from '../../database/connect.ts';
-import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from '../compendium/index.ts';
+import type { Database } from '../../../database/connect.ts';
+import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
 import { findCompanyNames, findFacilityNames } from './repository.ts';
 
 /** Names of chips in the order of the filters; what a dictionary or a table does not know is «По ссылке». */
