@@ -1,3 +1,5 @@
+import { FEATURE_USES } from './site/features.mjs';
+
 /** The borders of ARCHITECTURE.md: who may import whom. Templates (`.astro`) are guarded by eslint.config.mjs. */
 
 const TEST = String.raw`\.test\.tsx?$`;
@@ -37,6 +39,31 @@ const domainOrder = DOMAINS.flatMap((group, index) => {
     );
   });
 });
+
+const FEATURE = '^site/src/features/';
+const featureBorders = [
+  border(
+    'features-keep-apart',
+    'A feature uses no other, unless site/features.mjs names it.',
+    { path: `${FEATURE}([^/]+)/`, pathNot: `${FEATURE}(?:${Object.keys(FEATURE_USES).join('|')})/` },
+    { path: FEATURE, pathNot: `${FEATURE}$1/` },
+  ),
+  ...Object.entries(FEATURE_USES).map(([feature, uses]) =>
+    border(
+      `feature-${feature}-uses`,
+      'Of other features only those that site/features.mjs names.',
+      { path: `${FEATURE}${feature}/` },
+      { path: FEATURE, pathNot: `${FEATURE}(?:${[feature, ...uses].join('|')})/` },
+    ),
+  ),
+  border(
+    'shared-parts-know-no-feature',
+    'What features share uses none of them.',
+    { path: '^site/src/(?:components|lib)/' },
+    { path: '^site/src/(?:features|layouts|pages)/' },
+  ),
+  border('pages-are-routes', 'Nothing imports a page.', { path: '^site/src/(?!pages/)' }, { path: '^site/src/pages/' }),
+];
 
 export default {
   forbidden: [
@@ -106,6 +133,7 @@ export default {
       { path: '^site/' },
       { path: '^(?:server|widgets|bench|scripts)/' },
     ),
+    ...featureBorders,
     border(
       'islands-are-portable',
       'An island imports shared/, its own folder and doors of other islands; only island.tsx knows the site.',
@@ -196,6 +224,18 @@ export default {
       'A domain only through its index.ts.',
       { path: '^server/(?!domains/)' },
       { path: String.raw`^server/domains/[^/]+/(?!index\.ts$)` },
+    ),
+    border(
+      'search-engine-knows-no-kind',
+      'What vacancies and resumes are both searched by knows neither.',
+      { path: '^server/domains/search/(?:core|text)/' },
+      { path: '^server/domains/search/(?:vacancies|resumes)/' },
+    ),
+    border(
+      'searches-keep-apart',
+      'Vacancies and resumes share core and text.',
+      { path: '^server/domains/search/(vacancies|resumes)/' },
+      { path: '^server/domains/search/(?:vacancies|resumes)/', pathNot: '^server/domains/search/$1/' },
     ),
     ...domainOrder,
   ],

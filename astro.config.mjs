@@ -6,7 +6,7 @@ import { defineConfig } from 'astro/config';
 import { requestAdapter, touchDirective } from './site/adapter/integration.mjs';
 
 /** The one inline script of ours: it sets the theme before the first paint. */
-const themeScript = readFileSync(new URL('./site/src/lib/theme-inline.js', import.meta.url));
+const themeScript = readFileSync(new URL('./site/src/layouts/theme-inline.js', import.meta.url));
 const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
 
 /** Where `astro dev` finds the API; in production the site calls it in process. */

@@ -1,6 +1,7 @@
 import astro from 'eslint-plugin-astro';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
+import { FEATURE_USES } from './site/features.mjs';
 
 /**
  * What the compiler and dependency-cruiser cannot say. The borders of ARCHITECTURE.md are dependency-cruiser's; it does
@@ -21,7 +22,7 @@ const DATA = [
   'server/domains/compendium/data/**',
   'server/domains/search/text/thesaurus/**',
   'server/demo/**',
-  'site/src/lib/markup/specimens.ts',
+  'site/src/features/markup/specimens.ts',
 ];
 
 const noZod = [
@@ -52,6 +53,17 @@ const siteBorders = [
   { regex: '(?:^|/)(?:tests|bench|scripts|widgets)/', message: 'The site imports shared code and its own.' },
 ];
 
+/** In a folder of its own, `../name/` is another feature and `../../` leads to what they share. */
+const featureBorder = (uses) => ({
+  regex: String.raw`^\.\./(?:\.\./features/|(?!\.\./${uses.map((name) => `|${name}/`).join('')}))`,
+  message: 'A feature uses its own folder, shared parts and the features that site/features.mjs names for it.',
+});
+const noPages = { regex: String.raw`^\.\./(?:.*/)?pages/`, message: 'Nothing imports a page.' };
+const noFeatures = {
+  regex: String.raw`^\.\./(?:.*/)?(?:features|layouts)/`,
+  message: 'What features share uses none of them.',
+};
+
 const noInlineStyle = {
   selector: 'JSXAttribute[name.name="style"]',
   message: 'The Content-Security-Policy forbids style attributes: use a class.',
@@ -60,6 +72,8 @@ const noCallErrorInstance = {
   selector: 'BinaryExpression[operator="instanceof"][right.name="CallError"]',
   message: 'Shared code exists twice in the process: compare `code`.',
 };
+
+const filesIn = (folder) => [`site/src/${folder}/*.{ts,tsx,astro}`, `site/src/${folder}/*.astro/*.ts`];
 
 const restrictImports = (patterns) => ({
   'no-restricted-imports': 'off',
@@ -106,6 +120,17 @@ export default defineConfig(
     ignores: TESTS,
     rules: restrictImports(siteBorders),
   },
+  { files: filesIn('components'), ignores: TESTS, rules: restrictImports([...siteBorders, noPages, noFeatures]) },
+  {
+    files: filesIn('features/*'),
+    ignores: TESTS,
+    rules: restrictImports([...siteBorders, noPages, featureBorder([])]),
+  },
+  ...Object.entries(FEATURE_USES).map(([feature, uses]) => ({
+    files: filesIn(`features/${feature}`),
+    ignores: TESTS,
+    rules: restrictImports([...siteBorders, noPages, featureBorder(uses)]),
+  })),
   { files: ['site/src/env.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
   { files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/import/main.ts'], rules: { 'no-console': 'off' } },
   {

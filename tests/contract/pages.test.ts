@@ -10,5 +10,5 @@ const ERRORS = new Set(['404.astro', '500.astro']);
 
 test.each(files.filter((name) => !ERRORS.has(name)))('%s says that it is public and from what it is made', (name) => {
   const text = readFileSync(path.join(folder, name), 'utf8');
-  expect(text).toMatch(/^publicPage\(Astro, \{ tags: /m);
+  expect(text).toMatch(/^publicPage\(Astro, \{\s+tags: /m);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GROUPS } from '../../site/src/lib/markup/specimens.ts';
+import { GROUPS } from '../../site/src/features/markup/specimens.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { expect, test } from './site-test.ts';
 
@@ -32,7 +32,7 @@ test('the lines are those that drew the thing', async ({ page }) => {
   await page.goto('/markup');
   const item = page.locator('[id="facts"]');
   await item.getByText('Как написать').click();
-  await expect(item.locator('pre')).toContainText('<Facts terms={[{ term: ');
+  await expect(item.locator('pre')).toContainText("{ term: 'Что строят', value: 'Жилые дома' }");
   await expect(page.locator('[id="lightbox-broken"] pre')).toContainText("openLayer('lightbox', { images: [] })");
 });
 

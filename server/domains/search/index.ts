@@ -1,9 +1,9 @@
-export { correctWords } from './correct-words.ts';
-export { searchFeed } from './feed.ts';
-export { createPopularQueries, type PopularQueries } from './popular-queries.ts';
-export { deleteOldQueryCounts } from './repository.ts';
-export { searchCalls } from './routes.ts';
+export { correctWords } from './vacancies/correct-words.ts';
+export { searchFeed } from './vacancies/feed.ts';
+export { createPopularQueries, type PopularQueries } from './vacancies/popular-queries.ts';
+export { deleteOldQueryCounts } from './vacancies/repository.ts';
+export { searchCalls } from './vacancies/routes.ts';
 export { createResumeSearch, type ResumeSearch } from './resumes/resume-search.ts';
 export { resumeSearchCalls } from './resumes/routes.ts';
-export { payByRegion, specializationsOfEach } from './specialization-figures.ts';
-export { createVacancySearch, type VacancySearch } from './vacancy-search.ts';
+export { payByRegion, specializationsOfEach } from './vacancies/specialization-figures.ts';
+export { createVacancySearch, type VacancySearch } from './vacancies/vacancy-search.ts';

@@ -2,11 +2,11 @@ import { plural } from '#shared/text/plural.ts';
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import { siteCall } from '../lib/call.ts';
-import { cityAddress } from '../lib/city-address.ts';
-import { findCities, largestCities, type Region, type RegionCity } from '../lib/city-search.ts';
-import type { KeptCity } from '../lib/city.ts';
+import { cityAddress } from '../features/city/city-address.ts';
+import { findCities, largestCities, type Region, type RegionCity } from '../features/city/city-search.ts';
+import type { KeptCity } from '../features/city/city.ts';
 import { loadStylesheet } from '../lib/stylesheet.ts';
-import styles from '../styles/city-select.css?url&no-inline';
+import styles from './city-select.css?url&no-inline';
 
 await loadStylesheet(styles);
 

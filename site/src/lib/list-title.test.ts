@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inCity, listHeading, listTitle, searchWords } from './list-title.ts';
+import { inCity, listCrumbs, listHeading, listTitle, narrowedBy, pagePlace, searchWords } from './list-title.ts';
 
 const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const specialization = { id: 2, name: 'Сварщик', slug: 'svarshchik' };
@@ -41,4 +41,28 @@ it.each([
   ['Феодосии', 'в'],
 ])('%s takes «%s»', (prepositional, preposition) => {
   expect(inCity({ prepositional })).toBe(`${preposition}\u00a0${prepositional}`);
+});
+
+it('says which page is shown, except of the first', () => {
+  expect(pagePlace(1, 5)).toBeNull();
+  expect(pagePlace(2, 5)).toBe('страница 2 из\u00a05');
+});
+
+it('names the first two filters of the query, without its words and what the path says', () => {
+  const applied = ['q', 'city', 'schedule', 'housing', 'experience'].map((field) => ({ field, name: `<${field}>` }));
+  const query = { q: 'вахта', schedule: ['rotation'], housing: true, experience: ['none'] };
+  expect(narrowedBy(applied, query)).toEqual(['<schedule>', '<housing>']);
+});
+
+it('leads to a list from its section', () => {
+  const pathOf = (named: { city?: unknown }) => (named.city ? '/list/kazan' : '/list');
+  expect(listCrumbs('Вакансии', pathOf, { specialization, city })).toEqual([
+    { name: 'Вакансии', href: '/list' },
+    { name: 'Казань', href: '/list/kazan' },
+    { name: 'Сварщик' },
+  ]);
+  expect(listCrumbs('Вакансии', pathOf, { specialization: null, city })).toEqual([
+    { name: 'Вакансии', href: '/list' },
+    { name: 'Казань' },
+  ]);
 });

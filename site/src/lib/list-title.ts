@@ -1,5 +1,6 @@
 import type { VacancySearch } from '#shared/contracts/search.ts';
 import { withinSentence } from '#shared/text/terms.ts';
+import type { Crumb } from './json-ld/lists.ts';
 
 type Named = VacancySearch['named'];
 
@@ -27,6 +28,32 @@ export function listTitle({ specialization, city }: Named, words?: string): stri
 /** What the search field of a list holds when no words were asked for: the profession as people write it. */
 export function searchWords({ specialization }: Named): string | undefined {
   return specialization?.name && withinSentence(specialization.name);
+}
+
+/** Which of its pages a list shows: «страница 2 из 5»; null for the first. */
+export function pagePlace(page: number, pageCount: number): string | null {
+  return page > 1 ? `страница ${page} из\u00a0${pageCount}` : null;
+}
+
+/** A list whose title names more is not for search engines. */
+const TITLE_FILTERS = 2;
+
+/** The filters that a list’s title names: those of the query besides the words, the first two. */
+export function narrowedBy(applied: readonly { field: string; name: string }[], query: object): string[] {
+  return applied
+    .filter(({ field }) => field in query && field !== 'q')
+    .map(({ name }) => name)
+    .slice(0, TITLE_FILTERS);
+}
+
+/** The path to a list from its section: «Вакансии», «Казань», «Сварщик». */
+export function listCrumbs(section: string, pathOf: (named: Partial<Named>) => string, named: Named): Crumb[] {
+  const { specialization, city } = named;
+  return [
+    { name: section, href: pathOf({}) },
+    ...(city ? [{ name: city.name, ...(specialization && { href: pathOf({ city }) }) }] : []),
+    ...(specialization ? [{ name: specialization.name }] : []),
+  ];
 }
 
 const WORDS_CHARS = 60;

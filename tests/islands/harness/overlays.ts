@@ -2,8 +2,8 @@
 import './styles.css';
 import { openLayer, showLayer } from '../../../site/src/lib/layers.ts';
 import { toast } from '../../../site/src/lib/toasts.ts';
-import '../../../site/src/lib/gallery.ts';
-import '../../../site/src/lib/video.ts';
+import '../../../site/src/components/gallery.ts';
+import '../../../site/src/components/video.ts';
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import type { Audience } from '../../resume/index.ts';
-import { matchWords, type WordMatch } from '../engine/match-words.ts';
-import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../engine/narrow.ts';
-import { createTop, isBefore, type Ranked } from '../engine/top.ts';
+import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../core/narrow.ts';
+import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { ReadText } from '../text/clause.ts';
 import { monthOf } from './resume-columns.ts';
 import { countResumeFacets, type ResumeFacetCounts } from './resume-facets.ts';

@@ -13,10 +13,10 @@ import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { z } from 'zod';
 import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedResume } from '../../resume/index.ts';
-import { NO_DAY, type Row } from '../engine/columns.ts';
-import { PLACES } from '../engine/postings.ts';
-import type { IndexedThing } from '../engine/row-index.ts';
-import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
+import { NO_DAY, type Row } from '../core/columns.ts';
+import { PLACES } from '../core/postings.ts';
+import type { IndexedThing } from '../core/row-index.ts';
+import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
 import { monthOf, NO_MONTH, type RESUME_COLUMNS } from './resume-columns.ts';
 

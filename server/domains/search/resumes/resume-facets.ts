@@ -3,9 +3,9 @@ import { RESUME_QUERY_FIELDS, type ResumeQuery } from '#shared/domain/resume-que
 import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { CITIES, SPECIALIZATIONS } from '../../compendium/index.ts';
-import { PAY_BANDS } from '../engine/facets.ts';
-import { countMarks, type Divided, type RowList } from '../engine/narrow.ts';
-import type { Mark } from '../marks.ts';
+import { countMarks, type Divided, type RowList } from '../core/narrow.ts';
+import { PAY_BANDS } from '../core/pay-bands.ts';
+import type { Mark } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
 import { availabilityAt, BY_FLAGS, BY_MARKS, validOn, wishColumn } from './resume-filters.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';

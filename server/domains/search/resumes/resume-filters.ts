@@ -3,9 +3,9 @@ import { AVAILABILITIES, type Availability } from '#shared/domain/resume-terms.t
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { findCity } from '../../compendium/index.ts';
 import type { Audience } from '../../resume/index.ts';
-import { anyMark, eachRow, type Filter, type NamedFilter } from '../engine/narrow.ts';
-import { visit } from '../engine/postings.ts';
-import type { Mark, MarkName } from '../marks.ts';
+import { anyMark, eachRow, type Filter, type NamedFilter } from '../core/narrow.ts';
+import { visit } from '../core/postings.ts';
+import type { Mark, MarkName } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
 import { dayOf } from './resume-document.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';

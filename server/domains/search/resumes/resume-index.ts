@@ -1,5 +1,5 @@
-import { createColumns, growColumns, writeRow, type Columns } from '../engine/columns.ts';
-import { appendRow, createRowIndex, hideRow, type RowIndex } from '../engine/row-index.ts';
+import { createColumns, growColumns, writeRow, type Columns } from '../core/columns.ts';
+import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-index.ts';
 import { NO_MONTH, RESUME_COLUMNS } from './resume-columns.ts';
 import type { ResumeDocument, ResumeFacts } from './resume-document.ts';
 

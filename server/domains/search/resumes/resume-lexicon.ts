@@ -1,5 +1,5 @@
 import type { Audience } from '../../resume/index.ts';
-import { hasRow } from '../engine/postings.ts';
+import { hasRow } from '../core/postings.ts';
 import type { Lexicon } from '../text/clause.ts';
 import { seenBy } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';

@@ -6,7 +6,7 @@ import {
   type ResumeQuery,
   type ResumeSort,
 } from '#shared/domain/resume-query.ts';
-import { defineList } from '../list-query.ts';
+import { defineList } from '../core/list-query.ts';
 
 export const resumeList = defineList<ResumeQuery, ResumeSort>({
   things: 'резюме',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/connect.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findIndexedResumes, findIndexedVersions, readIndexedResumes, type IndexedResume } from '../../resume/index.ts';
-import { idsInTags, keepIndex, type KeptIndex } from '../index-keeper.ts';
+import { idsInTags, keepIndex, type KeptIndex } from '../core/index-keeper.ts';
 import { toResumeDocument } from './resume-document.ts';
 import { createResumeIndex, putResume, removeResume, type ResumeIndex } from './resume-index.ts';
 

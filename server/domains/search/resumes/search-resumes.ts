@@ -20,7 +20,7 @@ import {
   workTypeNamesOf,
 } from '../../compendium/index.ts';
 import { audienceOf, findHiddenIds, findResumeCards } from '../../resume/index.ts';
-import { COUNTED_CHIPS_MAX, writeCursor } from '../list-query.ts';
+import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
 import type { ResumeIndex } from './resume-index.ts';

@@ -1,7 +1,7 @@
 import type { Audience } from '../../resume/index.ts';
-import { visit } from '../engine/postings.ts';
-import { createTop } from '../engine/top.ts';
-import { MAIN } from '../marks.ts';
+import { visit } from '../core/postings.ts';
+import { createTop } from '../core/top.ts';
+import { MAIN } from '../core/marks.ts';
 import { seenBy } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../core/marks.ts';
 import type { Alternative } from './clause.ts';
 
 /** Marks are made of the names in `marks.ts` and of keys and ids of the dictionaries. */

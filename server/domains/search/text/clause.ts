@@ -1,4 +1,4 @@
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../core/marks.ts';
 
 /**
  * One way to meet a clause: words in the texts of a vacancy, or a mark that the index puts on it. Weights are 0–1: 1 for

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { DRIVER_CATEGORIES, OBJECT_TYPES, PERMIT_KINDS, TRACTOR_CATEGORIES } from '#shared/domain/vacancy-terms.ts';
-import { MARK_NAMES } from '../marks.ts';
+import { MARK_NAMES } from '../core/marks.ts';
 import { CONCEPTS, SINGLE_WORDS, VOCABULARY } from './concepts.ts';
 import { wordsOf } from './phrases.ts';
 import { CONDITIONS } from './thesaurus/conditions.ts';

@@ -1,5 +1,5 @@
 import { DRIVER_CATEGORIES, ROTATION_PATTERNS } from '#shared/domain/vacancy-terms.ts';
-import type { Mark } from '../marks.ts';
+import type { Mark } from '../core/marks.ts';
 import { toMark } from './alternative.ts';
 import type { Alternative } from './clause.ts';
 import type { Found } from './phrases.ts';

@@ -32,12 +32,3 @@ export function itemList(paths: readonly string[], offset: number, origin: strin
     })),
   };
 }
-
-/** The vacancies of one page of a list. */
-export function vacancyItemList(ids: readonly number[], offset: number, origin: string): WithContext<ItemList> {
-  return itemList(
-    ids.map((id) => `/vacancy/${id}`),
-    offset,
-    origin,
-  );
-}

@@ -1,4 +1,4 @@
-import { ANY_ROTATION, type Mark } from '../../marks.ts';
+import { ANY_ROTATION, type Mark } from '../../core/marks.ts';
 
 /** Phrases that ask for something besides the trade. */
 interface Condition {

@@ -1,4 +1,4 @@
-import type { Mark } from '../../marks.ts';
+import type { Mark } from '../../core/marks.ts';
 
 /** Names of places that the dictionaries do not have: what people call them, wider areas, sites of large projects. */
 interface PlaceName {

@@ -1,0 +1,207 @@
+import { PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
+import type { NamedParts } from '#shared/domain/query-fields.ts';
+import type { VacancySearch as Answer } from '#shared/contracts/search.ts';
+import { z } from 'zod';
+import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import { findCity, findSlug, findSpecialization } from '../../compendium/index.ts';
+
+/** Of an empty list so many chips say what it has without them: each is a search of its own. */
+export const COUNTED_CHIPS_MAX = 10;
+
+export type Named = Answer['named'];
+
+/** What queries of every list have. */
+interface AnyQuery {
+  q?: string;
+  spec?: number[];
+  city?: number[];
+}
+
+/** What makes the list of one kind of things. */
+interface ListKind<Query extends AnyQuery, Sort extends string> {
+  /** «вакансий» of «2 000 вакансий». */
+  things: string;
+  path(named: NamedParts): string;
+  write(query: Query & { sort?: Sort; page?: number }): string;
+  defaultSort(query: Query): Sort;
+  /** What an asked order means for the query. */
+  sortOf(sort: Sort, query: Query): Sort;
+  countFilters(query: Query): number;
+  /** Fields that only say how another one is meant go with it. */
+  companions: { readonly [Field in keyof Query]?: readonly (keyof Query)[] };
+  /** Fields without a chip. */
+  silent: readonly (keyof Query)[];
+  /** Fields whose values are one thing together. */
+  whole: readonly (keyof Query)[];
+}
+
+/** What a call asks for, apart: what narrows, how it is ordered, where it goes on. */
+export interface ListRequest<Query, Sort> {
+  /** With what the slug names. */
+  query: Query;
+  named: Named;
+  /** Without what the slug names. */
+  rest: Query;
+  sort: Sort;
+  page: number;
+  limit: number;
+  after: { offset: number } | Cursor;
+}
+
+/** Where a page of the API goes on; `now` keeps freshness the same for all pages. */
+interface Cursor {
+  key: number;
+  id: number;
+  now: number;
+}
+
+/** A call's paging beside the fields that narrow. */
+interface CallPaging<Sort> {
+  slug?: string | undefined;
+  sort?: Sort | undefined;
+  page: number;
+  per_page: number;
+  cursor?: string | undefined;
+}
+
+/** The fields that narrow, as a call has them. */
+type Given<Query> = { readonly [Field in keyof Query]: Query[Field] | undefined };
+
+/** What names a list in an address. */
+type Addressed<Query, Sort> = Pick<ListRequest<Query, Sort>, 'rest' | 'named' | 'sort'>;
+
+/** One thing that narrows a list, with the list that does without it. */
+export interface AppliedFilter<Query, Sort> {
+  field: keyof Query & string;
+  value: string;
+  without: Addressed<Query, Sort> & { query: Query };
+}
+
+/** How calls for a list of this kind are read and how its addresses are written. */
+export interface QueriedList<Query extends AnyQuery, Sort extends string> {
+  /** Reads a call. Throws `not_found` for a slug of nothing, `bad_argument` too deep in the list or for a strange cursor. */
+  readRequest(call: CallPaging<Sort> & Given<Query>): ListRequest<Query, Sort>;
+  /** The list's address: one trade and one city go into the path, the rest into a query with sorted keys. */
+  hrefOf(list: Addressed<Query, Sort>, page?: number): string;
+  /** The list's own address, and whether it is one of too many that say little to search engines. */
+  canonicalOf(request: ListRequest<Query, Sort>, total: number): Answer['canonical'];
+  /** Every value that narrows the list. */
+  appliedFilters(request: ListRequest<Query, Sort>): AppliedFilter<Query, Sort>[];
+}
+
+export function defineList<Query extends AnyQuery, Sort extends string>(
+  kind: ListKind<Query, Sort>,
+): QueriedList<Query, Sort> {
+  function hrefOf({ rest: given, named, sort }: Addressed<Query, Sort>, page = 1): string {
+    const rest = { ...given };
+    let { specialization, city } = named;
+    if (!specialization && rest.spec?.length === 1) {
+      specialization = findSpecialization(rest.spec[0] ?? 0);
+      if (specialization) delete rest.spec;
+    }
+    if (!city && rest.city?.length === 1) {
+      city = findCity(rest.city[0] ?? 0);
+      if (city) delete rest.city;
+    }
+    return kind.path({ specialization, city }) + kind.write({ ...rest, sort, page });
+  }
+
+  function withoutValue(query: Query, field: keyof Query, value: string): Query {
+    const values = query[field];
+    if (Array.isArray(values) && values.length > 1 && !kind.whole.includes(field)) {
+      // The same kind of values, one fewer.
+      return { ...query, [field]: values.filter((one) => String(one) !== value) };
+    }
+    return omit(query, [field, ...(kind.companions[field] ?? [])]);
+  }
+
+  return {
+    hrefOf,
+    readRequest({ slug, sort, page, per_page: limit, cursor, ...given }) {
+      const slugged = slug === undefined ? null : findSlug(slug);
+      if (slug !== undefined && !slugged) throw new DomainError('not_found');
+      // What is left are the query's own fields; those that say something.
+      const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Query;
+      const query = { ...rest };
+      if (slugged?.specialization) query.spec = [slugged.specialization.id];
+      if (slugged?.city) query.city = [slugged.city.id];
+      const named: Named = { specialization: slugged?.specialization ?? null, city: slugged?.city ?? null };
+      if (named.specialization) delete rest.spec;
+      if (named.city) delete rest.city;
+      const order = kind.sortOf(sort ?? kind.defaultSort(query), query);
+      return {
+        query,
+        named,
+        rest,
+        sort: order,
+        page,
+        limit,
+        after: cursor ? readCursor(cursor) : { offset: offsetOf(page, limit, kind.things) },
+      };
+    },
+    canonicalOf(request, total) {
+      const href = hrefOf(request, request.limit === PAGE_SIZE_DEFAULT ? request.page : 1);
+      const { rest, sort } = request;
+      return {
+        href,
+        noindex: total === 0 || kind.countFilters(rest) > 2 || rest.q !== undefined || sort !== kind.defaultSort(rest),
+      };
+    },
+    appliedFilters({ rest, named, query, sort }) {
+      const fromSlug = (['specialization', 'city'] as const).flatMap((part): AppliedFilter<Query, Sort>[] => {
+        const item = named[part];
+        if (!item) return [];
+        const field = part === 'city' ? 'city' : 'spec';
+        const others = kind.companions[field] ?? [];
+        return [
+          {
+            field,
+            value: String(item.id),
+            without: {
+              rest: omit(rest, others),
+              named: { ...named, [part]: null },
+              query: omit(query, [field, ...others]),
+              sort,
+            },
+          },
+        ];
+      });
+      const fromQuery = (Object.keys(rest) as (keyof Query & string)[])
+        .filter((field) => !kind.silent.includes(field))
+        .flatMap((field) =>
+          valuesOf(rest[field], kind.whole.includes(field)).map((value): AppliedFilter<Query, Sort> => {
+            const shorter = withoutValue(rest, field, value);
+            const order = sort === 'relevance' && !shorter.q ? kind.defaultSort(shorter) : sort;
+            return {
+              field,
+              value,
+              without: { rest: shorter, named, query: withoutValue(query, field, value), sort: order },
+            };
+          }),
+        );
+      return [...fromSlug, ...fromQuery];
+    },
+  };
+}
+
+function valuesOf(value: unknown, isWhole: boolean): string[] {
+  if (Array.isArray(value)) return isWhole ? [value.join(',')] : value.map(String);
+  return [value === true ? '1' : String(value)];
+}
+
+function omit<Query extends AnyQuery>(query: Query, fields: readonly (keyof Query)[]): Query {
+  // Every field of a query may be missing.
+  return Object.fromEntries(Object.entries(query).filter(([field]) => !fields.includes(field as keyof Query))) as Query;
+}
+
+const cursorSchema = z.tuple([z.number(), z.number().int().min(1), z.number().int().min(0)]);
+
+export function writeCursor({ key, id, now }: Cursor): string {
+  return encodeCursor([key, id, now]);
+}
+
+function readCursor(text: string): Cursor {
+  const [key, id, now] = decodeCursor(cursorSchema, text);
+  return { key, id, now };
+}

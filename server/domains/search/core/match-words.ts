@@ -1,0 +1,135 @@
+import type { Alternative, Clause } from '../text/clause.ts';
+import { PLACES, visit, visitTogether } from './postings.ts';
+import type { RowIndex } from './row-index.ts';
+import { BESIDE, MAIN } from './marks.ts';
+
+/** How much a word says of a thing by the best of the places where it stands. */
+const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
+  [PLACES.title, 1],
+  [PLACES.trade, 0.85],
+  [PLACES.company, 0.6],
+  [PLACES.skills, 0.4],
+  [PLACES.text, 0.2],
+];
+const WEIGHT_OF_PLACES = Float32Array.from(
+  { length: 32 },
+  (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
+);
+const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
+/** What the weaker of words and marks adds: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
+const BOTH_BONUS = 0.35;
+/** A trade is what people look for; a place or a condition only narrows it. */
+const TRADE_IMPORTANCE = 1;
+const OTHER_IMPORTANCE = 0.5;
+
+/** What the words of a query say of each row. */
+export interface WordMatch {
+  /** How many clauses the row meets. */
+  met: Uint8Array;
+  /** Of those, how many name a trade. */
+  metTrades: Uint8Array;
+  /** 0–1. */
+  score: Float32Array;
+  /** How many words of the title the query has. */
+  inTitle: Uint8Array;
+  excluded: Uint8Array | null;
+  clauseCount: number;
+  tradeCount: number;
+}
+
+/** The places that `q_in` names, as bits. */
+const PLACES_IN = {
+  title: PLACES.title | PLACES.trade,
+  company: PLACES.company,
+  text: PLACES.skills | PLACES.text,
+} as const;
+
+export function matchWords(
+  index: RowIndex,
+  clauses: readonly Clause[],
+  within: keyof typeof PLACES_IN | undefined,
+): WordMatch {
+  const { rowCount, scratch } = index;
+  const allowed = within ? PLACES_IN[within] : 31;
+  const wanted = clauses.filter(({ excluded }) => !excluded);
+  const importance = wanted.map((clause) => (namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE));
+  const whole = importance.reduce((sum, value) => sum + value, 0) || 1;
+  const match: WordMatch = {
+    met: scratch.take('met', Uint8Array, rowCount),
+    metTrades: scratch.take('metTrades', Uint8Array, rowCount),
+    score: scratch.take('score', Float32Array, rowCount),
+    inTitle: scratch.take('inTitle', Uint8Array, rowCount),
+    excluded: null,
+    clauseCount: wanted.length,
+    tradeCount: wanted.filter(namesTrade).length,
+  };
+  const byWords = scratch.take('byWords', Float32Array, rowCount);
+  const byMarks = scratch.take('byMarks', Float32Array, rowCount);
+  const touched = scratch.take('touched', Uint32Array, rowCount);
+  for (const [at, clause] of wanted.entries()) {
+    let touchedCount = 0;
+    const trade = Number(namesTrade(clause));
+    const see = (best: Float32Array, row: number, weight: number) => {
+      if (byWords[row] === 0 && byMarks[row] === 0) touched[touchedCount++] = row;
+      if (weight > (best[row] ?? 0)) best[row] = weight;
+    };
+    for (const alternative of clause.alternatives) {
+      if (alternative.kind === 'mark') {
+        // Where the words may stand says nothing of marks but of those that titles have.
+        if (within && !(within === 'title' && alternative.mark.startsWith('spec:'))) continue;
+        visit(index.marks.get(alternative.mark), (row, place) =>
+          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0)),
+        );
+      } else {
+        visitStems(index, alternative, (row, places) => {
+          if ((places & allowed) === 0) return;
+          if (places & PLACES.title) match.inTitle[row] = (match.inTitle[row] ?? 0) + alternative.stems.length;
+          see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0));
+        });
+      }
+    }
+    const share = (importance[at] ?? 0) / whole;
+    for (let place = 0; place < touchedCount; place += 1) {
+      const row = touched[place] ?? 0;
+      const words = byWords[row] ?? 0;
+      const marks = byMarks[row] ?? 0;
+      match.met[row] = (match.met[row] ?? 0) + 1;
+      match.metTrades[row] = (match.metTrades[row] ?? 0) + trade;
+      match.score[row] =
+        (match.score[row] ?? 0) +
+        (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
+      byWords[row] = 0;
+      byMarks[row] = 0;
+    }
+  }
+  match.excluded = excludedRows(
+    index,
+    clauses.filter(({ excluded }) => excluded),
+  );
+  return match;
+}
+
+export function namesTrade({ alternatives }: Clause): boolean {
+  return alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'));
+}
+
+function visitStems(
+  index: RowIndex,
+  { stems }: Extract<Alternative, { kind: 'words' }>,
+  see: (row: number, places: number) => void,
+): void {
+  visitTogether(
+    stems.map((stem) => index.stems.get(stem)),
+    see,
+  );
+}
+
+function excludedRows(index: RowIndex, clauses: readonly Clause[]): Uint8Array | null {
+  if (clauses.length === 0) return null;
+  const excluded = index.scratch.take('excluded', Uint8Array, index.rowCount);
+  for (const alternative of clauses.flatMap(({ alternatives }) => alternatives)) {
+    if (alternative.kind === 'mark') visit(index.marks.get(alternative.mark), (row) => (excluded[row] = 1));
+    else visitStems(index, alternative, (row) => (excluded[row] = 1));
+  }
+  return excluded;
+}

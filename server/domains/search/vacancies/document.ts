@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto';
+import {
+  permitSchema,
+  rotationSchema,
+  shiftSchema,
+  crewSchema,
+  paySchema,
+  acceptsSchema,
+} from '#shared/contracts/vacancy-parts.ts';
+import {
+  CONTRACT_FORMS,
+  EMPLOYMENTS,
+  EXPERIENCES,
+  PAY_FREQUENCIES,
+  PERMIT_KINDS,
+  ROTATION_PATTERNS,
+  SCHEDULES,
+  type RotationPattern,
+  type Schedule,
+} from '#shared/domain/vacancy-terms.ts';
+import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
+import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
+import { z } from 'zod';
+import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
+import type { IndexedRow } from './repository.ts';
+import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
+import { analyze, words } from '../text/analyze.ts';
+import { NO_DAY, type Row } from '../core/columns.ts';
+import { PLACES } from '../core/postings.ts';
+import type { IndexedThing } from '../core/row-index.ts';
+import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
+
+/** Conditions of work as bits of a column, in the order of their fields. */
+export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance'] as const;
+
+/** One vacancy as the index takes it. */
+export interface SearchDocument extends IndexedThing {
+  row: Omit<Row<typeof VACANCY_COLUMNS>, 'shown' | 'sameCount' | 'cityStart' | 'cityCount' | 'specStart' | 'specCount'>;
+  /** The city of the work, 0 for none, then those that a rotation hires from. */
+  cityIds: readonly number[];
+  specIds: readonly number[];
+  /** Equal for vacancies of one company that differ in nothing that a card or a filter shows. */
+  sameKey: string;
+}
+
+const cities = new Map(CITIES.map((city) => [city.id, city]));
+
+const DAY_MS = 86_400_000;
+const RUBLES_MAX = 2 ** 31 - 1;
+const SHIFT_HOURS_USUAL = 8;
+
+/** Composite columns are stored in exactly these shapes. */
+const partsSchema = z.object({
+  permits: z.array(permitSchema),
+  rotation: rotationSchema.nullable(),
+  shift: shiftSchema.nullable(),
+  crew: crewSchema.nullable(),
+  pay: paySchema.nullable(),
+  accepts: acceptsSchema,
+});
+
+type Parts = z.output<typeof partsSchema>;
+
+export function toDocument(row: IndexedRow): SearchDocument {
+  const parts = partsSchema.parse(row);
+  const companyName = row.anonymous ? (row.customEmployerName ?? '') : row.brandName;
+  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
+  const skills = [
+    ...row.keySkills,
+    ...workTypeNamesOf(row.workTypes),
+    ...parts.permits.flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']),
+  ].join(' ');
+  const text = [row.duties, row.requirements, row.conditions, row.description].map(stripTags).join(' ');
+  const title = analyze(row.title);
+  const stems = new Map<string, number>();
+  const place = (list: readonly string[], bit: number) =>
+    list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
+  place(title, PLACES.title);
+  place(analyze(trades), PLACES.trade);
+  place(analyze(companyName), PLACES.company);
+  place(analyze(skills), PLACES.skills);
+  place(analyze(text), PLACES.text);
+  const marks = marksOf(row, parts, stems.has(RETIRED_STEM));
+  const numbers = rowOf(row, parts, title.length, marks);
+  return {
+    id: row.id,
+    stems,
+    words: words([row.title, trades, companyName].join(' ')),
+    marks,
+    row: numbers,
+    cityIds: [row.cityId ?? 0, ...row.hiringCityIds.filter((id) => id !== row.cityId)],
+    specIds: row.specializationIds,
+    sameKey: sameKeyOf(row, title),
+  };
+}
+
+const [RETIRED_STEM = ''] = analyze('пенсионер');
+
+function stripTags(html: string | null): string {
+  return html ? html.replaceAll(/<[^>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
+}
+
+function marksOf(
+  row: IndexedRow,
+  { permits, rotation, shift, crew, pay, accepts }: Parts,
+  retired: boolean,
+): Map<Mark, number> {
+  const marks = new Map<Mark, number>();
+  const add = (mark: Mark | '' | false | null | undefined, at: MarkPlace = MAIN) => {
+    if (mark && !marks.has(mark)) marks.set(mark, at);
+  };
+  row.specializationIds.forEach((id, index) => add(`spec:${id}`, index === 0 ? MAIN : BESIDE));
+  add(row.cityId !== null && `city:${row.cityId}`);
+  for (const id of row.hiringCityIds) add(`city:${id}`, BESIDE);
+  add(row.regionId !== null && `region:${row.regionId}`);
+  for (const regionId of row.hiringCityIds.flatMap((id) => cities.get(id)?.regionId ?? []))
+    add(`region:${regionId}`, BESIDE);
+  for (const id of row.metroIds) add(`metro:${id}`);
+  // Who the employer of an anonymous vacancy is must not show through a filter.
+  if (!row.anonymous) {
+    add(`company:${row.companyId}`);
+    add(row.facilityId && `facility:${row.facilityId}`);
+    add(row.companyStatus === 'verified' && 'verified:1');
+    add(row.badges.includes('answers_fast') && 'answers_fast:1');
+  }
+  add(row.companyKind !== 'agency' && row.companyKind !== 'staff_outsourcing' && 'direct:1');
+  for (const key of row.workTypes) add(`work_type:${key}`);
+  for (const key of row.objectTypes) add(`object_type:${key}`);
+  add(row.level && `level:${row.level}`);
+  for (let grade = row.gradeMin ?? row.gradeMax ?? 9; grade <= (row.gradeMax ?? row.gradeMin ?? 0); grade += 1)
+    add(`grade:${grade}`);
+  for (const key of row.contractForms) add(`contract:${key}`);
+  add(row.employment && `employment:${row.employment}`);
+  add(row.schedule && `schedule:${row.schedule}`);
+  if (rotation) {
+    add('schedule:rotation');
+    add(`rotation:${patternOf(rotation)}`);
+    add(rotation.campType && `camp:${rotation.campType}`);
+  }
+  add(row.experience && `experience:${row.experience}`);
+  add(row.educationLevel && `education:${row.educationLevel}`);
+  add(pay && `pay_mode:${pay.mode}`);
+  add(pay?.frequency && `pay_frequency:${pay.frequency}`);
+  add(pay && (pay.fromKopecks !== null || pay.toKopecks !== null) && 'with_pay:1');
+  for (const { kind } of permits) add(`permit:${kind}`);
+  for (const key of row.driverCategories) add(`driver:${key}`);
+  for (const key of row.tractorCategories) add(`tractor:${key}`);
+  add(row.workFormat && `format:${row.workFormat}`);
+  add((!crew || crew.accepts !== 'crews') && 'crew:individual');
+  add(crew && crew.accepts !== 'individuals' && 'crew:crew');
+  conditionsOf({ rotation, pay }).forEach((has, index) => add(has && `${CONDITIONS[index] ?? 'housing'}:1`));
+  add(shift?.night === true && 'night:1');
+  add((row.youthAge !== null || accepts.youth) && 'youth:1');
+  for (const age of youthAgesOf(row, { permits, rotation, shift })) add(`youth_age:${age}`);
+  add(accepts.disability && 'disability:1');
+  add(retired && 'retired:1');
+  add(row.mediaKinds.includes('photo') && 'photo:1');
+  add(row.mediaKinds.includes('video') && 'video:1');
+  for (const tag of row.tags) add(`tag:${tag}`);
+  add(row.inFeed && 'feed:1');
+  return marks;
+}
+
+/** Ages at which the law allows it; a vacancy that breaks the rules for the young is for none. */
+function youthAgesOf(row: IndexedRow, parts: Pick<Parts, 'permits' | 'rotation' | 'shift'>): number[] {
+  const { youthAge } = row;
+  // The database keeps schedules of the closed set.
+  const job = youthAge !== null && { ...row, ...parts, youthAge, schedule: row.schedule as Schedule | null };
+  return job && youthBreaches(job).length === 0 ? youthAgesFrom(youthAge) : [];
+}
+
+function conditionsOf({ rotation, pay }: Pick<Parts, 'rotation' | 'pay'>): boolean[] {
+  return [
+    Boolean(rotation?.campType),
+    Boolean(rotation?.meals && rotation.meals !== 'none'),
+    rotation?.tickets === 'paid' || rotation?.tickets === 'compensated',
+    rotation?.ppe === true,
+    pay?.advance === true || rotation?.advanceInCamp === true,
+  ];
+}
+
+export function patternOf({ onDays, offDays }: { onDays: number; offDays: number }): RotationPattern {
+  return ROTATION_PATTERNS.find((pattern) => pattern === `r${onDays}_${offDays}`) ?? 'custom';
+}
+
+function rowOf(
+  row: IndexedRow,
+  { permits, rotation, shift, pay }: Parts,
+  titleLength: number,
+  marks: ReadonlyMap<Mark, number>,
+): SearchDocument['row'] {
+  const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
+  const city = cities.get(row.cityId ?? 0);
+  const payShift = rubles(row.payShiftNetMax ?? row.payShiftNetMin);
+  return {
+    id: row.id,
+    shownAt: shownAt.getTime(),
+    payMonth: rubles(row.payMonthNetMax ?? row.payMonthNetMin),
+    payMonthMiddle: rubles(middle(row.payMonthNetMin, row.payMonthNetMax)),
+    payShift,
+    payHour: payShift < 0 ? -1 : Math.round(payShift / (shift?.hours ?? SHIFT_HOURS_USUAL)),
+    startDay: rotation?.firstStartDate ? Math.floor(Date.parse(rotation.firstStartDate) / DAY_MS) : NO_DAY,
+    // Without a point of its own it is where its city is.
+    latitude: row.latitude ?? city?.latitude ?? Number.NaN,
+    longitude: row.longitude ?? city?.longitude ?? Number.NaN,
+    onDays: rotation?.onDays ?? 0,
+    offDays: rotation?.offDays ?? 0,
+    shiftHours: Math.round(shift?.hours ?? 0),
+    gradeMin: row.gradeMin ?? row.gradeMax ?? 0,
+    gradeMax: row.gradeMax ?? row.gradeMin ?? 0,
+    completeness: completenessOf(marks, row),
+    promoted: Number(row.plan === 'premium'),
+    permitsNeeded: bits(
+      PERMIT_KINDS,
+      permits.filter(({ required, employerPays }) => required && !employerPays).map(({ kind }) => kind),
+    ),
+    titleLength,
+    schedule: place(SCHEDULES, rotation ? 'rotation' : row.schedule),
+    rotation: rotation ? place(ROTATION_PATTERNS, patternOf(rotation)) : 0,
+    experience: place(EXPERIENCES, row.experience),
+    employment: place(EMPLOYMENTS, row.employment),
+    payFrequency: place(PAY_FREQUENCIES, pay?.frequency ?? null),
+    contracts: bits(CONTRACT_FORMS, row.contractForms),
+    conditions: conditionsOf({ rotation, pay }).reduce((sum, has, index) => sum | (Number(has) << index), 0),
+  };
+}
+
+function completenessOf(marks: ReadonlyMap<Mark, number>, { description, duties }: IndexedRow): number {
+  const parts = [
+    marks.has('with_pay:1'),
+    marks.has('photo:1'),
+    marks.has('verified:1'),
+    Boolean(description ?? duties),
+  ];
+  return parts.filter(Boolean).length / parts.length;
+}
+
+function rubles(kopecks: number | null): number {
+  return kopecks === null ? -1 : Math.min(Math.round(kopecks / 100), RUBLES_MAX);
+}
+
+function middle(min: number | null, max: number | null): number | null {
+  return min !== null && max !== null ? (min + max) / 2 : (min ?? max);
+}
+
+/** The value's place in its set plus one; 0 for none. */
+function place(values: readonly string[], value: string | null): number {
+  return value === null ? 0 : values.indexOf(value) + 1;
+}
+
+function bits(values: readonly string[], chosen: readonly string[]): number {
+  return chosen.reduce((sum, value) => (values.includes(value) ? sum | (1 << values.indexOf(value)) : sum), 0) >>> 0;
+}
+
+function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
+  const {
+    companyId,
+    anonymous,
+    cityId,
+    hiringCityIds,
+    regionId,
+    pay,
+    schedule,
+    shift,
+    rotation,
+    experience,
+    educationLevel,
+    employment,
+    workFormat,
+  } = row;
+  const shownOfIt = [
+    companyId,
+    anonymous,
+    [...title].sort(),
+    cityId,
+    hiringCityIds,
+    regionId,
+    pay,
+    schedule,
+    shift,
+    rotation,
+    experience,
+    educationLevel,
+    employment,
+    workFormat,
+    row.contractForms,
+    row.permits,
+    row.driverCategories,
+    row.tractorCategories,
+    row.level,
+    row.gradeMin,
+    row.gradeMax,
+    row.crew,
+    row.plan,
+    row.workTypes,
+    row.objectTypes,
+    row.facilityId,
+    row.metroIds,
+    row.specializationIds,
+    row.youthAge,
+    row.youthWeekHours,
+    row.accepts,
+    row.tags,
+    row.inFeed,
+  ];
+  return createHash('sha1').update(JSON.stringify(shownOfIt)).digest('base64').slice(0, 16);
+}

@@ -1,0 +1,133 @@
+import type { FacetField } from '#shared/contracts/search.ts';
+import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import {
+  CONTRACT_FORMS,
+  EMPLOYMENTS,
+  EXPERIENCES,
+  PAY_FREQUENCIES,
+  ROTATION_PATTERNS,
+  SCHEDULES,
+} from '#shared/domain/vacancy-terms.ts';
+import type { Columns, Lists } from '../core/columns.ts';
+import { CONDITIONS } from './document.ts';
+import { payColumn } from './filters.ts';
+import type { RowList } from '../core/narrow.ts';
+import { PAY_BANDS } from '../core/pay-bands.ts';
+import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+
+export type FacetCounts = Record<FacetField, { value: string; count: number }[]>;
+
+const VALUES_MAX = 20;
+
+interface Facet {
+  /** Counts the rows that fail no filter but the facet's own. */
+  count(list: RowList): void;
+  read(): { value: string; count: number }[];
+}
+
+/** Counts out every facet over the rows that were found, each with those that only its own filter keeps out. */
+export function countFacets(
+  index: VacancyIndex,
+  query: VacancyQuery,
+  found: RowList,
+  keptOut: ReadonlyMap<string, RowList>,
+): FacetCounts {
+  const { columns } = index;
+  const facets: Record<FacetField, Facet> = {
+    city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, index.cities),
+    spec: countLists(columns.specStart, columns.specCount, index.specs),
+    pay_min: countBands(payColumn(index, query), PAY_BANDS[query.pay_mode ?? 'month']),
+    schedule: countPlaces(columns.schedule, SCHEDULES),
+    rotation: countPlaces(columns.rotation, ROTATION_PATTERNS),
+    experience: countPlaces(columns.experience, EXPERIENCES),
+    employment: countPlaces(columns.employment, EMPLOYMENTS),
+    contract: countBits(columns.contracts, CONTRACT_FORMS),
+    pay_frequency: countPlaces(columns.payFrequency, PAY_FREQUENCIES),
+    ...countConditions(columns),
+  };
+  const counts = Object.entries(facets).map(([field, facet]) => {
+    facet.count(found);
+    const others = keptOut.get(field);
+    if (others) facet.count(others);
+    return [field, facet.read()];
+  });
+  return Object.fromEntries(counts) as FacetCounts;
+}
+
+/** Rows with several values; without counts of their own only the first value of each, which may be 0 for none. */
+function countLists(starts: Uint32Array, lengths: Uint8Array | null, { values, greatest }: Lists): Facet {
+  const counts = new Uint32Array(greatest + 1);
+  return {
+    count({ rows, length }) {
+      for (let at = 0; at < length; at += 1) {
+        const row = rows[at] ?? 0;
+        const start = starts[row] ?? 0;
+        const end = start + (lengths ? (lengths[row] ?? 0) : 1);
+        for (let place = start; place < end; place += 1) counts[values[place] ?? 0]! += 1;
+      }
+    },
+    read: () => mostFrequent([...counts].map((count, value) => ({ value: String(value), count })).slice(1)),
+  };
+}
+
+function countPlaces(column: Uint8Array, values: readonly string[]): Facet {
+  const { count, counts } = countBytes(column);
+  return { count, read: () => mostFrequent(values.map((value, at) => ({ value, count: counts[at + 1] ?? 0 }))) };
+}
+
+function countBits(column: Uint8Array, values: readonly string[]): Facet {
+  const { count, counts } = countBytes(column);
+  return { count, read: () => mostFrequent(values.map((value, bit) => ({ value, count: sumWithBit(counts, bit) }))) };
+}
+
+function countConditions({ conditions }: Columns<typeof VACANCY_COLUMNS>): Record<(typeof CONDITIONS)[number], Facet> {
+  const facets = CONDITIONS.map((field, bit) => {
+    const { count, counts } = countBytes(conditions);
+    const facet: Facet = { count, read: () => mostFrequent([{ value: '1', count: sumWithBit(counts, bit) }]) };
+    return [field, facet];
+  });
+  return Object.fromEntries(facets) as Record<(typeof CONDITIONS)[number], Facet>;
+}
+
+/** Counts whole bytes: of sets of bits too there are few. */
+function countBytes(column: Uint8Array): { count(list: RowList): void; counts: Uint32Array } {
+  const counts = new Uint32Array(256);
+  return {
+    counts,
+    count({ rows, length }) {
+      for (let at = 0; at < length; at += 1) counts[column[rows[at] ?? 0] ?? 0]! += 1;
+    },
+  };
+}
+
+function sumWithBit(counts: Uint32Array, bit: number): number {
+  return counts.reduce((sum, count, bits) => ((bits >> bit) & 1 ? sum + count : sum), 0);
+}
+
+function countBands(column: Int32Array, bands: readonly number[]): Facet {
+  const reached = new Uint32Array(bands.length + 1);
+  return {
+    count({ rows, length }) {
+      for (let at = 0; at < length; at += 1) {
+        const pay = column[rows[at] ?? 0] ?? -1;
+        let band = 0;
+        while (band < bands.length && pay >= (bands[band] ?? 0)) band += 1;
+        reached[band]! += 1;
+      }
+    },
+    // Who pays more than one band pays more than those below it; bands stay in their order.
+    read: () =>
+      bands.map((band, at) => ({
+        value: String(band),
+        count: reached.subarray(at + 1).reduce((sum, count) => sum + count, 0),
+      })),
+  };
+}
+
+function mostFrequent(values: { value: string; count: number }[]): { value: string; count: number }[] {
+  return values
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, VALUES_MAX);
+}

@@ -1,0 +1,124 @@
+import type { Feed, FeedOption } from '#shared/contracts/embed.ts';
+import type { FeedSort } from '#shared/domain/embed.ts';
+import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
+import { filterValueName } from '#shared/text/filter-chips.ts';
+import { capitalised } from '#shared/text/terms.ts';
+import type { Database } from '../../../database/connect.ts';
+import { offsetOf, pageCountOf } from '../../../platform/paging.ts';
+import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { searchIndex, type SearchRequest, type SearchResult } from './search.ts';
+import type { Mark } from '../core/marks.ts';
+import { findFacilitiesOf } from './repository.ts';
+import { readText } from '../text/read-text.ts';
+import type { VacancySearch } from './vacancy-search.ts';
+
+/** What narrows the open vacancies of companies. */
+export interface FeedRequest {
+  /** At least one. */
+  companyIds: readonly number[];
+  /** Only what the employer shows in feeds of its own. */
+  inFeedOnly: boolean;
+  q?: string | undefined;
+  city?: number | undefined;
+  spec?: number | undefined;
+  schedule?: Schedule | undefined;
+  contract?: ContractForm | undefined;
+  payMode?: PayMode | undefined;
+  facility?: string | undefined;
+  /** The employer's own marks: any of them. */
+  tags?: readonly string[] | undefined;
+  sort: FeedSort;
+  page: number;
+  limit: number;
+}
+
+export interface FeedFound extends Pick<Feed, 'total' | 'pageCount' | 'facets'> {
+  /** Of one page, in order. */
+  ids: number[];
+}
+
+const SORTS: Record<FeedSort, SearchSort> = {
+  newest: 'newest',
+  pay: 'pay_desc',
+  relevance: 'relevance',
+  starts_soon: 'starts_soon',
+};
+
+/**
+ * One page of companies' open vacancies, with what to narrow them by. Anonymous ones are never found by their company.
+ * Throws `bad_argument` too deep in the list.
+ */
+export async function searchFeed(
+  search: VacancySearch,
+  db: Database,
+  request: FeedRequest,
+  now: Date,
+): Promise<FeedFound> {
+  const offset = offsetOf(request.page, request.limit, 'вакансий');
+  const [index, facilities] = await Promise.all([search.index(), findFacilitiesOf(db, request.companyIds)]);
+  const query = toQuery(request);
+  const result = searchIndex(index, {
+    query,
+    text: query.q ? readText(query.q, index.lexicon) : null,
+    sort: SORTS[request.sort],
+    now: now.getTime(),
+    limit: request.limit,
+    after: { offset },
+    promotedMax: 0,
+    must: toMarks(request),
+    counted: { field: 'facility', marks: facilities.map(({ id }): Mark => `facility:${id}`) },
+  });
+  const counts = result.markCounts;
+  const ofFacilities = facilities
+    .map(({ id, name }, at) => ({ value: id, name, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0);
+  return {
+    ids: result.found.map(({ id }) => id),
+    total: result.total,
+    pageCount: pageCountOf(result.total, request.limit),
+    facets: { ...nameFacets(result), facility: choice(ofFacilities.toSorted((a, b) => b.count - a.count)) },
+  };
+}
+
+function toQuery({ companyIds, q, city, spec, schedule, contract, facility }: FeedRequest): VacancyQuery {
+  return {
+    company: [...companyIds],
+    ...(q ? { q } : {}),
+    ...(city ? { city: [city] } : {}),
+    ...(spec ? { spec: [spec] } : {}),
+    ...(schedule ? { schedule: [schedule] } : {}),
+    ...(contract ? { contract: [contract] } : {}),
+    ...(facility ? { facility: [facility] } : {}),
+  };
+}
+
+/** `pay_mode` of a query only says in what `pay_min` is counted, so here it is a mark. */
+function toMarks({ inFeedOnly, payMode, tags }: FeedRequest): NonNullable<SearchRequest['must']> {
+  const sets: (readonly Mark[])[] = [];
+  if (inFeedOnly) sets.push(['feed:1']);
+  if (payMode) sets.push([`pay_mode:${payMode}`]);
+  if (tags) sets.push(tags.map((tag): Mark => `tag:${tag}`));
+  return sets;
+}
+
+function nameFacets({ facets }: SearchResult): Omit<Feed['facets'], 'facility'> {
+  const named = (field: 'city' | 'spec' | 'schedule' | 'contract', nameOf: (value: string) => string | undefined) =>
+    choice(
+      facets[field].flatMap(({ value, count }) => {
+        const name = nameOf(value);
+        return name ? [{ value, name, count }] : [];
+      }),
+    );
+  return {
+    city: named('city', (id) => findCity(Number(id))?.name),
+    spec: named('spec', (id) => findSpecialization(Number(id))?.name),
+    schedule: named('schedule', (key) => capitalised(filterValueName('schedule', key))),
+    contract: named('contract', (key) => capitalised(filterValueName('contract', key))),
+  };
+}
+
+/** One value leaves nothing to choose. */
+function choice(options: FeedOption[]): FeedOption[] {
+  return options.length > 1 ? options : [];
+}

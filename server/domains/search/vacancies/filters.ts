@@ -1,0 +1,156 @@
+import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
+import { monthNet } from '#shared/domain/income-tax.ts';
+import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import { BESIDE, MAIN, type MarkName } from '../core/marks.ts';
+import { analyze } from '../text/analyze.ts';
+import { NO_DAY } from '../core/columns.ts';
+import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
+import { visit, visitTogether } from '../core/postings.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+
+/** Fields that name vacancies by marks of the same name. */
+const BY_MARKS: Partial<Record<VacancyQueryField, MarkName>> = {
+  metro: 'metro',
+  spec: 'spec',
+  work_type: 'work_type',
+  object_type: 'object_type',
+  facility: 'facility',
+  company: 'company',
+  level: 'level',
+  pay_frequency: 'pay_frequency',
+  contract: 'contract',
+  employment: 'employment',
+  schedule: 'schedule',
+  rotation: 'rotation',
+  driver: 'driver',
+  tractor: 'tractor',
+  experience: 'experience',
+  education: 'education',
+};
+
+const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
+  with_pay: 'with_pay:1',
+  housing: 'housing:1',
+  meals: 'meals:1',
+  tickets: 'tickets:1',
+  ppe: 'ppe:1',
+  advance: 'advance:1',
+  no_experience: 'experience:none',
+  youth: 'youth:1',
+  disability: 'disability:1',
+  retired: 'retired:1',
+  direct_only: 'direct:1',
+  verified: 'verified:1',
+  answers_fast: 'answers_fast:1',
+  with_photo: 'photo:1',
+  with_video: 'video:1',
+};
+
+const DAY_MS = 86_400_000;
+
+/** One filter for each field of the query besides its words. `now` in milliseconds. */
+export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number): NamedFilter[] {
+  const filters: NamedFilter[] = [];
+  const add = (field: VacancyQueryField, filter: Filter) => filters.push({ field, filter });
+  const where = (field: VacancyQueryField, is: (row: number) => boolean) => add(field, eachRow(index, is));
+  const { columns } = index;
+
+  for (const [field, mark] of Object.entries(BY_MARKS) as [VacancyQueryField, MarkName][]) {
+    const values = query[field];
+    if (Array.isArray(values))
+      add(field, (pass) => values.forEach((value) => visit(index.marks.get(`${mark}:${value}`), pass)));
+  }
+  for (const [field, mark] of Object.entries(BY_FLAGS) as [VacancyQueryField, string][]) {
+    if (query[field]) add(field, (pass) => visit(index.marks.get(mark), pass));
+  }
+
+  // A place is where the work is; rotations that only hire there come when they are asked for.
+  const places = query.anywhere === 'rotation' ? MAIN | BESIDE : MAIN;
+  const inPlace =
+    (mark: MarkName, ids: readonly number[]): Filter =>
+    (pass) =>
+      ids.forEach((id) => visit(index.marks.get(`${mark}:${id}`), (row, place) => place & places && pass(row)));
+  if (query.city) add('city', inPlace('city', query.city));
+  if (query.region) add('region', inPlace('region', query.region));
+
+  const { near, pay_min: payMin, permits_have: permits, crew, night, grade_min: gradeMin, grade_max: gradeMax } = query;
+  if (near) {
+    const kilometres = Number(near[2]);
+    where('near', (row) => distanceKm(index, row, near) <= kilometres);
+  }
+  if (payMin) {
+    const least = query.pay_net === '0' ? Math.round(monthNet(payMin * 100) / 100) : payMin;
+    const column = payColumn(index, query);
+    where('pay_min', (row) => (column[row] ?? -1) >= least);
+  }
+  if (permits) {
+    const lacking = ~permits.reduce((sum, kind) => sum | (1 << PERMIT_KINDS.indexOf(kind)), 0);
+    where('permits_have', (row) => ((columns.permitsNeeded[row] ?? 0) & lacking) === 0);
+  }
+  if (query.youth_age) add('youth_age', (pass) => visit(index.marks.get(`youth_age:${query.youth_age}`), pass));
+  if (crew) add('crew', (pass) => visit(index.marks.get(`crew:${crew}`), pass));
+  if (night === 'yes') add('night', (pass) => visit(index.marks.get('night:1'), pass));
+  if (night === 'no')
+    add(
+      'night',
+      without(index, (see) => visit(index.marks.get('night:1'), see)),
+    );
+  if (gradeMin) where('grade_min', (row) => (columns.gradeMax[row] ?? 0) >= gradeMin);
+  if (gradeMax) where('grade_max', (row) => between(columns.gradeMin[row], 1, gradeMax));
+  for (const [field, column, least, most] of [
+    ['shift_h_min', columns.shiftHours, query.shift_h_min, 24],
+    ['shift_h_max', columns.shiftHours, 1, query.shift_h_max],
+    ['on_days_min', columns.onDays, query.on_days_min, 255],
+    ['on_days_max', columns.onDays, 1, query.on_days_max],
+  ] as const) {
+    if (least !== undefined && most !== undefined) where(field, (row) => between(column[row], least, most));
+  }
+  const { off_days_min: offDaysMin, start_from: startFrom, start_to: startTo, published_days: days } = query;
+  if (offDaysMin !== undefined)
+    where('off_days_min', (row) => (columns.onDays[row] ?? 0) > 0 && (columns.offDays[row] ?? 0) >= offDaysMin);
+  if (startFrom) where('start_from', (row) => between(columns.startDay[row], dayOf(startFrom), NO_DAY - 1));
+  if (startTo) where('start_to', (row) => between(columns.startDay[row], 0, dayOf(startTo)));
+  if (days) where('published_days', (row) => (columns.shownAt[row] ?? 0) >= now - Number(days) * DAY_MS);
+  const { exclude_companies: companies, exclude_words: words } = query;
+  if (companies)
+    add(
+      'exclude_companies',
+      without(index, (see) => companies.forEach((id) => visit(index.marks.get(`company:${id}`), see))),
+    );
+  if (words)
+    add(
+      'exclude_words',
+      without(index, (see) =>
+        words.forEach((text) =>
+          visitTogether(
+            analyze(text).map((stem) => index.stems.get(stem)),
+            see,
+          ),
+        ),
+      ),
+    );
+  return filters;
+}
+
+/** The column that pay of the asked mode is compared in. */
+export function payColumn({ columns }: VacancyIndex, { pay_mode: mode }: VacancyQuery): Int32Array {
+  return mode === 'shift' ? columns.payShift : mode === 'hour' ? columns.payHour : columns.payMonth;
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** Kilometres from a point to the work, as the crow flies on a small piece of the globe; NaN without a place. */
+export function distanceKm({ columns }: VacancyIndex, row: number, [latitude, longitude]: readonly string[]): number {
+  const north = (columns.latitude[row] ?? Number.NaN) - Number(latitude);
+  const east =
+    ((columns.longitude[row] ?? Number.NaN) - Number(longitude)) * Math.cos((Number(latitude) * Math.PI) / 180);
+  return Math.hypot(north, east) * KM_PER_DEGREE;
+}
+
+function between(value: number | undefined, least: number, most: number): boolean {
+  return value !== undefined && value >= least && value <= most;
+}
+
+function dayOf(date: string): number {
+  return Math.floor(Date.parse(date) / DAY_MS);
+}

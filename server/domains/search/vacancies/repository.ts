@@ -1,0 +1,233 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../database/connect.ts';
+import { HIDDEN_STATUSES } from '../../company/index.ts';
+
+/** What the index reads of one published vacancy. */
+export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];
+
+/** Published vacancies of companies that are not hidden, in the order of their ids. */
+function findRows(db: Database, after: number, limit: number, ids: readonly number[] | null) {
+  const query = db
+    .selectFrom('vacancy')
+    .innerJoin('company', 'company.id', 'vacancy.companyId')
+    .select([
+      'vacancy.id',
+      'vacancy.version',
+      'vacancy.companyId',
+      'vacancy.title',
+      'vacancy.level',
+      'vacancy.gradeMin',
+      'vacancy.gradeMax',
+      'vacancy.description',
+      'vacancy.duties',
+      'vacancy.requirements',
+      'vacancy.conditions',
+      'vacancy.keySkills',
+      'vacancy.workTypes',
+      'vacancy.objectTypes',
+      'vacancy.facilityId',
+      'vacancy.experience',
+      'vacancy.educationLevel',
+      'vacancy.contractForms',
+      'vacancy.employment',
+      'vacancy.workFormat',
+      'vacancy.schedule',
+      'vacancy.shift',
+      'vacancy.rotation',
+      'vacancy.pay',
+      'vacancy.payMonthNetMin',
+      'vacancy.payMonthNetMax',
+      'vacancy.payShiftNetMin',
+      'vacancy.payShiftNetMax',
+      'vacancy.regionId',
+      'vacancy.cityId',
+      'vacancy.latitude',
+      'vacancy.longitude',
+      'vacancy.metroIds',
+      'vacancy.hiringCityIds',
+      'vacancy.permits',
+      'vacancy.driverCategories',
+      'vacancy.tractorCategories',
+      'vacancy.crew',
+      'vacancy.youthAge',
+      'vacancy.youthWeekHours',
+      'vacancy.accepts',
+      'vacancy.plan',
+      'vacancy.anonymous',
+      'vacancy.customEmployerName',
+      'vacancy.bumpedAt',
+      'vacancy.publishedAt',
+      'vacancy.createdAt',
+      'vacancy.highlightUntil',
+      'vacancy.branding',
+      'vacancy.tags',
+      'vacancy.inFeed',
+      'company.brandName',
+      'company.kind as companyKind',
+      'company.status as companyStatus',
+      'company.badges',
+    ])
+    .select([
+      sql<
+        number[]
+      >`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
+        'specializationIds',
+      ),
+      sql<string[]>`array(select distinct m.kind from vacancy_media m where m.vacancy_id = vacancy.id)`.as(
+        'mediaKinds',
+      ),
+    ])
+    .where('vacancy.status', '=', 'active')
+    .where('vacancy.deletedAt', 'is', null)
+    .where('company.status', 'not in', HIDDEN_STATUSES)
+    .where('company.deletedAt', 'is', null)
+    .where('vacancy.id', '>', after)
+    .orderBy('vacancy.id')
+    .limit(limit);
+  return (ids ? query.where('vacancy.id', 'in', [...ids]) : query).execute();
+}
+
+/** How many rows one query brings. */
+const BATCH = 1_000;
+
+/** Every published vacancy, in batches. */
+export async function* readAllRows(db: Database): AsyncGenerator<IndexedRow[]> {
+  for (let after = 0; ;) {
+    const rows = await findRows(db, after, BATCH, null);
+    if (rows.length) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+/** Those of the vacancies that are published. */
+export function findRowsOf(db: Database, ids: readonly number[]): Promise<IndexedRow[]> {
+  return ids.length ? findRows(db, 0, ids.length, ids) : Promise.resolve([]);
+}
+
+/** Ids and versions of every published vacancy. */
+export async function findVersions(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('vacancy')
+    .innerJoin('company', 'company.id', 'vacancy.companyId')
+    .select(['vacancy.id', 'vacancy.version'])
+    .where('vacancy.status', '=', 'active')
+    .where('vacancy.deletedAt', 'is', null)
+    .where('company.status', 'not in', HIDDEN_STATUSES)
+    .where('company.deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Ids of a company's vacancies of any status. */
+export async function findIdsOfCompany(db: Database, companyId: number): Promise<number[]> {
+  const rows = await db.selectFrom('vacancy').select('id').where('companyId', '=', companyId).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What a vacancy is like. Pay is comparable rubles a month, negative where none is stated. */
+export interface Likeness {
+  id: number;
+  specializationIds: readonly number[];
+  cityId: number | null;
+  regionId: number | null;
+  isRotation: boolean;
+  pay: number;
+}
+
+/** What a vacancy that was published once and no longer is was like; null for any other. */
+export async function findClosed(db: Database, id: number): Promise<Likeness | null> {
+  const row = await db
+    .selectFrom('vacancy')
+    .select(['id', 'regionId', 'cityId', 'schedule', 'payMonthNetMax', 'payMonthNetMin'])
+    .select(
+      sql<
+        number[]
+      >`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
+        'specializationIds',
+      ),
+    )
+    .where('id', '=', id)
+    .where('publishedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { schedule, payMonthNetMax, payMonthNetMin, ...likeness } = row;
+  return { ...likeness, isRotation: schedule === 'rotation', pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100 };
+}
+
+/** Adds what was asked for since the last time. */
+export async function addQueryCounts(db: Database, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
+  if (counts.size === 0) return;
+  await db
+    .insertInto('searchQueryCount')
+    .values([...counts].map(([text, count]) => ({ day, text, count })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'text'])
+        .doUpdateSet((eb) => ({ count: eb('searchQueryCount.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+}
+
+/** The most frequent queries since a day, the most frequent first. */
+export async function findPopularQueries(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ text: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('searchQueryCount')
+    .select(['text', (eb) => eb.fn.sum<number>('count').as('count')])
+    .where(sql<SqlBool>`day >= ${since}::date`)
+    .groupBy('text')
+    .orderBy('count', 'desc')
+    .orderBy('text')
+    .limit(limit)
+    .execute();
+  return rows.map(({ text, count }) => ({ text, count: Number(count) }));
+}
+
+/** Queries are counted for so many days. */
+const QUERY_DAYS = 90;
+
+export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('searchQueryCount')
+    .where('day', '<', new Date(now.getTime() - QUERY_DAYS * 86_400_000))
+    .execute();
+}
+
+/** Names of companies that visitors may see. */
+export async function findCompanyNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'brandName'])
+    .where('id', 'in', [...ids])
+    .where('status', 'not in', HIDDEN_STATUSES)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, brandName }) => [id, brandName]));
+}
+
+/** Building sites of the companies, by name. */
+export function findFacilitiesOf(db: Database, companyIds: readonly number[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('facility')
+    .select(['id', 'name'])
+    .where('companyId', 'in', [...companyIds])
+    .orderBy('name')
+    .execute();
+}
+
+export async function findFacilityNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('facility')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

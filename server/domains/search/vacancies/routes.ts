@@ -1,0 +1,46 @@
+import type { searchContracts } from '#shared/contracts/search.ts';
+import type { Handlers } from '../../../platform/binder.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import { suggestCompanies } from '../../company/index.ts';
+import { findCards } from '../../vacancy/index.ts';
+import type { PopularQueries } from './popular-queries.ts';
+import { findClosed } from './repository.ts';
+import { searchVacancies } from './search-vacancies.ts';
+import { findSimilar, likenessOf } from './similar-vacancies.ts';
+import { createSummary } from './summary.ts';
+import type { VacancySearch } from './vacancy-search.ts';
+
+/** The calls of the search over the process's index. */
+export function searchCalls(search: VacancySearch, popular: PopularQueries): Handlers<typeof searchContracts> {
+  const summaryOf = createSummary();
+  return {
+    'GET /search/vacancy': async (call, context) => {
+      const index = await search.index();
+      const { answer, asked } = await searchVacancies(index, call, context);
+      if (asked) popular.count(asked, context.ip, index, context.clock.now().getTime());
+      return answer;
+    },
+
+    'GET /search/vacancy/summary': async ({ query }, { clock }) =>
+      summaryOf(await search.index(), query.city, clock.now().getTime()),
+
+    'GET /search/vacancy/popular': async ({ query }, { db, clock }) => {
+      const index = await search.index();
+      const now = clock.now().getTime();
+      return {
+        items: await popular.find(db, index, summaryOf(index, undefined, now).trades, query.q, query.limit, now),
+      };
+    },
+
+    'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {
+      const index = await search.index();
+      const likeness = likenessOf(index, params.id) ?? (await findClosed(db, params.id));
+      if (!likeness) throw new DomainError('not_found');
+      const now = clock.now();
+      const ids = findSimilar(index, likeness, now.getTime(), query.limit);
+      return { items: await findCards(db, ids, now) };
+    },
+
+    'GET /search/company': async ({ query }, { db }) => ({ items: await suggestCompanies(db, query.q, query.limit) }),
+  };
+}

@@ -1,0 +1,122 @@
+import type { FacetValue } from '#shared/contracts/list-search.ts';
+import type { FacetField, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
+import type { VacancyCard } from '#shared/contracts/vacancy.ts';
+import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import { chipName, filterValueName } from '#shared/text/filter-chips.ts';
+import type { CallRequest } from '../../../platform/binder.ts';
+import type { Context } from '../../../platform/context.ts';
+import { pageCountOf } from '../../../platform/paging.ts';
+import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { findCards } from '../../vacancy/index.ts';
+import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
+import { nameFilterValues } from './names.ts';
+import { readText } from '../text/read-text.ts';
+import { vacancyList } from './vacancy-list.ts';
+
+type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;
+
+/** Paid places on the first page of a list. */
+const PROMOTED_MAX = 2;
+
+export interface SearchOutcome {
+  answer: Answer;
+  /** The words as they were searched for; null without words or when they found nothing by themselves. */
+  asked: string | null;
+}
+
+/** One page of the search with everything that its page shows. */
+export async function searchVacancies(
+  index: VacancyIndex,
+  { query: call }: Call,
+  { db, clock }: Context,
+): Promise<SearchOutcome> {
+  const request = vacancyList.readRequest(call);
+  const { query, limit, after, sort } = request;
+  const now = 'now' in after ? after.now : clock.now().getTime();
+  const text = query.q ? readText(query.q, index.lexicon) : null;
+  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
+  const result = searchIndex(index, searched);
+  const showsPromoted = 'offset' in after && after.offset === 0;
+  const promoted = showsPromoted ? result.promoted : [];
+  const [cards, applied] = await Promise.all([
+    findCards(
+      db,
+      [...result.found, ...promoted].map(({ id }) => id),
+      clock.now(),
+    ),
+    describeApplied(vacancyList.appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
+  ]);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const last = result.found.at(-1);
+  const answer: Answer = {
+    items: result.found.flatMap(({ id, row }) => withSameCount(byId.get(id), index.columns.sameCount[row] ?? 0)),
+    promoted: promoted.flatMap(({ id }) => byId.get(id) ?? []),
+    total: result.total,
+    pageCount: pageCountOf(result.total - result.promoted.length, limit),
+    next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
+    facets: nameFacets(result, query),
+    named: request.named,
+    applied,
+    canonical: vacancyList.canonicalOf(request, result.total),
+    reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
+    medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
+  };
+  const asked =
+    query.q && showsPromoted && result.total > 0 && !result.relaxed && !text?.ignored.length
+      ? (text?.corrected ?? query.q)
+      : null;
+  return { answer, asked };
+}
+
+function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer['items'] {
+  return card ? [{ ...card, sameCount }] : [];
+}
+
+function nameFacets({ facets }: SearchResult, query: VacancyQuery): Answer['facets'] {
+  const entries = Object.entries(facets).map(([field, values]) => [
+    field,
+    values.flatMap((value) => nameFacet(field as FacetField, value, query)),
+  ]);
+  return Object.fromEntries(entries) as Answer['facets'];
+}
+
+function nameFacet(
+  field: FacetField,
+  { value, count }: { value: string; count: number },
+  query: VacancyQuery,
+): FacetValue[] {
+  if (field === 'city' || field === 'spec') {
+    const item = field === 'city' ? findCity(Number(value)) : findSpecialization(Number(value));
+    return item ? [{ value, count, name: item.name, slug: item.slug }] : [];
+  }
+  const name = field === 'pay_min' || value === '1' ? chipName(field, value, query) : filterValueName(field, value);
+  return [{ value, count, name, slug: null }];
+}
+
+interface Surroundings {
+  index: VacancyIndex;
+  request: ListRequest<VacancyQuery, SearchSort>;
+  searched: SearchRequest;
+  db: Context['db'];
+  isEmpty: boolean;
+}
+
+/** Chips; when nothing was found the first ones say how many there would be without them. */
+async function describeApplied(
+  filters: readonly AppliedFilter<VacancyQuery, SearchSort>[],
+  { index, request, searched, db, isEmpty }: Surroundings,
+): Promise<Answer['applied']> {
+  const names = await nameFilterValues(db, filters, request.query);
+  return filters.map(({ field, value, without }, at) => ({
+    field,
+    value,
+    name: names[at] ?? value,
+    href: vacancyList.hrefOf(without),
+    total:
+      isEmpty && at < COUNTED_CHIPS_MAX
+        ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null })
+        : null,
+  }));
+}

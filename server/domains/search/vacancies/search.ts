@@ -1,0 +1,189 @@
+import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
+import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import type { Mark } from '../core/marks.ts';
+import type { ReadText } from '../text/clause.ts';
+import { NO_DAY } from '../core/columns.ts';
+import { countFacets, type FacetCounts } from './facets.ts';
+import { distanceKm, filtersOf } from './filters.ts';
+import { matchWords, type WordMatch } from '../core/match-words.ts';
+import {
+  anyMark,
+  countMarks,
+  divide,
+  divideByWords,
+  medianOf,
+  passFilters,
+  type DividedByWords,
+  type Passes,
+  type RowList,
+} from '../core/narrow.ts';
+import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+
+export interface SearchRequest {
+  query: VacancyQuery;
+  /** The words of `query.q`, understood; null without words. */
+  text: ReadText | null;
+  sort: SearchSort;
+  /** The moment that freshness is counted to, milliseconds: pages of one search share it. */
+  now: number;
+  limit: number;
+  after: { offset: number } | { key: number; id: number };
+  /** Paid places are taken out of the list and answered by themselves, at most so many. */
+  promotedMax: number;
+  /** Besides the query: each of these sets must have a mark of the vacancy. */
+  must?: readonly (readonly Mark[])[];
+  /** Marks to count, as a facet of the field that filters by them. */
+  counted?: { field: VacancyQueryField; marks: readonly Mark[] };
+}
+
+export interface SearchResult {
+  found: Ranked[];
+  /** The list goes on after `found`. */
+  more: boolean;
+  promoted: Ranked[];
+  total: number;
+  facets: FacetCounts;
+  /** How many of the vacancies have each mark of `counted`, that field's own filter aside. */
+  markCounts: number[];
+  /** Rubles, to a thousand; null for a small sample. */
+  medianRubles: number | null;
+  relaxed: boolean;
+}
+
+/** What a place in the list is made of, in shares. */
+const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
+/** Of the text's share: how much of the title the query names. */
+const COVERAGE = 0.15;
+const FRESH_DAYS = 21;
+const DAY_MS = 86_400_000;
+/** Keys are whole numbers, so that a cursor carries them exactly. */
+const KEY_SCALE = 1e9;
+const FAR_DAY = 100_000;
+const METRES_PER_KM = 1_000;
+const NEAR_KM = 50;
+
+/** Finds, orders and counts in one pass over the rows. */
+export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
+  const words = wordsOf(index, request);
+  const passes = passesOf(index, request);
+  return collect(index, request, words, divideByWords(index, words, passes));
+}
+
+/** How many would be found, all words strictly taken. */
+export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'query' | 'text' | 'now'>): number {
+  const words = wordsOf(index, request);
+  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
+    .length;
+}
+
+function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
+  return text?.clauses.length ? matchWords(index, text.clauses, query.q_in) : null;
+}
+
+function passesOf(
+  index: VacancyIndex,
+  { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>,
+): Passes {
+  return passFilters(index, [
+    ...filtersOf(index, query, now),
+    ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
+  ]);
+}
+
+function collect(
+  index: VacancyIndex,
+  request: SearchRequest,
+  words: WordMatch | null,
+  { found, keptOut, relaxed }: DividedByWords,
+): SearchResult {
+  const { after, limit, promotedMax, counted } = request;
+  const skip = 'offset' in after ? after.offset : 0;
+  const { top, promoted } = rank(index, request, words, found, skip + limit);
+  const list = top.slice(skip, skip + limit);
+  return {
+    found: list,
+    more: top.length > skip + limit,
+    promoted: promotedMax > 0 ? promoted : [],
+    total: found.length,
+    facets: countFacets(index, request.query, found, keptOut),
+    markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
+    medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
+    relaxed,
+  };
+}
+
+/** The first rows of the list, one more than asked for if there are so many, and the paid places taken out of it. */
+function rank(
+  index: VacancyIndex,
+  request: SearchRequest,
+  words: WordMatch | null,
+  { rows, length }: RowList,
+  wanted: number,
+): { top: Ranked[]; promoted: Ranked[] } {
+  const { id, promoted: isPromoted } = index.columns;
+  const { after, promotedMax } = request;
+  const keyOf = keyFunction(index, request, words);
+  const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
+  const paid = createTop(promotedMax);
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at] ?? 0;
+    const key = keyOf(row);
+    const rowId = id[row] ?? 0;
+    if (isPromoted[row] && promotedMax > 0) paid.offer(row, key, rowId);
+    if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
+  }
+  const promoted = paid.sorted();
+  const paidRows = new Set(promoted.map(({ row }) => row));
+  return { top: top.sorted().filter(({ row }) => !paidRows.has(row)), promoted };
+}
+
+function keyFunction(
+  index: VacancyIndex,
+  { query, sort, now }: SearchRequest,
+  words: WordMatch | null,
+): (row: number) => number {
+  const { columns } = index;
+  switch (sort) {
+    case 'newest':
+      return (row) => columns.shownAt[row] ?? 0;
+    case 'pay_desc':
+      return (row) => columns.payMonth[row] ?? -1;
+    case 'pay_per_shift_desc':
+      return (row) => columns.payShift[row] ?? -1;
+    case 'starts_soon': {
+      const today = Math.floor(now / DAY_MS);
+      return (row) => {
+        const day = columns.startDay[row] ?? NO_DAY;
+        return day === NO_DAY || day < today ? -FAR_DAY : today - day;
+      };
+    }
+    case 'distance': {
+      // The caller asks for this order with a point only, and the filter leaves no row without a place.
+      const { near = [] } = query;
+      return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
+    }
+    case 'relevance':
+      return (row) => Math.round(KEY_SCALE * relevance(index, query, now, words, row));
+  }
+}
+
+function relevance(
+  index: VacancyIndex,
+  query: VacancyQuery,
+  now: number,
+  words: WordMatch | null,
+  row: number,
+): number {
+  const { columns } = index;
+  const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
+  const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
+  const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
+  const near = query.near ? Math.exp(-distanceKm(index, row, query.near) / NEAR_KM) || 0 : 0;
+  return (
+    RANK.text * text +
+    RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
+    RANK.complete * (columns.completeness[row] ?? 0) +
+    RANK.near * near
+  );
+}

@@ -1,0 +1,78 @@
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { CLOSE_ICON, element, iconButton } from '#shared/ui/element.ts';
+import { cityAddress } from './city-address.ts';
+import { keepCity, readCity, type KeptCity } from './city.ts';
+import { inCity } from '../../lib/list-title.ts';
+
+type Located = CallAnswer<Contracts['GET /addresses/by-ip-address']>;
+
+/** What a list has in a city. */
+const THINGS: Readonly<Record<string, string>> = { '/resume-list': 'Резюме', '/company-list': 'Компании' };
+/** This tab was greeted already. */
+const GREETED = 'city-greeted';
+
+/** Lets a visitor choose a city, keeps it and goes to what the page lists there. */
+export async function chooseCity(): Promise<void> {
+  const { openLayer } = await import('../../lib/layers.ts');
+  const choice = await openLayer('city-select', { page: location.pathname + location.search });
+  if (!choice) return;
+  keepCity(choice.city);
+  location.assign(choice.href);
+}
+
+/** Offers the list of the kept city, or asks about the city of the caller’s address; once, and never over what is being done. */
+export async function greet(): Promise<void> {
+  if (wasGreeted()) return;
+  const kept = readCity();
+  if (kept) return offer(kept);
+  if (kept === null) return;
+  const located = await locate();
+  // Without a memory the question would come again on each page.
+  if (!located?.known || isBusy() || !keepCity(null)) return;
+  const { openLayer } = await import('../../lib/layers.ts');
+  const answer = await openLayer('city-confirm', { cityName: located.city.name });
+  if (answer === 'other') return chooseCity();
+  if (answer !== 'yes') return;
+  keepCity(located.city);
+  offer(located.city);
+}
+
+async function locate(): Promise<Located | null> {
+  try {
+    const response = await fetch('/api/addresses/by-ip-address');
+    return response.ok ? ((await response.json()) as Located) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Somebody writes, or looks at another window. */
+function isBusy(): boolean {
+  return (
+    document.querySelector('dialog[open]') !== null ||
+    (document.activeElement?.matches('input, textarea, select') ?? false)
+  );
+}
+
+function wasGreeted(): boolean {
+  try {
+    const before = sessionStorage.getItem(GREETED);
+    sessionStorage.setItem(GREETED, '1');
+    return before !== null;
+  } catch {
+    return true;
+  }
+}
+
+/** A link below the city in the header; it lies over the page and moves nothing. */
+function offer(city: KeptCity): void {
+  const cityLink = document.querySelector('[data-city]');
+  const { pathname, search } = location;
+  const text = `${THINGS[pathname] ?? 'Вакансии'} ${inCity(city)}`;
+  const link = element('a', { href: cityAddress({ pathname, search }, city, () => false) }, text);
+  const note = element('div', { className: 'city-offer', role: 'group', ariaLabel: 'Ваш город' }, link);
+  note.append(iconButton('Закрыть', CLOSE_ICON, () => note.remove()));
+  cityLink?.lastElementChild?.replaceChildren(city.name);
+  cityLink?.after(note);
+}

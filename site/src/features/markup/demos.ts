@@ -1,0 +1,134 @@
+import type { LayerName, openLayer, showLayer } from '../../lib/layers.ts';
+import type { toast } from '../../lib/toasts.ts';
+import type { siteCall } from '../../lib/call.ts';
+
+/** What scripts of the site have, for the buttons of the UI kit to show. */
+export interface Surroundings {
+  openLayer: typeof openLayer;
+  showLayer: typeof showLayer;
+  toast: typeof toast;
+  call: typeof siteCall;
+}
+
+type Demo = (site: Surroundings) => unknown;
+
+/** What each button does. The page shows these lines as they stand here. */
+export const DEMOS = {
+  alert: ({ openLayer }) =>
+    openLayer('alert', { title: 'Вакансия закрыта', text: 'Компания уже нашла людей. Посмотрите похожие вакансии.' }),
+  confirm: ({ openLayer }) =>
+    openLayer('confirm', {
+      title: 'Отправить отклик?',
+      text: 'Компания увидит ваше резюме и\u00a0телефон.',
+      label: 'Отправить',
+    }),
+  'confirm-bad': ({ openLayer }) =>
+    openLayer('confirm', {
+      title: 'Удалить резюме?',
+      text: 'Вернуть его не\u00a0получится.',
+      label: 'Удалить',
+      cancelLabel: 'Оставить',
+      isDangerous: true,
+    }),
+  'confirm-answer': async ({ openLayer, toast }) => {
+    const isAgreed = await openLayer('confirm', {
+      title: 'Скрыть вакансию?',
+      label: 'Скрыть',
+      cancelLabel: 'Оставить',
+    });
+    toast(isAgreed ? 'Вакансия скрыта' : 'Оставили как есть', { type: isAgreed ? 'success' : 'default' });
+  },
+  error: ({ openLayer }) => openLayer('error', {}),
+  'error-said': ({ openLayer }) =>
+    openLayer('error', {
+      title: 'Не\u00a0получилось отправить',
+      text: 'Проверьте связь и\u00a0попробуйте ещё раз.',
+      label: 'Понятно',
+    }),
+  loading: ({ openLayer }) =>
+    openLayer('loading', { title: 'Сохраняем резюме', until: new Promise((resolve) => setTimeout(resolve, 3_000)) }),
+  filters: async ({ openLayer, call }) => {
+    const { countsOf } = await import('#islands/vacancy-filters/island.tsx');
+    const { total, facets } = await call('GET /search/vacancy', { per_page: 1 });
+    await openLayer('vacancy-filters', {
+      view: { basePath: '/vacancy-list', query: {}, counts: countsOf(facets), total },
+      call,
+    });
+  },
+  'filters-resume': async ({ openLayer, call }) => {
+    const { countsOf } = await import('#islands/resume-filters/island.tsx');
+    const { total, facets } = await call('GET /search/resume', { per_page: 1 });
+    await openLayer('resume-filters', {
+      view: { basePath: '/resume-list', query: {}, counts: countsOf(facets), total },
+      call,
+    });
+  },
+  'city-confirm': ({ openLayer }) => openLayer('city-confirm', { cityName: 'Казань' }),
+  'city-select': ({ openLayer }) => openLayer('city-select', { page: '/vacancy-list' }),
+
+  sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
+  lg: ({ openLayer }) => openLayer('alert', { title: 'Размер lg', text: 'До\u00a0560 пикселей' }, { size: 'lg' }),
+  xl: ({ openLayer }) => openLayer('alert', { title: 'Размер xl', text: 'До\u00a0720 пикселей' }, { size: 'xl' }),
+  xl2: ({ openLayer }) => openLayer('alert', { title: 'Размер xl2', text: 'До\u00a0960 пикселей' }, { size: 'xl2' }),
+  xl3: ({ openLayer }) => openLayer('alert', { title: 'Размер xl3', text: 'До\u00a01200 пикселей' }, { size: 'xl3' }),
+  left: ({ openLayer }) => openLayer('alert', { title: 'Слева' }, { position: 'left' }),
+  center: ({ openLayer }) => openLayer('alert', { title: 'По\u00a0центру' }, { position: 'center' }),
+  right: ({ openLayer }) => openLayer('alert', { title: 'Справа' }, { position: 'right' }),
+  white: ({ openLayer }) => openLayer('alert', { title: 'Тема white' }, { theme: 'white' }),
+  gray: ({ openLayer }) => openLayer('alert', { title: 'Тема gray' }, { theme: 'gray' }),
+
+  stack: ({ openLayer }) => {
+    for (const size of ['xl2', 'xl', 'lg', 'sm'] as const)
+      void openLayer('alert', { title: `Окно ${size}`, text: 'Закройте верхнее' }, { size });
+  },
+  locked: ({ openLayer }) => openLayer('alert', { title: 'Закрывает только кнопка' }, { isLocked: true }),
+  backdrop: ({ openLayer }) =>
+    openLayer('alert', { title: 'Нажатие рядом не\u00a0закроет' }, { closesByBackdrop: false }),
+  timeout: ({ openLayer }) => openLayer('alert', { title: 'Закроется через 5\u00a0секунд' }, { timeoutMs: 5_000 }),
+  failed: ({ showLayer }) =>
+    showLayer(async () => Promise.reject<never>(new TypeError('Failed to fetch dynamically imported module')), {}),
+
+  'toast-default': ({ toast }) => toast('Ссылка скопирована'),
+  'toast-success': ({ toast }) => toast('Отклик отправлен', { type: 'success' }),
+  'toast-info': ({ toast }) => toast('Новые вакансии придут утром', { type: 'info' }),
+  'toast-warning': ({ toast }) => toast('Резюме видят не\u00a0все: добавьте профессию', { type: 'warning' }),
+  'toast-error': ({ toast }) => toast('Не\u00a0получилось отправить. Попробуйте ещё раз', { type: 'error' }),
+  'top-left': ({ toast }) => toast('Сверху слева', { position: 'top-left' }),
+  'top-center': ({ toast }) => toast('Сверху по\u00a0центру', { position: 'top-center' }),
+  'top-right': ({ toast }) => toast('Сверху справа', { position: 'top-right' }),
+  'bottom-left': ({ toast }) => toast('Снизу слева', { position: 'bottom-left' }),
+  'bottom-center': ({ toast }) => toast('Снизу по\u00a0центру', { position: 'bottom-center' }),
+  'bottom-right': ({ toast }) => toast('Снизу справа', { position: 'bottom-right' }),
+  'toast-long': ({ toast }) => toast('Это сообщение постоит десять секунд', { timeoutMs: 10_000 }),
+  'toast-many': ({ toast }) => {
+    for (let number = 1; number <= 21; number++) toast(`Сообщение ${number}`);
+  },
+
+  photos: ({ openLayer }) =>
+    openLayer('lightbox', {
+      images: [
+        { src: '/share.png', alt: 'Картинка для ссылок', title: 'Картинка для ссылок, 1200\u00a0×\u00a0630' },
+        { src: '/logo-512.png', alt: 'Знак Каркаса' },
+      ],
+    }),
+  'photo-one': ({ openLayer }) =>
+    openLayer('lightbox', { images: [{ src: '/share.png', alt: 'Картинка для ссылок' }] }),
+  'photo-broken': ({ openLayer }) =>
+    openLayer('lightbox', { images: [{ src: '/files/no-such-photo.webp', alt: 'Фото, которого нет' }] }),
+  'photo-none': ({ openLayer }) => openLayer('lightbox', { images: [] }),
+} satisfies Record<string, Demo>;
+
+export type DemoName = keyof typeof DEMOS;
+
+/** Every layer of the site is shown: a new one does not compile without its demonstration. */
+export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
+  alert: 'alert',
+  'city-confirm': 'city-confirm',
+  'city-select': 'city-select',
+  confirm: 'confirm',
+  error: 'error',
+  lightbox: 'photos',
+  loading: 'loading',
+  'resume-filters': 'filters-resume',
+  'vacancy-filters': 'filters',
+};

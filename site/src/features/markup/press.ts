@@ -1,0 +1,14 @@
+import { DEMOS, type DemoName } from './demos.ts';
+
+/** The buttons of the UI kit that show what stands above a page. */
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-demo]') : null;
+  if (!button) return;
+  const [{ openLayer, showLayer }, { toast }, { siteCall }] = await Promise.all([
+    import('../../lib/layers.ts'),
+    import('../../lib/toasts.ts'),
+    import('../../lib/call.ts'),
+  ]);
+  // The page writes only names of demonstrations there.
+  await DEMOS[button.dataset.demo as DemoName]({ openLayer, showLayer, toast, call: siteCall });
+});

@@ -1,0 +1,22 @@
+import type { ResumeSearch } from '#shared/contracts/resume-search.ts';
+import { withinSentence } from '#shared/text/terms.ts';
+import { inCity, shortened } from '../../lib/list-title.ts';
+
+/**
+ * The heading of a list of resumes: «Резюме строителей», «Резюме в Казани», «Резюме: сварщики в Казани», «Резюме по запросу
+ * «монолит»». `people`: the profession in the plural.
+ */
+export function resumeListHeading(
+  { city }: Pick<ResumeSearch['named'], 'city'>,
+  people: string | null,
+  words?: string,
+): string {
+  if (!city && !people && !words) return 'Резюме строителей';
+  return [
+    people ? `Резюме: ${withinSentence(people)}` : 'Резюме',
+    city && inCity(city),
+    words && `по\u00a0запросу «${shortened(words)}»`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

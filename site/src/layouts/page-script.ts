@@ -1,0 +1,22 @@
+import '../features/city/city-link.ts';
+import './load-ahead.ts';
+import './theme-switch.ts';
+import { reloadForChunk } from './chunk-reload.ts';
+
+/** What every page runs. */
+const surroundings = {
+  get memory() {
+    return sessionStorage;
+  },
+  nowMs: () => Date.now(),
+  reload: () => location.reload(),
+};
+
+function reloadAfter(event: Event, error: unknown): void {
+  if (reloadForChunk(error, surroundings)) event.preventDefault();
+}
+
+addEventListener('astro:hydration-error', (event) =>
+  reloadAfter(event, (event as CustomEvent<{ error: unknown }>).detail.error),
+);
+addEventListener('unhandledrejection', (event) => reloadAfter(event, event.reason));
