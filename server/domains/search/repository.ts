@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import { HIDDEN_STATUSES } from '../company/index.ts';
+import { isPublicCompany } from '../company/index.ts';
+import { isPublicVacancy } from '../vacancy/index.ts';
 
 /** What the index reads of one published vacancy. */
 export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];
@@ -77,10 +78,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
         'mediaKinds',
       ),
     ])
-    .where('vacancy.status', '=', 'active')
-    .where('vacancy.deletedAt', 'is', null)
-    .where('company.status', 'not in', HIDDEN_STATUSES)
-    .where('company.deletedAt', 'is', null)
+    .where(isPublicVacancy)
     .where('vacancy.id', '>', after)
     .orderBy('vacancy.id')
     .limit(limit);
@@ -110,12 +108,8 @@ export function findRowsOf(db: Database, ids: readonly number[]): Promise<Indexe
 export async function findVersions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('vacancy')
-    .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select(['vacancy.id', 'vacancy.version'])
-    .where('vacancy.status', '=', 'active')
-    .where('vacancy.deletedAt', 'is', null)
-    .where('company.status', 'not in', HIDDEN_STATUSES)
-    .where('company.deletedAt', 'is', null)
+    .where(isPublicVacancy)
     .execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
@@ -206,8 +200,7 @@ export async function findCompanyNames(db: Database, ids: readonly number[]): Pr
     .selectFrom('company')
     .select(['id', 'brandName'])
     .where('id', 'in', [...ids])
-    .where('status', 'not in', HIDDEN_STATUSES)
-    .where('deletedAt', 'is', null)
+    .where(isPublicCompany)
     .execute();
   return new Map(rows.map(({ id, brandName }) => [id, brandName]));
 }

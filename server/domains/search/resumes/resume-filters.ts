@@ -1,4 +1,4 @@
-import { inMoscow } from '#shared/domain/experience.ts';
+import { inMoscow } from '#shared/domain/time.ts';
 import { AVAILABILITIES, type Availability } from '#shared/domain/resume-terms.ts';
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { findCity } from '../../compendium/index.ts';
