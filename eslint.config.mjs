@@ -61,6 +61,15 @@ const noCallErrorInstance = {
   message: 'Shared code exists twice in the process: compare `code`.',
 };
 
+/** A view is a list of fields: a spread of a row, or a cast, would let a forgotten or a foreign field pass the compiler. */
+const namedFields = [
+  {
+    selector: 'ObjectExpression > SpreadElement:not([argument.type="CallExpression"])',
+    message: 'Name the fields: a column named like a field of the contract would go out by itself.',
+  },
+  { selector: 'TSAsExpression', message: 'Read the column in stored.ts: a cast hides a forgotten field.' },
+];
+
 const restrictImports = (patterns) => ({
   'no-restricted-imports': 'off',
   '@typescript-eslint/no-restricted-imports': ['error', { paths: noZod, patterns }],
@@ -99,6 +108,10 @@ export default defineConfig(
       '@typescript-eslint/return-await': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['server/domains/{vacancy,company,content,resume}/view.ts'],
+    rules: { 'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance, ...namedFields] },
   },
   { files: BROWSER, ignores: TESTS, rules: restrictImports([contractsAsTypes]) },
   {
