@@ -70,6 +70,18 @@ const namedFields = [
   { selector: 'TSAsExpression', message: 'Read the column in stored.ts: a cast hides a forgotten field.' },
 ];
 
+const decides = {
+  selector:
+    'ExportNamedDeclaration > FunctionDeclaration[id.name=/^can/]:not([returnType.typeAnnotation.typeName.name="Decision"])',
+  message: 'What a policy allows is a Decision (server/platform/decision.ts).',
+};
+
+const everywhere = [
+  noInlineStyle,
+  noCallErrorInstance,
+  { selector: 'Literal[value=86400000]', message: 'shared/domain/time.ts counts days.' },
+];
+
 const restrictImports = (patterns) => ({
   'no-restricted-imports': 'off',
   '@typescript-eslint/no-restricted-imports': ['error', { paths: noZod, patterns }],
@@ -85,7 +97,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance],
+      'no-restricted-syntax': ['error', ...everywhere],
       'object-shorthand': 'error',
       'prefer-const': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -111,7 +123,11 @@ export default defineConfig(
   },
   {
     files: ['server/domains/{vacancy,company,content,resume}/view.ts'],
-    rules: { 'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance, ...namedFields] },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...namedFields] },
+  },
+  {
+    files: ['server/domains/*/policy.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, decides] },
   },
   { files: BROWSER, ignores: TESTS, rules: restrictImports([contractsAsTypes]) },
   {

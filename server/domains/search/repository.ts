@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { isPublicCompany } from '../company/index.ts';
@@ -187,10 +188,7 @@ export async function findPopularQueries(
 const QUERY_DAYS = 90;
 
 export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('searchQueryCount')
-    .where('day', '<', new Date(now.getTime() - QUERY_DAYS * 86_400_000))
-    .execute();
+  await db.deleteFrom('searchQueryCount').where('day', '<', addDays(now, -QUERY_DAYS)).execute();
 }
 
 /** Names of companies that visitors may see. */
