@@ -74,6 +74,26 @@ const noCallErrorInstance = {
 };
 
 const filesIn = (folder) => [`site/src/${folder}/*.{ts,tsx,astro}`, `site/src/${folder}/*.astro/*.ts`];
+/** A view is a list of fields: a spread of a row, or a cast, would let a forgotten or a foreign field pass the compiler. */
+const namedFields = [
+  {
+    selector: 'ObjectExpression > SpreadElement:not([argument.type="CallExpression"])',
+    message: 'Name the fields: a column named like a field of the contract would go out by itself.',
+  },
+  { selector: 'TSAsExpression', message: 'Read the column in stored.ts: a cast hides a forgotten field.' },
+];
+
+const decides = {
+  selector:
+    'ExportNamedDeclaration > FunctionDeclaration[id.name=/^can/]:not([returnType.typeAnnotation.typeName.name="Decision"])',
+  message: 'What a policy allows is a Decision (server/platform/decision.ts).',
+};
+
+const everywhere = [
+  noInlineStyle,
+  noCallErrorInstance,
+  { selector: 'Literal[value=86400000]', message: 'shared/domain/time.ts counts days.' },
+];
 
 const restrictImports = (patterns) => ({
   'no-restricted-imports': 'off',
@@ -90,7 +110,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance],
+      'no-restricted-syntax': ['error', ...everywhere],
       'object-shorthand': 'error',
       'prefer-const': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -113,6 +133,14 @@ export default defineConfig(
       '@typescript-eslint/return-await': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     },
+  },
+  {
+    files: ['server/domains/{vacancy,company,content,resume}/view.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...namedFields] },
+  },
+  {
+    files: ['server/domains/*/policy.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, decides] },
   },
   { files: BROWSER, ignores: TESTS, rules: restrictImports([contractsAsTypes]) },
   {

@@ -9,6 +9,7 @@ import { emitVacancyChanged, insertVacancy } from '#server/domains/vacancy/index
 import { createEvents } from '#server/platform/events.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Call } from '#shared/client/call.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { startServer } from '../tests/setup/server-process.ts';
 import type { Product } from './product.ts';
 import { prepareNaive, searchNaively, type BenchQuery } from './search-naive.ts';
@@ -177,7 +178,7 @@ async function measurePublishing({ db, url, dataDir }: Product): Promise<number[
           status: 'active',
           specializationIds: [specialization?.id ?? 0],
           publishedAt,
-          expiresAt: new Date(publishedAt.getTime() + 30 * 86_400_000),
+          expiresAt: addDays(publishedAt, 30),
         } as const;
         const id = await inTransaction(db, async (tx) => {
           const id = await insertVacancy(tx, vacancy);

@@ -1,7 +1,7 @@
 import type { Call } from '#shared/client/call.ts';
 import type { Database } from '#server/database/connect.ts';
 import { fillDemo } from '#server/demo/index.ts';
-import { HIDDEN_STATUSES } from '#server/domains/company/index.ts';
+import { isPublicVacancy } from '#server/domains/vacancy/index.ts';
 import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { createStorage } from '#server/gateways/storage.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -127,8 +127,7 @@ async function readLabelled(db: Database): Promise<Known[]> {
       'driverCategories',
       'vacancy.objectTypes',
     ])
-    .where('vacancy.status', '=', 'active')
-    .where('company.status', 'not in', [...HIDDEN_STATUSES])
+    .where(isPublicVacancy)
     .orderBy('vacancy.id')
     .execute();
   const firsts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
-import { HIDDEN_STATUSES } from '#server/domains/company/index.ts';
+import { isPublicVacancy } from '#server/domains/vacancy/index.ts';
 
 /** Functions that PostgreSQL orders hits by. */
 export const PG_RANKS = ['ts_rank', 'ts_rank_cd'] as const;
@@ -12,18 +12,16 @@ export type PgRank = (typeof PG_RANKS)[number];
  */
 export async function makePostgresIndex(db: Database): Promise<void> {
   await sql`create table bench_vector as
-    select v.id, coalesce(v.bumped_at, v.published_at) as shown_at,
-      setweight(to_tsvector('russian', v.title), 'A')
-      || setweight(to_tsvector('russian', coalesce((select string_agg(s.name, ' ') from vacancy_specialization vs join specialization s on s.id = vs.specialization_id where vs.vacancy_id = v.id), '')), 'B')
-      || setweight(to_tsvector('russian', concat_ws(' ', array_to_string(v.key_skills, ' '), case when v.anonymous then v.custom_employer_name else c.brand_name end, city.name, region.name)), 'C')
-      || setweight(to_tsvector('russian', regexp_replace(concat_ws(' ', v.duties, v.requirements, v.conditions, v.description), '<[^>]*>', ' ', 'g')), 'D') as words
-    from vacancy v
-    join company c on c.id = v.company_id
-    left join city on city.id = v.city_id
-    left join region on region.id = v.region_id
-    where v.status = 'active' and v.deleted_at is null and c.status <> all(${sql.val([...HIDDEN_STATUSES])}) and c.deleted_at is null`.execute(
-    db,
-  );
+    select vacancy.id, coalesce(vacancy.bumped_at, vacancy.published_at) as shown_at,
+      setweight(to_tsvector('russian', vacancy.title), 'A')
+      || setweight(to_tsvector('russian', coalesce((select string_agg(s.name, ' ') from vacancy_specialization vs join specialization s on s.id = vs.specialization_id where vs.vacancy_id = vacancy.id), '')), 'B')
+      || setweight(to_tsvector('russian', concat_ws(' ', array_to_string(vacancy.key_skills, ' '), case when vacancy.anonymous then vacancy.custom_employer_name else company.brand_name end, city.name, region.name)), 'C')
+      || setweight(to_tsvector('russian', regexp_replace(concat_ws(' ', vacancy.duties, vacancy.requirements, vacancy.conditions, vacancy.description), '<[^>]*>', ' ', 'g')), 'D') as words
+    from vacancy
+    join company on company.id = vacancy.company_id
+    left join city on city.id = vacancy.city_id
+    left join region on region.id = vacancy.region_id
+    where ${isPublicVacancy}`.execute(db);
   await sql`create index on bench_vector using gin (words)`.execute(db);
   await sql`alter table bench_vector add primary key (id)`.execute(db);
   await sql`analyze bench_vector`.execute(db);

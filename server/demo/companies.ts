@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertCompany, type NewCompany } from '../domains/company/index.ts';
 import type { CompanyPlan } from './company-plan.ts';
@@ -111,7 +112,7 @@ function marksOf(
 }
 
 function daysFrom(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000);
+  return addDays(now, days);
 }
 
 function sroOf(plan: CompanyPlan, index: number): unknown[] {

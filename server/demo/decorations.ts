@@ -1,10 +1,10 @@
+import { addDays } from '#shared/domain/time.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Pictures } from './pictures.ts';
 import type { Random } from './random.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 import type { Workshop } from './workshop.ts';
 
-const DAY_MS = 86_400_000;
 const ACCENTS = ['#93300f', '#12528d', '#2f6b4f', '#7a4d00'] as const;
 const EMPLOYERS = [
   'Генподрядчик федерального уровня',
@@ -24,7 +24,7 @@ export function isAnonymous(index: number): boolean {
 export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacancy, index: number): NewVacancy {
   if (vacancy.status !== 'active') return vacancy;
   if (isAnonymous(index)) return { ...vacancy, ...anonymous(random) };
-  const paidUntil = (daysMax: number) => new Date(now.getTime() + random.int(2, daysMax) * DAY_MS);
+  const paidUntil = (daysMax: number) => addDays(now, random.int(2, daysMax));
   return {
     ...vacancy,
     ...(index % 12 === 2

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewsBlock } from '#shared/contracts/news.ts';
+import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertNews, insertNewsCategory } from '../domains/content/index.ts';
 import { LAW_NEWS } from './news-law.ts';
@@ -10,8 +11,6 @@ import { SAFETY_NEWS } from './news-safety.ts';
 import type { Pictures, SceneName } from './pictures.ts';
 import { typeset } from './text.ts';
 import type { Workshop } from './workshop.ts';
-
-const HOUR_MS = 3_600_000;
 
 const SECTIONS = [
   { slug: 'zakony', title: 'Законы', news: LAW_NEWS },
@@ -65,7 +64,7 @@ async function columnsOf(db: Database, plan: NewsPlan, pictures: Pictures, now: 
     tags: [...tags],
     author: 'Редакция Каркаса',
     updatedAt: publishedAt,
-    pinnedUntil: pinnedForDays === undefined ? null : new Date(now.getTime() + pinnedForDays * 24 * HOUR_MS),
+    pinnedUntil: pinnedForDays === undefined ? null : addDays(now, pinnedForDays),
     cover: pictureOf(pictures, ...cover),
     blocks: (await Promise.all(plan.body.map((block) => toBlock(db, block, pictures)))).flatMap((block) => block ?? []),
   };

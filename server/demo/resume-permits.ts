@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import type { Random } from './random.ts';
 import { TRAINING_CENTRES } from './resume-works.ts';
@@ -5,8 +6,6 @@ import type { Trade } from './trade.ts';
 
 type Permit = NonNullable<NewResume['permits']>[number];
 type Kind = Permit['kind'];
-
-const DAY_MS = 86_400_000;
 
 /** For how many years a permit is given; the rest have no end. */
 const YEARS: Partial<Record<Kind, number>> = {
@@ -73,5 +72,5 @@ export function makePermits(random: Random, trade: Trade, sequence: number, now:
 }
 
 export function dayAfter(now: Date, days: number): string {
-  return new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  return addDays(now, days).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import type { Random } from './random.ts';
 
@@ -18,7 +19,6 @@ export type ResumeState = Pick<
   | 'moderationNotes'
 >;
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** How many of every hundred published ones are seen by whom; the rest by everybody. */

@@ -6,6 +6,7 @@ import { resumeProgress } from '#shared/domain/resume-progress.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import * as resume from '#shared/domain/resume-terms.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { NewResume } from '../domains/resume/index.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { NO_PICTURES } from './pictures.ts';
@@ -26,7 +27,7 @@ const make = () => {
 };
 const resumes = make();
 const published = resumes.filter(({ status }) => status === 'published');
-const days = (date: string) => (Date.parse(date) - now.getTime()) / 86_400_000;
+const days = (date: string) => (Date.parse(date) - now.getTime()) / DAY_MS;
 const permits = published.flatMap((one) => one.permits ?? []);
 
 test('is the same each time', () => {

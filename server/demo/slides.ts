@@ -1,12 +1,11 @@
 import { listPath, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
+import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertSlide } from '../domains/content/index.ts';
 import { pictureOf } from './news.ts';
 import type { SceneName } from './pictures.ts';
 import { typeset } from './text.ts';
 import type { Workshop } from './workshop.ts';
-
-const DAY_MS = 86_400_000;
 
 interface SlidePlan {
   title: string;
@@ -49,7 +48,7 @@ export async function insertDemoSlides(
   { pictures, now }: Pick<Workshop, 'pictures' | 'now'>,
 ): Promise<void> {
   for (const [sort, { title, text, linkTitle, href, scene, days }] of SLIDES.entries()) {
-    const endsAt = days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
+    const endsAt = days === undefined ? null : addDays(now, days);
     await insertSlide(db, {
       title: typeset(title),
       text: typeset(text),

@@ -1,4 +1,5 @@
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
+import { addDays, HOUR_MS } from '#shared/domain/time.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Random } from './random.ts';
 
@@ -6,9 +7,6 @@ export type StatusFields = Pick<
   NewVacancy,
   'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'moderationNotes'
 >;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export function activeStatus(random: Random, now: Date): StatusFields {
   // Fresh ones prevail: a living site gets most of its vacancies within a week.
@@ -18,7 +16,7 @@ export function activeStatus(random: Random, now: Date): StatusFields {
 
 /** One of each kind of vacancy that visitors do not see as open: what the lists of a company and old links show. */
 export function closedStatuses(now: Date): StatusFields[] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const ago = (days: number) => addDays(now, -days);
   const archived = (days: number, archiveReason: NonNullable<NewVacancy['archiveReason']>): StatusFields => ({
     status: 'archive',
     ...published(ago(days + (archiveReason === 'expired' ? VACANCY_DAYS_DEFAULT : 12))),
@@ -54,7 +52,7 @@ export function closedStatuses(now: Date): StatusFields[] {
 
 /** A vacancy that moderators took down. */
 export function blockedStatus(random: Random, now: Date): StatusFields {
-  const at = new Date(now.getTime() - random.int(2, 20) * DAY_MS);
+  const at = addDays(now, -random.int(2, 20));
   return {
     status: 'blocked',
     ...published(at),
@@ -63,5 +61,5 @@ export function blockedStatus(random: Random, now: Date): StatusFields {
 }
 
 function published(publishedAt: Date): Pick<StatusFields, 'publishedAt' | 'expiresAt'> {
-  return { publishedAt, expiresAt: new Date(publishedAt.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS) };
+  return { publishedAt, expiresAt: addDays(publishedAt, VACANCY_DAYS_DEFAULT) };
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { insertVacancies, type NewVacancy } from '../domains/vacancy/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { DemoCompany } from './companies.ts';
@@ -13,7 +14,6 @@ import type { Workshop } from './workshop.ts';
 
 /** So many are stored at a time: their texts are some megabytes. */
 const BATCH = 500;
-const HOUR_MS = 3_600_000;
 
 const TRADES_BY_SLUG: ReadonlyMap<string, Trade> = new Map(TRADES.map((trade) => [trade.slugs[0], trade]));
 

@@ -1,5 +1,6 @@
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Schedule } from '#shared/domain/vacancy-terms.ts';
+import { addDays } from '#shared/domain/time.ts';
 import type { Random } from './random.ts';
 import type { Trade } from './trade.ts';
 
@@ -79,7 +80,7 @@ export function makeYouthTime(age: 14 | 16): WorkTime {
 }
 
 function makeRotation(random: Random, onDays: number, offDays: number, now: Date): NonNullable<WorkTime['rotation']> {
-  const firstStart = new Date(now.getTime() + random.int(4, 25) * 86_400_000);
+  const firstStart = addDays(now, random.int(4, 25));
   const campType = random.pick(['wagon', 'wagon', 'hostel', 'hostel', 'flat', 'hotel'] as const);
   return {
     onDays,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { CircuitOpenError, createCircuit } from './circuit.ts';
 import { createRemembered } from './remembered.ts';
@@ -56,7 +57,7 @@ export interface AddressGatewayOptions {
 
 /** The provider's own limit. */
 const COUNT_MAX = 20;
-const KEEP_MS = 10 * 60_000;
+const KEEP_MS = 10 * MINUTE_MS;
 
 const text = z
   .string()

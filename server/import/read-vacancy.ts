@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { Pay } from '#shared/domain/pay.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { companyNameKey } from '../domains/company/index.ts';
 import { SPECIALIZATIONS, type Matcher } from '../domains/compendium/index.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
@@ -53,7 +54,6 @@ const ADDRESS_CHARS_MAX = 255;
 const COMPANY_CHARS_MAX = 150;
 const SPECIALIZATIONS_MAX = 5;
 const HEADCOUNT_MAX = 9_999;
-const DAY_MS = 86_400_000;
 
 /** What sources write in place of an employer's name. */
 const NO_COMPANY =
@@ -112,7 +112,7 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
       address: readAddress(record.address, record.place),
       ...readCoordinates(record.coordinates),
       publishedAt: now,
-      expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS),
+      expiresAt: addDays(now, VACANCY_DAYS_DEFAULT),
       sourceName: cleanText(record.sourceName),
       sourceKey: `${format}:${record.sourceId ?? hash([companyKey, wordKey(record.title), placeKey].join('|')).slice(0, 32)}`,
       sourcePublishedAt: readDate(record.publishedAt),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/domain/time.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../database/connect.ts';
@@ -41,7 +42,7 @@ export function once<Answer>(
       .select(['bodyHash', 'answer'])
       .where('actor', '=', request.actor)
       .where('key', '=', request.key)
-      .where('createdAt', '>', new Date(now.getTime() - KEY_HOURS * 3_600_000))
+      .where('createdAt', '>', new Date(now.getTime() - KEY_HOURS * HOUR_MS))
       .executeTakeFirst();
     if (kept && kept.bodyHash !== bodyHash) throw new DomainError('key_reused');
     if (kept) return kept.answer as Answer;
@@ -67,6 +68,6 @@ export function once<Answer>(
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')
-    .where('createdAt', '<', new Date(now.getTime() - KEY_HOURS * 3_600_000))
+    .where('createdAt', '<', new Date(now.getTime() - KEY_HOURS * HOUR_MS))
     .execute();
 }

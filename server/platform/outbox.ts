@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time.ts';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
@@ -122,8 +123,5 @@ const KEEP_DAYS = 7;
 
 /** Removes handled events after {@link KEEP_DAYS} days. */
 export async function deleteHandledEvents(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('outboxEvent')
-    .where('handledAt', '<', new Date(now.getTime() - KEEP_DAYS * 86_400_000))
-    .execute();
+  await db.deleteFrom('outboxEvent').where('handledAt', '<', addDays(now, -KEEP_DAYS)).execute();
 }

@@ -1,13 +1,12 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { LIST_DEPTH } from '#shared/domain/limits.ts';
 import { z } from 'zod';
-import { DomainError } from './problems.ts';
+import { badField } from './problems.ts';
 
 /** Items before a numbered page. Throws `bad_argument` beyond {@link LIST_DEPTH} items. `things`: «вакансий». */
 export function offsetOf(page: number, limit: number, things: string): number {
-  if (page * limit > LIST_DEPTH) {
-    const message = `Дальше ${LIST_DEPTH} ${things} список не листается: сузьте поиск`;
-    throw new DomainError('bad_argument', { errors: [{ field: 'page', code: 'greater_than_max', message }] });
-  }
+  if (page * limit > LIST_DEPTH)
+    throw badField('page', 'greater_than_max', `Дальше ${LIST_DEPTH} ${things} список не листается: сузьте поиск`);
   return (page - 1) * limit;
 }
 
@@ -16,22 +15,57 @@ export function pageCountOf(total: number, limit: number): number {
   return Math.max(1, Math.ceil(Math.min(total, LIST_DEPTH) / limit));
 }
 
+/** What a call says of the part of a list that it wants; with a cursor the page is ignored. */
+export interface AskedPage {
+  page: number;
+  per_page: number;
+  cursor?: string | undefined;
+}
+
 /** Where a keyset page goes on: the sort key and the id of the last row shown. */
 export interface Cursor {
   sortKey: number;
   id: number;
 }
 
+/** Rows to skip (numbered pages) or the row to go on after (keyset). */
+export type After = { offset: number } | { cursor: Cursor };
+
 const cursorSchema = z.tuple([z.number().int(), z.number().int().min(1)]);
+
+/** Of a list by keyset. Throws `bad_argument` too deep in it and for a strange cursor. `things` as in {@link offsetOf}. */
+export function readAfter({ page, per_page: limit, cursor }: AskedPage, things: string): After {
+  if (!cursor) return { offset: offsetOf(page, limit, things) };
+  const [sortKey, id] = decodeCursor(cursorSchema, cursor);
+  return { cursor: { sortKey, id } };
+}
 
 export function writeCursor({ sortKey, id }: Cursor): string {
   return encodeCursor([sortKey, id]);
 }
 
-/** Throws `bad_argument` for anything that `writeCursor` did not make. */
-export function readCursor(text: string): Cursor {
-  const [sortKey, id] = decodeCursor(cursorSchema, text);
-  return { sortKey, id };
+/** A moment as the sort key of a cursor: microseconds since 1970, in which a timestamp loses nothing. */
+export function momentKey(moment: Expression<Date>): RawBuilder<number> {
+  return sql<number>`(extract(epoch from ${moment}) * 1000000)::int8`;
+}
+
+/** The moment of such a key. */
+export function momentOfKey(key: number): RawBuilder<Date> {
+  return sql<Date>`timestamptz 'epoch' + ${key}::int8 * interval '1 microsecond'`;
+}
+
+/** How many items come before. */
+const offsetSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
+
+/** Items before the page, of a list whose cursors only count them. Throws as {@link readAfter}. */
+export function readOffset({ page, per_page: limit, cursor }: AskedPage, things: string): number {
+  return cursor ? decodeCursor(offsetSchema, cursor)[0] : offsetOf(page, limit, things);
+}
+
+/** The cursor after `shown` items that stand after `offset` ones; null where the list ends or goes too deep. */
+export function nextOffset(offset: number, shown: number, total: number): string | null {
+  const end = offset + shown;
+  return shown > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null;
 }
 
 /** Opaque text of what a cursor holds. */
@@ -44,8 +78,6 @@ export function decodeCursor<Values>(schema: z.ZodType<Values>, text: string): V
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new DomainError('bad_argument', {
-      errors: [{ field: 'cursor', code: 'wrong_type', message: 'Откройте список заново' }],
-    });
+    throw badField('cursor', 'wrong_type', 'Откройте список заново');
   }
 }

@@ -1,4 +1,10 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError, type Problem } from '#shared/contracts/problem.ts';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldError,
+  type FieldReason,
+  type Problem,
+} from '#shared/contracts/problem.ts';
 
 /** What a problem tells besides its code; all texts are Russian and for people. */
 export interface ProblemDetails {
@@ -18,6 +24,11 @@ export class DomainError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** `bad_argument` for one field, which the schema cannot refuse. `message` is Russian and for people. */
+export function badField(field: string, code: FieldReason, message: string): DomainError {
+  return new DomainError('bad_argument', { errors: [{ field, code, message }] });
 }
 
 const TITLES: Record<ErrorCode, string> = {

@@ -3,6 +3,7 @@ import { payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
+import { inMoscow } from '#shared/domain/time.ts';
 import type { FeedSubject } from '../domains/embed/index.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { changedAt, stated, writeRss, writeXml, type FeedEntry } from './feed-formats.ts';
@@ -111,11 +112,9 @@ function linkTo({ card }: Item, publicOrigin: string, medium: 'rss' | 'xml'): st
   return `${publicOrigin}/vacancy/${card.id}?src=embed&utm_source=feed&utm_medium=${medium}`;
 }
 
-const MOSCOW_MS = 3 * 3_600_000;
-
 /** «2026-11-21 18:05:00 GMT+3». */
 function moscowTime(iso: string): string {
-  return `${new Date(Date.parse(iso) + MOSCOW_MS).toISOString().slice(0, 19).replace('T', ' ')} GMT+3`;
+  return `${inMoscow(Date.parse(iso)).toISOString().slice(0, 19).replace('T', ' ')} GMT+3`;
 }
 
 /** «от 110000 до 140000», «4000 за смену на руки». */

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,9 +17,9 @@ interface Entry {
 }
 
 /** Uses are written down, as the time of the file, no more often than this: order after a restart needs no more. */
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE_MS;
 /** An unfinished file this old was left by a process that is gone. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 
 /**
  * A folder of at most `maxBytes`. What an earlier process left there is used on; a file that another process of the same

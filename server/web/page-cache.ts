@@ -1,3 +1,4 @@
+import { moscowDay } from '#shared/domain/time.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -73,9 +74,6 @@ export interface PageCache {
   stats(): { pages: number; bytes: number };
 }
 
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
-
 export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache {
   /** In the order of last use: the first is the first to go. */
   const entries = new Map<string, Entry>();
@@ -86,7 +84,7 @@ export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache 
   let deaf = false;
   let bytes = 0;
 
-  const today = () => Math.floor((now().getTime() + MOSCOW_OFFSET_MS) / DAY_MS);
+  const today = () => moscowDay(now());
 
   function remove(key: string): void {
     bytes -= entries.get(key)?.counted ?? 0;

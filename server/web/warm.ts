@@ -1,5 +1,6 @@
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { isPublicVacancy } from '../domains/vacancy/index.ts';
 import { listFirstPages } from './sitemap/index.ts';
 
 /** Paths rendered ahead after a start: every page of the vacancy list, as deep as it goes, and the first ones of the sitemap. */
@@ -7,7 +8,7 @@ export async function listWarmPages(db: Database, sitemapPages: number): Promise
   const { total } = await db
     .selectFrom('vacancy')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 'active')
+    .where(isPublicVacancy)
     .executeTakeFirstOrThrow();
   const pages = Math.ceil(Math.min(Number(total), LIST_DEPTH) / PAGE_SIZE_DEFAULT);
   const lists = Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => `/vacancy-list?page=${index + 2}`);

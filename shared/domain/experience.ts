@@ -1,3 +1,5 @@
+import { inMoscow } from './time.ts';
+
 /** A time at one job; months as `2024-05`. Without an end it lasts. */
 export interface JobPeriod {
   startMonth: string;
@@ -5,13 +7,6 @@ export interface JobPeriod {
 }
 
 const MONTHS_IN_YEAR = 12;
-/** Moscow has kept it all year since 2014. */
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-
-/** The moment as a date whose UTC parts are those of clock and calendar in Moscow: its day is the marketplace's. */
-export function inMoscow(now: Date | number): Date {
-  return new Date(Number(now) + MOSCOW_OFFSET_MS);
-}
 
 /** Whole months worked up to the month of `now`, the first and the last of each job with them; jobs at one time count once. */
 export function experienceMonths(jobs: readonly JobPeriod[], now: Date): number {

@@ -13,6 +13,8 @@ export const IMAGE_SOURCE_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Days that a vacancy is shown after publication. */
 export const VACANCY_DAYS_DEFAULT = 30;
+/** A hidden vacancy keeps its remaining days for this long; then it is archived. */
+export const VACANCY_HOLD_DAYS = 30;
 /** An archived vacancy may be published again within this time. */
 export const VACANCY_RECOVER_DAYS = 365;
 /** Visitors see an archived vacancy as closed for this long; then it is gone. */

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../domain/time.ts';
+
 /** The marketplace speaks Moscow time; on the server and in the browser the same text comes out. */
 const timeZone = 'Europe/Moscow';
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone });
 const hoursAndMinutes = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
 const isoDay = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** «сегодня», «вчера», «19 ноября», «19 ноября 2025»: the year only when it is not the current one. */
 export function relativeDate(iso: string, now: Date): string {
@@ -12,7 +12,7 @@ export function relativeDate(iso: string, now: Date): string {
   const day = isoDay.format(date);
   const today = isoDay.format(now);
   if (day === today) return 'сегодня';
-  if (day === isoDay.format(now.getTime() - dayMs)) return 'вчера';
+  if (day === isoDay.format(now.getTime() - DAY_MS)) return 'вчера';
   return day.slice(0, 4) === today.slice(0, 4) ? dayOf(date) : `${dayOf(date)}\u00a0${day.slice(0, 4)}`;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import { fillLarge } from '#server/demo/index.ts';
@@ -38,7 +39,7 @@ describe('a batch of vacancies', () => {
     permits: [{ kind: 'height', level: '2 группа', required: true, employerPays: true }],
     media: [{ kind: 'photo', url: '/files/a.webp', alt: 'Кран', width: 960, height: 640, sizeBytes: 10 }],
     publishedAt: new Date(now.getTime() - 3_600_000),
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt: new Date(now.getTime() + DAY_MS),
   });
 
   async function read(title: string) {

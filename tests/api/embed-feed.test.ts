@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveVacancy, type NewVacancy } from '#server/domains/vacancy/index.ts';
 import type { Feed } from '#shared/contracts/embed.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { asMember } from '../setup/actors.ts';
 import {
   codeOf,
   createEmbedWorld,
-  DAY_MS,
   kazan,
   moskva,
   OWN,

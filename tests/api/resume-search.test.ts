@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
 import { RESUME_SORTS } from '#shared/domain/resume-query.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { archiveResume, showResumeTo, type NewResume } from '#server/domains/resume/index.ts';
 import { createResumeSearch } from '#server/domains/search/index.ts';
@@ -15,7 +16,6 @@ import { makeCompany, makeResume } from '../setup/things.ts';
 type Query = CallInput<(typeof resumeSearchContracts)['GET /search/resume']>;
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const DAY_MS = 86_400_000;
 const city = (slug: string) => CITIES.find((one) => one.slug === slug) ?? expect.unreachable(slug);
 const spec = (slug: string) => SPECIALIZATIONS.find((one) => one.slug === slug) ?? expect.unreachable(slug);
 const kazan = city('kazan');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import {
@@ -15,7 +16,6 @@ import { makeCompany, makeResume } from '../setup/things.ts';
 const refusal = (code: string) => expect.objectContaining({ code });
 const SECRET = 'СЕКРЕТ';
 const OTHER = '01935c1e-0000-7000-8000-000000000002';
-const DAY_MS = 86_400_000;
 const kazan = CITIES.find(({ slug }) => slug === 'kazan') ?? expect.unreachable();
 const welder = SPECIALIZATIONS.find(({ slug }) => slug === 'elektrogazosvarshchik') ?? expect.unreachable();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveExpired, archiveVacancy, recoverVacancy, unpublishVacancy } from '#server/domains/vacancy/index.ts';
 import { system } from '#server/platform/actor.ts';
@@ -5,7 +6,6 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 let company: number;
 let other: number;

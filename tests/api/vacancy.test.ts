@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-const DAY_MS = 86_400_000;
 let t: TestApp;
 let company: number;
 let other: number;

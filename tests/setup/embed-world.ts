@@ -5,6 +5,7 @@ import { system } from '#server/platform/actor.ts';
 import { serveCompanyFeeds } from '#server/web/company-feeds.ts';
 import type { Feed } from '#shared/contracts/embed.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { createTestApp } from './app.ts';
 import { makeCompany, makeVacancy } from './things.ts';
 
@@ -12,7 +13,6 @@ import { makeCompany, makeVacancy } from './things.ts';
 export const SITE = 'https://volga.example';
 /** Ours. */
 export const OWN = 'http://localhost:4321';
-export const DAY_MS = 86_400_000;
 
 const find = <Item extends { slug: string }>(items: readonly Item[], slug: string): Item => {
   const found = items.find((item) => item.slug === slug);

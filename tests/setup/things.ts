@@ -1,10 +1,9 @@
+import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '#server/database/connect.ts';
 import { insertCompany, type NewCompany } from '#server/domains/company/index.ts';
 import { insertResumes, type NewResume } from '#server/domains/resume/index.ts';
 import { insertVacancy, type NewVacancy } from '#server/domains/vacancy/index.ts';
 import { asApplicant } from './actors.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Companies, vacancies and resumes with no more than a test says. */
 export function makeCompany(db: Database, company: Partial<NewCompany> = {}): Promise<number> {
@@ -24,7 +23,7 @@ export function makeVacancy(
     title: 'Сварщик',
     status: 'active',
     publishedAt,
-    expiresAt: new Date(publishedAt.getTime() + 30 * DAY_MS),
+    expiresAt: addDays(publishedAt, 30),
     ...vacancy,
   });
 }

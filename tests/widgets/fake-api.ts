@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const KEY = `pk_live_${'a'.repeat(24)}`;
 const PLACES = ['Казань', 'Набережные Челны'];
@@ -13,7 +14,7 @@ const cards: FeedCard[] = Array.from({ length: 45 }, (_, index) => ({
     { part: 'rotation', text: 'вахта 60/30' },
     { part: 'experience', text: 'без опыта' },
   ],
-  publishedAt: new Date(Date.UTC(2026, 10, 21) - index * 86_400_000).toISOString(),
+  publishedAt: new Date(Date.UTC(2026, 10, 21) - index * DAY_MS).toISOString(),
 }));
 
 /** How the API behaves; `ok` is as promised. */

@@ -3,6 +3,7 @@ import type { CompanyFacet } from '#shared/contracts/company.ts';
 import { COMPANY_LETTERS } from '#shared/domain/company-letter.ts';
 import type { Database } from '../../database/connect.ts';
 import { isHiring, isSroMember, isVerified, narrowed, type Narrowing } from './narrowing.ts';
+import { isOpenNamedVacancy } from './public.ts';
 import { publicCompanies } from './repository.ts';
 
 /** How many companies the list would have with a value. */
@@ -51,8 +52,7 @@ function countSpecializations(db: Database, narrowing: Narrowing): Promise<Facet
       sql<string>`named.specialization_id::text`.as('value'),
       (eb) => eb.fn.count<number>('found.id').distinct().as('count'),
     ])
-    .where('vacancy.status', '=', 'active')
-    .where('vacancy.anonymous', '=', false)
+    .where(isOpenNamedVacancy)
     .groupBy('named.specializationId')
     .orderBy('count', 'desc')
     .orderBy('named.specializationId')

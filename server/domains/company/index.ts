@@ -3,10 +3,11 @@ export {
   companyCardOfRow,
   companyShortOfRow,
   findCompanyBriefs,
-  HIDDEN_STATUSES,
   type CompanyBrief,
   type CompanyOfRow,
 } from './repository.ts';
+export { isOpenVacancy, isPublicCompany } from './public.ts';
 export { companyCalls } from './routes.ts';
+export { companyOfRowSchema, companyShortOfRowSchema } from './stored.ts';
 export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
 export { toCompanyCard, toCompanyShort } from './view.ts';

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { CompanyList } from '#shared/contracts/company.ts';
 import type { CompanySort } from '#shared/domain/company-query.ts';
-import { LIST_DEPTH } from '#shared/domain/limits.ts';
 import type { Database } from '../../database/connect.ts';
-import { decodeCursor, encodeCursor, offsetOf } from '../../platform/paging.ts';
+import { nextOffset, readOffset, type AskedPage } from '../../platform/paging.ts';
 import { findLetters } from './facets.ts';
 import { searchedName, toPattern } from './name-search.ts';
 import { countCompanies, narrowed, type Narrowing } from './narrowing.ts';
-import { publicCompanies, type CompanyRow, type CompanyWithCount } from './repository.ts';
+import { isOpenNamedVacancy } from './public.ts';
+import { findItemColumns, publicCompanies, type CompanyItemRow } from './repository.ts';
 import { toCompanyItem } from './view.ts';
-
-/** Which part of a list is asked for. */
-export interface Paging {
-  page: number;
-  per_page: number;
-  cursor?: string | undefined;
-}
 
 export interface CompanyOrder {
   sort: CompanySort;
@@ -24,29 +16,23 @@ export interface CompanyOrder {
   q?: string | undefined;
 }
 
-/** How many companies come before. */
-const cursorSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
-
 /** A page of the companies that the conditions leave, with the letters of all. Throws `bad_argument` too deep in the list and for a strange cursor. */
 export async function listPage(
   db: Database,
   narrowing: Narrowing,
   order: CompanyOrder,
-  paging: Paging,
+  asked: AskedPage,
 ): Promise<Pick<CompanyList, 'items' | 'total' | 'next' | 'letters'>> {
-  const [offset] = paging.cursor
-    ? decodeCursor(cursorSchema, paging.cursor)
-    : [offsetOf(paging.page, paging.per_page, 'компаний')];
+  const offset = readOffset(asked, 'компаний');
   const [rows, total, letters] = await Promise.all([
-    findPage(db, narrowing, order, paging.per_page, offset),
+    findPage(db, narrowing, order, asked.per_page, offset),
     countCompanies(db, narrowing),
     findLetters(db),
   ]);
-  const end = offset + rows.length;
   return {
     items: rows.map((row) => toCompanyItem(row)),
     total,
-    next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null,
+    next: nextOffset(offset, rows.length, total),
     letters,
   };
 }
@@ -57,7 +43,7 @@ function findPage(
   { sort, q }: CompanyOrder,
   limit: number,
   offset: number,
-): Promise<CompanyWithCount[]> {
+): Promise<CompanyItemRow[]> {
   let query = ranked(narrowed(db, narrowing));
   if (q !== undefined) query = query.orderBy(sql`${searchedName} ~ ${`^${toPattern(q.trim().toLowerCase())}`}`, 'desc');
   return loadRanked(
@@ -72,7 +58,7 @@ function findPage(
   );
 }
 
-export type BestCompany = CompanyWithCount & { promoted: boolean };
+export type BestCompany = CompanyItemRow & { promoted: boolean };
 
 /** Companies of bought places, then chosen ones, then those with the most open vacancies. */
 export function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
@@ -91,7 +77,7 @@ export function findBest(db: Database, now: Date, limit: number): Promise<BestCo
 }
 
 /** Companies of the trust strip that have something to show: a logo or a picture. */
-export function findTalentsHere(db: Database, now: Date, limit: number): Promise<CompanyWithCount[]> {
+export function findTalentsHere(db: Database, now: Date, limit: number): Promise<CompanyItemRow[]> {
   const talents = ranked(publicCompanies(db))
     .where('company.talentsHereUntil', '>', now)
     .where((eb) =>
@@ -119,8 +105,7 @@ function ranked(companies: ReturnType<typeof publicCompanies>) {
         eb
           .selectFrom('vacancy')
           .select(['vacancy.companyId', eb.fn.countAll<number>().as('openCount')])
-          .where('vacancy.status', '=', 'active')
-          .where('vacancy.anonymous', '=', false)
+          .where(isOpenNamedVacancy)
           .groupBy('vacancy.companyId')
           .as('hiring'),
       (join) => join.onRef('hiring.companyId', '=', 'company.id'),
@@ -132,18 +117,13 @@ function ranked(companies: ReturnType<typeof publicCompanies>) {
 async function loadRanked<Rank extends { id: number; vacancyCount: number }>(
   db: Database,
   ranking: Promise<Rank[]>,
-): Promise<(CompanyRow & Rank)[]> {
+): Promise<(Omit<CompanyItemRow, 'vacancyCount'> & Rank)[]> {
   const ranks = await ranking;
   if (ranks.length === 0) return [];
-  const rows = await db
-    .selectFrom('company')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      ranks.map(({ id }) => id),
-    )
-    .execute();
+  const rows = await findItemColumns(
+    db,
+    ranks.map(({ id }) => id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ranks.flatMap((rank) => {
     const row = byId.get(rank.id);

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompanyQuery, CompanyQueryField } from '#shared/domain/company-query.ts';
 import type { Database } from '../../database/connect.ts';
 import { hasInName, isLikeName } from './name-search.ts';
+import { isOpenNamedVacancy } from './public.ts';
 import { publicCompanies } from './repository.ts';
 
 export interface CompanyFilter extends CompanyQuery {
@@ -15,7 +16,7 @@ export type Narrowing = ReadonlyMap<NarrowedBy, RawBuilder<SqlBool>>;
 
 export const isVerified = sql<SqlBool>`company.status = 'verified'`;
 export const isSroMember = sql<SqlBool>`company.sro @> '[{"valid": true}]'`;
-export const isHiring = sql<SqlBool>`exists (select from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
+export const isHiring = sql<SqlBool>`exists (select from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;
 
 /** The filter as conditions. A name that nothing has is taken for a misspelt one. */
 export async function readNarrowing(db: Database, filter: CompanyFilter): Promise<Narrowing> {
@@ -51,8 +52,8 @@ function conditionsOf({
 
 function isHiringAny(specializationIds: readonly number[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
-    select from vacancy v join vacancy_specialization s on s.vacancy_id = v.id
-    where v.company_id = company.id and v.status = 'active' and not v.anonymous and s.specialization_id = any(${specializationIds}))`;
+    select from vacancy join vacancy_specialization s on s.vacancy_id = vacancy.id
+    where vacancy.company_id = company.id and ${isOpenNamedVacancy} and s.specialization_id = any(${specializationIds}))`;
 }
 
 /** Public companies that the conditions leave; those of the fields in `except` are left out. */

@@ -1,87 +1,82 @@
 import { sql, type Selectable } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import type { Company, Facility } from '../../database/schema.ts';
+import type { Company } from '../../database/schema.ts';
+import { readColumns, type Stored } from '../../platform/stored-columns.ts';
+import { isOpenNamedVacancy, isPublicCompany } from './public.ts';
+import { companyColumns, facilityColumns, itemColumns, type companyOfRowSchema } from './stored.ts';
 
-export type CompanyRow = Selectable<Company>;
-/** With the number of its open vacancies that name it. */
-export type CompanyWithCount = CompanyRow & { vacancyCount: number };
-
-/** Companies in these states have no public page and their vacancies are not shown. */
-export const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const;
+/** A whole company with the number of its open vacancies that name it. */
+export type CompanyRow = Stored<Selectable<Company>, z.output<typeof companyColumns>> & { vacancyCount: number };
 
 /** Companies that visitors may see. */
 export function publicCompanies(db: Database) {
-  return db
-    .selectFrom('company')
-    .where('company.status', 'not in', [...HIDDEN_STATUSES])
-    .where('company.deletedAt', 'is', null);
+  return db.selectFrom('company').where(isPublicCompany);
 }
 
 /** A public company; undefined for a hidden one and for an id of nothing. */
-export async function findCompany(db: Database, id: number): Promise<CompanyWithCount | undefined> {
-  return publicCompanies(db)
+export async function findCompany(db: Database, id: number): Promise<CompanyRow | undefined> {
+  const row = await publicCompanies(db)
     .selectAll('company')
     .select(openVacancyCount.as('vacancyCount'))
     .where('company.id', '=', id)
     .executeTakeFirst();
+  return row && readColumns(companyColumns, row);
 }
 
 /** Of vacancies that name the company. */
-const openVacancyCount = sql<number>`(select count(*) from vacancy v where v.company_id = company.id and v.status = 'active' and not v.anonymous)`;
+const openVacancyCount = sql<number>`(select count(*) from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;
+
+/** What an item of a list is made of. */
+export type CompanyItemRow = Awaited<ReturnType<typeof findItemColumns>>[number] & { vacancyCount: number };
+
+/** Those of the companies, in no order. */
+export async function findItemColumns(db: Database, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'brandName', 'logoUrl', 'status', 'kind', 'cityId', 'size', 'foundedYear', 'badges'])
+    .select(['objectTypes', 'sro', 'description'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => readColumns(itemColumns, row));
+}
 
 export type CompanyBrief = Pick<CompanyRow, 'id' | 'brandName' | 'logoUrl' | 'siteUrl'>;
 
 /** Those of the companies that visitors may see. */
 export function findCompanyBriefs(db: Database, ids: readonly number[]): Promise<CompanyBrief[]> {
-  return db
-    .selectFrom('company')
+  return publicCompanies(db)
     .select(['id', 'brandName', 'logoUrl', 'siteUrl'])
     .where('id', 'in', [...ids])
-    .where('status', 'not in', [...HIDDEN_STATUSES])
-    .where('deletedAt', 'is', null)
     .orderBy('id')
     .execute();
 }
 
 /** What a vacancy's row carries of its company, so that it costs no second query. */
-export interface CompanyOfRow {
-  id: number;
-  status: string;
-  brandName: string;
-  logoUrl: string | null;
-  kind: string;
-  cityId: number | null;
-  size: string | null;
-  foundedYear: number | null;
-  badges: string[];
-  vacancyCount: number;
-}
+export type CompanyOfRow = z.output<typeof companyOfRowSchema>;
 
 const shortColumns = sql`'id', company.id, 'status', company.status, 'brandName', company.brand_name, 'logoUrl', company.logo_url`;
 
-/** For a query from `vacancy`: what its card shows of the company. */
-export const companyShortOfRow = sql<Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'>>`(
+/** For a query from `vacancy`: what its card shows of the company, as `companyShortOfRowSchema`. */
+export const companyShortOfRow = sql<unknown>`(
   select json_build_object(${shortColumns}) from company where company.id = vacancy.company_id)`;
 
-/** For a query from `vacancy`: the company's own card. */
-export const companyCardOfRow = sql<CompanyOfRow>`(
+/** For a query from `vacancy`: the company's own card, as `companyOfRowSchema`. */
+export const companyCardOfRow = sql<unknown>`(
   select json_build_object(${shortColumns}, 'kind', company.kind, 'cityId', company.city_id, 'size', company.size,
-    'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount})
+    'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount},
+    'isPublic', ${isPublicCompany})
   from company where company.id = vacancy.company_id)`;
 
-/** What visitors may see of a facility. Its days are `2026-11-21`: a day has no time zone. */
-export type FacilityRow = Pick<
-  Selectable<Facility>,
-  'id' | 'name' | 'status' | 'objectType' | 'customer' | 'address' | 'stage' | 'photos' | 'busSchedule' | 'siteRules'
-> & {
-  startsOn: string | null;
-  endsOn: string | null;
-  vacancyCount: number;
-};
+/** What visitors may see of a facility. */
+export type FacilityRow = Awaited<ReturnType<typeof findFacilities>>[number];
 
-/** Facilities that visitors may see: those that go on, then those on hold and those to come. */
-export function findFacilities(db: Database, companyId: number): Promise<FacilityRow[]> {
-  return db
+/**
+ * Facilities that visitors may see: those that go on, then those on hold and those to come. Their days are `2026-11-21`: a
+ * day has no time zone.
+ */
+export async function findFacilities(db: Database, companyId: number) {
+  const rows = await db
     .selectFrom('facility')
     .select([
       'id',
@@ -98,8 +93,8 @@ export function findFacilities(db: Database, companyId: number): Promise<Facilit
     .select([
       sql<string | null>`starts_on::text`.as('startsOn'),
       sql<string | null>`ends_on::text`.as('endsOn'),
-      sql<number>`(select count(*) from vacancy v
-        where v.company_id = facility.company_id and v.facility_id = facility.id and v.status = 'active' and not v.anonymous)`.as(
+      sql<number>`(select count(*) from vacancy
+        where vacancy.company_id = facility.company_id and vacancy.facility_id = facility.id and ${isOpenNamedVacancy})`.as(
         'vacancyCount',
       ),
     ])
@@ -108,4 +103,5 @@ export function findFacilities(db: Database, companyId: number): Promise<Facilit
     .orderBy(sql`array_position(array['active', 'paused', 'planned'], status)`)
     .orderBy('name')
     .execute();
+  return rows.map((row) => readColumns(facilityColumns, row));
 }

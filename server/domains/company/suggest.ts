@@ -5,6 +5,7 @@ import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import type { Database } from '../../database/connect.ts';
 import { findCity } from '../compendium/index.ts';
 import { INN_PART, searchedName, toPattern, TRIGRAM } from './name-search.ts';
+import { isOpenNamedVacancy } from './public.ts';
 import { publicCompanies } from './repository.ts';
 
 /**
@@ -76,8 +77,7 @@ async function countOpenVacancies(db: Database, ids: readonly number[]): Promise
     .selectFrom('vacancy')
     .select(['companyId', (eb) => eb.fn.countAll<number>().as('count')])
     .where('companyId', 'in', [...ids])
-    .where('status', '=', 'active')
-    .where('anonymous', '=', false)
+    .where(isOpenNamedVacancy)
     .groupBy('companyId')
     .execute();
   return new Map(rows.map(({ companyId, count }) => [companyId, Number(count)]));

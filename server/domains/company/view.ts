@@ -7,23 +7,21 @@ import {
   type CompanyList,
   type Facility,
 } from '#shared/contracts/company.ts';
-import { brandingSchema } from '#shared/contracts/vacancy-parts.ts';
 import {
   companyListHref,
   withoutCompanyFilter,
   type CompanyListQuery,
   type CompanyQueryField,
 } from '#shared/domain/company-query.ts';
+import { toIso } from '#shared/domain/time.ts';
+import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { COMPANY_FLAG_LABELS } from '#shared/text/company-labels.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
 import { htmlStart } from '../../platform/html.ts';
 import { findCity, findSpecialization, regionNamesOf } from '../compendium/index.ts';
 import type { FacetCount } from './facets.ts';
-import type { CompanyOfRow, CompanyRow, CompanyWithCount, FacilityRow } from './repository.ts';
-
-// Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
-// contract on the way out: there a wrong value fails and what the contract does not name is dropped. Hence the casts.
+import type { CompanyItemRow, CompanyOfRow, CompanyRow, FacilityRow } from './repository.ts';
 
 /** What a vacancy and its card show of the company. */
 export interface CompanyShort {
@@ -42,43 +40,94 @@ export function toCompanyShort({
   return { id, name: brandName, logoUrl, verified: status === 'verified' };
 }
 
-export function toCompanyCard(row: CompanyOfRow): CompanyCard {
-  return { ...row, verified: row.status === 'verified', city: findCity(row.cityId) } as CompanyCard;
+export function toCompanyCard(row: Omit<CompanyOfRow, 'isPublic'>): CompanyCard {
+  const { id, brandName, logoUrl, kind, size, foundedYear, badges, vacancyCount } = row;
+  return {
+    id,
+    brandName,
+    logoUrl,
+    kind,
+    size,
+    foundedYear,
+    badges,
+    vacancyCount,
+    verified: row.status === 'verified',
+    city: findCity(row.cityId),
+  };
 }
 
 const ABOUT_CHARS = 180;
 
-export function toCompanyItem(row: CompanyWithCount): CompanyItem {
-  const sro = row.sro as unknown as Company['sro'];
+export function toCompanyItem(row: CompanyItemRow): CompanyItem {
   return {
-    ...row,
     ...toCompanyCard(row),
-    sroMember: sro.some(({ valid }) => valid),
+    status: row.status,
+    objectTypes: row.objectTypes,
+    sroMember: row.sro.some(({ valid }) => valid),
     about: htmlStart(row.description, ABOUT_CHARS),
-  } as unknown as CompanyItem;
+  };
 }
 
-export function toCompany(row: CompanyWithCount, facilities: readonly FacilityRow[], now: Date): Company {
+export function toCompany(row: CompanyRow, facilities: readonly FacilityRow[], now: Date): Company {
   return {
-    ...row,
-    verified: row.status === 'verified',
-    city: findCity(row.cityId),
-    regions: regionNamesOf(row.regionIds),
+    ...toCompanyCard(row),
+    status: row.status,
+    legalName: row.legalName,
+    inn: row.inn,
+    kpp: row.kpp,
+    ogrn: row.ogrn,
+    legalForm: row.legalForm,
+    okvedMain: row.okvedMain,
+    egrulStatus: row.egrulStatus,
+    outsourcingAccreditation: row.outsourcingAccreditation,
+    verification: row.verification,
+    checkedAt: toIso(row.checkedAt),
     branding: brandingOf(row, now),
-    facilities,
-    checkedAt: row.checkedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  } as unknown as Company;
+    sro: row.sro,
+    description: row.description,
+    coverUrl: row.coverUrl,
+    gallery: row.gallery,
+    videoUrl: row.videoUrl,
+    siteUrl: row.siteUrl,
+    socials: row.socials,
+    phones: row.phones,
+    addresses: row.addresses,
+    objectTypes: row.objectTypes,
+    regions: regionNamesOf(row.regionIds),
+    facilities: facilities.map(({ id, name, objectType, stage, address }) => ({
+      id,
+      name,
+      objectType,
+      stage,
+      address,
+    })),
+    responseRate: row.responseRate,
+    medianReplyMinutes: row.medianReplyMinutes,
+    createdAt: toIso(row.createdAt),
+  };
 }
 
 export function toFacility(row: FacilityRow): Facility {
-  return row as unknown as Facility;
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    objectType: row.objectType,
+    customer: row.customer,
+    address: row.address,
+    stage: row.stage,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    photos: row.photos,
+    busSchedule: row.busSchedule,
+    siteRules: row.siteRules,
+    vacancyCount: row.vacancyCount,
+  };
 }
 
 /** A bought look that is paid for now. */
 function brandingOf({ branding }: CompanyRow, now: Date): Company['branding'] {
-  const bought = brandingSchema.nullable().parse(branding);
-  return bought && new Date(bought.validUntil) > now ? bought : null;
+  return branding && new Date(branding.validUntil) > now ? branding : null;
 }
 
 /** The counts with names. What is chosen is there even where nothing has it. */
@@ -94,7 +143,14 @@ export function toFacets(
       return name === null ? [] : [{ value, name, count }];
     });
   };
-  return Object.fromEntries(COMPANY_FACETS.map((field) => [field, named(field)])) as CompanyList['facets'];
+  return {
+    city: named('city'),
+    spec_hiring: named('spec_hiring'),
+    object_type: named('object_type'),
+    verified: named('verified'),
+    sro: named('sro'),
+    has_vacancies: named('has_vacancies'),
+  };
 }
 
 /** What narrows the list, a chip each. */
@@ -127,9 +183,10 @@ function nameOf(field: CompanyQueryField, value: string): string | null {
       return regionNamesOf([Number(value)])[0] ?? null;
     case 'spec_hiring':
       return findSpecialization(Number(value))?.name ?? null;
-    case 'object_type':
-      // The contract and the database's own values are of the closed set.
-      return capitalised(OBJECT_TYPE_LABELS[value as keyof typeof OBJECT_TYPE_LABELS]);
+    case 'object_type': {
+      const type = OBJECT_TYPES.find((one) => one === value);
+      return type ? capitalised(OBJECT_TYPE_LABELS[type]) : null;
+    }
     default:
       return COMPANY_FLAG_LABELS[field];
   }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../database/connect.ts';
 import type { AddressGateway } from '../../gateways/addresses.ts';
 import type { Handlers } from '../../platform/binder.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { badField } from '../../platform/problems.ts';
 import { addressCalls } from './addresses.ts';
 import { COMPENDIUM_VERSION, DICTIONARY_ENTRIES, type DictionaryInMemory } from './dictionaries.ts';
 import { createSuggester, type Suggester } from './suggest.ts';
@@ -40,7 +40,8 @@ export function compendiumCalls({
 
     'GET /compendium/{kind}': async ({ params: { kind }, query: { q = '', ids, city, limit } }, { db }) => {
       const isLarge = large.has(kind);
-      if (isLarge && !ids && [...q].length < SUGGESTION_CHARS_MIN) throw tooShort();
+      if (isLarge && !ids && [...q].length < SUGGESTION_CHARS_MIN)
+        throw badField('q', 'is_too_short', 'Введите хотя бы две буквы');
       let items: DictionaryItem[];
       if (kind === 'company') {
         items = ids ? await findCompanies(db, ids) : await suggestCompanies(db, q, limit);
@@ -56,10 +57,4 @@ export function compendiumCalls({
 /** In the order of the ids; ids of nothing are left out. */
 function findItems(kind: DictionaryInMemory, ids: readonly number[]): DictionaryItem[] {
   return ids.flatMap((id) => DICTIONARY_ENTRIES[kind].find(({ item }) => item.id === id)?.item ?? []);
-}
-
-function tooShort(): DomainError {
-  return new DomainError('bad_argument', {
-    errors: [{ field: 'q', code: 'is_too_short', message: 'Введите хотя бы две буквы' }],
-  });
 }

@@ -1,18 +1,23 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { PageMeta, Slide } from '../../database/schema.ts';
+import type { PageMeta } from '../../database/schema.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+import { slideColumns } from './stored.ts';
 
 /** What is on at `now`, by the slides' own times. */
-export function findSlides(db: Database, now: Date): Promise<Selectable<Slide>[]> {
-  return db
+export async function findSlides(db: Database, now: Date) {
+  const rows = await db
     .selectFrom('slide')
-    .selectAll()
+    .select(['id', 'title', 'text', 'linkTitle', 'href', 'image'])
     .where('startsAt', '<=', now)
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
     .orderBy('sort')
     .orderBy('id')
     .execute();
+  return rows.map((row) => readColumns(slideColumns, row));
 }
+
+export type SlideRow = Awaited<ReturnType<typeof findSlides>>[number];
 
 /** Writes down which slides are on; true when that is not what was written before. */
 export async function setShownSlides(db: Database, now: Date): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts';
+import { ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
 
-/** True for those who write news, slides and titles of pages; for everybody else there is only what is published. */
-export function canEditContent(actor: Actor): boolean {
-  return actor.kind === 'staff' || actor.kind === 'system';
+/** Staff writes news, slides and titles of pages; for everybody else there is only what is published. */
+export function canEditContent(actor: Actor): Decision {
+  return actor.kind === 'staff' || actor.kind === 'system' ? ALLOWED : refuse('forbidden');
 }

@@ -1,6 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { News, NewsCategory } from '../../database/schema.ts';
+import type { NewsCategory } from '../../database/schema.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+import { categoryColumns, newsCardColumns, newsColumns, newsStatusColumns } from './stored.ts';
 
 const CARD_COLUMNS = [
   'news.id',
@@ -14,18 +16,26 @@ const CARD_COLUMNS = [
   'newsCategory.title as categoryTitle',
 ] as const;
 
-export type NewsCardRow = Pick<
-  Selectable<News>,
-  'id' | 'slug' | 'title' | 'lead' | 'cover' | 'publishedAt' | 'pinnedUntil'
-> & { categorySlug: string; categoryTitle: string };
-export type NewsRow = NewsCardRow &
-  Pick<Selectable<News>, 'categoryId' | 'blocks' | 'tags' | 'regionIds' | 'author' | 'sourceUrl' | 'updatedAt' | 'seo'>;
+/** What a list shows of published news. */
+export type NewsCardRow = Awaited<ReturnType<typeof readCards>>[number];
+/** One in full. */
+export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNewsBySlug>>>;
+
+/** For a query from `news`: everybody sees it. */
+export const isPublishedNews = sql<SqlBool>`news.status = 'published'`;
 
 function published(db: Database) {
-  return db
-    .selectFrom('news')
-    .innerJoin('newsCategory', 'newsCategory.id', 'news.categoryId')
-    .where('news.status', '=', 'published');
+  return db.selectFrom('news').innerJoin('newsCategory', 'newsCategory.id', 'news.categoryId').where(isPublishedNews);
+}
+
+function selectCards(db: Database) {
+  return published(db).select(CARD_COLUMNS);
+}
+
+type StoredCard = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+async function readCards(query: { execute(): Promise<StoredCard[]> }) {
+  return (await query.execute()).map((row) => readColumns(newsCardColumns, row));
 }
 
 /** Pinned first, then newest first; of all categories when `categoryId` is null. */
@@ -38,44 +48,36 @@ export async function findPublishedNews(
 ): Promise<{ rows: NewsCardRow[]; total: number }> {
   const query = categoryId === null ? published(db) : published(db).where('news.categoryId', '=', categoryId);
   const [rows, { total }] = await Promise.all([
-    query
-      .select([...CARD_COLUMNS])
-      .orderBy(sql`coalesce(news.pinned_until > ${now}, false)`, 'desc')
-      .orderBy('news.publishedAt', 'desc')
-      .orderBy('news.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    readCards(
+      query
+        .select(CARD_COLUMNS)
+        .orderBy(sql`coalesce(news.pinned_until > ${now}, false)`, 'desc')
+        .orderBy('news.publishedAt', 'desc')
+        .orderBy('news.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    ),
     query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, total };
 }
 
 /** Those chosen for the home page first, then the newest. */
 export function findMainNews(db: Database, limit: number): Promise<NewsCardRow[]> {
-  return published(db)
-    .select([...CARD_COLUMNS])
-    .orderBy('news.onMain', 'desc')
-    .orderBy('news.publishedAt', 'desc')
-    .orderBy('news.id', 'desc')
-    .limit(limit)
-    .execute();
+  return readCards(
+    selectCards(db)
+      .orderBy('news.onMain', 'desc')
+      .orderBy('news.publishedAt', 'desc')
+      .orderBy('news.id', 'desc')
+      .limit(limit),
+  );
 }
 
 /** By its slug, or by one that it had before. */
-export function findNewsBySlug(db: Database, slug: string): Promise<NewsRow | undefined> {
-  return published(db)
-    .select([
-      ...CARD_COLUMNS,
-      'news.categoryId',
-      'news.blocks',
-      'news.tags',
-      'news.regionIds',
-      'news.author',
-      'news.sourceUrl',
-      'news.updatedAt',
-      'news.seo',
-    ])
+export async function findNewsBySlug(db: Database, slug: string) {
+  const row = await selectCards(db)
+    .select(['news.categoryId', 'news.blocks', 'news.tags', 'news.regionIds', 'news.author'])
+    .select(['news.sourceUrl', 'news.updatedAt', 'news.seo'])
     .where((eb) =>
       eb.or([
         eb('news.slug', '=', slug),
@@ -84,17 +86,18 @@ export function findNewsBySlug(db: Database, slug: string): Promise<NewsRow | un
     )
     .orderBy(sql`news.slug = ${slug}`, 'desc')
     .executeTakeFirst();
+  return row && readColumns(newsColumns, row);
 }
 
 /** What the editor has named for the article, in that order. */
 export function findChosenRelated(db: Database, id: number): Promise<NewsCardRow[]> {
-  return published(db)
-    .select([...CARD_COLUMNS])
-    .innerJoin('news as about', (join) =>
-      join.on('about.id', '=', id).on(sql`news.id`, '=', sql`any(about.related_ids)`),
-    )
-    .orderBy(sql`array_position(about.related_ids, news.id)`)
-    .execute();
+  return readCards(
+    selectCards(db)
+      .innerJoin('news as about', (join) =>
+        join.on('about.id', '=', id).on(sql`news.id`, '=', sql`any(about.related_ids)`),
+      )
+      .orderBy(sql`array_position(about.related_ids, news.id)`),
+  );
 }
 
 export function findNewestOfCategory(
@@ -103,14 +106,14 @@ export function findNewestOfCategory(
   exceptId: number,
   limit: number,
 ): Promise<NewsCardRow[]> {
-  return published(db)
-    .select([...CARD_COLUMNS])
-    .where('news.categoryId', '=', categoryId)
-    .where('news.id', '!=', exceptId)
-    .orderBy('news.publishedAt', 'desc')
-    .orderBy('news.id', 'desc')
-    .limit(limit)
-    .execute();
+  return readCards(
+    selectCards(db)
+      .where('news.categoryId', '=', categoryId)
+      .where('news.id', '!=', exceptId)
+      .orderBy('news.publishedAt', 'desc')
+      .orderBy('news.id', 'desc')
+      .limit(limit),
+  );
 }
 
 export function findCategory(db: Database, slug: string): Promise<Selectable<NewsCategory> | undefined> {
@@ -118,32 +121,31 @@ export function findCategory(db: Database, slug: string): Promise<Selectable<New
 }
 
 /** With published news only, and how many. */
-export async function findCategoriesInUse(
-  db: Database,
-): Promise<(Pick<Selectable<NewsCategory>, 'slug' | 'title' | 'seo'> & { count: number })[]> {
+export async function findCategoriesInUse(db: Database) {
   const rows = await db
     .selectFrom('newsCategory')
     .innerJoin('news', 'news.categoryId', 'newsCategory.id')
     .select(['newsCategory.slug', 'newsCategory.title', 'newsCategory.seo'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('news.status', '=', 'published')
+    .where(isPublishedNews)
     .groupBy('newsCategory.id')
     .orderBy('newsCategory.sort')
     .orderBy('newsCategory.id')
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return rows.map((row) => readColumns(categoryColumns, row));
 }
 
-export function findNewsForUpdate(
-  db: Database,
-  id: number,
-): Promise<Pick<Selectable<News>, 'id' | 'slug' | 'status' | 'publishedAt'> | undefined> {
-  return db
+export type CategoryRow = Awaited<ReturnType<typeof findCategoriesInUse>>[number];
+
+/** The row, locked until the end of the transaction. */
+export async function findNewsForUpdate(tx: Database, id: number) {
+  const row = await tx
     .selectFrom('news')
     .select(['id', 'slug', 'status', 'publishedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+  return row && readColumns(newsStatusColumns, row);
 }
 
 export async function setNewsStatus(

@@ -1,9 +1,7 @@
-import { z } from 'zod';
 import type { contentContracts } from '#shared/contracts/content.ts';
 import type { newsContracts } from '#shared/contracts/news.ts';
-import { LIST_DEPTH } from '#shared/domain/limits.ts';
 import type { Handlers } from '../../platform/binder.ts';
-import { decodeCursor, encodeCursor, offsetOf, pageCountOf } from '../../platform/paging.ts';
+import { nextOffset, pageCountOf, readOffset } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { linksByKey, listAgreements } from './agreements.ts';
 import { CONTACTS, MENUS, SOCIALS } from './data.ts';
@@ -23,24 +21,18 @@ import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
 /** Other news under an article for which the editor has named none. */
 const RELATED_SHOWN = 3;
 
-/** How many news come before. */
-const cursorSchema = z.tuple([z.number().int().min(0).max(LIST_DEPTH)]);
-
 export const newsCalls: Handlers<typeof newsContracts> = {
   'GET /news/list': async ({ query }, { db, clock }) => {
     const now = clock.now();
     const category = query.category === undefined ? null : await findCategory(db, query.category);
     if (category === undefined) throw new DomainError('not_found');
-    const [offset] = query.cursor
-      ? decodeCursor(cursorSchema, query.cursor)
-      : [offsetOf(query.page, query.per_page, 'новостей')];
+    const offset = readOffset(query, 'новостей');
     const { rows, total } = await findPublishedNews(db, category?.id ?? null, now, query.per_page, offset);
-    const end = offset + rows.length;
     return {
       items: rows.map((row) => toNewsCard(row, now)),
       total,
       pageCount: pageCountOf(total, query.per_page),
-      next: rows.length > 0 && end < Math.min(total, LIST_DEPTH) ? encodeCursor([end]) : null,
+      next: nextOffset(offset, rows.length, total),
     };
   },
 

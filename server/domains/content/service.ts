@@ -1,10 +1,11 @@
 import type { PageMeta } from '#shared/contracts/content.ts';
-import { newsMachine, type NewsAction, type NewsStatus } from '#shared/domain/news-machine.ts';
+import { newsMachine, type NewsAction } from '#shared/domain/news-machine.ts';
 import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { enforce } from '../../platform/decision.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { newsChanged, newsMoved, pageMetaChanged } from './events.ts';
 import { upsertPageMeta } from './page-repository.ts';
 import { canEditContent } from './policy.ts';
@@ -27,8 +28,9 @@ export function scheduleNews(context: Context, id: number, at: Date): Promise<vo
 export function moveNews(context: Context, id: number, slug: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const news = await findForEditor(context, tx, id);
-    if (!isNewsSlug(slug)) refuseSlug('Такого адреса быть не\u00a0может');
-    if (await isSlugTaken(tx, slug, id)) refuseSlug('По\u00a0этому адресу уже есть другая новость');
+    if (!isNewsSlug(slug)) throw badField('slug', 'conflict_with_rules', 'Такого адреса быть не\u00a0может');
+    if (await isSlugTaken(tx, slug, id))
+      throw badField('slug', 'conflict_with_rules', 'По\u00a0этому адресу уже есть другая новость');
     if (slug === news.slug) return;
     await setNewsSlug(tx, id, news.slug, slug, context.clock.now());
     await context.events.emit(tx, newsMoved(id));
@@ -42,7 +44,7 @@ export function setPageMeta(
   { og_image, page_header, ...meta }: PageMeta,
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    if (!canEditContent(context.actor)) throw new DomainError('forbidden');
+    enforce(canEditContent(context.actor));
     await upsertPageMeta(tx, path, { ...meta, ogImage: og_image, pageHeader: page_header }, context.clock.now());
     await context.events.emit(tx, pageMetaChanged(path));
   });
@@ -57,8 +59,7 @@ function change(
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const news = await findForEditor(context, tx, id);
-    // A CHECK of the table keeps other texts out.
-    const status = newsMachine.next(news.status as NewsStatus, action, machineActor(context.actor), () => true);
+    const status = newsMachine.next(news.status, action, machineActor(context.actor), () => true);
     if (!status) throw new DomainError('wrong_state');
     await setNewsStatus(tx, id, status, publicationOf(news.publishedAt, now), now);
     await context.events.emit(tx, newsChanged(action, id));
@@ -66,12 +67,8 @@ function change(
 }
 
 async function findForEditor(context: Context, tx: DatabaseTransaction, id: number) {
-  if (!canEditContent(context.actor)) throw new DomainError('forbidden');
+  enforce(canEditContent(context.actor));
   const news = await findNewsForUpdate(tx, id);
   if (!news) throw new DomainError('not_found');
   return news;
-}
-
-function refuseSlug(message: string): never {
-  throw new DomainError('bad_argument', { errors: [{ field: 'slug', code: 'conflict_with_rules', message }] });
 }

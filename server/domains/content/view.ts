@@ -1,41 +1,48 @@
 import type { Selectable } from 'kysely';
+import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { PageMeta, Slide } from '#shared/contracts/content.ts';
-import type { News, NewsCard, Seo } from '#shared/contracts/news.ts';
-import type { PageMeta as PageMetaTable, Slide as SlideTable } from '../../database/schema.ts';
+import type { News, NewsCard, newsContracts } from '#shared/contracts/news.ts';
+import { toIso } from '#shared/domain/time.ts';
+import type { PageMeta as PageMetaTable } from '../../database/schema.ts';
 import { regionNamesOf } from '../compendium/index.ts';
-import type { NewsCardRow, NewsRow } from './repository.ts';
+import type { SlideRow } from './page-repository.ts';
+import type { CategoryRow, NewsCardRow, NewsRow } from './repository.ts';
 
-// Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
-// contract on the way out: there a wrong value fails and what the contract does not name is dropped. Hence the casts.
-
-export function toNewsCard(
-  { categorySlug, categoryTitle, publishedAt, pinnedUntil, ...row }: NewsCardRow,
-  now: Date,
-): NewsCard {
+export function toNewsCard(row: NewsCardRow, now: Date): NewsCard {
   return {
-    ...row,
-    category: { slug: categorySlug, title: categoryTitle },
-    publishedAt: publishedAt?.toISOString(),
-    pinned: pinnedUntil !== null && pinnedUntil > now,
-  } as NewsCard;
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    lead: row.lead,
+    cover: row.cover,
+    category: { slug: row.categorySlug, title: row.categoryTitle },
+    publishedAt: toIso(row.publishedAt),
+    pinned: row.pinnedUntil !== null && row.pinnedUntil > now,
+  };
 }
 
 export function toNews(row: NewsRow, related: readonly NewsCardRow[], now: Date): News {
   return {
-    ...row,
     ...toNewsCard(row, now),
+    blocks: row.blocks,
+    tags: row.tags,
     regions: regionNamesOf(row.regionIds),
-    updatedAt: row.updatedAt.toISOString(),
+    author: row.author,
+    sourceUrl: row.sourceUrl,
+    updatedAt: toIso(row.updatedAt),
+    seo: row.seo,
     related: related.map((card) => toNewsCard(card, now)),
-  } as unknown as News;
+  };
 }
 
-export function toCategory<Row extends { seo: unknown }>(row: Row): Row & { seo: Seo } {
-  return row as Row & { seo: Seo };
+type Category = CallAnswer<(typeof newsContracts)['GET /news/category']>['items'][number];
+
+export function toCategory({ slug, title, seo, count }: CategoryRow): Category {
+  return { slug, title, seo, count };
 }
 
-export function toSlide(row: Selectable<SlideTable>): Slide {
-  return row as unknown as Slide;
+export function toSlide({ id, title, text, linkTitle, href, image }: SlideRow): Slide {
+  return { id, title, text, linkTitle, href, image };
 }
 
 export function toPageMeta(row: Selectable<PageMetaTable> | undefined): PageMeta {

@@ -1,7 +1,8 @@
 import type { Feed, embedContracts } from '#shared/contracts/embed.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { enforce } from '../../platform/decision.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { findCompanyBriefs, type CompanyBrief } from '../company/index.ts';
 import { searchFeed, type VacancySearch } from '../search/index.ts';
 import { findFeedItems, type FeedItem } from '../vacancy/index.ts';
@@ -103,12 +104,9 @@ async function companiesOf(
   context: CallContext,
 ): Promise<readonly number[]> {
   if (publicKey === undefined) {
-    const allowed = canAskWithoutKey(context.origin, ownOrigin);
-    if (allowed !== true) throw allowed;
+    enforce(canAskWithoutKey(context.origin, ownOrigin));
     if (company) return company;
-    throw new DomainError('bad_argument', {
-      errors: [{ field: 'company', code: 'is_empty', message: 'Назовите компанию или ключ' }],
-    });
+    throw badField('company', 'is_empty', 'Назовите компанию или ключ');
   }
   const key = await openKey(keys, ownOrigin, publicKey, { widget: 'vacancy-feed', scope: 'feed.read' }, context);
   if (company && !isForCompanies(key, company)) throw new DomainError('not_found');

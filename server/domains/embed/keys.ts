@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
 import type { EventNotice } from '../../platform/events.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { KEY_CHANGED } from './events.ts';
@@ -16,7 +18,7 @@ export interface EmbedKeys {
 /** So long a key is believed when its change was not heard. */
 const KEEP_MS = 5_000;
 const KEYS_MAX = 10_000;
-const LAST_USED_MS = 60_000;
+const LAST_USED_MS = MINUTE_MS;
 const BURST = 20;
 
 export function createEmbedKeys(): EmbedKeys {
@@ -53,8 +55,7 @@ export async function openKey(
   const now = context.clock.now();
   const key = await keys.find(db, publicKey, now);
   if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
-  const allowed = canUseKey(key, origin, ownOrigin, use, now);
-  if (allowed !== true) throw allowed;
+  enforce(canUseKey(key, origin, ownOrigin, use, now));
   await limiter.consume('embed', { points: key.requestsPerMinute, seconds: 60, burst: BURST }, `${key.id}:${ip}`);
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_MS) {
     key.lastUsedAt = now;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { EMBED_ORIGINS_MAX, type EmbedScope, type Widget } from '#shared/domain/embed.ts';
 import { embedKeyMachine, type EmbedKeyAction } from '#shared/domain/embed-key-machine.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,7 +28,7 @@ export interface NewEmbedKey {
   publicKey?: string;
 }
 
-const ROTATION_MS = 7 * 86_400_000;
+const ROTATION_MS = 7 * DAY_MS;
 const KEY_LENGTH = 24;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

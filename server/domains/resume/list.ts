@@ -3,10 +3,10 @@ import type { resumeContracts } from '#shared/contracts/resume.ts';
 import { RESUME_SETS } from '#shared/domain/resume-machine.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
-import { offsetOf, readCursor, writeCursor } from '../../platform/paging.ts';
-import { DomainError } from '../../platform/problems.ts';
-import { audienceOf } from './policy.ts';
-import { countResumes, findResumes, type ResumeFilter, type ResumePage } from './repository.ts';
+import { enforce } from '../../platform/decision.ts';
+import { readAfter, writeCursor } from '../../platform/paging.ts';
+import { audienceOf, canReadOwnList } from './policy.ts';
+import { countResumes, findResumes, type ResumeFilter } from './repository.ts';
 import { readStored } from './stored.ts';
 import { toCard } from './view.ts';
 
@@ -20,7 +20,7 @@ export async function listResumes(
 ): Promise<CallAnswer<ListContract>> {
   const audience = audienceOf(actor);
   const filter = query.status ? ownFilter(query.status, actor) : { audience };
-  const page = toPage(query);
+  const page = { limit: query.per_page, after: readAfter(query, 'резюме') };
   const [found, total] = await Promise.all([
     findResumes(db, filter, { ...page, limit: page.limit + 1 }),
     countResumes(db, filter),
@@ -36,14 +36,5 @@ export async function listResumes(
 }
 
 function ownFilter(set: keyof typeof RESUME_SETS, actor: Context['actor']): ResumeFilter {
-  if (actor.kind !== 'applicant') throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
-  return { applicantId: actor.userId, statuses: RESUME_SETS[set] };
-}
-
-function toPage(query: ListQuery): ResumePage {
-  const limit = query.per_page;
-  return {
-    limit,
-    after: query.cursor ? { cursor: readCursor(query.cursor) } : { offset: offsetOf(query.page, limit, 'резюме') },
-  };
+  return { ...enforce(canReadOwnList(actor)), statuses: RESUME_SETS[set] };
 }

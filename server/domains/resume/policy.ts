@@ -6,7 +6,9 @@ import {
   type HiddenField,
   type ResumeVisibility,
 } from '#shared/domain/resume-terms.ts';
+import { isWithinDays } from '#shared/domain/time.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 
 /** Whose eyes lists and searches are for: one company's, anybody's, or staff's. */
 export type Audience = { kind: 'public' } | { kind: 'company'; companyId: number } | { kind: 'staff' };
@@ -22,8 +24,6 @@ export interface GuardedResume {
   visibilityCompanyIds: readonly number[];
   deletedAt: Date | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Companies search by their members with the right to; everybody else sees what everybody sees. */
 export function audienceOf(actor: Actor): Audience {
@@ -49,25 +49,37 @@ export function isListedFor(
   );
 }
 
-export function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applicantId'>): boolean {
+function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applicantId'>): boolean {
   return actor.kind === 'applicant' && actor.userId === applicantId;
 }
 
 /**
- * How the actor sees the resume; null: not at all. Owners see own ones, deleted ones for as long as they come back. Staff
+ * Grants how the actor sees the resume; for whom it is not, it does not exist. Owners see own ones, deleted ones for as long as they come back. Staff
  * see what was published once. Others see what is published for them.
  */
-export function sightOf(actor: Actor, resume: GuardedResume, now: Date): Sight | null {
-  if (ownsResume(actor, resume)) return resume.status !== 'deleted' || canComeBack(resume, now) ? 'owner' : null;
+export function canReadResume(actor: Actor, resume: GuardedResume, now: Date): Decision<Sight> {
+  const seen = (sight: Sight, isSeen: boolean) => (isSeen ? allow(sight) : refuse('not_found'));
+  if (ownsResume(actor, resume)) return seen('owner', resume.status !== 'deleted' || comesBack(resume, now));
   const audience = audienceOf(actor);
   if (audience.kind === 'staff')
-    return ['published', 'on_moderation', 'blocked', 'archive'].includes(resume.status) ? 'staff' : null;
-  return resume.status === 'published' && isListedFor(audience, resume) ? audience.kind : null;
+    return seen('staff', ['published', 'on_moderation', 'blocked', 'archive'].includes(resume.status));
+  return seen(audience.kind, resume.status === 'published' && !resume.deletedAt && isListedFor(audience, resume));
 }
 
-/** A deleted resume is kept for its owner for {@link RESUME_UNDO_DAYS} days. */
-export function canComeBack({ deletedAt }: Pick<GuardedResume, 'deletedAt'>, now: Date): boolean {
-  return deletedAt !== null && now.getTime() - deletedAt.getTime() <= RESUME_UNDO_DAYS * DAY_MS;
+/** Owners change own resumes, and the system any; a foreign or a deleted one does not exist. */
+export function canChangeResume(actor: Actor, resume: Pick<GuardedResume, 'applicantId' | 'status'>): Decision {
+  const isOwn = ownsResume(actor, resume) || actor.kind === 'system';
+  return isOwn && resume.status !== 'deleted' ? ALLOWED : refuse('not_found');
+}
+
+/** Lists of own resumes are for applicants; grants whose they are. */
+export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> {
+  return actor.kind === 'applicant' ? allow({ applicantId: actor.userId }) : refuseCaller(actor);
+}
+
+/** True while a deleted resume is kept for its owner: for {@link RESUME_UNDO_DAYS} days. */
+export function comesBack({ deletedAt }: Pick<GuardedResume, 'deletedAt'>, now: Date): boolean {
+  return isWithinDays(deletedAt, RESUME_UNDO_DAYS, now);
 }
 
 type ContactWay = (typeof CONTACT_WAYS)[number];

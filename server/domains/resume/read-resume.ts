@@ -1,8 +1,9 @@
 import type { Resume } from '#shared/contracts/resume.ts';
 import type { Context } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { toOwn } from './own.ts';
-import { sightOf } from './policy.ts';
+import { canReadResume } from './policy.ts';
 import { findResume, findStats, isHiddenFor } from './repository.ts';
 import { readStored } from './stored.ts';
 import { toResume } from './view.ts';
@@ -11,9 +12,9 @@ import { toResume } from './view.ts';
 export async function readResume({ db, actor, clock, log }: Context, id: number): Promise<Resume> {
   const now = clock.now();
   const row = await findResume(db, id);
-  const resume = row && readStored(row);
-  const sight = resume && sightOf(actor, resume, now);
-  if (!resume || !sight) throw new DomainError('not_found');
+  if (!row) throw new DomainError('not_found');
+  const resume = readStored(row);
+  const sight = enforce(canReadResume(actor, resume, now));
   if (sight === 'staff' && actor.kind === 'staff')
     log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
   const [hiddenForMe, stats] = await Promise.all([

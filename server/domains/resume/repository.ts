@@ -3,7 +3,7 @@ import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { LISTED_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Resume, ResumeStats } from '../../database/schema.ts';
-import type { Cursor } from '../../platform/paging.ts';
+import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import type { Audience } from './policy.ts';
 
 /** Days are text: `1990-05-17`. */
@@ -18,13 +18,10 @@ export type ResumeFilter = { audience: Audience } | { applicantId: string; statu
 
 export interface ResumePage {
   limit: number;
-  /** Rows to skip (numbered pages) or the row to go on after (keyset). */
-  after: { offset: number } | { cursor: Cursor };
+  after: After;
 }
 
 const shownAt = sql<Date>`coalesce(resume.bumped_at, resume.edited_at, resume.published_at, resume.created_at)`;
-/** Microseconds since 1970, in which a timestamp loses nothing. */
-const sortKey = sql<number>`(extract(epoch from ${shownAt}) * 1000000)::int8`;
 
 function selectResumes(db: Database) {
   return db
@@ -36,14 +33,20 @@ function selectResumes(db: Database) {
     ]);
 }
 
+const isPublished = sql<SqlBool>`(resume.status = 'published' and resume.deleted_at is null)`;
+
+/** For a query from `resume`: everybody sees it. */
+export const isPublicResume = sql<SqlBool>`(${isPublished} and resume.visibility = 'everyone')`;
+
+/** For a query from `resume`: it is in somebody's list. */
+const isListed = sql<SqlBool>`(${isPublished} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[]))`;
+
 /** `isListedFor` of the policy, and that the resume is published. */
 function listedFor(audience: Audience): Expression<SqlBool> {
-  const published = sql<SqlBool>`resume.status = 'published' and resume.deleted_at is null`;
-  if (audience.kind === 'staff')
-    return sql<SqlBool>`${published} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[])`;
-  if (audience.kind === 'public') return sql<SqlBool>`${published} and resume.visibility = 'everyone'`;
+  if (audience.kind === 'staff') return isListed;
+  if (audience.kind === 'public') return isPublicResume;
   const isNamed = sql<SqlBool>`${audience.companyId}::int8 = any(resume.visibility_company_ids)`;
-  return sql<SqlBool>`${published} and (resume.visibility in ('everyone', 'companies')
+  return sql<SqlBool>`${isPublished} and (resume.visibility in ('everyone', 'companies')
     or (resume.visibility = 'companies_except' and not ${isNamed}) or (resume.visibility = 'companies_only' and ${isNamed}))`;
 }
 
@@ -59,14 +62,14 @@ export function findResumes(
   { limit, after }: ResumePage,
 ): Promise<(ResumeRow & { sortKey: number })[]> {
   const query = selectResumes(db)
-    .select(sortKey.as('sortKey'))
+    .select(momentKey(shownAt).as('sortKey'))
     .where(matches(filter))
     .orderBy(shownAt, 'desc')
     .orderBy('resume.id', 'desc')
     .limit(limit);
   if ('offset' in after) return query.offset(after.offset).execute();
-  const at = sql`timestamptz 'epoch' + ${after.cursor.sortKey}::int8 * interval '1 microsecond'`;
-  return query.where(sql<SqlBool>`(${shownAt}, resume.id) < (${at}, ${after.cursor.id}::int8)`).execute();
+  const { sortKey, id } = after.cursor;
+  return query.where(sql<SqlBool>`(${shownAt}, resume.id) < (${momentOfKey(sortKey)}, ${id}::int8)`).execute();
 }
 
 export async function countResumes(db: Database, filter: ResumeFilter): Promise<number> {
@@ -176,9 +179,7 @@ function selectIndexed(db: Database, after: number, limit: number, ids: readonly
     .selectFrom('resume')
     .select(INDEXED_COLUMNS)
     .select([shownAt.as('shownAt'), sql<string | null>`resume.available_from::text`.as('availableDay')])
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .where('visibility', 'in', LISTED_VISIBILITIES)
+    .where(isListed)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit);
@@ -206,12 +207,16 @@ export function findIndexedResumes(db: Database, ids: readonly number[]): Promis
 
 /** Ids and versions of every resume that is in somebody's list. */
 export async function findIndexedVersions(db: Database): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('resume')
-    .select(['id', 'version'])
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
-    .where('visibility', 'in', LISTED_VISIBILITIES)
-    .execute();
+  const rows = await db.selectFrom('resume').select(['id', 'version']).where(isListed).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Resumes that everybody sees, put together by the specializations they have in common. */
+export function countPublicBySpecializations(db: Database): Promise<{ ids: number[]; count: number }[]> {
+  return db
+    .selectFrom('resume')
+    .select(['specializationIds as ids', (eb) => eb.fn.countAll<number>().as('count')])
+    .where(isPublicResume)
+    .groupBy('specializationIds')
+    .execute();
 }

@@ -3,10 +3,11 @@ import type { ResumeVisibility } from '#shared/domain/resume-terms.ts';
 import { inTransaction } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { resumeChanged } from './events.ts';
 import { holds } from './own.ts';
-import { ownsResume } from './policy.ts';
+import { canChangeResume } from './policy.ts';
 import { findResumeForUpdate, setLifecycle, type LifecycleChange } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 
@@ -65,7 +66,8 @@ function change(
 /** The actor's own resume, or anybody's for the system, locked. Throws `not_found`. */
 async function findOwn({ db, actor }: Context, id: number): Promise<StoredResume> {
   const row = await findResumeForUpdate(db, id);
-  if (!row || row.status === 'deleted' || !(ownsResume(actor, row) || actor.kind === 'system'))
-    throw new DomainError('not_found');
-  return readStored(row);
+  if (!row) throw new DomainError('not_found');
+  const resume = readStored(row);
+  enforce(canChangeResume(actor, resume));
+  return resume;
 }

@@ -1,8 +1,10 @@
 import * as parts from '#shared/contracts/resume-parts.ts';
+import { resumeSchema } from '#shared/contracts/resume.ts';
 import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import * as resume from '#shared/domain/resume-terms.ts';
 import { z } from 'zod';
+import { readColumns, type Stored } from '../../platform/stored-columns.ts';
 import type { ResumeRow } from './repository.ts';
 
 /** Columns that the compiler knows as text and JSON only, as what they are. */
@@ -20,12 +22,28 @@ const storedSchema = z.object({
   pcPrograms: z.array(parts.pcProgramSchema),
   languages: z.array(languageSchema),
   crew: parts.ownCrewSchema.nullable(),
+  moderationNotes: z.array(parts.moderationNoteSchema),
+  // The contract shows these as they are stored.
+  ...resumeSchema.pick({
+    level: true,
+    jobSearchStatus: true,
+    driverCategories: true,
+    contractForms: true,
+    travelTime: true,
+    businessTrip: true,
+    educationLevel: true,
+    education: true,
+    additionalEducation: true,
+    tractorCategories: true,
+    portfolio: true,
+    workAuthorizations: true,
+    readyDocuments: true,
+  }).shape,
 });
 
-export type StoredParts = z.output<typeof storedSchema>;
-export type StoredResume = Omit<ResumeRow, keyof StoredParts> & StoredParts;
+export type StoredResume = Stored<ResumeRow, z.output<typeof storedSchema>>;
 
 /** Throws on a row that no code of ours has written. */
-export function readStored<Row extends ResumeRow>(row: Row): Omit<Row, keyof StoredParts> & StoredParts {
-  return { ...row, ...storedSchema.parse(row) };
+export function readStored<Row extends ResumeRow>(row: Row) {
+  return readColumns(storedSchema, row);
 }

@@ -1,6 +1,7 @@
 import type { Resume, ResumeCard, ResumeJob, ShownCrew, ShownPermit } from '#shared/contracts/resume.ts';
-import { ageAt, experienceMonths, inMoscow } from '#shared/domain/experience.ts';
+import { ageAt, experienceMonths } from '#shared/domain/experience.ts';
 import { CONTACT_WAYS } from '#shared/domain/resume-terms.ts';
+import { inMoscow, toIso } from '#shared/domain/time.ts';
 import {
   findCity,
   findSpecialization,
@@ -12,48 +13,42 @@ import {
 import { maskOf, type Mask, type Sight } from './policy.ts';
 import type { StoredResume } from './stored.ts';
 
-// Text columns of closed sets are known to the compiler as text. The binder reads every answer through its contract on the
-// way out, where a wrong value fails. Hence the casts.
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 /** What a list shows of a resume that is seen this way. */
 export function toCard(resume: StoredResume, sight: Sight, now: Date): ResumeCard {
-  return cardFields(resume, maskOf(sight, resume.hiddenFields), now) as ResumeCard;
+  return maskedCard(resume, maskOf(sight, resume.hiddenFields), now);
 }
 
-function cardFields(resume: StoredResume, mask: Mask, now: Date): object {
-  const { id, status, level, grade, payWish, rotation, jobSearchStatus, driverCategories, contractForms, keySkills } =
-    resume;
+function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
+  const { rotation } = resume;
   const today = inMoscow(now).toISOString().slice(0, 10);
   const later = resume.availability === 'date' && (resume.availableDay ?? '') > today ? resume.availableDay : null;
   return {
-    id,
-    status,
-    level,
-    grade,
-    payWish,
-    jobSearchStatus,
-    driverCategories,
-    contractForms,
-    keySkills,
+    id: resume.id,
     title: resume.title ?? '',
+    status: resume.status,
     name: nameOf(resume, mask.name),
     photoUrl: mask.photo ? resume.photoUrl : null,
     age: mask.age && resume.birthDay ? ageAt(resume.birthDay, now) : null,
     city: findCity(resume.cityId),
     specializations: resume.specializationIds.flatMap((one) => findSpecialization(one) ?? []),
+    level: resume.level,
+    grade: resume.grade,
+    payWish: resume.payWish,
     monthNetKopecks: resume.payMonthNet,
     experienceMonths: experienceMonths(resume.experience, now),
     lastJob: jobsOf(resume, mask, now)[0] ?? null,
     availability: resume.availability === 'date' && !later ? 'now' : resume.availability,
     availableFrom: later,
+    jobSearchStatus: resume.jobSearchStatus,
     rotation: rotation && { patterns: rotation.patterns, onDaysMax: rotation.onDaysMax, fromDate: rotation.fromDate },
     relocation: resume.relocation.kind,
     permits: permitsOf(resume, mask, today),
+    driverCategories: resume.driverCategories,
+    contractForms: resume.contractForms,
+    keySkills: resume.keySkills,
     crew: crewOf(resume),
     highlighted: resume.highlightUntil !== null && resume.highlightUntil > now,
-    updatedAt: iso(resume.bumpedAt ?? resume.editedAt ?? resume.publishedAt ?? resume.createdAt),
+    updatedAt: toIso(resume.bumpedAt ?? resume.editedAt ?? resume.publishedAt ?? resume.createdAt),
   };
 }
 
@@ -66,70 +61,47 @@ export function toResume(
 ): Resume {
   const mask = maskOf(sight, resume.hiddenFields);
   const { contacts, relocation, rotation } = resume;
-  const {
-    version,
-    travelTime,
-    businessTrip,
-    payAssumptions,
-    selfEmployed,
-    individualEntrepreneur,
-    noExperience,
-    educationLevel,
-    education,
-    additionalEducation,
-    driverYears,
-    tractorCategories,
-    ownCar,
-    ownTools,
-    ownMachinery,
-    languages,
-    about,
-    portfolio,
-    videoUrl,
-    workAuthorizations,
-    readyDocuments,
-  } = resume;
   return {
-    ...cardFields(resume, mask, now),
-    version,
-    travelTime,
-    businessTrip,
-    payAssumptions,
-    selfEmployed,
-    individualEntrepreneur,
-    noExperience,
-    educationLevel,
-    education,
-    additionalEducation,
-    driverYears,
-    tractorCategories,
-    ownCar,
-    ownTools,
-    ownMachinery,
-    languages,
-    about,
-    portfolio,
-    videoUrl,
-    workAuthorizations,
-    readyDocuments,
+    ...maskedCard(resume, mask, now),
+    version: resume.version,
     workTypes: workTypeNamesOf(resume.workTypes),
     metro: metroNamesOf(resume.metroIds),
+    travelTime: resume.travelTime,
     relocationPlaces: [
       ...relocation.cityIds.flatMap((id) => findCity(id)?.name ?? []),
       ...regionNamesOf(relocation.regionIds),
     ],
     rotationRegions: regionNamesOf(rotation?.regionIds ?? []),
+    businessTrip: resume.businessTrip,
+    payAssumptions: resume.payAssumptions,
+    selfEmployed: resume.selfEmployed,
+    individualEntrepreneur: resume.individualEntrepreneur,
     jobs: jobsOf(resume, mask, now),
+    noExperience: resume.noExperience,
+    educationLevel: resume.educationLevel,
+    education: resume.education,
+    additionalEducation: resume.additionalEducation,
+    driverYears: resume.driverYears,
+    tractorCategories: resume.tractorCategories,
+    ownCar: resume.ownCar,
+    ownTools: resume.ownTools,
+    ownMachinery: resume.ownMachinery,
     pcPrograms: resume.pcPrograms.flatMap(({ key, level }) => {
       const name = pcProgramNameOf(key);
       return name ? [{ name, level }] : [];
     }),
+    languages: resume.languages,
+    about: resume.about,
+    portfolio: resume.portfolio,
+    videoUrl: resume.videoUrl,
+    workAuthorizations: resume.workAuthorizations,
+    readyDocuments: resume.readyDocuments,
     contacts: mask.contacts ? contacts : null,
     contactWays: CONTACT_WAYS.filter((way) => contacts?.[way] && !mask.hiddenWays.includes(way)),
-    publishedAt: iso(resume.publishedAt),
+    publishedAt: toIso(resume.publishedAt),
     hiddenForMe,
     own,
-  } as Resume;
+  };
 }
 
 function nameOf({ lastName, firstName, middleName }: StoredResume, shown: Mask['name']): string | null {
@@ -144,13 +116,21 @@ function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[
     .toSorted(
       (a, b) => (b.endMonth ?? '9999').localeCompare(a.endMonth ?? '9999') || b.startMonth.localeCompare(a.startMonth),
     )
-    .map(({ regionId, reasonLeft: _, reference: __, ...job }) => {
+    .map((job) => {
       const isKept = job.endMonth === null && !mask.currentEmployer;
       return {
-        ...job,
+        company: isKept ? null : job.company,
+        companyId: isKept ? null : job.companyId,
+        position: job.position,
+        startMonth: job.startMonth,
+        endMonth: job.endMonth,
         // A site's name tells who builds it.
-        ...(isKept ? { company: null, companyId: null, facilityName: null } : {}),
-        regionName: regionNamesOf(regionId ? [regionId] : [])[0] ?? null,
+        facilityName: isKept ? null : job.facilityName,
+        objectType: job.objectType,
+        role: job.role,
+        volumes: job.volumes,
+        duties: job.duties,
+        regionName: regionNamesOf(job.regionId ? [job.regionId] : [])[0] ?? null,
         months: experienceMonths([job], now),
       };
     });
@@ -178,11 +158,13 @@ function permitsOf({ permits }: StoredResume, mask: Mask, today: string): ShownP
 
 function crewOf({ crew }: StoredResume): ShownCrew | null {
   if (!crew) return null;
-  const { members, baseCityId, ...rest } = crew;
   return {
-    ...rest,
-    baseCity: findCity(baseCityId ?? null),
-    members: members.flatMap(({ specializationId, count, grade }) => {
+    name: crew.name,
+    size: crew.size,
+    lead: crew.lead,
+    hasTools: crew.hasTools,
+    baseCity: findCity(crew.baseCityId ?? null),
+    members: crew.members.flatMap(({ specializationId, count, grade }) => {
       const specialization = findSpecialization(specializationId);
       return specialization ? [{ specialization, count, grade: grade ?? null }] : [];
     }),

@@ -1,6 +1,6 @@
 import type { RubricatorKind } from '#shared/domain/rubricator.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Tally, Weighed } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 type Scope = 'all' | 'group' | 'specialization';
 
@@ -26,18 +26,6 @@ function toTally(rows: readonly StoredRow[], kind: RubricatorKind): Tally {
       rows.filter((row) => row.kind === kind && row.scope === scope).map(({ scopeId, count }) => [scopeId, count]),
     );
   return { all: counts('all').get(0) ?? 0, groups: counts('group'), specializations: counts('specialization') };
-}
-
-/** Resumes that everybody sees, put together by the specializations they have in common. */
-export async function findResumeSpecializations(db: Database): Promise<Weighed[]> {
-  return db
-    .selectFrom('resume')
-    .select(['specializationIds as ids', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('status', '=', 'published')
-    .where('visibility', '=', 'everyone')
-    .where('deletedAt', 'is', null)
-    .groupBy('specializationIds')
-    .execute();
 }
 
 /** Writes what differs from what was counted before; false when nothing does. */

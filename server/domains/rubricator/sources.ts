@@ -1,12 +1,12 @@
 import type { Database } from '../../database/connect.ts';
+import { countPublicBySpecializations } from '../resume/index.ts';
 import { specializationsOfEach, type VacancySearch } from '../search/index.ts';
 import type { RubricatorSources } from './recount.ts';
-import { findResumeSpecializations } from './repository.ts';
 
 /** Vacancies as the search shows them, which folds equal ones into one, so that a number and its list agree. */
 export function rubricatorSources(db: Database, search: VacancySearch): RubricatorSources {
   return {
     vacancies: async () => specializationsOfEach(await search.index()),
-    resumes: () => findResumeSpecializations(db),
+    resumes: () => countPublicBySpecializations(db),
   };
 }

@@ -1,4 +1,5 @@
-import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
+import type { VacancyCard } from '#shared/contracts/vacancy.ts';
+import { toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { findPublishedInFeed, type FeedRow } from './repository.ts';
 import { toCard } from './view.ts';
@@ -7,6 +8,7 @@ import { toCard } from './view.ts';
 export interface FeedItem extends Pick<
   FeedRow,
   | 'headcount'
+  | 'employment'
   | 'department'
   | 'description'
   | 'duties'
@@ -17,7 +19,6 @@ export interface FeedItem extends Pick<
   | 'inFeed'
 > {
   card: VacancyCard;
-  employment: Vacancy['employment'];
   /** ISO. */
   publishedAt: string;
   updatedAt: string;
@@ -31,33 +32,19 @@ export async function findFeedItems(db: Database, ids: readonly number[], now: D
 }
 
 function toItem(row: FeedRow, now: Date): FeedItem {
-  const {
-    headcount,
-    department,
-    description,
-    duties,
-    requirements,
-    conditions,
-    facilityName,
-    photoUrl,
-    inFeed,
-    employment,
-  } = row;
-  const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
   return {
     card: toCard(row, now),
-    headcount,
-    department,
-    description,
-    duties,
-    requirements,
-    conditions,
-    facilityName,
-    photoUrl,
-    inFeed,
-    // A text column of a closed set.
-    employment: employment as Vacancy['employment'],
-    publishedAt: shownAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    headcount: row.headcount,
+    department: row.department,
+    description: row.description,
+    duties: row.duties,
+    requirements: row.requirements,
+    conditions: row.conditions,
+    facilityName: row.facilityName,
+    photoUrl: row.photoUrl,
+    inFeed: row.inFeed,
+    employment: row.employment,
+    publishedAt: toIso(row.bumpedAt ?? row.publishedAt ?? row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   };
 }

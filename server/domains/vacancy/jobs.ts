@@ -1,6 +1,6 @@
 import { isErrorCode } from '../../platform/problems.ts';
 import type { Context } from '../../platform/context.ts';
-import { findExpired } from './repository.ts';
+import { findExpired } from './lifecycle-repository.ts';
 import { archiveVacancy } from './service.ts';
 
 const BATCH = 200;

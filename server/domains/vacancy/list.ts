@@ -3,8 +3,8 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
-import { offsetOf, readCursor, writeCursor } from '../../platform/paging.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { enforce } from '../../platform/decision.ts';
+import { readAfter, writeCursor } from '../../platform/paging.ts';
 import { canReadOwnList } from './policy.ts';
 import { countVacancies, findVacancies, type VacancyFilter, type VacancyPage } from './repository.ts';
 import { toCard } from './view.ts';
@@ -39,12 +39,10 @@ function toFilter(query: ListQuery, { actor }: Context): VacancyFilter {
     ...(query.spec ? { specializationIds: query.spec } : {}),
   };
   if (!query.status) return { ...narrow, statuses: ['active'], publicOnly: true };
-  if (!canReadOwnList(actor)) throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
-  return { ...narrow, statuses: VACANCY_SETS[query.status], publicOnly: false, companyId: actor.companyId };
+  const { companyId } = enforce(canReadOwnList(actor));
+  return { ...narrow, statuses: VACANCY_SETS[query.status], publicOnly: false, companyId };
 }
 
 function toPage(query: ListQuery): VacancyPage {
-  const limit = query.per_page;
-  if (query.cursor) return { sort: query.sort, limit, after: { cursor: readCursor(query.cursor) } };
-  return { sort: query.sort, limit, after: { offset: offsetOf(query.page, limit, 'вакансий') } };
+  return { sort: query.sort, limit: query.per_page, after: readAfter(query, 'вакансий') };
 }

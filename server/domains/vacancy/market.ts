@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { findMarket, type MarketRow } from './repository.ts';
 
 /** How old a market figure may be: it moves slowly and is asked for by every vacancy page. */
-const KEEP_MS = 60_000;
+const KEEP_MS = MINUTE_MS;
 
 interface Kept {
   untilMs: number;

@@ -1,7 +1,7 @@
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
 import type { Context } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { HIDDEN_STATUSES } from '../company/index.ts';
 import { marketOf } from './market.ts';
 import { canReadVacancy, ownsVacancy } from './policy.ts';
 import { findStats, findVacancy, type VacancyRow } from './repository.ts';
@@ -16,23 +16,17 @@ export async function readVacancy(
   const now = clock.now();
   const row = await findVacancy(db, id);
   if (!row || !isMeant(row)) throw new DomainError('not_found');
-  const companyPublic = !HIDDEN_STATUSES.some((status) => status === row.company.status);
-  const allowed = canReadVacancy(actor, row, companyPublic, now);
-  if (allowed !== true) throw new DomainError(allowed);
+  enforce(canReadVacancy(actor, row, row.company.isPublic, now));
   const own = ownsVacancy(actor, row);
   const [specializationId] = row.specializationIds;
   const [market, stats] = await Promise.all([
     specializationId && hasComparablePay(row) ? marketOf(db, specializationId, row.regionId, now) : null,
     own ? findStats(db, row.id) : null,
   ]);
-  const showContacts = own || (row.status === 'active' && showsContactsToAll(row));
+  const showContacts = own || (row.status === 'active' && row.contacts?.show === 'all');
   return toVacancy(row, { market, showContacts, stats: stats ?? null }, now);
 }
 
 function hasComparablePay({ payMonthNetMin, payMonthNetMax }: VacancyRow): boolean {
   return payMonthNetMin !== null || payMonthNetMax !== null;
-}
-
-function showsContactsToAll({ contacts }: VacancyRow): boolean {
-  return typeof contacts === 'object' && contacts !== null && 'show' in contacts && contacts.show === 'all';
 }

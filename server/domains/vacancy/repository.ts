@@ -3,15 +3,16 @@ import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { VacancySort } from '#shared/domain/vacancy-terms.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
-import type { DB, Vacancy, VacancyMedia, VacancyStats } from '../../database/schema.ts';
-import type { Cursor } from '../../platform/paging.ts';
-import { companyCardOfRow, companyShortOfRow, HIDDEN_STATUSES, type CompanyOfRow } from '../company/index.ts';
+import type { DB, VacancyStats } from '../../database/schema.ts';
+import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
+import { cardColumns, feedColumns, vacancyColumns } from './stored.ts';
 
-/** A row with its specializations, the main one first, and what its card shows of the company. */
-export type VacancyRow = Selectable<Vacancy> & {
-  specializationIds: number[];
-  company: Pick<CompanyOfRow, 'id' | 'status' | 'brandName' | 'logoUrl'>;
-};
+/** What a card is made of. */
+export type VacancyCardRow = Awaited<ReturnType<typeof findPublished>>[number];
+/** A whole vacancy with what its page shows of other tables. */
+export type VacancyRow = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
 export type VacancyStatsRow = Selectable<VacancyStats>;
 
 /** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
@@ -25,11 +26,13 @@ export interface VacancyFilter {
   specializationIds?: readonly number[];
 }
 
-const isOfPublicCompany = sql<SqlBool>`exists (
-  select from company where company.id = vacancy.company_id and company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
+const isOfPublicCompany = sql<SqlBool>`exists (select from company where company.id = vacancy.company_id and ${isPublicCompany})`;
 
-/** For a query from `vacancy`: everybody sees it. */
-export const isPublicVacancy = sql<SqlBool>`(vacancy.status = 'active' and vacancy.deleted_at is null and ${isOfPublicCompany})`;
+/**
+ * For a query from `vacancy`: everybody sees it. A vacancy whose days are over is published until the clock's job archives
+ * it, at most a minute: every list, the search and the page of the vacancy see the same.
+ */
+export const isPublicVacancy = sql<SqlBool>`(${isOpenVacancy} and ${isOfPublicCompany})`;
 
 /** The company of an anonymous vacancy must not show through its filter. */
 function matches(filter: VacancyFilter) {
@@ -71,15 +74,11 @@ const monthMost = sql<number>`coalesce(vacancy.pay_month_net_max, vacancy.pay_mo
 const shiftMost = sql<number>`coalesce(vacancy.pay_shift_net_max, vacancy.pay_shift_net_min, -1)`;
 
 /**
- * What each sort compares, as its index has it, and the same as a number for the cursor: kopecks, or microseconds since
- * 1970, in which a timestamp loses nothing. Absent pay sorts last; ties are broken by id.
+ * What each sort compares, as its index has it, and the same as a number for the cursor: kopecks, or a moment's key. Absent
+ * pay sorts last; ties are broken by id.
  */
 const SORTS = {
-  newest: {
-    by: shownAt,
-    key: sql<number>`(extract(epoch from ${shownAt}) * 1000000)::int8`,
-    value: (key: number) => sql`timestamptz 'epoch' + ${key}::int8 * interval '1 microsecond'`,
-  },
+  newest: { by: shownAt, key: momentKey(shownAt), value: momentOfKey },
   pay_desc: { by: monthMost, key: monthMost, value: (key: number) => sql`${key}::int8` },
   pay_per_shift_desc: { by: shiftMost, key: shiftMost, value: (key: number) => sql`${key}::int8` },
 } as const satisfies Record<VacancySort, unknown>;
@@ -87,26 +86,57 @@ const SORTS = {
 export interface VacancyPage {
   sort: VacancySort;
   limit: number;
-  /** Rows to skip (numbered pages) or the row to go on after (keyset). */
-  after: { offset: number } | { cursor: Cursor };
+  after: After;
 }
 
+const CARD_COLUMNS = [
+  'vacancy.id',
+  'vacancy.title',
+  'vacancy.status',
+  'vacancy.anonymous',
+  'vacancy.customEmployerName',
+  'vacancy.pay',
+  'vacancy.payMonthNetMin',
+  'vacancy.payMonthNetMax',
+  'vacancy.payShiftNetMin',
+  'vacancy.payShiftNetMax',
+  'vacancy.payAssumptions',
+  'vacancy.cityId',
+  'vacancy.address',
+  'vacancy.level',
+  'vacancy.gradeMin',
+  'vacancy.gradeMax',
+  'vacancy.experience',
+  'vacancy.contractForms',
+  'vacancy.schedule',
+  'vacancy.shift',
+  'vacancy.rotation',
+  'vacancy.permits',
+  'vacancy.crew',
+  'vacancy.branding',
+  'vacancy.highlightUntil',
+  'vacancy.bumpedAt',
+  'vacancy.publishedAt',
+] as const;
+
+/** The main one first. */
 const specializationIds = sql<number[]>`array(
   select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
   'specializationIds',
 );
 
-/** Rows in the order of the sort, with the key of each for the next cursor. */
-export function findVacancies(
-  db: Database,
-  filter: VacancyFilter,
-  { sort, limit, after }: VacancyPage,
-): Promise<(VacancyRow & { sortKey: number })[]> {
-  const { by, key, value } = SORTS[sort];
-  const query = db
+function selectCards(db: Database) {
+  return db
     .selectFrom('vacancy')
-    .selectAll('vacancy')
-    .select([specializationIds, companyShortOfRow.as('company'), key.as('sortKey')])
+    .select(CARD_COLUMNS)
+    .select([specializationIds, companyShortOfRow.as('company')]);
+}
+
+/** Rows in the order of the sort, with the key of each for the next cursor. */
+export async function findVacancies(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage) {
+  const { by, key, value } = SORTS[sort];
+  const query = selectCards(db)
+    .select(key.as('sortKey'))
     .where(matches(filter))
     .orderBy(by, 'desc')
     .orderBy('vacancy.id', 'desc')
@@ -115,22 +145,26 @@ export function findVacancies(
     'offset' in after
       ? query.offset(after.offset)
       : query.where(sql<SqlBool>`(${by}, vacancy.id) < (${value(after.cursor.sortKey)}, ${after.cursor.id}::int8)`);
-  return onPage.execute();
+  return (await onPage.execute()).map((row) => readColumns(cardColumns, row));
 }
 
 /** Published vacancies with these ids, in no order. */
-export function findPublished(db: Database, ids: readonly number[]): Promise<VacancyRow[]> {
-  return selectPublished(db)
+export async function findPublished(db: Database, ids: readonly number[]) {
+  const rows = await selectPublished(db)
     .where('vacancy.id', 'in', [...ids])
     .execute();
+  return rows.map((row) => readColumns(cardColumns, row));
 }
 
-/** What feeds of other sites tell besides the row. */
-export type FeedRow = VacancyRow & { facilityName: string | null; photoUrl: string | null };
+/** What feeds of other sites are made of. */
+export type FeedRow = Awaited<ReturnType<typeof findPublishedInFeed>>[number];
 
 /** The same with what feeds tell besides. */
-export function findPublishedInFeed(db: Database, ids: readonly number[]): Promise<FeedRow[]> {
-  return selectPublished(db)
+export async function findPublishedInFeed(db: Database, ids: readonly number[]) {
+  const rows = await selectPublished(db)
+    .select(['vacancy.headcount', 'vacancy.department', 'vacancy.employment', 'vacancy.inFeed'])
+    .select(['vacancy.description', 'vacancy.duties', 'vacancy.requirements', 'vacancy.conditions'])
+    .select(['vacancy.createdAt', 'vacancy.updatedAt'])
     .select(sql<string | null>`(select f.name from facility f where f.id = vacancy.facility_id)`.as('facilityName'))
     .select(
       sql<
@@ -141,28 +175,26 @@ export function findPublishedInFeed(db: Database, ids: readonly number[]): Promi
     )
     .where('vacancy.id', 'in', [...ids])
     .execute();
+  return rows.map((row) => readColumns(feedColumns, row));
 }
 
 /** Vacancies whose place on the home page is paid for at `now`, the latest paid first; of a city or of the whole country. */
-export function findSpecial(
+export async function findSpecial(
   db: Database,
   now: Date,
   { cityId, limit }: { cityId: number | undefined; limit: number },
-): Promise<VacancyRow[]> {
-  return selectPublished(db, cityId ? [cityId] : undefined)
+): Promise<VacancyCardRow[]> {
+  const rows = await selectPublished(db, cityId ? [cityId] : undefined)
     .where('vacancy.onMainUntil', '>', now)
     .orderBy('vacancy.onMainUntil', 'desc')
     .orderBy('vacancy.id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map((row) => readColumns(cardColumns, row));
 }
 
 function selectPublished(db: Database, cityIds?: readonly number[]) {
-  return db
-    .selectFrom('vacancy')
-    .selectAll('vacancy')
-    .select([specializationIds, companyShortOfRow.as('company')])
-    .where(matches({ statuses: ['active'], publicOnly: true, ...(cityIds ? { cityIds } : {}) }));
+  return selectCards(db).where(matches({ statuses: ['active'], publicOnly: true, ...(cityIds ? { cityIds } : {}) }));
 }
 
 export async function countVacancies(db: Database, filter: VacancyFilter): Promise<number> {
@@ -181,12 +213,6 @@ export interface MarketRow {
   sample: number;
   /** The sample is the region's, not the country's. */
   regional: boolean;
-}
-
-export interface VacancyParts {
-  company: CompanyOfRow;
-  media: Pick<Selectable<VacancyMedia>, 'kind' | 'url' | 'alt' | 'width' | 'height' | 'sizeBytes'>[];
-  facility: { id: string; name: string } | null;
 }
 
 /**
@@ -226,73 +252,26 @@ function toMarket(points: readonly number[] | null, count: number, regional: boo
   };
 }
 
-const media = sql<VacancyParts['media']>`coalesce((
+const media = sql<unknown>`coalesce((
   select json_agg(json_build_object('kind', m.kind, 'url', m.url, 'alt', m.alt, 'width', m.width, 'height', m.height, 'sizeBytes', m.size_bytes) order by m.position)
   from vacancy_media m where m.vacancy_id = vacancy.id), '[]')`.as('media');
 
-const facility = sql<VacancyParts['facility']>`(
+const facility = sql<unknown>`(
   select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as(
   'facility',
 );
 
 /** One row with everything that its page shows besides the dictionaries. */
-export async function findVacancy(db: Database, id: number): Promise<(VacancyRow & VacancyParts) | undefined> {
-  return db
+export async function findVacancy(db: Database, id: number) {
+  const row = await db
     .selectFrom('vacancy')
     .selectAll('vacancy')
     .select([specializationIds, companyCardOfRow.as('company'), media, facility])
     .where('vacancy.id', '=', id)
     .executeTakeFirst();
-}
-
-export type LockedVacancy = Selectable<Vacancy>;
-
-/** The row, locked until the end of the transaction. */
-export function findVacancyForUpdate(tx: Database, id: number): Promise<LockedVacancy | undefined> {
-  return tx
-    .selectFrom('vacancy')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return row && readColumns(vacancyColumns, row);
 }
 
 export function findStats(db: Database, vacancyId: number): Promise<VacancyStatsRow | undefined> {
   return db.selectFrom('vacancyStats').selectAll().where('vacancyId', '=', vacancyId).executeTakeFirst();
-}
-
-/** Columns that a transition changes. */
-export type LifecycleChange = Partial<
-  Pick<
-    LockedVacancy,
-    'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason' | 'bumpedAt'
-  >
->;
-
-export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('vacancy')
-    .set((eb) => ({ ...change, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Vacancies whose days are over, oldest first. Those put on hold keep their days for 30 days. */
-export function findExpired(db: Database, now: Date, limit: number): Promise<{ id: number; isFilled: boolean }[]> {
-  return db
-    .selectFrom('vacancy')
-    .select(['id', sql<boolean>`coalesce(filled >= headcount, false)`.as('isFilled')])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'active'), eb.or([eb('expiresAt', '<=', now), sql<SqlBool>`filled >= headcount`])]),
-        eb.and([
-          eb('status', '=', 'unpublished'),
-          eb('unpublishedAt', '<=', new Date(now.getTime() - 30 * 86_400_000)),
-        ]),
-      ]),
-    )
-    .orderBy('expiresAt')
-    .limit(limit)
-    .execute();
 }

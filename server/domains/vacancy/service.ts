@@ -1,5 +1,6 @@
 import { VACANCY_DAYS_DEFAULT, VACANCY_RECOVER_DAYS } from '#shared/domain/limits.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
+import { addDays, isWithinDays } from '#shared/domain/time.ts';
 import {
   vacancyMachine,
   type ArchiveReason,
@@ -9,14 +10,18 @@ import {
 import { inTransaction, type Database } from '../../database/connect.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { vacancyChanged } from './events.ts';
 import { canChangeVacancy, type ACTION_PERMISSION } from './policy.ts';
-import { findVacancyForUpdate, setLifecycle, type LifecycleChange, type LockedVacancy } from './repository.ts';
+import {
+  findVacancyForUpdate,
+  setLifecycle,
+  type LifecycleChange,
+  type LockedVacancy,
+} from './lifecycle-repository.ts';
 
 type LifecycleAction = keyof typeof ACTION_PERMISSION;
-
-const DAY_MS = 86_400_000;
 
 /** Takes the vacancy off the lists for good; visitors see it as closed. Throws `not_found`, `forbidden`, `wrong_state`. */
 export function archiveVacancy(context: Context, id: number, reason: ArchiveReason): Promise<void> {
@@ -44,7 +49,7 @@ export function recoverVacancy(context: Context, id: number): Promise<void> {
       ...shown,
       publishedAt: now,
       bumpedAt: null,
-      expiresAt: new Date(now.getTime() + VACANCY_DAYS_DEFAULT * DAY_MS),
+      expiresAt: addDays(now, VACANCY_DAYS_DEFAULT),
     };
   });
 }
@@ -59,10 +64,8 @@ function change(
     const now = context.clock.now();
     const vacancy = await findVacancyForUpdate(tx, id);
     if (!vacancy) throw new DomainError('not_found');
-    const allowed = canChangeVacancy(context.actor, vacancy, action);
-    if (allowed !== true) throw new DomainError(allowed);
-    const from = vacancy.status as VacancyStatus;
-    const to = vacancyMachine.next(from, action, memberOf(machineActor(context.actor)), (guard) =>
+    enforce(canChangeVacancy(context.actor, vacancy, action));
+    const to = vacancyMachine.next(vacancy.status, action, memberOf(machineActor(context.actor)), (guard) =>
       holds(guard, vacancy, now),
     );
     if (!to) throw new DomainError('wrong_state');
@@ -83,9 +86,7 @@ function holds(guard: VacancyGuard, vacancy: LockedVacancy, now: Date): boolean 
     case 'unit':
       return true;
     case 'within_recover_days':
-      return (
-        vacancy.archivedAt !== null && now.getTime() - vacancy.archivedAt.getTime() <= VACANCY_RECOVER_DAYS * DAY_MS
-      );
+      return isWithinDays(vacancy.archivedAt, VACANCY_RECOVER_DAYS, now);
     default:
       return false;
   }

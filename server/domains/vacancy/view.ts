@@ -1,15 +1,9 @@
-import * as parts from '#shared/contracts/vacancy-parts.ts';
 import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
+import { toIso } from '#shared/domain/time.ts';
 import { youthBreaches } from '#shared/domain/youth-work.ts';
-import { z } from 'zod';
 import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
-import type { MarketRow, VacancyParts, VacancyRow, VacancyStatsRow } from './repository.ts';
-
-// Text and jsonb columns are known to the compiler as text and JSON only. The binder reads every answer through its
-// contract on the way out: there a wrong value fails and what the contract does not name is dropped. Hence the casts.
-
-type Branding = z.output<typeof parts.brandingSchema>;
+import type { MarketRow, VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
 
 /** What one vacancy in full has besides its row. */
 export interface VacancyDetails {
@@ -20,17 +14,14 @@ export interface VacancyDetails {
   stats: VacancyStatsRow | null;
 }
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 /** What a list shows of a row. */
-export function toCard(row: VacancyRow, now: Date): VacancyCard {
-  return cardFields(row, brandingOf(row, now), now) as VacancyCard;
-}
-
-function cardFields(row: VacancyRow, branding: Branding | null, now: Date): object {
+export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
   return {
-    ...row,
+    id: row.id,
+    title: row.title,
+    status: row.status,
     company: companyOf(row),
+    pay: row.pay,
     payEquivalent: {
       monthNetMinKopecks: row.payMonthNetMin,
       monthNetMaxKopecks: row.payMonthNetMax,
@@ -41,62 +32,121 @@ function cardFields(row: VacancyRow, branding: Branding | null, now: Date): obje
     city: findCity(row.cityId),
     place: row.anonymous ? null : row.address,
     specializations: row.specializationIds.flatMap((id) => findSpecialization(id) ?? []),
-    coverUrl: branding?.coverUrl ?? null,
+    level: row.level,
+    gradeMin: row.gradeMin,
+    gradeMax: row.gradeMax,
+    experience: row.experience,
+    contractForms: row.contractForms,
+    schedule: row.schedule,
+    shift: row.shift,
+    rotation: row.rotation,
+    permits: row.permits,
+    crew: row.crew,
+    coverUrl: brandingOf(row, now)?.coverUrl ?? null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
-    publishedAt: iso(row.bumpedAt ?? row.publishedAt),
+    publishedAt: toIso(row.bumpedAt ?? row.publishedAt),
   };
 }
 
 /** One vacancy in full. What the caller may not see is null. */
-export function toVacancy(row: VacancyRow & VacancyParts, details: VacancyDetails, now: Date): Vacancy {
+export function toVacancy(row: VacancyRow, { market, showContacts, stats }: VacancyDetails, now: Date): Vacancy {
   const exact = row.showExact && !row.anonymous;
-  const branding = brandingOf(row, now);
   return {
-    ...cardFields(row, branding, now),
+    ...toCard(row, now),
+    version: row.version,
     companyCard: row.anonymous ? null : toCompanyCard(row.company),
+    category: row.category,
+    okpdtrCode: row.okpdtrCode,
+    profstandardCode: row.profstandardCode,
+    headcount: row.headcount,
+    filled: row.filled,
+    description: row.description,
+    duties: row.duties,
+    requirements: row.requirements,
+    conditions: row.conditions,
+    keySkills: row.keySkills,
+    workTypes: workTypeNamesOf(row.workTypes),
+    objectTypes: row.objectTypes,
     facility: row.anonymous ? null : row.facility,
+    educationLevel: row.educationLevel,
+    employment: row.employment,
+    workFormat: row.workFormat,
     latitude: exact ? row.latitude : null,
     longitude: exact ? row.longitude : null,
     metro: metroNamesOf(row.metroIds),
-    workTypes: workTypeNamesOf(row.workTypes),
-    youthBreaches: breachesOf(row),
     hiringCities: row.hiringCityIds.flatMap((id) => findCity(id) ?? []),
-    contacts: details.showContacts ? row.contacts : null,
-    branding,
-    market: details.market,
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    expiresAt: iso(row.expiresAt),
-    archivedAt: iso(row.archivedAt),
-    source: row.sourceName ? { name: row.sourceName, publishedAt: iso(row.sourcePublishedAt) } : null,
-    own: details.stats && toOwn(row, details.stats),
-  } as Vacancy;
+    driverCategories: row.driverCategories,
+    tractorCategories: row.tractorCategories,
+    ownTools: row.ownTools,
+    ownCar: row.ownCar,
+    languages: row.languages,
+    workAuthorizations: row.workAuthorizations,
+    medical: row.medical,
+    youthAge: row.youthAge,
+    youthWeekHours: row.youthWeekHours,
+    youthBreaches: breachesOf(row),
+    accepts: row.accepts,
+    respondSettings: row.respondSettings,
+    contacts: showContacts ? row.contacts : null,
+    media: row.media,
+    branding: brandingOf(row, now),
+    anonymous: row.anonymous,
+    market,
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    expiresAt: toIso(row.expiresAt),
+    archivedAt: toIso(row.archivedAt),
+    archiveReason: row.archiveReason,
+    source: row.sourceName ? { name: row.sourceName, publishedAt: toIso(row.sourcePublishedAt) } : null,
+    own: stats && toOwn(row, stats),
+  };
 }
 
 /** What a vacancy for the young breaks; nothing where it is not for them. */
 function breachesOf(row: VacancyRow): Vacancy['youthBreaches'] {
-  if (row.youthAge === null) return [];
+  const { youthAge, youthWeekHours, shift, schedule, rotation, workTypes, permits } = row;
+  const { driverCategories, tractorCategories } = row;
+  if (youthAge === null) return [];
   return youthBreaches({
-    ...row,
-    youthAge: row.youthAge,
-    schedule: row.schedule as Vacancy['schedule'],
-    shift: parts.shiftSchema.nullable().parse(row.shift),
-    rotation: parts.rotationSchema.nullable().parse(row.rotation),
-    permits: z.array(parts.permitSchema).parse(row.permits),
+    youthAge,
+    youthWeekHours,
+    shift,
+    schedule,
+    rotation,
+    workTypes,
+    permits,
+    driverCategories,
+    tractorCategories,
   });
 }
 
-function toOwn(row: VacancyRow, stats: VacancyStatsRow): object {
+function toOwn(row: VacancyRow, stats: VacancyStatsRow): NonNullable<Vacancy['own']> {
   return {
-    ...row,
-    bumpedAt: iso(row.bumpedAt),
-    highlightUntil: iso(row.highlightUntil),
-    onMainUntil: iso(row.onMainUntil),
-    stats: { ...stats, lastRespondAt: iso(stats.lastRespondAt) },
+    internalCode: row.internalCode,
+    department: row.department,
+    responsibleMemberId: row.responsibleMemberId,
+    inFeed: row.inFeed,
+    tags: row.tags,
+    plan: row.plan,
+    bumpedAt: toIso(row.bumpedAt),
+    highlightUntil: toIso(row.highlightUntil),
+    onMainUntil: toIso(row.onMainUntil),
+    autoBumpDays: row.autoBumpDays,
+    moderationNotes: row.moderationNotes,
+    stats: {
+      views: stats.views,
+      uniqueViews: stats.uniqueViews,
+      feedImpressions: stats.feedImpressions,
+      responds: stats.responds,
+      quickResponds: stats.quickResponds,
+      invited: stats.invited,
+      hired: stats.hired,
+      lastRespondAt: toIso(stats.lastRespondAt),
+    },
   };
 }
 
-function companyOf(row: VacancyRow): VacancyCard['company'] {
+function companyOf(row: VacancyCardRow): VacancyCard['company'] {
   const company = toCompanyShort(row.company);
   return row.anonymous
     ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified }
@@ -104,7 +154,6 @@ function companyOf(row: VacancyRow): VacancyCard['company'] {
 }
 
 /** Branding that is paid for now; an anonymous vacancy has none. */
-function brandingOf(row: VacancyRow, now: Date): Branding | null {
-  const branding = parts.brandingSchema.nullable().parse(row.branding);
-  return branding && !row.anonymous && new Date(branding.validUntil) > now ? branding : null;
+function brandingOf({ branding, anonymous }: VacancyCardRow, now: Date): Vacancy['branding'] {
+  return branding && !anonymous && new Date(branding.validUntil) > now ? branding : null;
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/domain/time.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ interface File {
 }
 
 /** A file is made again after this: crawlers come rarely, and a large market takes a second. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 const CACHE_CONTROL = 'public, max-age=600';
 
 const zip = promisify(gzip);

@@ -5,8 +5,10 @@ import { letterPath } from '#shared/domain/company-letter.ts';
 import { rubricatorPath, type RubricatorKind } from '#shared/domain/rubricator.ts';
 import { slugPath } from '#shared/domain/query-fields.ts';
 import type { Database } from '../../database/connect.ts';
-import { HIDDEN_STATUSES } from '../../domains/company/index.ts';
+import { isPublicCompany } from '../../domains/company/index.ts';
 import { findCity, findSpecialization } from '../../domains/compendium/index.ts';
+import { isPublishedNews } from '../../domains/content/index.ts';
+import { isPublicResume } from '../../domains/resume/index.ts';
 import { isPublicVacancy } from '../../domains/vacancy/index.ts';
 
 export interface SitemapPage {
@@ -44,20 +46,13 @@ const SECTIONS_OF_THE_SITE = [
   '/developers',
 ];
 
-/** Of a company that visitors may see. */
-const shown = sql`deleted_at is null and status not in (${sql.join([...HIDDEN_STATUSES])})`;
-
 /** Every address that a search engine may know, by kind, the most wanted first. */
 export const SITEMAP_SECTIONS: readonly SitemapSection[] = [
   inOneFile('main', async () => [...SECTIONS_OF_THE_SITE, ...(await contentPaths())].map((path) => ({ path }))),
   inOneFile('lists', listLists),
   byId('vacancies', '/vacancy/', sql`vacancy where ${isPublicVacancy}`),
-  byId('companies', '/company/', sql`company where ${shown}`),
-  byId(
-    'resumes',
-    '/resume/',
-    sql`resume where deleted_at is null and status = 'published' and visibility = 'everyone'`,
-  ),
+  byId('companies', '/company/', sql`company where ${isPublicCompany}`),
+  byId('resumes', '/resume/', sql`resume where ${isPublicResume}`),
   inOneFile('rubricator', listRubricator),
   inOneFile('letters', listCompanyLetters),
   inOneFile('news', listNews),
@@ -103,7 +98,7 @@ async function listLists(db: Database): Promise<SitemapPage[]> {
       base: '/resume-list',
       rows: sql`
         select city_id, unnest(specialization_ids) as specialization_id
-        from resume where deleted_at is null and status = 'published' and visibility = 'everyone'`,
+        from resume where ${isPublicResume}`,
     },
   ];
   const found = await Promise.all(
@@ -141,13 +136,7 @@ async function listRubricator(db: Database): Promise<SitemapPage[]> {
 }
 
 async function listCompanyLetters(db: Database): Promise<SitemapPage[]> {
-  const rows = await db
-    .selectFrom('company')
-    .select('letter')
-    .distinct()
-    .where('deletedAt', 'is', null)
-    .where('status', 'not in', [...HIDDEN_STATUSES])
-    .execute();
+  const rows = await db.selectFrom('company').select('letter').distinct().where(isPublicCompany).execute();
   return rows.filter(({ letter }) => letter !== 'other').map(({ letter }) => ({ path: letterPath(letter) }));
 }
 
@@ -155,7 +144,7 @@ async function listNews(db: Database): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom('news')
     .select(['slug', 'updatedAt'])
-    .where('status', '=', 'published')
+    .where(isPublishedNews)
     .orderBy('publishedAt', 'desc')
     .execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changedAt: updatedAt }));

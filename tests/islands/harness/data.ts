@@ -2,6 +2,7 @@ import type { FeedQuery } from '#islands/vacancy-feed/index.ts';
 import type { Feed, FeedCard, FeedOption } from '#shared/contracts/embed.ts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
 import type { FeedGroup } from '#shared/domain/embed.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 
 export const NOW = '2026-11-21T12:00:00+03:00';
 export const SOURCE = { company: [12], key: `pk_test_${'a'.repeat(24)}` };
@@ -39,7 +40,7 @@ const items: Item[] = Array.from({ length: 45 }, (_, index) => {
       { part: 'experience', text: 'Без опыта' },
     ],
     ...(index === 1 ? { highlighted: true as const } : {}),
-    publishedAt: new Date(Date.parse(NOW) - index * 86_400_000).toISOString(),
+    publishedAt: new Date(Date.parse(NOW) - index * DAY_MS).toISOString(),
   };
   return { card, city, spec };
 });

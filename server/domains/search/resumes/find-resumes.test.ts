@@ -4,6 +4,7 @@ import { experienceMonths } from '#shared/domain/experience.ts';
 import { RESUME_SORTS, type ResumeQuery } from '#shared/domain/resume-query.ts';
 import { AVAILABILITIES, LISTED_VISIBILITIES } from '#shared/domain/resume-terms.ts';
 import { CONTRACT_FORMS, LEVELS } from '#shared/domain/vacancy-terms.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { counts } from '../../../../tests/setup/counts.ts';
 import { isListedFor, type Audience, type IndexedResume } from '../../resume/index.ts';
 import { readText } from '../text/read-text.ts';
@@ -13,7 +14,6 @@ import { createResumeIndex, putResume, removeResume, type ResumeIndex } from './
 import { lexiconFor } from './resume-lexicon.ts';
 
 const NOW = Date.parse('2031-05-20T09:00:00Z');
-const DAY_MS = 86_400_000;
 const CITIES = [7701, 7801, 1601];
 const KINDS = ['height', 'naks_welder', 'slinger'] as const;
 const day = (days: number) => new Date(NOW + days * DAY_MS).toISOString().slice(0, 10);

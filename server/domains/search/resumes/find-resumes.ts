@@ -1,5 +1,6 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../core/narrow.ts';
@@ -40,7 +41,6 @@ const RANK = { text: 0.7, fresh: 0.2, complete: 0.1 };
 /** Of the text's share: how much of the title the query names. */
 const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
-const DAY_MS = 86_400_000;
 /** Keys are whole numbers, so that a cursor carries them exactly. */
 const KEY_SCALE = 1e9;
 const NO_WISH = 2 ** 31;

@@ -1,4 +1,4 @@
-import { inMoscow } from '#shared/domain/experience.ts';
+import { inMoscow } from '#shared/domain/time.ts';
 
 /** What the index knows of each resume as numbers; as the columns of vacancies. */
 export const RESUME_COLUMNS = {

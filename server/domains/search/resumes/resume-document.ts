@@ -10,6 +10,7 @@ import { languageSchema } from '#shared/contracts/vacancy-parts.ts';
 import { experienceMonths } from '#shared/domain/experience.ts';
 import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedResume } from '../../resume/index.ts';
@@ -35,7 +36,6 @@ export interface ResumeFacts {
   permits: ReadonlyMap<string, number>;
 }
 
-const DAY_MS = 86_400_000;
 const RUBLES_MAX = 2 ** 31 - 1;
 const SHIFT_HOURS_USUAL = 8;
 const MONTHS_MAX = 2 ** 16 - 1;

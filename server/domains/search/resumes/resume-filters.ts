@@ -1,4 +1,4 @@
-import { inMoscow } from '#shared/domain/experience.ts';
+import { DAY_MS, moscowDay } from '#shared/domain/time.ts';
 import { AVAILABILITIES, type Availability } from '#shared/domain/resume-terms.ts';
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { findCity } from '../../compendium/index.ts';
@@ -9,8 +9,6 @@ import type { Mark, MarkName } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
 import { dayOf } from './resume-document.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Fields that name resumes by marks. */
 export const BY_MARKS = {
@@ -121,5 +119,5 @@ export function validOn({ permits_until: until }: ResumeQuery, now: number): num
 }
 
 function todayAt(now: number): number {
-  return Math.floor(inMoscow(now).getTime() / DAY_MS);
+  return moscowDay(now);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { visit } from '../core/postings.ts';
 import { createTop } from '../core/top.ts';
@@ -8,7 +9,6 @@ import type { ResumeIndex } from './resume-index.ts';
 /** What likeness is made of; the main trade of both weighs most. */
 const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.5, region: 0.25, permit: 0.1, fresh: 0.3 };
 const FRESH_DAYS = 21;
-const DAY_MS = 86_400_000;
 
 /** Ids of resumes of the same trades that the audience sees, the most alike first; null when it does not see this one. */
 export function findSimilarResumes(

@@ -20,6 +20,7 @@ import {
 } from '#shared/domain/vacancy-terms.ts';
 import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from './repository.ts';
@@ -45,7 +46,6 @@ export interface SearchDocument extends IndexedThing {
 
 const cities = new Map(CITIES.map((city) => [city.id, city]));
 
-const DAY_MS = 86_400_000;
 const RUBLES_MAX = 2 ** 31 - 1;
 const SHIFT_HOURS_USUAL = 8;
 

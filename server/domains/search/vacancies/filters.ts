@@ -1,6 +1,7 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { monthNet } from '#shared/domain/income-tax.ts';
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { BESIDE, MAIN, type MarkName } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
@@ -45,8 +46,6 @@ const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
   with_photo: 'photo:1',
   with_video: 'video:1',
 };
-
-const DAY_MS = 86_400_000;
 
 /** One filter for each field of the query besides its words. `now` in milliseconds. */
 export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number): NamedFilter[] {

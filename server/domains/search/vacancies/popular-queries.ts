@@ -3,6 +3,7 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { searchContracts } from '#shared/contracts/search.ts';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { listPath, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
 import { countFound } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -29,11 +30,10 @@ export interface PopularQueries {
   ): Promise<PopularQuery[]>;
 }
 
-const DAY_MS = 86_400_000;
 const SINCE_DAYS = 30;
 const QUERY_CHARS_MAX = 60;
 const KEPT_MAX = 200;
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 const SEEN_MAX = 100_000;
 const PAGES = '127.0.0.1';
 

@@ -1,6 +1,8 @@
+import { addDays } from '#shared/domain/time.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
-import { HIDDEN_STATUSES } from '../../company/index.ts';
+import { isPublicCompany } from '../../company/index.ts';
+import { isPublicVacancy } from '../../vacancy/index.ts';
 
 /** What the index reads of one published vacancy. */
 export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];
@@ -77,10 +79,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
         'mediaKinds',
       ),
     ])
-    .where('vacancy.status', '=', 'active')
-    .where('vacancy.deletedAt', 'is', null)
-    .where('company.status', 'not in', HIDDEN_STATUSES)
-    .where('company.deletedAt', 'is', null)
+    .where(isPublicVacancy)
     .where('vacancy.id', '>', after)
     .orderBy('vacancy.id')
     .limit(limit);
@@ -110,12 +109,8 @@ export function findRowsOf(db: Database, ids: readonly number[]): Promise<Indexe
 export async function findVersions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('vacancy')
-    .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select(['vacancy.id', 'vacancy.version'])
-    .where('vacancy.status', '=', 'active')
-    .where('vacancy.deletedAt', 'is', null)
-    .where('company.status', 'not in', HIDDEN_STATUSES)
-    .where('company.deletedAt', 'is', null)
+    .where(isPublicVacancy)
     .execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
@@ -193,10 +188,7 @@ export async function findPopularQueries(
 const QUERY_DAYS = 90;
 
 export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('searchQueryCount')
-    .where('day', '<', new Date(now.getTime() - QUERY_DAYS * 86_400_000))
-    .execute();
+  await db.deleteFrom('searchQueryCount').where('day', '<', addDays(now, -QUERY_DAYS)).execute();
 }
 
 /** Names of companies that visitors may see. */
@@ -206,8 +198,7 @@ export async function findCompanyNames(db: Database, ids: readonly number[]): Pr
     .selectFrom('company')
     .select(['id', 'brandName'])
     .where('id', 'in', [...ids])
-    .where('status', 'not in', HIDDEN_STATUSES)
-    .where('deletedAt', 'is', null)
+    .where(isPublicCompany)
     .execute();
   return new Map(rows.map(({ id, brandName }) => [id, brandName]));
 }

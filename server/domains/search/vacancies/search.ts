@@ -1,5 +1,6 @@
 import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import type { Mark } from '../core/marks.ts';
 import type { ReadText } from '../text/clause.ts';
 import { NO_DAY } from '../core/columns.ts';
@@ -56,7 +57,6 @@ const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
 /** Of the text's share: how much of the title the query names. */
 const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
-const DAY_MS = 86_400_000;
 /** Keys are whole numbers, so that a cursor carries them exactly. */
 const KEY_SCALE = 1e9;
 const FAR_DAY = 100_000;

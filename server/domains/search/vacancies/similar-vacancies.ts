@@ -1,4 +1,5 @@
 import { SCHEDULES } from '#shared/domain/vacancy-terms.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { findCity } from '../../compendium/index.ts';
 import { createTop } from '../core/top.ts';
 import { visit } from '../core/postings.ts';
@@ -27,7 +28,6 @@ export function likenessOf({ rowOfId, columns, cities, specs }: VacancyIndex, id
 /** What likeness is made of; the main trade of both weighs most. */
 const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.6, region: 0.3, rotation: 0.25, pay: 0.15, fresh: 0.2 };
 const FRESH_DAYS = 21;
-const DAY_MS = 86_400_000;
 
 /** Ids of published vacancies of the same trades, the most alike first; none when the vacancy has no trade. */
 export function findSimilar(index: VacancyIndex, to: Likeness, now: number, limit: number): number[] {

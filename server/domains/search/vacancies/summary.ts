@@ -1,13 +1,12 @@
 import type { searchContracts } from '#shared/contracts/search.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
+import { moscowDay, moscowMidnight } from '#shared/domain/time.ts';
 import { findSpecialization } from '../../compendium/index.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type Summary = CallAnswer<(typeof searchContracts)['GET /search/vacancy/summary']>;
 
-const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 const TRADES_MAX = 60;
 const THOUSAND = 1_000;
 
@@ -15,12 +14,12 @@ const THOUSAND = 1_000;
 export function createSummary(): (index: VacancyIndex, cityId: number | undefined, now: number) => Summary {
   let kept = { generation: -1, day: 0, summaries: new Map<number, Summary>() };
   return (index, cityId = 0, now) => {
-    const day = Math.floor((now + MOSCOW_OFFSET_MS) / DAY_MS);
+    const day = moscowDay(now);
     if (kept.generation !== index.generation || kept.day !== day)
       kept = { generation: index.generation, day, summaries: new Map() };
     const known = kept.summaries.get(cityId);
     if (known) return known;
-    const summary = summarise(index, cityId, day * DAY_MS - MOSCOW_OFFSET_MS);
+    const summary = summarise(index, cityId, moscowMidnight(now));
     kept.summaries.set(cityId, summary);
     return summary;
   };

@@ -1,0 +1,21 @@
+import { sql, type SqlBool } from 'kysely';
+import type { COMPANY_STATUSES } from '#shared/contracts/company.ts';
+
+/** Companies in these states have no public page and their vacancies are not shown. */
+const HIDDEN_STATUSES = [
+  'registering',
+  'blocked',
+  'archived',
+] as const satisfies readonly (typeof COMPANY_STATUSES)[number][];
+
+/** For a query from `company`: everybody sees it. */
+export const isPublicCompany = sql<SqlBool>`(company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
+
+/**
+ * For a query from `vacancy`: it is open, whatever its company is. Companies count their open vacancies and know nothing of
+ * the domain of vacancies, which builds on this what everybody sees.
+ */
+export const isOpenVacancy = sql<SqlBool>`(vacancy.status = 'active' and vacancy.deleted_at is null)`;
+
+/** For a query from `vacancy`: it is open and says whose it is. */
+export const isOpenNamedVacancy = sql<SqlBool>`(${isOpenVacancy} and not vacancy.anonymous)`;

@@ -1,0 +1,38 @@
+import { companyCardSchema, companySchema, facilitySchema } from '#shared/contracts/company.ts';
+import { z } from 'zod';
+
+// Columns that the compiler knows as text and JSON only. The contract shows them as they are stored.
+
+/** What an item of a list needs. */
+export const itemColumns = companySchema.pick({
+  status: true,
+  kind: true,
+  size: true,
+  badges: true,
+  objectTypes: true,
+  sro: true,
+});
+
+export const companyColumns = itemColumns.extend(
+  companySchema.pick({
+    egrulStatus: true,
+    verification: true,
+    branding: true,
+    gallery: true,
+    socials: true,
+    addresses: true,
+  }).shape,
+);
+
+export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
+
+/** What a vacancy's row carries of its company for the vacancy's card. */
+export const companyShortOfRowSchema = companySchema.pick({ id: true, status: true, brandName: true, logoUrl: true });
+
+/** What it carries for the company's own card. */
+export const companyOfRowSchema = companyShortOfRowSchema.extend({
+  ...companyCardSchema.pick({ kind: true, size: true, foundedYear: true, badges: true, vacancyCount: true }).shape,
+  cityId: z.number().int().nullable(),
+  /** Visitors may see the company. */
+  isPublic: z.boolean(),
+});

@@ -1,0 +1,54 @@
+/**
+ * Whose each table is. A domain reads and writes its own tables; what others need of them its door gives, as functions and
+ * as conditions such as `isPublicVacancy`. Names are those of the code: `vacancyMedia` is `vacancy_media`.
+ */
+export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
+  'server/platform': ['idempotencyKey', 'outboxEvent'],
+  'server/domains/compendium': ['city', 'compendiumVersion', 'region', 'specialization', 'specializationGroup'],
+  'server/domains/company': ['company', 'facility'],
+  'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],
+  'server/domains/embed': ['embedKey'],
+  'server/domains/resume': ['resume', 'resumeHidden', 'resumeStats'],
+  'server/domains/rubricator': ['rubricatorCount'],
+  'server/domains/search': ['searchQueryCount'],
+  'server/domains/vacancy': ['vacancy', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
+};
+
+/** Who reads tables of others on purpose, and why a door would not do. One that is not used any more fails the test. */
+export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[]; because: string }[] = [
+  {
+    reader: 'server/domains/company',
+    tables: ['vacancy', 'vacancySpecialization'],
+    because: 'Lists of companies count, filter and sort by open vacancies, and the domain of vacancies stands above.',
+  },
+  {
+    reader: 'server/domains/vacancy',
+    tables: ['company', 'facility'],
+    because: 'A row brings its company and its site along: a query of its own for each would double the page.',
+  },
+  {
+    reader: 'server/domains/search',
+    tables: ['vacancy', 'vacancySpecialization', 'vacancyMedia', 'company', 'facility'],
+    because: 'The index is built from all that is searched in one pass, and names the values of its filters.',
+  },
+  {
+    reader: 'server/web',
+    tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'news', 'rubricatorCount'],
+    because: 'The sitemap lists what is public of every domain, by the conditions of their doors.',
+  },
+  {
+    reader: 'server/serve.ts',
+    tables: ['company'],
+    because: 'The demo is filled in where there is no company yet, hidden ones counted.',
+  },
+  {
+    reader: 'server/import',
+    tables: ['vacancy'],
+    because: 'An import finds what it stored before by the keys of its source, which nobody else knows.',
+  },
+  {
+    reader: 'server/demo',
+    tables: ['company', 'facility', 'vacancy', 'news', 'embedKey'],
+    because: 'The demo makes things as they would be after months: no call of the product does.',
+  },
+];
