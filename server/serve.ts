@@ -22,6 +22,7 @@ import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
 import { systemClock } from './platform/clock.ts';
+import { limitConnections } from './platform/connections.ts';
 import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
@@ -32,6 +33,8 @@ import { createLimiter } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
+import { trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
@@ -56,6 +59,8 @@ const siteEntry = new URL('../dist/site/server/entry.mjs', import.meta.url);
 
 /** Reactions to events across domains, by event type; each runs once per cluster, at least once. */
 const eventHandlers: EventHandlers = {};
+
+const isOwn = trustCheck(['loopback']);
 
 /** Counted queries are written this often. */
 const FLUSH_MS = 15_000;
@@ -89,6 +94,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const embedKeys = createEmbedKeys();
   const pageMetas = createPageMetas();
   const { publicOrigin } = config;
+  const isTrustedProxy = trustCheck(config.network.trustProxy);
   const sources: ProductSources = {
     version,
     addresses,
@@ -105,9 +111,15 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     ...sources,
     logger: log,
     headers,
-    trustProxy: config.trustProxy,
+    isTrustedProxy,
     extend: serveCompanyFeeds,
   });
+  cutSlowBodies(app.server, config.network.bodies);
+  limitConnections(
+    app.server,
+    config.network.connections,
+    (address) => isOwn(address, 0) || isTrustedProxy(address, 0),
+  );
   const rubricator = createRubricator({ db, events, log, sources: rubricatorSources(db, search) });
   if (isFilled) await rubricator.recount();
   const site = await installSite();

@@ -17,7 +17,7 @@ import type { Events } from './events.ts';
 import { etagOf, namesTag } from './etag.ts';
 import { openToPages } from './foreign-pages.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
-import type { Limiter } from './limits.ts';
+import { visitorKey, type Limiter } from './limits.ts';
 import { DomainError } from './problems.ts';
 
 export type ContractMap = Readonly<Record<CallName, Contract>>;
@@ -217,9 +217,9 @@ async function findActor(request: FastifyRequest, resolve: ActorResolver): Promi
   return actor;
 }
 
-/** Whom limits and idempotency keys count for: the user, or the address of a visitor. */
+/** Whom limits and idempotency keys count for: the user, or what a visitor's address is counted as. */
 function actorKey(actor: Actor, ip: string): string {
-  return 'userId' in actor ? `user:${actor.userId}` : `ip:${ip}`;
+  return 'userId' in actor ? `user:${actor.userId}` : `ip:${visitorKey(ip)}`;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -11,6 +11,7 @@ import { createEvents, type EventNotice } from '#server/platform/events.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
+import { trustCheck, type TrustedProxies } from '#server/platform/proxies.ts';
 import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
 import { injectCall } from './inject-call.ts';
@@ -32,7 +33,10 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>;
 }
 
-export async function createTestApp(extend?: AppOptions['extend']): Promise<TestApp> {
+export async function createTestApp(
+  extend?: AppOptions['extend'],
+  trustedProxies: TrustedProxies = 0,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = { time: new Date(), now: () => clock.time };
   const actors = new Map<string, Actor>();
@@ -57,7 +61,7 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     addresses: createAddressGateway(addresses),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
     headers: securityHeaders({ https: false }),
-    trustProxy: false,
+    isTrustedProxy: trustCheck(trustedProxies),
     ...(extend ? { extend } : {}),
   });
   await app.ready();

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import type { EventNotice } from '../../platform/events.ts';
+import { visitorKey } from '../../platform/limits.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { KEY_CHANGED } from './events.ts';
 import { canUseKey, type KeyUse } from './policy.ts';
@@ -55,7 +56,11 @@ export async function openKey(
   if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
   const allowed = canUseKey(key, origin, ownOrigin, use, now);
   if (allowed !== true) throw allowed;
-  await limiter.consume('embed', { points: key.requestsPerMinute, seconds: 60, burst: BURST }, `${key.id}:${ip}`);
+  await limiter.consume(
+    'embed',
+    { points: key.requestsPerMinute, seconds: 60, burst: BURST },
+    `${key.id}:${visitorKey(ip)}`,
+  );
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_MS) {
     key.lastUsedAt = now;
     await setLastUsed(db, key.id, now);
