@@ -29,13 +29,14 @@ import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
 import { callInProcess } from './platform/in-process.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLimiter } from './platform/limits.ts';
+import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
-import { trustCheck } from './platform/proxies.ts';
+import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
+import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
 import { createImageCache } from './web/image-cache.ts';
@@ -120,6 +121,13 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     config.network.connections,
     (address) => isOwn(address, 0) || isTrustedProxy(address, 0),
   );
+  followPageQueries(app.server, (q, request) => {
+    const visitor = visitorKey(addressOf(request, isTrustedProxy));
+    void search.index().then(
+      (index) => popular.count(q, visitor, index, clock.now().getTime()),
+      () => {},
+    );
+  });
   const rubricator = createRubricator({ db, events, log, sources: rubricatorSources(db, search) });
   if (isFilled) await rubricator.recount();
   const site = await installSite();
@@ -197,7 +205,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
 
   function flushQueries(): Promise<void> {
     return popular
-      .flush(db, clock.now().getTime())
+      .flush(db)
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
 

@@ -4,7 +4,12 @@ import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import { createPopularQueries, createResumeSearch, createVacancySearch } from '#server/domains/search/index.ts';
+import {
+  createPopularQueries,
+  createResumeSearch,
+  createVacancySearch,
+  type PopularQueries,
+} from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents, type EventNotice } from '#server/platform/events.ts';
@@ -24,6 +29,7 @@ export interface TestApp extends TestDatabase {
   addresses: AddressSandbox;
   /** Set it to travel in time. */
   clock: { now(): Date; time: Date };
+  popular: PopularQueries;
   /** The typed client as a visitor. */
   call: Call;
   /** The typed client as somebody. */
@@ -43,6 +49,7 @@ export async function createTestApp(
   const events = createEvents(new Set(['test.happened']));
   const logger = createLogger('silent');
   const addresses = await startAddressSandbox();
+  const popular = createPopularQueries();
   const app = await buildApp({
     db: database.db,
     clock,
@@ -53,7 +60,7 @@ export async function createTestApp(
     version: '0.0.0-test',
     search: followEachCall(createVacancySearch(database.db, logger)),
     resumeSearch: followEachCall(createResumeSearch(database.db, clock, logger)),
-    popular: createPopularQueries(),
+    popular,
     embedKeys: createEmbedKeys(),
     // Nobody tells this one of events.
     pageMetas: createPageMetas({ keepMs: 0 }),
@@ -70,6 +77,7 @@ export async function createTestApp(
     app,
     addresses,
     clock,
+    popular,
     call: injectCall(app),
     as(actor) {
       const token = `token-${actors.size}`;
