@@ -64,6 +64,13 @@ describe('a key opens its company’s feed', () => {
     });
   });
 
+  test('not to what a star covers that is many owners’, though it was stored once', async () => {
+    const origins = ['https://*.github.io', SITE];
+    await w.t.db.updateTable('embedKey').set({ origins }).where('publicKey', '=', key).execute();
+    expect((await w.get('feed', { key }, { origin: 'https://evil.github.io' })).statusCode).toBe(403);
+    expect((await w.get('config', { key })).json<{ origins: string[] }>().origins).toEqual([SITE]);
+  });
+
   test('an unknown key is not found, a misspelt one refused, both readable', async () => {
     const unknown = await w.get('feed', { key: `pk_live_${'0'.repeat(24)}` });
     expect([unknown.statusCode, codeOf(unknown), unknown.headers['access-control-allow-origin']]).toEqual([

@@ -4,6 +4,7 @@ import type { EventNotice } from '../../platform/events.ts';
 import { visitorKey } from '../../platform/limits.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { KEY_CHANGED } from './events.ts';
+import { normalizeOrigin } from './origins.ts';
 import { canUseKey, type KeyUse } from './policy.ts';
 import { findKey, setLastUsed, type EmbedKeyRow } from './repository.ts';
 
@@ -28,7 +29,9 @@ export function createEmbedKeys(): EmbedKeys {
       if (found && found.until > now.getTime()) return found.key;
       // What is read while a change arrives goes into the map that the change has thrown away.
       const keys = kept;
-      const key = await findKey(db, publicKey);
+      const stored = await findKey(db, publicKey);
+      // A name that was somebody's own may have become everybody's since, and so may the rule.
+      const key = stored && { ...stored, origins: stored.origins.filter((one) => normalizeOrigin(one) === one) };
       if (keys.size >= KEYS_MAX) keys.clear();
       if (key) keys.set(publicKey, { key, until: now.getTime() + KEEP_MS });
       return key;
