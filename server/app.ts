@@ -30,6 +30,7 @@ import {
 import { vacancyCalls } from './domains/vacancy/index.ts';
 import type { AddressGateway } from './gateways/addresses.ts';
 import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
+import { compressAnswers } from './platform/compression.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         );
         done();
       });
+      compressAnswers(api);
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options));
       options.extend?.(api, options);
