@@ -34,6 +34,7 @@ const TITLES: Record<ErrorCode, string> = {
   in_flight: 'Этот запрос ещё выполняется',
   wrong_state: 'Сейчас это сделать нельзя',
   gone: 'Страница больше не доступна',
+  precondition_failed: 'Файл уже другой',
   body_too_large: 'Слишком много данных',
   unsupported_media_type: 'Такой формат не принимается',
   range_not_satisfiable: 'Такой части у\u00a0файла нет',

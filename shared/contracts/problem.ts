@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   in_flight: 409,
   wrong_state: 409,
   gone: 410,
+  precondition_failed: 412,
   body_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
