@@ -9,6 +9,7 @@ import { createAddressGateway } from '../server/gateways/addresses.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createEvents } from '../server/platform/events.ts';
 import { createLogger } from '../server/platform/logging.ts';
+import { trustCheck } from '../server/platform/proxies.ts';
 
 /** Writes `docs/openapi.json` from the contracts; with `--check` only says whether it would change. */
 const target = new URL('../docs/openapi.json', import.meta.url);
@@ -36,7 +37,7 @@ const app = await buildApp({
   pageMetas: createPageMetas(),
   publicOrigin: 'http://nowhere',
   headers: {},
-  trustProxy: false,
+  isTrustedProxy: trustCheck(0),
 });
 const answer = await app.inject('/api/openapi.json');
 const document = `${JSON.stringify(answer.json(), null, 2)}\n`;

@@ -30,9 +30,11 @@ import {
 import { vacancyCalls } from './domains/vacancy/index.ts';
 import type { AddressGateway } from './gateways/addresses.ts';
 import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
+import { compressAnswers } from './platform/compression.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
+import type { TrustCheck } from './platform/proxies.ts';
 
 /** What calls need of the process besides the platform. */
 export interface ProductSources {
@@ -53,13 +55,17 @@ export interface AppOptions extends Platform, ProductSources {
   logger: FastifyBaseLogger;
   /** Of every answer (`securityHeaders`). */
   headers: Readonly<Record<string, string>>;
-  trustProxy: boolean;
+  /** Whose word about a caller's address is taken. */
+  isTrustedProxy: TrustCheck;
   /** Adds more under `/api`: `serve.ts` the feeds for programs, tests contracts of their own. */
   extend?: (api: FastifyInstance, options: AppOptions) => void;
 }
 
 /** Ten thousand Russian letters, each of which is six characters of an address, and the rest of the headers. */
 const ADDRESS_BYTES_MAX = 96 * 1024;
+
+/** How exactly the limits of time for headers and whole requests are held. */
+const CONNECTIONS_CHECK_MS = 2_000;
 
 /** Where an address that cannot be decoded is answered, by what it begins with; pages answer the rest. */
 const UNDECODABLE = [
@@ -106,9 +112,9 @@ export function productCalls({
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    trustProxy: options.trustProxy,
+    trustProxy: options.isTrustedProxy,
     bodyLimit: BODY_BYTES_MAX,
-    http: { maxHeaderSize: ADDRESS_BYTES_MAX },
+    http: { maxHeaderSize: ADDRESS_BYTES_MAX, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
@@ -134,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         );
         done();
       });
+      compressAnswers(api);
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options));
       options.extend?.(api, options);

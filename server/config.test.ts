@@ -21,6 +21,12 @@ describe('readConfig', () => {
     expect(readConfig({ APP_MODE: 'production', EMBED_ALLOW_LOOPBACK: '1' }).embedAllowLoopback).toBe(true);
   });
 
+  test('what people have set for one proxy goes on to mean one', () => {
+    const proxiesOf = (value: string) => readConfig({ TRUST_PROXY: value }).network.trustProxy;
+    expect(['', '0', 'false', '1', 'true', '2'].map(proxiesOf)).toEqual([0, 0, 0, 1, 1, 2]);
+    expect(proxiesOf('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8']);
+  });
+
   test('an empty value means none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
   });
@@ -37,6 +43,10 @@ describe('readConfig', () => {
     ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
     ['DADATA_URL', 'dadata.ru'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '99'],
+    ['BODY_IDLE_MS', '10 s'],
+    ['CONNECTIONS_MAX', '0'],
   ])('%s=%s is refused by a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));

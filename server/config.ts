@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { networkConfigOf, networkExpectations, networkVariables, type NetworkConfig } from './network-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -13,7 +14,7 @@ const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   FILL_DEMO: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  ...networkVariables,
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
   EMBED_ALLOW_LOOPBACK: flag.optional(),
   EMPLOYER_PORT: z.coerce.number().int().min(0).max(65_535).default(4322),
@@ -44,7 +45,7 @@ const expectations: Record<string, string> = {
   APP_MODE: '"demo" or "production"',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   FILL_DEMO: '1 or 0',
-  TRUST_PROXY: '1 or 0',
+  ...networkExpectations,
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
   EMBED_ALLOW_LOOPBACK: '1 or 0',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
@@ -69,7 +70,7 @@ export interface Config {
   logLevel: string;
   /** True, false, or undefined: as `mode` says. */
   fillDemo: boolean | undefined;
-  trustProxy: boolean;
+  network: NetworkConfig;
   /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
   outboundAllowLoopback: boolean;
   /** A `pk_live_` key may be for pages of this machine itself; in demo mode by default. */
@@ -111,7 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mode: values.APP_MODE,
     logLevel: values.LOG_LEVEL,
     fillDemo: values.FILL_DEMO,
-    trustProxy: values.TRUST_PROXY,
+    network: networkConfigOf(values),
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     employerPort: values.EMPLOYER_PORT,
     embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',

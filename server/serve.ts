@@ -22,17 +22,21 @@ import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
 import { systemClock } from './platform/clock.ts';
+import { limitConnections } from './platform/connections.ts';
 import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
 import { callInProcess } from './platform/in-process.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLimiter } from './platform/limits.ts';
+import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
+import { cutSlowBodies } from './platform/slow-bodies.ts';
+import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
+import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
 import { createImageCache } from './web/image-cache.ts';
@@ -56,6 +60,8 @@ const siteEntry = new URL('../dist/site/server/entry.mjs', import.meta.url);
 
 /** Reactions to events across domains, by event type; each runs once per cluster, at least once. */
 const eventHandlers: EventHandlers = {};
+
+const isOwn = trustCheck(['loopback']);
 
 /** Counted queries are written this often. */
 const FLUSH_MS = 15_000;
@@ -89,6 +95,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const embedKeys = createEmbedKeys();
   const pageMetas = createPageMetas();
   const { publicOrigin } = config;
+  const isTrustedProxy = trustCheck(config.network.trustProxy);
   const sources: ProductSources = {
     version,
     addresses,
@@ -105,8 +112,21 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     ...sources,
     logger: log,
     headers,
-    trustProxy: config.trustProxy,
+    isTrustedProxy,
     extend: serveCompanyFeeds,
+  });
+  cutSlowBodies(app.server, config.network.bodies);
+  limitConnections(
+    app.server,
+    config.network.connections,
+    (address) => isOwn(address, 0) || isTrustedProxy(address, 0),
+  );
+  followPageQueries(app.server, (q, request) => {
+    const visitor = visitorKey(addressOf(request, isTrustedProxy));
+    void search.index().then(
+      (index) => popular.count(q, visitor, index, clock.now().getTime()),
+      () => {},
+    );
   });
   const rubricator = createRubricator({ db, events, log, sources: rubricatorSources(db, search) });
   if (isFilled) await rubricator.recount();
@@ -185,7 +205,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
 
   function flushQueries(): Promise<void> {
     return popular
-      .flush(db, clock.now().getTime())
+      .flush(db)
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
 

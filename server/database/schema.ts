@@ -324,10 +324,22 @@ export interface RubricatorCount {
   scopeId: number;
 }
 
+export interface SearchDay {
+  day: Timestamp;
+  salt: Generated<string>;
+}
+
 export interface SearchQueryCount {
   count: number;
   day: Timestamp;
   text: string;
+  words: string | null;
+}
+
+export interface SearchQueryVisitor {
+  day: Timestamp;
+  visitor: Buffer;
+  words: string;
 }
 
 export interface Slide {
@@ -500,7 +512,9 @@ export interface DB {
   resumeHidden: ResumeHidden;
   resumeStats: ResumeStats;
   rubricatorCount: RubricatorCount;
+  searchDay: SearchDay;
   searchQueryCount: SearchQueryCount;
+  searchQueryVisitor: SearchQueryVisitor;
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;

@@ -17,7 +17,7 @@ import type { Events } from './events.ts';
 import { etagOf, namesTag } from './etag.ts';
 import { openToPages } from './foreign-pages.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
-import type { Limiter } from './limits.ts';
+import { visitorKey, type Limiter } from './limits.ts';
 import { DomainError } from './problems.ts';
 
 export type ContractMap = Readonly<Record<CallName, Contract>>;
@@ -91,6 +91,8 @@ export interface Caller {
   actor: Actor;
   /** Limits and idempotency keys of visitors count by it. */
   ip: string;
+  /** See `CallContext`. */
+  visitor: string | null;
   /** Of the page that asks; null where a browser names none. */
   origin: string | null;
   log: FastifyBaseLogger;
@@ -104,12 +106,12 @@ export async function execute(
   caller: Caller,
   input: CallRequest<Contract>,
 ): Promise<unknown> {
-  const { actor, ip, origin, log } = caller;
+  const { actor, ip, visitor: asking, origin, log } = caller;
   const { clock, events, limiter } = platform;
   assertAccess(contract.access, actor);
   if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
   const run = (db: Database) =>
-    handler(input, { db, actor, ip, origin, clock, events, limiter, log } satisfies CallContext);
+    handler(input, { db, actor, ip, visitor: asking, origin, clock, events, limiter, log } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
     ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, clock.now(), run)
@@ -140,6 +142,7 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
       const caller: Caller = {
         actor: await findActor(request, platform.resolveActor),
         ip: request.ip,
+        visitor: visitorKey(request.ip),
         origin: request.headers.origin ?? null,
         log: request.log,
         idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
@@ -217,9 +220,9 @@ async function findActor(request: FastifyRequest, resolve: ActorResolver): Promi
   return actor;
 }
 
-/** Whom limits and idempotency keys count for: the user, or the address of a visitor. */
+/** Whom limits and idempotency keys count for: the user, or what a visitor's address is counted as. */
 function actorKey(actor: Actor, ip: string): string {
-  return 'userId' in actor ? `user:${actor.userId}` : `ip:${ip}`;
+  return 'userId' in actor ? `user:${actor.userId}` : `ip:${visitorKey(ip)}`;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -20,6 +20,8 @@ export interface Context {
 export interface CallContext extends Context {
   /** Of the page that asks, as the browser says; null for one of our own, for a server and for a feed reader. */
   origin: string | null;
+  /** Who asks, for counting people (`visitorKey`); null for the server's own pages, which ask once for many. */
+  visitor: string | null;
   /** For limits that depend on more than the caller; the server's own pages are not counted. */
   limiter: Limiter;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 
-/** A strong tag of these very bytes. */
+/** A tag of these bytes, weak because they are sent in several encodings. */
 export function etagOf(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
 /** True when an If-None-Match names this tag, strong or weak, among others or as `*`. */

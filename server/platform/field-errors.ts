@@ -12,13 +12,40 @@ interface Issue {
   keys?: readonly string[];
 }
 
-/** Russian messages at their fields. `field` is the path with dots: `contacts.phones.0`. */
+/** So many are named: a form shows no more, and a caller's mistakes must not make an answer longer than what he sent. */
+const ERRORS_MAX = 20;
+const UNKNOWN_KEYS_MAX = 5;
+const FIELD_CHARS_MAX = 100;
+
+/**
+ * Russian messages at their fields. `field` is the path with dots: `contacts.phones.0`. Of too many the first are named, and
+ * the last one says how many more there are.
+ */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
-  return issues.flatMap((issue) => {
-    const keys =
-      issue.code === 'unrecognized_keys' ? (issue.keys ?? []).map((key) => [...issue.path, key]) : [issue.path];
-    return keys.map((path) => ({ field: path.map(String).join('.'), ...describe(issue) }));
-  });
+  const errors = issues.slice(0, ERRORS_MAX).flatMap((issue) => errorsOf(issue));
+  const count = issues.length > ERRORS_MAX ? issues.length - ERRORS_MAX + errors.length : errors.length;
+  if (count <= ERRORS_MAX) return errors;
+  const named = errors.slice(0, ERRORS_MAX - 1);
+  return [...named, { field: '', code: 'wrong_type', message: more(count - named.length) }];
+}
+
+function errorsOf(issue: Issue): FieldError[] {
+  const described = describe(issue);
+  if (issue.code !== 'unrecognized_keys') return [{ field: fieldOf(issue.path), ...described }];
+  const keys = issue.keys ?? [];
+  const named = keys.slice(0, UNKNOWN_KEYS_MAX).map((key) => ({ field: fieldOf([...issue.path, key]), ...described }));
+  return keys.length <= UNKNOWN_KEYS_MAX
+    ? named
+    : [...named, { field: fieldOf(issue.path), ...described, message: more(keys.length - UNKNOWN_KEYS_MAX) }];
+}
+
+function more(count: number): string {
+  return `И\u00a0ещё ${count.toLocaleString('ru')}`;
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  const field = path.map(String).join('.');
+  return field.length > FIELD_CHARS_MAX ? `${field.slice(0, FIELD_CHARS_MAX)}…` : field;
 }
 
 function describe(issue: Issue): { code: FieldReason; message: string } {

@@ -25,7 +25,7 @@ export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindin
       const result = await execute(
         uncounted,
         binding,
-        { actor: visitor, ip: '127.0.0.1', origin: null, log },
+        { actor: visitor, ip: '127.0.0.1', visitor: null, origin: null, log },
         readInput(binding, input),
       );
       return z.encode(binding.contract.answer, result);

@@ -5,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import type { CallLimit } from '#shared/contracts/contract.ts';
 import { DomainError } from './problems.ts';
@@ -67,4 +68,29 @@ function makeTable(pool: pg.Pool): Promise<void> {
       error ? reject(error) : resolve(),
     );
   });
+}
+
+/** Longer texts are no address. */
+const ADDRESS_CHARS_MAX = 64;
+const IPV6_PARTS = 8;
+const NETWORK_PARTS = 4;
+
+/**
+ * What an address is counted as: IPv4 as it is, also where IPv6 wraps it; IPv6 by its /64, which is what one line of one
+ * customer gets. What is no address is counted together.
+ */
+export function visitorKey(address: string): string {
+  const bare = address.length > ADDRESS_CHARS_MAX ? '' : withoutPort(address);
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const read = ipaddr.process(bare);
+  if (!(read instanceof ipaddr.IPv6)) return read.toString();
+  const network = read.parts.slice(0, NETWORK_PARTS);
+  const whole = [...network, ...Array<number>(IPV6_PARTS - NETWORK_PARTS).fill(0)];
+  return `${new ipaddr.IPv6(whole).toString()}/64`;
+}
+
+/** Some proxies write the port of their caller too, which differs from connection to connection. */
+function withoutPort(address: string): string {
+  const [, wrapped, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
+  return wrapped ?? plain ?? address;
 }

@@ -6,6 +6,7 @@ import { visitor } from '../platform/actor.ts';
 import type { Platform } from '../platform/binder.ts';
 import type { CallContext } from '../platform/context.ts';
 import { etagOf, namesTag } from '../platform/etag.ts';
+import { visitorKey } from '../platform/limits.ts';
 import { jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documents.ts';
 
 export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'limiter'> {
@@ -36,8 +37,9 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
 
   async function contextOf({ ip, log }: FastifyRequest, key: string | undefined): Promise<CallContext> {
     // A key has a limit of its own.
-    if (key === undefined) await limiter.consume('company feed', LIMIT, ip);
-    return { db, clock, events, limiter, actor: visitor, ip, origin: null, log };
+    const asking = visitorKey(ip);
+    if (key === undefined) await limiter.consume('company feed', LIMIT, asking);
+    return { db, clock, events, limiter, actor: visitor, ip, visitor: asking, origin: null, log };
   }
 
   function serve(name: string, type: string, write: (request: FastifyRequest) => Promise<string>): void {

@@ -1,6 +1,8 @@
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#shared/contracts/problem.ts';
 import { FILES_PREFIX } from '#shared/domain/file-name.ts';
+import { DomainError } from '../platform/problems.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -9,7 +11,7 @@ type Headers = Readonly<Record<string, string>>;
  * hold a hash of the content, so those never change.
  */
 export async function serveBuild(app: FastifyInstance, clientDir: string, headers: Headers): Promise<void> {
-  await app.register(fastifyStatic, {
+  await serveFolder(app, {
     root: clientDir,
     wildcard: false,
     index: false,
@@ -26,14 +28,39 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
 
 /** Serves what storage keeps at `/files/*`. */
 export async function serveStorage(app: FastifyInstance, filesDir: string, headers: Headers): Promise<void> {
-  await app.register(fastifyStatic, {
+  await serveFolder(app, {
     root: filesDir,
     prefix: FILES_PREFIX,
-    decorateReply: false,
     index: false,
     dotfiles: 'deny',
     setHeaders(reply) {
       void reply.headers({ ...headers, 'cache-control': 'public, max-age=86400' });
     },
   });
+}
+
+/** What conditions of a request the file server refuses by itself. */
+const REFUSALS: Readonly<Record<number, ErrorCode>> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
+
+/** One range of bytes. Several at a time, other units and what is no range are to be answered by the whole file. */
+const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-\d{1,15})$/;
+
+async function serveFolder(app: FastifyInstance, options: FastifyStaticOptions): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRequest', async ({ method, raw: { headers } }) => {
+      if (method !== 'GET' || !isRange(headers.range)) delete headers.range;
+    });
+    files.setErrorHandler<FastifyError & { headers?: Record<string, string> }>((error, _request, reply) => {
+      const code = REFUSALS[error.statusCode ?? 0];
+      if (!code) throw error;
+      void reply.headers(error.headers ?? {});
+      throw new DomainError(code);
+    });
+    await files.register(fastifyStatic, { ...options, decorateReply: false });
+  });
+}
+
+function isRange(range: string | undefined): boolean {
+  const [whole, first, last] = RANGE.exec(range ?? '') ?? [];
+  return whole !== undefined && !(first && last && Number(first) > Number(last));
 }

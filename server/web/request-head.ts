@@ -1,6 +1,6 @@
-import { negotiate } from '@fastify/accept-negotiator';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
-import type { Encoding } from './page-cache.ts';
+
+export { chooseEncoding } from '../platform/encoding.ts';
 
 /** What pages read of a request's first line and headers. All of it is written by strangers: each function is linear. */
 
@@ -27,11 +27,4 @@ function trimSlashes(pathname: string): string {
   while (start < end && pathname[start] === '/') start += 1;
   while (end > start && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(start, end);
-}
-
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
-
-/** The best encoding of those that the caller accepts. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  return negotiate(accepted ?? '', ENCODINGS) ?? 'identity';
 }

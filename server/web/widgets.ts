@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { chooseEncoding, type Encoding } from '../platform/encoding.ts';
 import { etagOf, namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
-import { chooseEncoding } from './request-head.ts';
 
 interface WidgetOptions {
   /** Where the build has put the files, compressed beforehand. */
@@ -16,7 +16,7 @@ interface WidgetOptions {
 interface WidgetFile {
   type: string;
   etag: string;
-  bodies: Record<'identity' | 'br' | 'gzip', Buffer>;
+  bodies: Record<Encoding, Buffer>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ describe('a key opens its company’s feed', () => {
     expect(w.namesOf(answer.json<Feed>())).toEqual(['welder', 'painter', 'helper']);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': SITE,
-      vary: 'origin',
+      vary: 'origin, accept-encoding',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=60, stale-while-revalidate=300',
     });
@@ -42,7 +42,7 @@ describe('a key opens its company’s feed', () => {
     const plain = await w.get('feed', { key }, {});
     expect(plain.statusCode).toBe(200);
     expect(plain.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(plain.headers.vary).toBe('origin');
+    expect(plain.headers.vary).toBe('origin, accept-encoding');
   });
 
   test.each([
@@ -58,10 +58,17 @@ describe('a key opens its company’s feed', () => {
     expect(answer.json<Problem>().detail).toContain(origin);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': origin,
-      vary: 'origin',
+      vary: 'origin, accept-encoding',
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'cross-origin',
     });
+  });
+
+  test('not to what a star covers that is many owners’, though it was stored once', async () => {
+    const origins = ['https://*.github.io', SITE];
+    await w.t.db.updateTable('embedKey').set({ origins }).where('publicKey', '=', key).execute();
+    expect((await w.get('feed', { key }, { origin: 'https://evil.github.io' })).statusCode).toBe(403);
+    expect((await w.get('config', { key })).json<{ origins: string[] }>().origins).toEqual([SITE]);
   });
 
   test('an unknown key is not found, a misspelt one refused, both readable', async () => {
@@ -83,7 +90,7 @@ describe('a key opens its company’s feed', () => {
     const { headers } = await w.get('feed', { key });
     const again = await w.get('feed', { key }, { origin: SITE, 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
-    expect(again.headers).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'origin', etag: headers.etag });
+    expect(again.headers).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'origin, accept-encoding', etag: headers.etag });
   });
 
   test('a preflight is not needed and not answered', async () => {

@@ -100,7 +100,7 @@ beforeAll(async () => {
       'GET /test/staff': empty,
     });
     bindCalls(api, platform, bindings);
-  });
+  }, 1);
   test1 = { db, pool, clock, ...rest };
 });
 
@@ -274,6 +274,24 @@ test('a limit answers 429 with the seconds to wait', async () => {
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post('/test/limited', {}, { 'x-access-token': 'member' })).statusCode).toBe(200);
+});
+
+test('a visitor counts as one, whatever address he adds to those of the proxy', async () => {
+  const statusFrom = async (forwarded: string) =>
+    (await post('/test/limited', {}, { 'x-forwarded-for': forwarded })).statusCode;
+  expect(await statusFrom('1.1.1.1, 203.0.113.7')).toBe(200);
+  expect(await statusFrom('2.2.2.2, 203.0.113.7')).toBe(200);
+  expect(await statusFrom('3.3.3.3, ::ffff:203.0.113.7')).toBe(429);
+  expect(await statusFrom('203.0.113.8')).toBe(200);
+});
+
+test('an IPv6 visitor counts by his /64', async () => {
+  const statusFrom = async (address: string) =>
+    (await post('/test/limited', {}, { 'x-forwarded-for': address })).statusCode;
+  expect(await statusFrom('2001:db8::1')).toBe(200);
+  expect(await statusFrom('2001:db8::2')).toBe(200);
+  expect(await statusFrom('2001:db8::ffff:3')).toBe(429);
+  expect(await statusFrom('2001:db8:0:1::1')).toBe(200);
 });
 
 describe('events', () => {

@@ -4,13 +4,19 @@ import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
 import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import { createPopularQueries, createResumeSearch, createVacancySearch } from '#server/domains/search/index.ts';
+import {
+  createPopularQueries,
+  createResumeSearch,
+  createVacancySearch,
+  type PopularQueries,
+} from '#server/domains/search/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents, type EventNotice } from '#server/platform/events.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
+import { trustCheck, type TrustedProxies } from '#server/platform/proxies.ts';
 import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
 import { injectCall } from './inject-call.ts';
@@ -23,6 +29,7 @@ export interface TestApp extends TestDatabase {
   addresses: AddressSandbox;
   /** Set it to travel in time. */
   clock: { now(): Date; time: Date };
+  popular: PopularQueries;
   /** The typed client as a visitor. */
   call: Call;
   /** The typed client as somebody. */
@@ -32,13 +39,17 @@ export interface TestApp extends TestDatabase {
   close(): Promise<void>;
 }
 
-export async function createTestApp(extend?: AppOptions['extend']): Promise<TestApp> {
+export async function createTestApp(
+  extend?: AppOptions['extend'],
+  trustedProxies: TrustedProxies = 0,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = { time: new Date(), now: () => clock.time };
   const actors = new Map<string, Actor>();
   const events = createEvents(new Set(['test.happened']));
   const logger = createLogger('silent');
   const addresses = await startAddressSandbox();
+  const popular = createPopularQueries();
   const app = await buildApp({
     db: database.db,
     clock,
@@ -49,7 +60,7 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     version: '0.0.0-test',
     search: followEachCall(createVacancySearch(database.db, logger)),
     resumeSearch: followEachCall(createResumeSearch(database.db, clock, logger)),
-    popular: createPopularQueries(),
+    popular,
     embedKeys: createEmbedKeys(),
     // Nobody tells this one of events.
     pageMetas: createPageMetas({ keepMs: 0 }),
@@ -57,7 +68,7 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     addresses: createAddressGateway(addresses),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
     headers: securityHeaders({ https: false }),
-    trustProxy: false,
+    isTrustedProxy: trustCheck(trustedProxies),
     ...(extend ? { extend } : {}),
   });
   await app.ready();
@@ -66,6 +77,7 @@ export async function createTestApp(extend?: AppOptions['extend']): Promise<Test
     app,
     addresses,
     clock,
+    popular,
     call: injectCall(app),
     as(actor) {
       const token = `token-${actors.size}`;

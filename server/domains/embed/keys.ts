@@ -3,8 +3,10 @@ import type { Database } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import type { EventNotice } from '../../platform/events.ts';
+import { visitorKey } from '../../platform/limits.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { KEY_CHANGED } from './events.ts';
+import { normalizeOrigin } from './origins.ts';
 import { canUseKey, type KeyUse } from './policy.ts';
 import { findKey, setLastUsed, type EmbedKeyRow } from './repository.ts';
 
@@ -29,7 +31,9 @@ export function createEmbedKeys(): EmbedKeys {
       if (found && found.until > now.getTime()) return found.key;
       // What is read while a change arrives goes into the map that the change has thrown away.
       const keys = kept;
-      const key = await findKey(db, publicKey);
+      const stored = await findKey(db, publicKey);
+      // A name that was somebody's own may have become everybody's since, and so may the rule.
+      const key = stored && { ...stored, origins: stored.origins.filter((one) => normalizeOrigin(one) === one) };
       if (keys.size >= KEYS_MAX) keys.clear();
       if (key) keys.set(publicKey, { key, until: now.getTime() + KEEP_MS });
       return key;
@@ -56,7 +60,11 @@ export async function openKey(
   const key = await keys.find(db, publicKey, now);
   if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
   enforce(canUseKey(key, origin, ownOrigin, use, now));
-  await limiter.consume('embed', { points: key.requestsPerMinute, seconds: 60, burst: BURST }, `${key.id}:${ip}`);
+  await limiter.consume(
+    'embed',
+    { points: key.requestsPerMinute, seconds: 60, burst: BURST },
+    `${key.id}:${visitorKey(ip)}`,
+  );
   if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() > LAST_USED_MS) {
     key.lastUsedAt = now;
     await setLastUsed(db, key.id, now);

@@ -1,17 +1,26 @@
-/** `https://*.example.ru`: one label in place of the star, and at least two after it. */
-const WILDCARD = /^\*\.[^.*]+(?:\.[^.*]+)+$/;
+import { getPublicSuffix } from 'tldts';
+
+/** What a browser asks for, besides IPv6. Others could end a directive of a policy: `;`, a comma, a quote, a space. */
+const HOST = /^(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/;
+const IPV6 = /^\[[\da-f:.]+\]$/;
 
 /**
  * An origin as browsers write it, `https://example.ru:8443`: lower case, Punycode, without a default port. A star may stand for
- * the first label of the host. Null for anything else, an address with a path too.
+ * the first label of the host, unless anybody gets a name in its place: `*.ru`, `*.co.uk`, `*.github.io` are many owners'
+ * (the Public Suffix List). Null for anything else, an address with a path too.
  */
 export function normalizeOrigin(text: string): string | null {
   const url = URL.parse(text.trim());
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const { hostname, pathname, search, hash, username, password } = url;
-  if (!hostname || pathname !== '/' || search || hash || username || password) return null;
-  if (hostname.includes('*') && !WILDCARD.test(hostname)) return null;
+  if (pathname !== '/' || search || hash || username || password) return null;
+  if (!HOST.test(hostname) && !IPV6.test(hostname)) return null;
+  if (hostname.startsWith('*.') && isPublicSuffix(hostname.slice(2))) return null;
   return `${url.protocol}//${url.host}`;
+}
+
+function isPublicSuffix(hostname: string): boolean {
+  return getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname;
 }
 
 /** This machine itself, as its browser names it. */

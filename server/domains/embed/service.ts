@@ -134,7 +134,9 @@ function readOrigins({ origins, test, allowLoopback }: NewEmbedKey): string[] {
   const read = origins.map(
     (text) =>
       normalizeOrigin(text) ??
-      refuse(`${text}: нужен адрес сайта без пути, например https://example.ru или https://*.example.ru`),
+      refuse(
+        `${text}: нужен адрес сайта без пути, например https://example.ru. Звёздочка — только перед своим именем: https://*.example.ru, но не\u00a0https://*.github.io`,
+      ),
   );
   if (read.length > EMBED_ORIGINS_MAX) refuse(`Адресов у\u00a0ключа не\u00a0больше ${EMBED_ORIGINS_MAX}`);
   const loopback = read.find((origin) => isLoopback(origin));

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { searchContracts } from '#shared/contracts/search.ts';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { listPath, writeVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
+import { CITIES } from '../../compendium/index.ts';
+import { addAskedQueries, findPopularQueries, type AskedQuery } from './popular-repository.ts';
 import { countFound } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
-import { addQueryCounts, findPopularQueries } from './repository.ts';
 import type { Summary } from './summary.ts';
 import { words } from '../text/analyze.ts';
 import { readText } from '../text/read-text.ts';
@@ -15,11 +15,11 @@ import { readText } from '../text/read-text.ts';
 type PopularQuery = CallAnswer<(typeof searchContracts)['GET /search/vacancy/popular']>['items'][number];
 
 export interface PopularQueries {
-  /** Counts a query that found something; once a day for an address, and only words that titles and names have. */
-  count(text: string, ip: string, index: VacancyIndex, now: number): void;
+  /** Counts a query of somebody (`visitorKey`), once a day, as it is mended and only in words of titles, names and cities. */
+  count(q: string, visitor: string, index: VacancyIndex, now: number): void;
   /** Writes what was counted. */
-  flush(db: Database, now: number): Promise<void>;
-  /** The most frequent of a month, then the trades most in demand; with `start` those that have a word which begins so. */
+  flush(db: Database): Promise<void>;
+  /** What most people asked in a month, then the trades most in demand; with `start` those that have a word which begins so. */
   find(
     db: Database,
     index: VacancyIndex,
@@ -34,19 +34,27 @@ const SINCE_DAYS = 30;
 const QUERY_CHARS_MAX = 60;
 const KEPT_MAX = 200;
 const KEPT_MS = MINUTE_MS;
+/** On one day some so many people have asked what is shown. */
+const PEOPLE_MIN = 5;
+/** Of one person a day. */
+const QUERIES_MAX = 50;
+/** The database tells anew who was counted when these are forgotten. */
 const SEEN_MAX = 100_000;
-const PAGES = '127.0.0.1';
+const WAITING_MAX = 10_000;
+/** A city is asked for beside a trade, though no title has it. */
+const CITY_WORDS: ReadonlySet<string> = new Set(CITIES.flatMap(({ name }) => words(name)));
 
 export function createPopularQueries(): PopularQueries {
-  let waiting = new Map<string, number>();
-  let seen = new Set<string>();
-  let seenDay = '';
+  let waiting: { day: string; asked: Map<string, AskedQuery> } = { day: '', asked: new Map() };
+  /** What each person has asked today. */
+  let seen = new Map<string, Set<string>>();
+  let seenCount = 0;
   let kept: { until: number; queries: PopularQuery[] } = { until: 0, queries: [] };
 
   async function popular(db: Database, index: VacancyIndex, now: number): Promise<PopularQuery[]> {
     if (now < kept.until) return kept.queries;
-    const rows = await findPopularQueries(db, dayOf(now - SINCE_DAYS * DAY_MS), KEPT_MAX);
-    const queries = rows.map(({ text }) => ({
+    const texts = await findPopularQueries(db, dayOf(now - SINCE_DAYS * DAY_MS), PEOPLE_MIN, KEPT_MAX);
+    const queries = texts.map((text) => ({
       text,
       href: listPath({}) + writeVacancyQuery({ q: text }),
       count: countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now }),
@@ -55,27 +63,43 @@ export function createPopularQueries(): PopularQueries {
     return kept.queries;
   }
 
+  /** False when the same person has asked it today, or too much. */
+  function isNew(q: string, visitor: string): boolean {
+    if (seenCount >= SEEN_MAX) forget();
+    const asked = seen.get(visitor) ?? new Set();
+    if (asked.has(q) || asked.size >= QUERIES_MAX) return false;
+    seen.set(visitor, asked.add(q));
+    seenCount += 1;
+    return true;
+  }
+
+  function forget(): void {
+    seen = new Map();
+    seenCount = 0;
+  }
+
   return {
-    count(text, ip, index, now) {
-      const normal = words(text).join(' ');
-      const known = index.lexicon.words();
-      if (!normal || normal.length > QUERY_CHARS_MAX || !words(text).every((word) => known.has(word))) return;
+    count(q, visitor, index, now) {
       const day = dayOf(now);
-      if (day !== seenDay || seen.size >= SEEN_MAX) {
-        seen = new Set();
-        seenDay = day;
+      if (day !== waiting.day) {
+        waiting = { day, asked: new Map() };
+        forget();
       }
-      // Pages ask from this machine, and the cache of pages asks once for many people.
-      const key = createHash('sha256').update(`${ip} ${normal}`).digest('base64');
-      if (ip !== PAGES && seen.has(key)) return;
-      seen.add(key);
-      waiting.set(normal, (waiting.get(normal) ?? 0) + 1);
+      if (q.length > QUERY_CHARS_MAX || waiting.asked.size >= WAITING_MAX || !isNew(q, visitor)) return;
+      const { corrected, ignored } = readText(q, index.lexicon);
+      const asked = words(corrected ?? q);
+      const known = index.lexicon.words();
+      if (asked.length === 0 || ignored.length > 0 || !asked.every((word) => known.has(word) || CITY_WORDS.has(word)))
+        return;
+      const named = asked.toSorted().join(' ');
+      const key = `${visitor} ${named}`;
+      if (!waiting.asked.has(key)) waiting.asked.set(key, { text: asked.join(' '), words: named, visitor });
     },
 
-    async flush(db, now) {
-      const counts = waiting;
-      waiting = new Map();
-      await addQueryCounts(db, dayOf(now), counts);
+    async flush(db) {
+      const { day, asked } = waiting;
+      waiting = { day, asked: new Map() };
+      await addAskedQueries(db, day, [...asked.values()]);
     },
 
     async find(db, index, trades, start, limit, now) {
@@ -89,10 +113,10 @@ export function createPopularQueries(): PopularQueries {
       return [...queries, ...named]
         .filter(({ text }) => beginsIn(text, start))
         .filter(({ text }) => {
-          const normal = words(text).join(' ');
-          const isNew = !known.has(normal);
-          known.add(normal);
-          return isNew;
+          const named = words(text).toSorted().join(' ');
+          const isFirst = !known.has(named);
+          known.add(named);
+          return isFirst;
         })
         .slice(0, limit);
     },

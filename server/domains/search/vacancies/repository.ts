@@ -1,5 +1,4 @@
-import { addDays } from '#shared/domain/time.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { isPublicCompany } from '../../company/index.ts';
 import { isPublicVacancy } from '../../vacancy/index.ts';
@@ -150,45 +149,6 @@ export async function findClosed(db: Database, id: number): Promise<Likeness | n
   if (!row) return null;
   const { schedule, payMonthNetMax, payMonthNetMin, ...likeness } = row;
   return { ...likeness, isRotation: schedule === 'rotation', pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100 };
-}
-
-/** Adds what was asked for since the last time. */
-export async function addQueryCounts(db: Database, day: string, counts: ReadonlyMap<string, number>): Promise<void> {
-  if (counts.size === 0) return;
-  await db
-    .insertInto('searchQueryCount')
-    .values([...counts].map(([text, count]) => ({ day, text, count })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'text'])
-        .doUpdateSet((eb) => ({ count: eb('searchQueryCount.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute();
-}
-
-/** The most frequent queries since a day, the most frequent first. */
-export async function findPopularQueries(
-  db: Database,
-  since: string,
-  limit: number,
-): Promise<{ text: string; count: number }[]> {
-  const rows = await db
-    .selectFrom('searchQueryCount')
-    .select(['text', (eb) => eb.fn.sum<number>('count').as('count')])
-    .where(sql<SqlBool>`day >= ${since}::date`)
-    .groupBy('text')
-    .orderBy('count', 'desc')
-    .orderBy('text')
-    .limit(limit)
-    .execute();
-  return rows.map(({ text, count }) => ({ text, count: Number(count) }));
-}
-
-/** Queries are counted for so many days. */
-const QUERY_DAYS = 90;
-
-export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('searchQueryCount').where('day', '<', addDays(now, -QUERY_DAYS)).execute();
 }
 
 /** Names of companies that visitors may see. */

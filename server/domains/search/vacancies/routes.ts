@@ -16,9 +16,10 @@ export function searchCalls(search: VacancySearch, popular: PopularQueries): Han
   return {
     'GET /search/vacancy': async (call, context) => {
       const index = await search.index();
-      const { answer, asked } = await searchVacancies(index, call, context);
-      if (asked) popular.count(asked, context.ip, index, context.clock.now().getTime());
-      return answer;
+      const { q, page, cursor } = call.query;
+      const isFirstPage = page === 1 && cursor === undefined;
+      if (q && context.visitor && isFirstPage) popular.count(q, context.visitor, index, context.clock.now().getTime());
+      return searchVacancies(index, call, context);
     },
 
     'GET /search/vacancy/summary': async ({ query }, { clock }) =>

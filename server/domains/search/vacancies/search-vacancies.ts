@@ -20,18 +20,12 @@ type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;
 /** Paid places on the first page of a list. */
 const PROMOTED_MAX = 2;
 
-export interface SearchOutcome {
-  answer: Answer;
-  /** The words as they were searched for; null without words or when they found nothing by themselves. */
-  asked: string | null;
-}
-
 /** One page of the search with everything that its page shows. */
 export async function searchVacancies(
   index: VacancyIndex,
   { query: call }: Call,
   { db, clock }: Context,
-): Promise<SearchOutcome> {
+): Promise<Answer> {
   const request = vacancyList.readRequest(call);
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
@@ -50,7 +44,7 @@ export async function searchVacancies(
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
-  const answer: Answer = {
+  return {
     items: result.found.flatMap(({ id, row }) => withSameCount(byId.get(id), index.columns.sameCount[row] ?? 0)),
     promoted: promoted.flatMap(({ id }) => byId.get(id) ?? []),
     total: result.total,
@@ -63,11 +57,6 @@ export async function searchVacancies(
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
-  const asked =
-    query.q && showsPromoted && result.total > 0 && !result.relaxed && !text?.ignored.length
-      ? (text?.corrected ?? query.q)
-      : null;
-  return { answer, asked };
 }
 
 function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer['items'] {
