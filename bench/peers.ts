@@ -12,14 +12,47 @@ export interface Peer {
   stop(): void;
 }
 
-/** The same compressed page from nginx with one worker; null where nginx is not installed. */
-export async function startNginx(folder: string, port: number, body: Buffer): Promise<Peer | null> {
+/** An answer as a peer repeats it. */
+export interface RecordedAnswer {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** What every server says by itself. */
+const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive']);
+
+/** The answer of `url` to a client that accepts brotli, as it is on the wire. */
+export function record(url: string): Promise<RecordedAnswer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        const chunks: Buffer[] = [];
+        const named = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
+        const headers = Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('end', () => resolve({ headers, body: Buffer.concat(chunks) }));
+      })
+      .once('error', reject);
+  });
+}
+
+/** The same headers and the same compressed page from nginx with one worker; null where nginx is not installed. */
+export async function startNginx(
+  folder: string,
+  port: number,
+  { headers, body }: RecordedAnswer,
+): Promise<Peer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   await mkdir(path.join(folder, 'html'), { recursive: true });
   // Served as it is: the client accepts brotli and the peer need not compress.
   await writeFile(path.join(folder, 'html', 'page.html'), body);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  // Length, type and tag are nginx's own.
+  const added = Object.entries(headers)
+    .filter(([name]) => !['content-length', 'content-type', 'etag'].includes(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
     .join('\n');
   await writeFile(
     path.join(folder, 'nginx.conf'),
@@ -28,8 +61,8 @@ export async function startNginx(folder: string, port: number, body: Buffer): Pr
      events { worker_connections 256; }
      http { access_log off; keepalive_requests 1000000; sendfile on; tcp_nopush on; open_file_cache max=10;
        ${temporary}
-       types { text/html html; }
-       server { listen 127.0.0.1:${port}; root ${folder}/html; add_header content-encoding br; etag on; } }`,
+       types { text/html html; } charset utf-8;
+       server { listen 127.0.0.1:${port}; root ${folder}/html; ${added} etag on; } }`,
   );
   const child = spawn('nginx', ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const peer = { name: 'nginx', url: `http://127.0.0.1:${port}/page.html`, stop: () => void child.kill('SIGTERM') };
@@ -37,10 +70,10 @@ export async function startNginx(folder: string, port: number, body: Buffer): Pr
   return peer;
 }
 
-/** The same buffer from bare node:http in a process of its own. */
-export async function startNodeHttp(file: string): Promise<Peer> {
-  const source = `const http=require('node:http'),body=require('node:fs').readFileSync(${JSON.stringify(file)});
-    http.createServer((q,r)=>{r.writeHead(200,{'content-type':'text/html','content-encoding':'br','content-length':body.length});r.end(body)})
+/** The same headers and body from bare node:http in a process of its own. */
+export async function startNodeHttp({ headers, body }: RecordedAnswer): Promise<Peer> {
+  const source = `const http=require('node:http'),headers=${JSON.stringify(headers)},body=Buffer.from(${JSON.stringify(body.toString('base64'))},'base64');
+    http.createServer((q,r)=>{r.writeHead(200,headers);r.end(body)})
       .listen(0,'127.0.0.1',function(){console.log(this.address().port)});`;
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (text) => resolve(Number(text))));

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { Call } from '#shared/client/call.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createPageCache } from '#server/web/page-cache.ts';
+import { createPageDesk } from '#server/web/page-desk.ts';
 import { serveSite, type RenderSite } from '#server/web/site.ts';
 
 /**
@@ -22,6 +23,7 @@ const call = (async (name: string, input: { id?: number } = {}) => {
 
 const app = Fastify();
 const cache = createPageCache({ maxBytes: 0, now: systemClock.now });
-serveSite(app, { render, call, cache, clock: systemClock, publicOrigin: origin, securityHeaders: {} });
+const desk = createPageDesk({ cache, newPagesPerMinute: 0 });
+serveSite(app, { render, call, desk, clock: systemClock, publicOrigin: origin, securityHeaders: {} });
 process.send?.({ ready: true, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => process.exit(0));

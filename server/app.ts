@@ -125,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installProblems(app, options.headers);
+  installProblems(app, options.headers, options.outage);
   await app.register(
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {

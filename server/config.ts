@@ -22,6 +22,7 @@ const environmentSchema = z.object({
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   DEFAULT_CITY: z.string().default('moskva'),
   WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
+  NEW_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(300),
   PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()
@@ -51,6 +52,7 @@ const expectations: Record<string, string> = {
   EMPLOYER_PORT: 'a port number from 0 to 65535',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
   WARM_PAGES: 'a number of pages',
+  NEW_PAGES_PER_MINUTE: 'a number of pages, 0 for no limit',
   PAGE_CACHE_BYTES: 'a number of bytes',
   IMAGE_CACHE_BYTES: 'a number of bytes',
 };
@@ -85,6 +87,8 @@ export interface Config {
   defaultCitySlug: string;
   /** How many pages of the sitemap are rendered ahead after a start. */
   warmPages: number;
+  /** Pages that are not in memory, for each visitor; 0: no limit. A fifth of them may come at once. */
+  newPagesPerMinute: number;
   pageCacheBytes: number;
   /** On disk, in `dataDir`. */
   imageCacheBytes: number;
@@ -120,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
     defaultCitySlug: values.DEFAULT_CITY,
     warmPages: values.WARM_PAGES,
+    newPagesPerMinute: values.NEW_PAGES_PER_MINUTE,
     pageCacheBytes: values.PAGE_CACHE_BYTES,
     imageCacheBytes: values.IMAGE_CACHE_BYTES,
   };

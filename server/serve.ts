@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, productCalls, type ProductSources } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
+import { createBreaker } from './database/breaker.ts';
+import { createDatabase, createPool } from './database/connect.ts';
 import { openDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
@@ -31,6 +33,8 @@ import { callInProcess } from './platform/in-process.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
+import { listenOn } from './platform/listen.ts';
+import { createOutage } from './platform/outage.ts';
 import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
@@ -43,6 +47,8 @@ import { createImageCache } from './web/image-cache.ts';
 import { serveImages } from './web/image.ts';
 import { serveListFeeds } from './web/list-feeds.ts';
 import { createPageCache } from './web/page-cache.ts';
+import { createPageDesk } from './web/page-desk.ts';
+import { answerPagesFirst } from './web/page-front.ts';
 import { serveShareImages } from './web/share-image/index.ts';
 import { serveSite, type RenderSite } from './web/site.ts';
 import { listWarmPages } from './web/warm.ts';
@@ -77,20 +83,32 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const clock = systemClock;
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const database = await openDatabase(config, say);
-  const { db, pool } = database;
+  const pool = createPool(database.url, config.databasePoolSize, 'requests');
+  const breaker = createBreaker(pool);
+  /** For what somebody waits for. */
+  const db = createDatabase(breaker);
+  /** For what may take its time. */
+  const workDb = database.db;
   const storage = createStorage(config.dataDir);
   await mkdir(storage.root, { recursive: true });
   const isFilled = (config.fillDemo ?? (database.embedded && config.mode === 'demo')) && (await fillWhenEmpty());
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
-  const cache = createPageCache({ maxBytes: config.pageCacheBytes, now: clock.now });
+  const outage = createOutage(log);
+  const cache = createPageCache({
+    maxBytes: config.pageCacheBytes,
+    now: clock.now,
+    settle: () => bus.settle(),
+  });
+  const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
+  const limiter = await createLimiter(pool);
   // Without accounts no token belongs to anybody.
-  const platform: Platform = { db, clock, events, limiter: await createLimiter(pool), resolveActor: async () => null };
+  const platform: Platform = { db, clock, events, limiter, resolveActor: async () => null, outage };
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
   const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
-  const search = createVacancySearch(db, log);
-  const resumeSearch = createResumeSearch(db, clock, log);
+  const search = createVacancySearch(workDb, log);
+  const resumeSearch = createResumeSearch(workDb, clock, log);
   const popular = createPopularQueries();
   const embedKeys = createEmbedKeys();
   const pageMetas = createPageMetas();
@@ -128,11 +146,10 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       () => {},
     );
   });
-  const rubricator = createRubricator({ db, events, log, sources: rubricatorSources(db, search) });
+  const rubricator = createRubricator({ db: workDb, events, log, sources: rubricatorSources(workDb, search) });
   if (isFilled) await rubricator.recount();
   const site = await installSite();
-  const outbox = startOutbox(db, eventHandlers, log);
-  let connections = 0;
+  const outbox = startOutbox(db, eventHandlers, log, outage);
   const bus = startEventBus(database.url, {
     onNotice(notice) {
       embedKeys.follow(notice);
@@ -145,22 +162,22 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       });
       outbox.wake();
     },
-    onLost() {
-      connections += 1;
-      cache.setDeaf(true);
+    onHearing(hearing) {
+      cache.setHearing(hearing);
+      breaker.setAway(hearing.away);
+      if (hearing.away) outage.away();
+      else outage.answered();
     },
-    onConnected() {
-      const connection = connections;
+    onUnknown() {
       pageMetas.forget();
+      cache.invalidateAll();
       void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
         cache.invalidateAll();
-        // Lost again meanwhile: the next connection catches up.
-        if (connection === connections) cache.setDeaf(false);
         void rubricator.recount();
       });
     },
   });
-  const ownContext: Context = { db, actor: system, ip: '127.0.0.1', clock, events, log };
+  const ownContext: Context = { db: workDb, actor: system, ip: '127.0.0.1', clock, events, log };
   const jobs = await startJobs(
     database.url,
     [
@@ -173,15 +190,17 @@ export async function serve(config: Config, say: (message: string) => void): Pro
         cron: '17 * * * *',
         run: () =>
           Promise.all([
-            deleteOldKeys(db, clock.now()),
-            deleteHandledEvents(db, clock.now()),
-            deleteOldQueryCounts(db, clock.now()),
+            deleteOldKeys(workDb, clock.now()),
+            deleteHandledEvents(workDb, clock.now()),
+            deleteOldQueryCounts(workDb, clock.now()),
           ]).then(() => {}),
       },
     ],
     log,
+    outage,
   );
-  const address = await app.listen({ port: config.port, host: config.host });
+  answerPagesFirst(app.server, cache);
+  const address = await listenOn(app, config);
   const employerSite = config.mode === 'demo' ? await installEmployerSite() : null;
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();
@@ -199,6 +218,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       clearInterval(flushing);
       await flushQueries();
       await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]);
+      await db.destroy();
       await database.close();
     },
   };
@@ -211,10 +231,10 @@ export async function serve(config: Config, say: (message: string) => void): Pro
 
   /** True when it filled something in. */
   async function fillWhenEmpty(): Promise<boolean> {
-    const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
+    const company = await workDb.selectFrom('company').select('id').limit(1).executeTakeFirst();
     if (company) return false;
     say('Filling in the demo marketplace');
-    await fillDemo({ db, storage, clock, log: say });
+    await fillDemo({ db: workDb, storage, clock, log: say });
     return true;
   }
 
@@ -249,7 +269,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     const { render } = (await import(siteEntry.href)) as { render: RenderSite };
     const call = callInProcess(platform, log, productCalls(sources));
     serveShareImages(app, { call, cache: images, headers });
-    serveListFeeds(app, { db, clock, call, cache, publicOrigin, headers });
-    return serveSite(app, { render, call, cache, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
+    serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
+    return serveSite(app, { render, call, desk, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
   }
 }

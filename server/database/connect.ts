@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
@@ -29,12 +29,32 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? parseInt8 : oid === INT8_ARRAY ? parseInt8Array : pg.types.getTypeParser(oid, format),
 };
 
-export function createPool(url: string, size: number): pg.Pool {
+/**
+ * How long a connection waits for the database, by what it is for. A statement is ended by PostgreSQL; a PostgreSQL that does
+ * not answer is given up by `query_timeout`, whose connection is then closed.
+ */
+const PATIENCE = {
+  /** Somebody waits for the answer. */
+  requests: {
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 60_000,
+  },
+  /** Migrations, imports, indexes of everything, the queue of jobs. */
+  work: { connectionTimeoutMillis: 5_000, query_timeout: 3_600_000 },
+} as const;
+
+export type Patience = keyof typeof PATIENCE;
+
+export function createPool(url: string, size: number, patience: Patience = 'work'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    connectionTimeoutMillis: 5_000,
+    ...PATIENCE[patience],
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'karkas',
   });
   pool.on('connect', (client) => {
@@ -47,6 +67,9 @@ export function createPool(url: string, size: number): pg.Pool {
   return pool;
 }
 
+/** What the driver says when `query_timeout` has passed; the query is still under way on its connection. */
+const READ_TIMEOUT = 'Query read timeout';
+
 /** «cached plan must not change result type»: a migration of another process has changed a table under our statements. */
 const STALE_PLAN = '0A000';
 
@@ -58,16 +81,20 @@ let generation = 0;
  * Makes every query with parameters a prepared statement named by its text: PostgreSQL parses and plans it once per
  * connection, which halves what a page from the database costs. Kysely has no setting for it.
  */
-function nameStatements(client: pg.PoolClient): void {
+function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
   const query: (...input: unknown[]) => unknown = client.query.bind(client);
   const named = (...input: unknown[]): unknown => {
     const [text, values, ...rest] = input;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return query(...input);
     const usedGeneration = generation;
-    const result = query({ name: `${nameOf(text)}-${usedGeneration}`, text, values }, ...rest);
+    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const result = isNamed
+      ? query({ name: `${nameOf(text)}-${usedGeneration}`, text, values }, ...rest)
+      : query(...input);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === STALE_PLAN) generation = usedGeneration + 1;
+        if (!(error instanceof Error)) return;
+        if ('code' in error && error.code === STALE_PLAN) generation = usedGeneration + 1;
+        if (error.message === READ_TIMEOUT) client.end().catch(() => {});
       });
     }
     return result;
@@ -84,7 +111,7 @@ function nameOf(text: string): string {
 }
 
 /** Kysely over a pool: columns are snake_case in SQL and camelCase here, keys inside jsonb are left alone. */
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: PostgresPool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -204,7 +204,9 @@ export interface OutboxEvent {
   lastError: string | null;
   nextAttemptAt: Generated<Timestamp>;
   payload: Json;
+  removes: Generated<boolean>;
   tags: Generated<string[]>;
+  tx: Generated<string>;
   type: string;
 }
 

@@ -18,6 +18,7 @@ import { etagOf, namesTag } from './etag.ts';
 import { openToPages } from './foreign-pages.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
 import { visitorKey, type Limiter } from './limits.ts';
+import type { Outage } from './outage.ts';
 import { DomainError } from './problems.ts';
 
 export type ContractMap = Readonly<Record<CallName, Contract>>;
@@ -48,6 +49,8 @@ export interface Platform {
   events: Events;
   limiter: Limiter;
   resolveActor: ActorResolver;
+  /** Gathers failures of calls while the database is away; without it each is logged. */
+  outage?: Outage;
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -1,23 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-import { chooseEncoding, type Encoding } from './encoding.ts';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+import { chooseEncoding, compress, type Encoding } from './encoding.ts';
 
 /** Below it the headers weigh more than what is saved. */
 const BYTES_MIN = 1_024;
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
-const BROTLI_OPTIONS = {
-  params: {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 4,
-    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-  },
-};
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
@@ -30,11 +19,10 @@ export function compressAnswers(app: FastifyInstance): void {
   const kept = new LRUCache<string, Buffer, { encoding: Compressed; body: string }>({
     maxSize: KEPT_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),
-    fetchMethod: (_key, _stale, { context: { encoding, body } }) =>
-      encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body),
+    fetchMethod: (_key, _stale, { context: { encoding, body } }) => compress(body, encoding),
   });
 
-  async function compress(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
+  async function compressAnswer(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {
     addVary(reply, 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity' || typeof body !== 'string' || Buffer.byteLength(body) < BYTES_MIN) return body;
@@ -49,7 +37,7 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const hooks = [route.onSend ?? []].flat();
     // The last one of a HEAD is Fastify's own, which measures the body and takes it away.
-    route.onSend = hooks.toSpliced(route.method === 'HEAD' ? -1 : hooks.length, 0, compress);
+    route.onSend = hooks.toSpliced(route.method === 'HEAD' ? -1 : hooks.length, 0, compressAnswer);
   });
 }
 

@@ -1,10 +1,37 @@
 import { negotiate } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
+/** Browsers send few; strangers may send many. */
+const chosen = new LRUCache<string, Encoding>({ max: 200 });
+const CHOSEN_LENGTH_MAX = 100;
+
 /** The best encoding of those that the caller accepts. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  return negotiate(accepted ?? '', ENCODINGS) ?? 'identity';
+export function chooseEncoding(accepted = ''): Encoding {
+  const known = chosen.get(accepted);
+  if (known) return known;
+  const encoding = negotiate(accepted, ENCODINGS) ?? 'identity';
+  if (accepted.length <= CHOSEN_LENGTH_MAX) chosen.set(accepted, encoding);
+  return encoding;
+}
+
+const BROTLI_OPTIONS = {
+  params: {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+  },
+};
+
+/** A text compressed as it is sent, off the main thread. */
+export async function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return typeof body === 'string' ? Buffer.from(body) : body;
+  return encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body);
 }

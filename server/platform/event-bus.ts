@@ -1,72 +1,179 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANNEL, type EventNotice } from './events.ts';
+import { createMissedEvents } from './missed-events.ts';
+
+/** What is known of changes by now. */
+export interface Hearing {
+  /** Until this time of `performance.now()` every change is known, or will be told. */
+  sureUntilMs: number;
+  /** The database answers nothing. */
+  away: boolean;
+}
 
 /** What the bus tells its process. */
 export interface BusListener {
-  /** An event was committed somewhere. */
+  /** An event was committed somewhere; rarely told twice. */
   onNotice(notice: EventNotice): void;
-  /** The connection was lost: from now on nothing is heard. */
-  onLost(): void;
-  /** The connection is there (again): what happened meanwhile is unknown. */
-  onConnected(): void;
+  onHearing(hearing: Hearing): void;
+  /** What happened until now is unknown: at the first connection, and after an outage too long or too full to be told of. */
+  onUnknown(): void;
 }
 
 export interface EventBus {
+  /** Finds out what happened, where that is not sure; callers share one question, and there is at most one a second. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RETRY_MS = 250;
-/** A dead network does not close a connection by itself; a query that does not come back does. */
-const PING_MS = 5_000;
+/** A dead network does not close a connection by itself; a question that does not come back does. */
+const PING_MS = 500;
+const ANSWER_MS = 1_000;
+/** A ping that is not answered and then a question on a new connection take less, so nobody waits for either. */
+const SURE_MS = PING_MS + 2 * ANSWER_MS + 500;
+/** How old what a page shows may be while nothing is heard. */
+const ASKED_MS = 1_000;
+const TURN_MS = 50;
 
-/** Listens to the notices of every process on a connection of its own and connects again when it is lost. */
+/**
+ * Listens to the notices of every process on a connection of its own. While that is lost it asks the table of events instead,
+ * on another one; when that is not answered either, the database is away.
+ */
 export function startEventBus(url: string, listener: BusListener): EventBus {
-  let stopped = false;
-  let current: pg.Client | null = null;
+  const missed = createMissedEvents();
+  const stopping = new AbortController();
+  const hasEnded = new WeakSet<pg.Client>();
+  let listening: pg.Client | null = null;
+  let asking: pg.Client | null = null;
+  let answer: Promise<void> | null = null;
+
+  async function read(client: pg.Client): Promise<void> {
+    const isTold = await answered(missed.read(client, listener.onNotice));
+    if (!isTold) listener.onUnknown();
+  }
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: 5_000,
-      application_name: 'karkas-bus',
-    });
-    const ended = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-    });
+    const client = await connect('karkas-bus');
+    const closed = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ payload }) => {
-      if (payload) listener.onNotice(JSON.parse(payload) as EventNotice);
+      if (!payload) return;
+      const notice = JSON.parse(payload) as EventNotice;
+      missed.heard(notice.id);
+      listener.onNotice(notice);
     });
-    let ping: NodeJS.Timeout | undefined;
     try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      current = client;
-      listener.onConnected();
-      ping = setInterval(() => client.query('select 1').catch(() => client.end().catch(() => {})), PING_MS);
-      await ended;
-      listener.onLost();
+      await answered(client.query(`listen ${CHANNEL}`));
+      listening = client;
+      while (!stopping.signal.aborted) {
+        const askedAtMs = performance.now();
+        await read(client);
+        listener.onHearing({ sureUntilMs: askedAtMs + SURE_MS, away: false });
+        const isClosed = await Promise.race([sleep(PING_MS, false), closed.then(() => true)]);
+        if (isClosed) throw new Error('The connection was closed');
+      }
     } finally {
-      clearInterval(ping);
-      current = null;
-      await client.end().catch(() => {});
+      const isSilent = !hasEnded.has(client);
+      listening = null;
+      end(client);
+      // Silence may end again, and until then what was heard last is recent enough.
+      if (!isSilent && !stopping.signal.aborted) listener.onHearing({ sureUntilMs: 0, away: false });
     }
   }
 
-  const loop = (async () => {
-    while (!stopped) {
-      await listen().catch(() => {});
-      if (!stopped) await sleep(RETRY_MS);
+  /** One question on the other connection. */
+  async function ask(): Promise<void> {
+    const askedAtMs = performance.now();
+    try {
+      asking ??= await connect('karkas-watch');
+      await read(asking);
+      if (!listening) listener.onHearing({ sureUntilMs: askedAtMs + ASKED_MS, away: false });
+    } catch {
+      if (asking) end(asking);
+      asking = null;
+      if (!listening) listener.onHearing({ sureUntilMs: 0, away: true });
     }
-  })();
+  }
 
+  function settle(): Promise<void> {
+    if (listening || stopping.signal.aborted) return Promise.resolve();
+    answer ??= ask().finally(() => (answer = null));
+    return answer;
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await pause(ASKED_MS);
+      if (listening || stopping.signal.aborted) {
+        if (asking) end(asking);
+        asking = null;
+      }
+      if (stopping.signal.aborted) return;
+      await settle();
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listen().catch(() => {});
+      void settle();
+      await pause(RETRY_MS);
+    }
+  }
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
+  async function connect(name: string): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5 * ANSWER_MS,
+      application_name: name,
+      keepAlive: true,
+    });
+    client.on('error', () => {});
+    client.once('end', () => hasEnded.add(client));
+    try {
+      await answered(client.connect());
+      return client;
+    } catch (error) {
+      end(client);
+      throw error;
+    }
+  }
+
+  const loops = Promise.all([keepListening(), watch()]);
   return {
+    settle,
     async stop() {
-      stopped = true;
-      await current?.end().catch(() => {});
-      await loop;
+      stopping.abort();
+      if (listening) end(listening);
+      await loops;
     },
   };
+}
+
+function end(client: pg.Client): void {
+  client.end().catch(() => {});
+}
+
+/**
+ * What was asked, or an error after {@link ANSWER_MS}. Turns of the loop are counted, not time: a process that was busy must
+ * not take itself for a dead database.
+ */
+function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns * TURN_MS >= ANSWER_MS) done(() => reject(new Error('The database does not answer')));
+    }, TURN_MS);
+    const done = (settle: () => void) => {
+      clearInterval(timer);
+      settle();
+    };
+    answer.then(
+      (value) => done(() => resolve(value)),
+      (error: unknown) => done(() => reject(error)),
+    );
+  });
 }

@@ -43,7 +43,7 @@ export function createEvents(handledTypes: ReadonlySet<string>): Events {
       const handledAt = handledTypes.has(type) ? null : sql<Date>`now()`;
       const { id } = await tx
         .insertInto('outboxEvent')
-        .values({ type, payload: JSON.stringify(payload), tags: [...tags], handledAt })
+        .values({ type, payload: JSON.stringify(payload), tags: [...tags], removes, handledAt })
         .returning('id')
         .executeTakeFirstOrThrow();
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, type, tags, removes } satisfies EventNotice)})`.execute(

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { CallError, type Call } from '#shared/client/call.ts';
 import { visitor } from './actor.ts';
 import { execute, type Binding, type CallRequest, type Platform } from './binder.ts';
-import { classify } from './problem-handler.ts';
+import { classify, logFailure } from './problem-handler.ts';
 import { toProblem } from './problems.ts';
 
 /**
@@ -31,7 +31,7 @@ export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindin
       return z.encode(binding.contract.answer, result);
     } catch (error) {
       const { code, details } = classify(error);
-      if (ERROR_STATUS[code] >= 500) log.error({ err: error, call: name }, 'The call failed');
+      if (ERROR_STATUS[code] >= 500) logFailure(error, log, platform.outage, { call: name });
       throw new CallError(ERROR_STATUS[code], toProblem(code, randomUUID(), details));
     }
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
 import type { StoredEvent } from './events.ts';
+import type { Outage } from './outage.ts';
 
 /** Reacts to an event once per cluster, at least once: its own writes go through `tx`. */
 export type EventHandler = (tx: DatabaseTransaction, event: StoredEvent) => Promise<void>;
@@ -23,7 +24,7 @@ const BATCH = 50;
  * Hands waiting events to their handlers in the order of their ids. Rows are locked while handled, so that processes
  * share the work; a failure is tried again after 2, 4, 8 … 300 seconds.
  */
-export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyBaseLogger): Outbox {
+export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyBaseLogger, outage?: Outage): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -35,7 +36,10 @@ export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyB
       return;
     }
     running = drain()
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'Outbox: the database does not answer'))
+      .catch((error: unknown) => {
+        if (outage) outage.failed(error);
+        else log.warn({ error: String(error) }, 'Outbox: the database does not answer');
+      })
       .finally(() => {
         running = null;
         if (again) {

@@ -1,8 +1,10 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { fieldErrors } from './field-errors.ts';
+import { redactUrl } from './logging.ts';
+import type { Outage } from './outage.ts';
 import { DomainError, toProblem, type ProblemDetails } from './problems.ts';
 
 /** Fastify's own refusals. */
@@ -22,19 +24,25 @@ const STATUS_CODES: Record<number, ErrorCode> = { 400: 'bad_argument', 403: 'not
 const DATABASE_AWAY = /^(?:08|57P0|53300)/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
+/** What the driver and its pool say without a code. */
+const CONNECTION_AWAY =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|Client was closed/;
+/** PostgreSQL has ended a statement that took too long. */
+const TOO_LONG = '57014';
+
 /** True when the database did not answer, as opposed to having refused a query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    DATABASE_AWAY.test(code) ||
-    NETWORK_AWAY.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
+  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_AWAY.test(error.message);
 }
 
 /** Makes every error that is not a page a problem document; a 5xx says nothing of its cause and is logged with it. */
-export function installProblems(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+export function installProblems(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  outage?: Outage,
+): void {
   app.setNotFoundHandler((request, reply) => {
     void reply.headers(headers);
     return sendProblem(request, reply, 'not_found', { detail: `Page Not Found: ${request.url.split('?', 1)[0]}` });
@@ -42,9 +50,20 @@ export function installProblems(app: FastifyInstance, headers: Readonly<Record<s
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, details } = classify(error);
     void reply.headers(headers);
-    if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'The call failed');
+    if (ERROR_STATUS[code] >= 500) logFailure(error, request.log, outage, { url: redactUrl(request.url) });
     return sendProblem(request, reply, code, details);
   });
+}
+
+/** Logs a failure with its cause; what fails because the database is away belongs to its outage, where there is one. */
+export function logFailure(
+  error: unknown,
+  log: FastifyBaseLogger,
+  outage: Outage | undefined,
+  call: Record<string, string>,
+): void {
+  if (outage && isDatabaseAway(error)) outage.failed(error);
+  else log.error({ err: error, ...call }, 'The call failed');
 }
 
 /** Sends one problem document with its status. */
@@ -76,7 +95,8 @@ export function classify(error: unknown): { code: ErrorCode; details: ProblemDet
     }));
     return { code: 'bad_argument', details: { errors: fieldErrors(issues) } };
   }
-  if (isDatabaseAway(error)) return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
+  if (isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === TOO_LONG))
+    return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
   if (error instanceof z.ZodError) return { code: 'bad_argument', details: { errors: fieldErrors(error.issues) } };
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
   return { code: FASTIFY_CODES[code] ?? STATUS_CODES[statusCode] ?? 'internal', details: {} };

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
-import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { Database } from '../database/connect.ts';
 import { findFeedItems } from '../domains/vacancy/index.ts';
@@ -12,15 +11,18 @@ import { DomainError } from '../platform/problems.ts';
 import { vacancyEntry } from './feed-documents.ts';
 import { writeJsonFeed, writeRss, type FeedText } from './feed-formats.ts';
 import { found } from './found.ts';
-import { RenderUnavailable, type PageCache, type RenderedPage } from './page-cache.ts';
-import { chooseEncoding } from './request-head.ts';
-import { sendPage } from './site.ts';
+import { RenderUnavailable } from './page-cache.ts';
+import type { PageDesk } from './page-desk.ts';
+import { sendPage } from './page-front.ts';
+import type { RenderedPage } from './ready-page.ts';
+import { chooseEncoding } from '../platform/encoding.ts';
+import { canonicalTarget } from './request-head.ts';
 
 export interface ListFeedOptions {
   db: Database;
   clock: Clock;
   call: Call;
-  cache: PageCache;
+  desk: PageDesk;
   /** Addresses in the feeds begin with it. */
   publicOrigin: string;
   headers: Readonly<Record<string, string>>;
@@ -48,16 +50,12 @@ const news: List = { tag: 'news', read: readNews };
  * other programs.
  */
 export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): void {
-  const { cache } = options;
+  const { desk } = options;
 
   async function answer(list: List, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { pathname, searchParams } = new URL(request.raw.url ?? '/', options.publicOrigin);
-    const dot = pathname.lastIndexOf('.');
-    const page = pathname.slice(0, dot);
-    searchParams.delete('page');
-    searchParams.delete('sort');
-    const query = canonicalQuery(page, searchParams);
-    const key = pathname + query;
+    const key = canonicalTarget(request.raw.url ?? '/');
+    const { pathname, search: query } = new URL(key, options.publicOrigin);
+    const page = pathname.slice(0, pathname.lastIndexOf('.'));
     const format = pathname.endsWith('.rss') ? FORMATS.rss : FORMATS.json;
 
     async function render(): Promise<RenderedPage> {
@@ -75,14 +73,14 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
       };
     }
 
-    const ready =
-      cache.find(key) ??
-      (await cache.render(key, render).catch((error: unknown) => {
-        throw error instanceof RenderUnavailable
-          ? new DomainError('service_unavailable', { retryAfterSeconds: 5 })
-          : error;
-      }));
-    sendPage(request, reply, ready, await ready.encode(chooseEncoding(request.headers['accept-encoding'])));
+    const ready = await desk.open(key, render, request.ip).catch((error: unknown) => {
+      throw error instanceof RenderUnavailable
+        ? new DomainError('service_unavailable', { retryAfterSeconds: 5 })
+        : error;
+    });
+    const encoded = await ready.encode(chooseEncoding(request.headers['accept-encoding']));
+    reply.hijack();
+    sendPage(request.raw, reply.raw, ready, encoded);
   }
 
   for (const extension of Object.keys(FORMATS)) {

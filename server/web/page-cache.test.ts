@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPageCache, RenderUnavailable, type ReadyPage, type RenderedPage } from './page-cache.ts';
+import { createPageCache, RenderUnavailable } from './page-cache.ts';
+import type { ReadyPage, RenderedPage } from './ready-page.ts';
 
 const at = (iso: string) => new Date(iso);
 
@@ -68,16 +69,129 @@ describe('page cache', () => {
     await expect(cache.render('/b', away)).rejects.toBeInstanceOf(RenderUnavailable);
   });
 
-  test('deaf: every hit is rendered anew; after the reconnection too, once', async () => {
+  test('unsure of changes: pages wait for one question, and are rendered anew only where it says so', async () => {
+    const clock = { time: at('2026-11-21T12:00:00+03:00') };
+    const answer = Promise.withResolvers<void>();
+    let questions = 0;
+    const cache = createPageCache({
+      maxBytes: 1_000_000,
+      now: () => clock.time,
+      async settle() {
+        questions += 1;
+        await answer.promise;
+      },
+    });
+    await cache.render('/a', async () => page('a', ['vacancy:1']));
+    await cache.render('/b', async () => page('b', ['vacancy:2']));
+    cache.setHearing({ sureUntilMs: 0, away: false });
+    expect(cache.find('/a')).toBeUndefined();
+    const [a, b] = ['/a', '/b'].map((key) => cache.open(key, async () => page('anew', ['vacancy:1'])));
+    cache.invalidate(['vacancy:2'], true);
+    cache.setHearing({ sureUntilMs: Number.POSITIVE_INFINITY, away: false });
+    answer.resolve();
+    expect([await textOf(await a), await textOf(await b), questions]).toEqual(['a', 'anew', 2]);
+  });
+
+  test('away: copies are served as they are, without a render, but none of what was removed', async () => {
+    const { cache } = makeCache();
+    await cache.render('/a', async () => page('a', ['vacancy:1']));
+    await cache.render('/b', async () => page('b', ['vacancy:2']));
+    cache.invalidate(['vacancy:1'], false);
+    cache.invalidate(['vacancy:2'], true);
+    cache.setHearing({ sureUntilMs: 0, away: true });
+    expect(await textOf(cache.find('/a'))).toBe('a');
+    expect(cache.find('/b')).toBeUndefined();
+  });
+
+  test('after a change that cannot be told everything is rendered anew, once', async () => {
     const { cache } = makeCache();
     await cache.render('/a', async () => page('a'));
-    cache.setDeaf(true);
-    expect(cache.find('/a')).toBeUndefined();
     cache.invalidateAll();
-    cache.setDeaf(false);
     expect(cache.find('/a')).toBeUndefined();
     await cache.render('/a', async () => page('b'));
     expect(await textOf(cache.find('/a'))).toBe('b');
+  });
+
+  test('40 callers beside 40 changes of other things share one render, which is stored', async () => {
+    const { cache } = makeCache();
+    const drawn = Promise.withResolvers<void>();
+    let renders = 0;
+    const calls = Array.from({ length: 40 }, (_, index) => {
+      const call = cache.render('/a', async () => {
+        renders += 1;
+        await drawn.promise;
+        return page('a', ['vacancy:1']);
+      });
+      cache.invalidate([`vacancy:${index + 2}`], false);
+      return call;
+    });
+    drawn.resolve();
+    await Promise.all(calls);
+    expect(renders).toBe(1);
+    expect(await textOf(cache.find('/a'))).toBe('a');
+  });
+
+  test('callers who come after changes of what is being rendered share one more render', async () => {
+    const { cache } = makeCache();
+    const drawn = Promise.withResolvers<void>();
+    let renders = 0;
+    const calls = Array.from({ length: 40 }, () => {
+      const call = cache.render('/a', async () => {
+        renders += 1;
+        const own = renders;
+        await drawn.promise;
+        return page(String(own));
+      });
+      cache.invalidate(['vacancies'], false);
+      return call;
+    });
+    drawn.resolve();
+    const texts = await Promise.all((await Promise.all(calls)).map(async (ready) => textOf(ready)));
+    expect([renders, texts[0], new Set(texts.slice(1))]).toEqual([2, '1', new Set(['2'])]);
+  });
+
+  test('what was asked for once pushes nothing out that is asked for again', async () => {
+    const { cache } = makeCache(100_000);
+    const body = 'x'.repeat(2_000);
+    const hot = Array.from({ length: 20 }, (_, index) => `/hot/${index}`);
+    for (const key of hot) {
+      await cache.render(key, async () => page(body));
+      cache.find(key);
+    }
+    for (let index = 0; index < 624; index += 1) await cache.render(`/once?q=${index}`, async () => page(body));
+    expect(hot.filter((key) => !cache.find(key))).toEqual([]);
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
+    // They are not there for ever: others that are asked for again take their place.
+    for (let index = 0; index < 60; index += 1) {
+      await cache.render(`/new/${index}`, async () => page(body));
+      cache.find(`/new/${index}`);
+    }
+    expect(hot.filter((key) => cache.find(key))).toEqual([]);
+  });
+
+  test('what is remembered of tags goes with their pages and renders', async () => {
+    const { cache } = makeCache(10_000);
+    const drawn = Promise.withResolvers<void>();
+    const slow = cache.render('/slow', async () => {
+      await drawn.promise;
+      return page('slow');
+    });
+    for (let index = 0; index < 30_000; index += 1) cache.invalidate([`vacancy:${index}`], false);
+    expect(cache.stats().remembered).toBeLessThanOrEqual(10_000);
+    drawn.resolve();
+    await slow;
+    for (let index = 0; index < 100; index += 1)
+      await cache.render(`/${index}`, async () => page('x'.repeat(1_000), [`vacancy:${index}`]));
+    cache.invalidate(['vacancy:1'], false);
+    const { pages, tags, remembered } = cache.stats();
+    expect([pages <= 10, tags <= 10, remembered]).toEqual([true, true, 0]);
+  });
+
+  test('concurrent callers of one encoding share one compression', async () => {
+    const { cache } = makeCache();
+    const ready = await cache.render('/a', async () => page('а'.repeat(5_000)));
+    const made = await Promise.all(Array.from({ length: 500 }, () => ready.encode('br')));
+    expect(new Set(made).size).toBe(1);
   });
 
   test('a new Moscow day makes «сегодня» untrue', async () => {

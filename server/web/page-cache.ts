@@ -1,212 +1,147 @@
 import { moscowDay } from '#shared/domain/time.ts';
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-/** A rendered page before it is stored. */
-export interface RenderedPage {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-  /** Changes that make the page untrue; a page without tags is not stored. */
-  tags: readonly string[];
-  /** Sites of others that may read the page by a script; nobody's when absent. */
-  openTo?: readonly string[];
-}
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A page ready to be sent, in every encoding that somebody has asked for. */
-export interface ReadyPage {
-  status: number;
-  etag: string;
-  tags: readonly string[];
-  openTo: readonly string[] | undefined;
-  /** The encoded page if it is there already: the hot path must not wait. */
-  peek(encoding: Encoding): EncodedPage | undefined;
-  /** The encoded page, made at the first call. */
-  encode(encoding: Encoding): Promise<EncodedPage>;
-  /** Of all encodings made so far. */
-  bytes(): number;
-}
-
-export interface EncodedPage {
-  headers: Readonly<Record<string, string>>;
-  body: Buffer;
-}
+import type { Hearing } from '../platform/event-bus.ts';
+import { createPageStore } from './page-store.ts';
+import { makeReady, type ReadyPage, type RenderedPage } from './ready-page.ts';
 
 /** Thrown by a render that could not reach the database: an old copy is better than nothing. */
 export class RenderUnavailable extends Error {}
 
-interface Entry {
-  page: ReadyPage;
-  /** What must not be served without a new render, unless the database is away. */
-  stale: boolean;
-  /** Number of the Moscow day it was rendered on: pages say «сегодня». */
-  day: number;
-  /** Bytes that the cache's sum holds for it. */
-  counted: number;
-}
-
 export interface PageCacheOptions {
-  /** The least recently used pages go first when the sum of their encodings passes this. */
+  /** Of all encodings of all pages together. */
   maxBytes: number;
   now: () => Date;
+  /** Finds out what changed, when nobody can be sure: afterwards the cache was told of it by {@link PageCache.setHearing}. */
+  settle?: () => Promise<void>;
 }
 
 export interface PageCache {
-  /** The page when it is fresh; nothing is rendered. */
+  /** The page when it may be served as it is; nothing is rendered. */
   find(key: string): ReadyPage | undefined;
+  /** {@link find}, else {@link render}; first it finds out what changed, where that is not known. */
+  open(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage>;
   /**
-   * Renders and stores; calls that come while a key is rendered share its result. When the render is
-   * {@link RenderUnavailable} an old copy is served, if there is one.
+   * Renders and stores; calls that come while a key is rendered share its result, unless a change that they came after
+   * concerns it: then all of them share one more render. When the render is {@link RenderUnavailable} an old copy is served,
+   * if there is one.
    */
   render(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage>;
+  /** True for a page of which there is a copy, and for one that is being rendered. */
+  knows(key: string): boolean;
   /** Pages with one of the tags are rendered anew; with `removes` their old copies are forgotten. */
   invalidate(tags: readonly string[], removes: boolean): void;
   /** Nothing is known to be true any more. */
   invalidateAll(): void;
-  /** While true every hit is rendered anew: nobody tells us of changes. */
-  setDeaf(deaf: boolean): void;
-  stats(): { pages: number; bytes: number };
+  setHearing(hearing: Hearing): void;
+  /** `remembered`: tags whose changes are kept for renders under way. */
+  stats(): { pages: number; bytes: number; tags: number; remembered: number };
 }
 
-export function createPageCache({ maxBytes, now }: PageCacheOptions): PageCache {
-  /** In the order of last use: the first is the first to go. */
-  const entries = new Map<string, Entry>();
-  const rendering = new Map<string, Promise<ReadyPage>>();
-  const invalidatedAt = new Map<string, number>();
+/** A render that callers share. */
+interface Flight {
+  readonly startedAt: number;
+  readonly drawn: Promise<Drawn>;
+}
+
+interface Drawn {
+  page: ReadyPage;
+  /** A change that was heard during the render concerns it. */
+  touched: boolean;
+}
+
+/** With more changes than this during one render it counts as touched, whatever it shows. */
+const REMEMBERED_TAGS = 10_000;
+
+export function createPageCache({ maxBytes, now, settle = async () => {} }: PageCacheOptions): PageCache {
+  const store = createPageStore(maxBytes);
+  const flights = new Map<string, Flight>();
+  /** Changes heard since the oldest render under way began: generation by tag. */
+  const changedAt = new Map<string, number>();
   let generation = 0;
   let everythingAt = 0;
-  let deaf = false;
-  let bytes = 0;
+  let hearing: Hearing = { sureUntilMs: Number.POSITIVE_INFINITY, away: false };
 
   const today = () => moscowDay(now());
+  const isTouched = (tags: readonly string[], since: number) =>
+    since < everythingAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > since);
+  const isUnsure = () => !hearing.away && performance.now() > hearing.sureUntilMs;
 
-  function remove(key: string): void {
-    bytes -= entries.get(key)?.counted ?? 0;
-    entries.delete(key);
-  }
-
-  /** Counts what a page weighs by now and makes room for it. */
-  function weigh(entry: Entry): void {
-    const now = entry.page.bytes();
-    bytes += now - entry.counted;
-    entry.counted = now;
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break;
-      remove(oldest);
+  /** Ends with the page, and whether a change concerned it meanwhile. */
+  async function draw(key: string, startedAt: number, render: () => Promise<RenderedPage>): Promise<Drawn> {
+    try {
+      const page = makeReady(await render());
+      const touched = isTouched(page.tags, startedAt);
+      if (page.status !== 200) store.delete(key);
+      else if (page.tags.length > 0 && !touched) store.put({ key, page, stale: false, day: today() });
+      return { page, touched };
+    } catch (error) {
+      const old = store.peek(key);
+      if (error instanceof RenderUnavailable && old) return { page: old.page, touched: false };
+      throw error;
     }
   }
 
-  function store(key: string, page: ReadyPage, startedAt: number): void {
-    const raced = startedAt < everythingAt || page.tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startedAt);
-    if (raced || page.status !== 200 || page.tags.length === 0 || page.bytes() > maxBytes) return;
-    remove(key);
-    const entry = { page, stale: false, day: today(), counted: 0 };
-    entries.set(key, entry);
-    weigh(entry);
+  function share(key: string, render: () => Promise<RenderedPage>): Flight {
+    const flight = { startedAt: generation, drawn: draw(key, generation, render) };
+    flights.set(key, flight);
+    const end = () => {
+      flights.delete(key);
+      if (flights.size === 0) changedAt.clear();
+    };
+    flight.drawn.then(end, end);
+    return flight;
+  }
+
+  function find(key: string): ReadyPage | undefined {
+    const kept = store.use(key);
+    if (!kept || hearing.away) return kept?.page;
+    return kept.stale || kept.day !== today() || isUnsure() ? undefined : kept.page;
+  }
+
+  async function render(key: string, drawPage: () => Promise<RenderedPage>): Promise<ReadyPage> {
+    const since = generation;
+    const flight = flights.get(key) ?? share(key, drawPage);
+    const { page, touched } = await flight.drawn;
+    return touched && flight.startedAt < since ? render(key, drawPage) : page;
   }
 
   return {
-    find(key) {
-      const entry = entries.get(key);
-      if (!entry || deaf || entry.stale || entry.day !== today()) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entry.counted !== entry.page.bytes()) weigh(entry);
-      return entry.page;
+    find,
+    render,
+    async open(key, drawPage) {
+      const ready = find(key);
+      if (ready) return ready;
+      if (!isUnsure()) return render(key, drawPage);
+      await settle();
+      return find(key) ?? render(key, drawPage);
     },
 
-    render(key, render) {
-      const shared = rendering.get(key);
-      if (shared) return shared;
-      const startedAt = generation;
-      const promise = (async () => {
-        try {
-          const page = prepare(await render());
-          store(key, page, startedAt);
-          if (page.status !== 200) remove(key);
-          return page;
-        } catch (error) {
-          const old = entries.get(key);
-          if (error instanceof RenderUnavailable && old) return old.page;
-          throw error;
-        } finally {
-          rendering.delete(key);
-        }
-      })();
-      rendering.set(key, promise);
-      return promise;
-    },
+    knows: (key) => flights.has(key) || store.peek(key) !== undefined,
 
     invalidate(tags, removes) {
       generation += 1;
-      for (const tag of tags) invalidatedAt.set(tag, generation);
-      for (const [key, entry] of entries) {
-        if (!entry.page.tags.some((tag) => tags.includes(tag))) continue;
-        if (removes) remove(key);
-        else entry.stale = true;
+      for (const tag of tags) {
+        if (flights.size > 0) changedAt.set(tag, generation);
+        for (const kept of store.withTag(tag)) {
+          if (removes) store.delete(kept.key);
+          else kept.stale = true;
+        }
       }
-      // A render that started before the change must not be shared with a caller who comes after it.
-      rendering.clear();
+      if (changedAt.size <= REMEMBERED_TAGS) return;
+      changedAt.clear();
+      everythingAt = generation;
     },
 
     invalidateAll() {
       generation += 1;
       everythingAt = generation;
-      invalidatedAt.clear();
-      for (const entry of entries.values()) entry.stale = true;
-      rendering.clear();
+      changedAt.clear();
+      for (const kept of store.all()) kept.stale = true;
     },
 
-    setDeaf(value) {
-      deaf = value;
+    setHearing(heard) {
+      hearing = heard;
     },
 
-    stats: () => ({ pages: entries.size, bytes }),
-  };
-}
-
-const BROTLI_OPTIONS = {
-  params: {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
-    [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
-  },
-};
-
-function prepare({ status, headers, body, tags, openTo }: RenderedPage): ReadyPage {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const common = { ...headers, etag, vary: openTo ? 'accept-encoding, origin' : 'accept-encoding' };
-  const made = new Map<Encoding, EncodedPage>();
-  let bytes = 0;
-
-  async function encode(encoding: Encoding): Promise<EncodedPage> {
-    const encoded =
-      encoding === 'identity' ? body : await (encoding === 'br' ? brotli(body, BROTLI_OPTIONS) : gzip(body));
-    const page = {
-      body: encoded,
-      headers: {
-        ...common,
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-        'content-length': String(encoded.length),
-      },
-    };
-    if (!made.has(encoding)) bytes += encoded.length;
-    made.set(encoding, page);
-    return page;
-  }
-
-  return {
-    status,
-    etag,
-    tags,
-    openTo,
-    peek: (encoding) => made.get(encoding),
-    encode: async (encoding) => made.get(encoding) ?? encode(encoding),
-    bytes: () => body.length + bytes,
+    stats: () => ({ ...store.size(), remembered: changedAt.size }),
   };
 }

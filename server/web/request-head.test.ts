@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bareAddress, canonicalTarget, chooseEncoding } from './request-head.ts';
+import { chooseEncoding } from '../platform/encoding.ts';
+import { bareAddress, canonicalTarget } from './request-head.ts';
 
 describe('bareAddress', () => {
   test.each([

@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import type { Call } from '#shared/client/call.ts';
 import type { Clock } from '../platform/clock.ts';
-import { namesTag } from '../platform/etag.ts';
-import {
-  RenderUnavailable,
-  type EncodedPage,
-  type PageCache,
-  type ReadyPage,
-  type RenderedPage,
-} from './page-cache.ts';
-import { bareAddress, canonicalTarget, chooseEncoding } from './request-head.ts';
+import { DomainError } from '../platform/problems.ts';
+import type { PageDesk } from './page-desk.ts';
+import { RenderUnavailable } from './page-cache.ts';
+import { sendPage } from './page-front.ts';
+import type { RenderedPage } from './ready-page.ts';
+import { bareAddress, canonicalTarget, isPlainPath } from './request-head.ts';
+import { chooseEncoding } from '../platform/encoding.ts';
 
 /** The built site: one function from a request to a page (`site/adapter/server.ts`). */
 export type RenderSite = (
@@ -22,78 +19,115 @@ export interface SiteOptions {
   render: RenderSite;
   /** The API, for what pages are made of. */
   call: Call;
-  cache: PageCache;
+  desk: PageDesk;
   clock: Clock;
   /** Pages believe to live here whatever Host a request claims. */
   publicOrigin: string;
   securityHeaders: Readonly<Record<string, string>>;
 }
 
+const ALLOWED = ['GET', 'HEAD'];
+const RETRY_AFTER_SECONDS = 5;
+
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
 export function serveSite(
   app: FastifyInstance,
   options: SiteOptions,
 ): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
-  const { cache } = options;
+  const { desk } = options;
+  const apologies = new Map<number, Promise<RenderedPage>>();
 
-  async function page(target: string): Promise<ReadyPage> {
-    return cache.find(target) ?? cache.render(target, () => renderPage(options, target));
+  /** Drawn once: it must be there when nothing can be drawn. */
+  function apology(status: number): Promise<RenderedPage> {
+    const known = apologies.get(status);
+    if (known) return known;
+    const drawn = renderPage(options, `/error?code=${status}`);
+    apologies.set(status, drawn);
+    drawn.catch(() => apologies.delete(status));
+    return drawn;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const target = canonicalTarget(request.raw.url ?? '/');
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const ready = cache.find(target);
-    const encoded = ready?.peek(encoding);
-    if (ready && encoded) return sendPage(request, reply, ready, encoded);
-    const bare = bareAddress(request.raw.url ?? '/');
-    if (bare !== null) {
+    const url = request.raw.url ?? '/';
+    const bare = bareAddress(url);
+    const isPlain = isPlainPath(bare ?? url);
+    if (bare !== null && isPlain) {
       await reply.redirect(bare, 308);
       return;
     }
+    const target = isPlain ? canonicalTarget(url) : '/404';
     try {
-      const rendered = await page(target);
-      sendPage(request, reply, rendered, await rendered.encode(encoding));
+      const page = await desk.open(target, () => renderPage(options, target), request.ip);
+      const encoded = await page.encode(chooseEncoding(request.headers['accept-encoding']));
+      reply.hijack();
+      sendPage(request.raw, reply.raw, page, encoded);
     } catch (error) {
-      if (!(error instanceof RenderUnavailable)) throw error;
-      const sorry = await renderPage(options, '/error?code=503');
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      const sorry = await apology(refusal.status);
       await reply
-        .status(503)
-        .headers({ ...sorry.headers, 'retry-after': '5', 'cache-control': 'no-store' })
+        .status(refusal.status)
+        .headers({ ...sorry.headers, 'retry-after': refusal.retryAfterSeconds, 'cache-control': 'no-store' })
         .send(sorry.body);
     }
   }
 
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer });
+  app.addHook('onReady', async () => {
+    await Promise.all([apology(429), apology(503)]);
+  });
+  app.route({ method: ALLOWED, url: '/*', handler: answer });
+  app.route({
+    method: app.supportedMethods.filter((method) => !ALLOWED.includes(method)),
+    url: '/*',
+    // Before a body is read that nobody wants.
+    onRequest: async (_request, reply) => {
+      void reply.header('allow', ALLOWED.join(', '));
+      throw new DomainError('method_not_allowed');
+    },
+    handler: async () => {},
+  });
 
   return {
-    /** Renders pages ahead, one after another, until all are there or the signal says to stop. */
+    /** Renders pages ahead, one after another and after everybody who waits, until all are there or the signal says to stop. */
     async warm(paths, signal) {
       for (const path of paths) {
+        await desk.quiet();
         if (signal.aborted) return;
-        await page(path).catch(() => {});
+        await desk.open(path, () => renderPage(options, path)).catch(() => {});
       }
     },
   };
 }
 
+/** What is told to a visitor whose page is not drawn now; null for a failure. */
+function refusalOf(error: unknown): { status: number; retryAfterSeconds: number } | null {
+  if (error instanceof RenderUnavailable) return { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (!(error instanceof DomainError)) return null;
+  const { code, details } = error;
+  const { retryAfterSeconds = RETRY_AFTER_SECONDS } = details;
+  if (code === 'limit_exceeded') return { status: 429, retryAfterSeconds };
+  return code === 'service_unavailable' ? { status: 503, retryAfterSeconds } : null;
+}
+
 async function renderPage(options: SiteOptions, target: string): Promise<RenderedPage> {
-  let unavailable = false;
+  const { promise: unavailable, reject } = Promise.withResolvers<never>();
   const watchedCall = (async (...input: Parameters<Call>) => {
     try {
       return await options.call(...input);
     } catch (error) {
       // Without what staff says of it a page is still whole.
       const isNeeded = input[0] !== 'GET /meta/pages';
-      if (isNeeded && error instanceof Error && 'code' in error && error.code === 'service_unavailable')
-        unavailable = true;
-      throw error;
+      if (!isNeeded || !(error instanceof Error && 'code' in error && error.code === 'service_unavailable'))
+        throw error;
+      reject(new RenderUnavailable());
+      // The page waits for ever and is forgotten: told of the failure, it would draw itself as a failure and log that.
+      return new Promise(() => {});
     }
   }) as Call;
   const locals = { call: watchedCall, now: options.clock.now(), publicOrigin: options.publicOrigin };
-  const response = await options.render(new Request(new URL(target, options.publicOrigin)), locals);
-  const body = Buffer.from(await response.arrayBuffer());
-  if (unavailable) throw new RenderUnavailable();
+  const drawn = options.render(new Request(new URL(target, options.publicOrigin)), locals);
+  const response = await Promise.race([drawn, unavailable]);
+  const body = Buffer.from(await Promise.race([response.arrayBuffer(), unavailable]));
   const {
     'cache-tag': tags = '',
     'cdn-cache-control': _,
@@ -134,24 +168,4 @@ function framed(
       ["frame-ancestors 'self'", ...origins].join(' '),
     ),
   };
-}
-
-/** Straight to the socket: a cached page needs no hook, and this is the hottest path of the server. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, encoded: EncodedPage): void {
-  reply.hijack();
-  const { raw } = reply;
-  const { origin } = request.headers;
-  if (page.openTo && origin && isAllowedOrigin(page.openTo, origin))
-    raw.setHeader('access-control-allow-origin', origin);
-  if (page.status === 200 && namesTag(request.headers['if-none-match'], page.etag)) {
-    raw.writeHead(304, {
-      etag: page.etag,
-      'cache-control': encoded.headers['cache-control'],
-      vary: encoded.headers.vary,
-    });
-    raw.end();
-    return;
-  }
-  raw.writeHead(page.status, encoded.headers);
-  raw.end(request.method === 'HEAD' ? undefined : encoded.body);
 }

@@ -168,8 +168,8 @@ describe('the life of a key', () => {
     const connected = Promise.withResolvers<void>();
     const bus = startEventBus(w.t.url, {
       onNotice: (notice) => keys.follow(notice),
-      onLost: () => {},
-      onConnected: () => connected.resolve(),
+      onHearing: () => connected.resolve(),
+      onUnknown: () => {},
     });
     await connected.promise;
     const status = async () => (await keys.find(w.t.db, key, w.t.clock.time))?.status;

@@ -5,6 +5,7 @@ import { insertNews, insertNewsCategory } from '#server/domains/content/index.ts
 import { installProblems } from '#server/platform/problem-handler.ts';
 import { serveListFeeds } from '#server/web/list-feeds.ts';
 import { createPageCache, type PageCache } from '#server/web/page-cache.ts';
+import { createPageDesk } from '#server/web/page-desk.ts';
 import { createEmbedWorld, kazan, OWN, painter, type EmbedWorld } from '../setup/embed-world.ts';
 
 interface JsonFeed {
@@ -35,7 +36,8 @@ beforeAll(async () => {
   cache = createPageCache({ maxBytes: 10_000_000, now: clock.now });
   app = Fastify();
   installProblems(app, {});
-  serveListFeeds(app, { db, clock, call, cache, publicOrigin: OWN, headers: { 'x-content-type-options': 'nosniff' } });
+  const desk = createPageDesk({ cache, newPagesPerMinute: 0 });
+  serveListFeeds(app, { db, clock, call, desk, publicOrigin: OWN, headers: { 'x-content-type-options': 'nosniff' } });
   app.get('/*', () => 'a page');
   const categories = { law: 'Законы', pay: 'Зарплаты' };
   for (const [index, [slug, title]] of Object.entries(categories).entries()) {

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
@@ -49,6 +52,16 @@ afterAll(async () => {
 
 async function bodies(target: string): Promise<string[]> {
   return Promise.all(processes.map(async (process) => (await process.get(target)).text()));
+}
+
+/** A client of Node would tidy the address up first. */
+async function getAsWritten(
+  address: string,
+  target: string,
+): Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: string }> {
+  const { hostname, port } = new URL(address);
+  const [answer] = (await once(http.get({ hostname, port, path: target }), 'response')) as [http.IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
 /** Every process shows it within a second of the change. */
@@ -160,16 +173,63 @@ describe('fresh pages', () => {
     expect(await answer?.json()).toMatchObject({ code: 'not_found', detail: 'Page Not Found: /api/nothing' });
   });
 
+  test.each(['/files/nothing.webp', '/files/.env', '/files/%2e%2e/superuser-password', '/_astro/nothing.js'])(
+    '%s is refused in order',
+    async (target) => {
+      const answer = await processes[0]?.get(target);
+      expect(answer?.status).toBe(404);
+      expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+    '%s to a page is 405 and says what is allowed',
+    async (method) => {
+      const body = method === 'POST' ? { body: 'a=1', headers: { 'content-type': 'text/strange' } } : {};
+      const answer = await fetch(`${processes[0]?.address}/vacancy-list`, { method, ...body });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   test.each([
-    ['POST', '/vacancy-list'],
-    ['GET', '/files/nothing.webp'],
-    ['GET', '/files/.env'],
-    ['GET', '/files/%2e%2e/superuser-password'],
-    ['GET', '/_astro/nothing.js'],
-  ])('%s %s is refused in order', async (method, target) => {
-    const answer = await fetch(`${processes[0]?.address}${target}`, { method });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    '/\\evil.example',
+    '/\\evil.example/',
+    '//\\evil.example',
+    '/\\\\evil.example/vacancy-list',
+    '/.//evil.example/',
+    '/vacancy-list/../../\\evil.example',
+    'http://evil.example/vacancy-list',
+  ])('%s is not drawn and leads nowhere', async (target) => {
+    const { status, headers, body } = await getAsWritten(processes[0]?.address ?? '', target);
+    expect([status, headers.location]).toEqual([404, undefined]);
+    expect(body).not.toContain('evil.example');
+  });
+
+  test('a page from memory answers HEAD, and 304 to every form of its tag', async () => {
+    const [process] = processes;
+    const tag = (await process?.get('/vacancy-list'))?.headers.get('etag') ?? '';
+    const strong = tag.replace('W/', '');
+    for (const named of [tag, strong, `"other", ${tag}`, `"other",${strong}`, '*']) {
+      const answer = await process?.get('/vacancy-list', { 'if-none-match': named });
+      expect([named, answer?.status, answer?.headers.get('etag')]).toEqual([named, 304, tag]);
+    }
+    expect((await process?.get('/vacancy-list', { 'if-none-match': '"other"' }))?.status).toBe(200);
+    const head = await fetch(`${process?.address}/vacancy-list`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000);
+  });
+
+  test('a feed is narrowed by its query from memory too', async () => {
+    const [process] = processes;
+    const id = await makeVacancy(db, company, { title: 'Не для всех' });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+    const whole = '/vacancy-list.json';
+    await expect.poll(async () => (await process?.get(whole))?.text()).toContain('Не для всех');
+    for (let round = 0; round < 2; round += 1) {
+      expect(await (await process?.get(`${whole}?city=999999`))?.text()).not.toContain('Не для всех');
+      expect(await (await process?.get(whole))?.text()).toContain('Не для всех');
+    }
   });
 
   test('a trailing or doubled slash leads to the one address', async () => {

@@ -27,6 +27,8 @@ export async function startServer(environment: Record<string, string>): Promise<
       PORT: '0',
       LOG_LEVEL: 'error',
       WARM_PAGES: '0',
+      // All visitors of a test come from one address.
+      NEW_PAGES_PER_MINUTE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -61,7 +61,7 @@ export function keepIndex<Index extends RowIndex>(
         if (isWorn(current, wornRowsMin)) void renew();
         return;
       } catch (error) {
-        log.warn({ error: String(error) }, 'Search: a change could not be read');
+        if (attempt === change) log.warn({ error: String(error) }, 'Search: a change could not be read');
         await sleep(RETRY_MS, undefined, { ref: false });
       }
     }

@@ -77,9 +77,6 @@ const QUERY_DAYS = 90;
 
 /** Removes counts that are not looked at any more, and of the days before this one what tells who was counted. */
 export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('searchQueryCount')
-    .where('day', '<', addDays(now, -QUERY_DAYS))
-    .execute();
+  await db.deleteFrom('searchQueryCount').where('day', '<', addDays(now, -QUERY_DAYS)).execute();
   await sql`delete from search_day where day < ${now.toISOString().slice(0, 10)}::date`.execute(db);
 }

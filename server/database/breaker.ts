@@ -1,0 +1,48 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** A pool that refuses at once while the database is known to answer nothing. */
+export interface Breaker extends PostgresPool {
+  /** `true` also ends the connections in use, with what waits for them. */
+  setAway(away: boolean): void;
+}
+
+/** The driver's code for a server that is not there. */
+class DatabaseAway extends Error {
+  readonly code = 'ECONNREFUSED';
+}
+
+/** Puts a breaker before a pool, so that whoever needs the database learns what the bus knows, and does not find it out for himself. */
+export function createBreaker(pool: pg.Pool): Breaker {
+  const clients = new Set<pg.PoolClient & Pick<pg.Client, 'end'>>();
+  const waiting = new Set<(error: Error) => void>();
+  let isAway = false;
+  pool.on('acquire', (client) => clients.add(client as pg.PoolClient & pg.Client));
+  pool.on('release', (_error, client) => clients.delete(client as pg.PoolClient & pg.Client));
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect() {
+      if (isAway) return Promise.reject(new DatabaseAway());
+      return new Promise<PostgresPoolClient>((resolve, reject) => {
+        waiting.add(reject);
+        pool
+          .connect()
+          .then(
+            (client) => (waiting.has(reject) ? resolve(client as unknown as PostgresPoolClient) : client.release()),
+            reject,
+          )
+          .finally(() => waiting.delete(reject));
+      });
+    },
+    setAway(away) {
+      if (away && !isAway) {
+        for (const client of clients) client.end().catch(() => {});
+        for (const reject of waiting) reject(new DatabaseAway());
+        waiting.clear();
+      }
+      isAway = away;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { EventNotice } from './events.ts';
+
+/** Reads events that were committed since the last reading. */
+export interface MissedEvents {
+  /**
+   * Tells of each event that nobody heard. False when it cannot say what happened: at the first reading, and when too much
+   * was missed.
+   */
+  read(client: Pick<pg.ClientBase, 'query'>, tell: (notice: EventNotice) => void): Promise<boolean>;
+  /** An event that was heard is not told again. */
+  heard(id: number): void;
+}
+
+interface Reading {
+  /** Transactions below it have ended. */
+  oldest: string;
+  /** The first transaction that has not begun. */
+  next: string;
+  events: EventNotice[];
+}
+
+const EVENTS_MAX = 5_000;
+/** Handled events are deleted after days, so what was missed longer ago may be gone. */
+const REMEMBERED_MS = 86_400_000;
+
+/**
+ * By transactions, not by ids: a lower id may be committed after a higher one. Whatever was under way at one reading is asked
+ * for again at the next. Ids of a restored dump may be of transactions that this database has not had yet.
+ */
+const READING = `
+  select pg_snapshot_xmin(s) as oldest, pg_snapshot_xmax(s) as next, coalesce(
+    (select json_agg(e) from (
+      select id, type, tags, removes from outbox_event
+      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) order by id limit ${EVENTS_MAX}) e), '[]') as events
+  from pg_current_snapshot() s`;
+
+export function createMissedEvents(): MissedEvents {
+  let since: string | null = null;
+  let readAtMs = 0;
+  /** Those that the next reading may find again. */
+  let known = new Set<number>();
+  let heardMeanwhile = new Set<number>();
+
+  return {
+    async read(client, tell) {
+      const startedAtMs = performance.now();
+      heardMeanwhile = new Set();
+      const { rows } = await client.query<Reading>(READING, [since]);
+      const [reading] = rows;
+      if (!reading) return false;
+      const { oldest, next, events } = reading;
+      const knows =
+        since !== null &&
+        BigInt(next) >= BigInt(since) &&
+        events.length < EVENTS_MAX &&
+        startedAtMs - readAtMs < REMEMBERED_MS;
+      const fresh = events.filter(({ id }) => !known.has(id) && !heardMeanwhile.has(id));
+      known = new Set([...events.map(({ id }) => id), ...heardMeanwhile]);
+      since = oldest;
+      readAtMs = startedAtMs;
+      if (knows) fresh.forEach(tell);
+      return knows;
+    },
+    heard(id) {
+      known.add(id);
+      heardMeanwhile.add(id);
+    },
+  };
+}

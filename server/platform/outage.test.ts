@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createOutage } from './outage.ts';
+
+test('an outage is two lines, whatever fails in it', () => {
+  const lines: unknown[] = [];
+  let timeMs = 0;
+  // Only what an outage uses of a log.
+  const outage = createOutage({ error: (...line: unknown[]) => void lines.push(line) }, () => timeMs);
+  outage.answered();
+  for (let call = 0; call < 1_000; call += 1) outage.failed(new Error('Connection terminated'));
+  outage.away();
+  outage.answered();
+  timeMs = 7_000;
+  outage.failed(new Error('once more'));
+  outage.answered();
+  timeMs = 10_000;
+  outage.answered();
+  outage.answered();
+  expect(lines).toEqual([
+    [{ reason: 'Error: Connection terminated' }, 'The database does not answer'],
+    [{ seconds: 10, calls: 1_001 }, 'The database answers again'],
+  ]);
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import { createPageDesk } from './page-desk.ts';
+import type { RenderedPage } from './ready-page.ts';
+import { createRenderQueue } from './render-queue.ts';
+
+const page = (): RenderedPage => ({ status: 200, headers: {}, body: Buffer.from('a'), tags: ['vacancies'] });
+
+function makeDesk(newPagesPerMinute: number) {
+  const cache = createPageCache({ maxBytes: 1_000_000, now: () => new Date() });
+  return { cache, desk: createPageDesk({ cache, newPagesPerMinute }) };
+}
+
+describe('page desk', () => {
+  test('a visitor has so many new pages at once, others have theirs, and what is kept is not counted', async () => {
+    const { cache, desk } = makeDesk(25);
+    for (let index = 0; index < 5; index += 1) await desk.open(`/${index}`, async () => page(), '192.0.2.1');
+    await expect(desk.open('/5', async () => page(), '192.0.2.1')).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    cache.invalidate(['vacancies'], false);
+    await desk.open('/4', async () => page(), '192.0.2.1');
+    await desk.open('/5', async () => page(), '192.0.2.2');
+    await desk.open('/6', async () => page());
+  });
+
+  test('beyond the queue a page is refused at once, and the queue goes on', async () => {
+    const { desk } = makeDesk(0);
+    const drawn = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    const render = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await drawn.promise;
+      running -= 1;
+      return page();
+    };
+    const waiting = Array.from({ length: 204 }, (_, index) => desk.open(`/${index}`, render));
+    await expect(desk.open('/more', render)).rejects.toMatchObject({ code: 'service_unavailable' });
+    drawn.resolve();
+    expect(await Promise.all(waiting)).toHaveLength(204);
+    expect(most).toBe(4);
+    await desk.open('/more', render);
+  });
+});
+
+test('work that nobody waits for gives way to all who wait', async () => {
+  const queue = createRenderQueue({ atOnce: 1, length: 10 });
+  const order: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const works = [
+    queue.run(() => first.promise),
+    queue.quiet().then(() => order.push('warming')),
+    queue.run(async () => order.push('second')),
+    queue.run(async () => order.push('third')),
+  ];
+  first.resolve();
+  await Promise.all(works);
+  expect(order).toEqual(['second', 'third', 'warming']);
+});

@@ -1,0 +1,61 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../platform/problems.ts';
+import type { PageCache } from './page-cache.ts';
+import type { RenderedPage, ReadyPage } from './ready-page.ts';
+import { createRenderQueue } from './render-queue.ts';
+
+/** Where a page is asked for: from memory, or drawn in its turn within the visitor's limit. */
+export interface PageDesk {
+  /**
+   * `ip`: of the visitor; without one nobody is counted. Throws `limit_exceeded` and `service_unavailable` with the seconds to
+   * wait, and what the cache throws.
+   */
+  open(key: string, render: () => Promise<RenderedPage>, ip?: string): Promise<ReadyPage>;
+  /** Resolves when nobody waits for a render. */
+  quiet(): Promise<void>;
+}
+
+export interface PageDeskOptions {
+  cache: PageCache;
+  /** Pages that nobody has asked for before, for each visitor; 0: no limit. */
+  newPagesPerMinute: number;
+}
+
+/** All pages of this time may come at once. */
+const BURST_SECONDS = 12;
+const RENDERS_AT_ONCE = 4;
+/** About a second of work. */
+const WAITING_MAX = 200;
+
+/**
+ * Counts in memory, since each process draws for itself. Who asks for what is drawn anew after a change is not counted: it is
+ * no fault of theirs.
+ */
+export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): PageDesk {
+  const queue = createRenderQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
+  const points = Math.ceil((newPagesPerMinute * BURST_SECONDS) / 60);
+  const limiter = points > 0 ? new RateLimiterMemory({ points, duration: BURST_SECONDS }) : null;
+
+  async function count(ip: string): Promise<void> {
+    try {
+      await limiter?.consume(visitorKey(ip));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new DomainError('limit_exceeded', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+      });
+    }
+  }
+
+  return {
+    async open(key, render, ip) {
+      if (ip !== undefined && !cache.knows(key)) await count(ip);
+      return cache.open(key, () => queue.run(render));
+    },
+    quiet: queue.quiet,
+  };
+}
+
+function visitorKey(ip: string): string {
+  return ip;
+}

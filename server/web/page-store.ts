@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache';
+import type { ReadyPage } from './ready-page.ts';
+
+export interface KeptPage {
+  readonly key: string;
+  readonly page: ReadyPage;
+  /** What must not be served without a new render, unless the database is away. */
+  stale: boolean;
+  /** Number of the Moscow day it was rendered on: pages say «сегодня». */
+  readonly day: number;
+  /** What it weighs in the sum. */
+  bytes: number;
+}
+
+/**
+ * Pages in memory, at most `maxBytes`. A page that is asked for again belongs to those in use; what was asked for once makes
+ * room first, so that addresses nobody comes back to push nothing out.
+ */
+export interface PageStore {
+  /** Counts as a use. */
+  use(key: string): KeptPage | undefined;
+  peek(key: string): KeptPage | undefined;
+  put(kept: Omit<KeptPage, 'bytes'>): void;
+  delete(key: string): void;
+  withTag(tag: string): Iterable<KeptPage>;
+  all(): Iterable<KeptPage>;
+  size(): { pages: number; bytes: number; tags: number };
+}
+
+/** The part of the memory that pages in use may take from those asked for once. */
+const IN_USE_SHARE = 0.8;
+
+export function createPageStore(maxBytes: number): PageStore {
+  const keysOf = new Map<string, Set<KeptPage>>();
+  const sizeCalculation = ({ bytes }: KeptPage) => Math.max(bytes, 1);
+  const once = new LRUCache<string, KeptPage>({
+    // The library takes 0 for no limit.
+    maxSize: Math.max(maxBytes, 1),
+    sizeCalculation,
+    dispose: (kept, _key, reason) => reason === 'evict' && forgetTags(kept),
+  });
+  const inUseBytes = Math.max(Math.floor(maxBytes * IN_USE_SHARE), 1);
+  const inUse = new LRUCache<string, KeptPage>({
+    maxSize: inUseBytes,
+    sizeCalculation,
+    // What was in use longest ago waits with the others for somebody to come back.
+    dispose: (kept, key, reason) => reason === 'evict' && once.set(key, kept),
+  });
+
+  function forgetTags(kept: KeptPage): void {
+    for (const tag of kept.page.tags) {
+      const pages = keysOf.get(tag);
+      pages?.delete(kept);
+      if (pages?.size === 0) keysOf.delete(tag);
+    }
+  }
+
+  function makeRoom(): void {
+    while (once.size > 0 && once.calculatedSize + inUse.calculatedSize > maxBytes) once.pop();
+  }
+
+  function remove(key: string): void {
+    const kept = peek(key);
+    if (!kept) return;
+    forgetTags(kept);
+    inUse.delete(key);
+    once.delete(key);
+  }
+
+  const peek = (key: string) => inUse.peek(key) ?? once.peek(key);
+
+  /** Counts a page anew among those in use. */
+  function weigh(kept: KeptPage): void {
+    inUse.delete(kept.key);
+    once.delete(kept.key);
+    kept.bytes = kept.page.bytes();
+    if (kept.bytes > maxBytes) return forgetTags(kept);
+    (kept.bytes > inUseBytes ? once : inUse).set(kept.key, kept);
+    makeRoom();
+  }
+
+  return {
+    use(key) {
+      const known = inUse.get(key);
+      if (known && known.bytes === known.page.bytes()) return known;
+      const kept = known ?? once.get(key);
+      if (kept) weigh(kept);
+      return kept;
+    },
+    peek,
+    put(page) {
+      const kept = { ...page, bytes: page.page.bytes() };
+      const wasInUse = inUse.has(page.key);
+      remove(page.key);
+      if (kept.bytes > maxBytes) return;
+      for (const tag of kept.page.tags) {
+        const pages = keysOf.get(tag);
+        if (pages) pages.add(kept);
+        else keysOf.set(tag, new Set([kept]));
+      }
+      (wasInUse && kept.bytes <= inUseBytes ? inUse : once).set(kept.key, kept);
+      makeRoom();
+    },
+    delete: remove,
+    withTag: (tag) => [...(keysOf.get(tag) ?? [])],
+    *all() {
+      yield* inUse.values();
+      yield* once.values();
+    },
+    size: () => ({
+      pages: inUse.size + once.size,
+      bytes: inUse.calculatedSize + once.calculatedSize,
+      tags: keysOf.size,
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { compress, type Encoding } from '../platform/encoding.ts';
+
+/** A rendered page before it is stored. */
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Changes that make the page untrue; a page without tags is not stored. */
+  tags: readonly string[];
+  /** Sites of others that may read the page by a script; nobody's when absent. */
+  openTo?: readonly string[];
+}
+
+/** A page ready to be sent, in every encoding that somebody has asked for. */
+export interface ReadyPage {
+  status: number;
+  etag: string;
+  tags: readonly string[];
+  openTo: readonly string[] | undefined;
+  /** Of an answer without a body, to those who have the page: names and values in turn, as `writeHead` takes them. */
+  unchangedHeaders: readonly string[];
+  /** The encoded page if it is there already: the hot path must not wait. */
+  peek(encoding: Encoding): EncodedPage | undefined;
+  /** The encoded page, made at the first call; calls that come meanwhile share it. */
+  encode(encoding: Encoding): Promise<EncodedPage>;
+  /** Of all encodings made so far. */
+  bytes(): number;
+}
+
+export interface EncodedPage {
+  headers: Readonly<Record<string, string>>;
+  /** The same, names and values in turn. */
+  rawHeaders: readonly string[];
+  body: Buffer;
+}
+
+export function makeReady({ status, headers, body, tags, openTo }: RenderedPage): ReadyPage {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const vary = openTo ? 'accept-encoding, origin' : 'accept-encoding';
+  const common = { ...headers, etag, vary };
+  const made = new Map<Encoding, EncodedPage>();
+  const making = new Map<Encoding, Promise<EncodedPage>>();
+  let bytes = body.length;
+
+  async function make(encoding: Encoding): Promise<EncodedPage> {
+    try {
+      const encoded = await compress(body, encoding);
+      const named = {
+        ...common,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        'content-length': String(encoded.length),
+      };
+      const page = { body: encoded, headers: named, rawHeaders: Object.entries(named).flat() };
+      made.set(encoding, page);
+      if (encoding !== 'identity') bytes += encoded.length;
+      return page;
+    } finally {
+      making.delete(encoding);
+    }
+  }
+
+  return {
+    status,
+    etag,
+    tags,
+    openTo,
+    unchangedHeaders: ['etag', etag, 'cache-control', headers['cache-control'] ?? 'no-cache', 'vary', vary],
+    peek: (encoding) => made.get(encoding),
+    encode(encoding) {
+      const ready = made.get(encoding);
+      if (ready) return Promise.resolve(ready);
+      const shared = making.get(encoding) ?? make(encoding);
+      if (!made.has(encoding)) making.set(encoding, shared);
+      return shared;
+    },
+    bytes: () => bytes,
+  };
+}
