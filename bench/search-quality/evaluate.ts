@@ -103,7 +103,6 @@ async function readLabelled(db: Database): Promise<Known[]> {
     .innerJoin('vacancySpecialization', (join) =>
       join.onRef('vacancySpecialization.vacancyId', '=', 'vacancy.id').on('vacancySpecialization.position', '=', 0),
     )
-    .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select([
       'vacancy.id',
       'title',

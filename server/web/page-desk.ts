@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { visitorKey } from '../platform/limits.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderedPage, ReadyPage } from './ready-page.ts';
@@ -54,8 +55,4 @@ export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): P
     },
     quiet: queue.quiet,
   };
-}
-
-function visitorKey(ip: string): string {
-  return ip;
 }

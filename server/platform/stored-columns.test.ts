@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { classify } from './problem-handler.ts';
+import { readColumns } from './stored-columns.ts';
+
+const schema = z.object({
+  status: z.enum(['active', 'archive']),
+  pay: z.object({ mode: z.literal('month') }).nullable(),
+});
+
+test('reads its columns and leaves the others', () => {
+  const row = { id: 7, status: 'active', pay: { mode: 'month', note: 'unknown' } };
+  expect(readColumns(schema, row)).toEqual({ id: 7, status: 'active', pay: { mode: 'month' } });
+});
+
+test('a row that nobody of ours wrote is our failure, not the caller’s', () => {
+  let thrown: unknown;
+  try {
+    readColumns(schema, { status: 'lost', pay: null });
+  } catch (error) {
+    thrown = error;
+  }
+  expect(classify(thrown).code).toBe('internal');
+});
