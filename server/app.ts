@@ -119,8 +119,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
     // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
-    rewriteUrl: ({ url = '/' }) =>
-      isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404'),
+    rewriteUrl({ url = '/' }) {
+      const own = originForm(url);
+      return isDecodable(own) ? own : (UNDECODABLE.find(([prefix]) => own.startsWith(prefix))?.[1] ?? '/404');
+    },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -151,6 +153,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   return app;
+}
+
+/** The address without the scheme and the host that proxies may write before it. */
+function originForm(url: string): string {
+  const [authority] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
+  if (authority === undefined) return url;
+  const rest = url.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function isDecodable(url: string): boolean {

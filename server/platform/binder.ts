@@ -1,11 +1,4 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-  RouteOptions,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
@@ -52,8 +45,6 @@ export interface Platform {
   /** Gathers failures of calls while the database is away; without it each is logged. */
   outage?: Outage;
 }
-
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Binds each call to its handler: validation, access, limits, idempotency and the answer's shape come from the contract,
@@ -203,13 +194,14 @@ function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: 
 }
 
 function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly Method[]): void {
-  const others = METHODS.filter((method) => !methods.includes(method)) as HTTPMethods[];
+  // Fastify answers HEAD where it answers GET.
+  const allowed: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
-    method: others,
+    method: app.supportedMethods.filter((method) => !allowed.includes(method)),
     url,
     schema: { hide: true },
     handler: (_request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('allow', methods.join(', '));
+      void reply.header('allow', allowed.join(', '));
       throw new DomainError('method_not_allowed');
     },
   });

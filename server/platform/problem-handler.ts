@@ -37,6 +37,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_AWAY.test(error.message);
 }
 
+/** True when the caller went away before his body was here; Node gives it the code of a lost connection to anything. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';
+}
+
 /** Makes every error that is not a page a problem document; a 5xx says nothing of its cause and is logged with it. */
 export function installProblems(
   app: FastifyInstance,
@@ -95,6 +100,7 @@ export function classify(error: unknown): { code: ErrorCode; details: ProblemDet
     }));
     return { code: 'bad_argument', details: { errors: fieldErrors(issues) } };
   }
+  if (isAborted(error)) return { code: 'bad_argument', details: {} };
   if (isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === TOO_LONG))
     return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
   if (error instanceof z.ZodError) return { code: 'bad_argument', details: { errors: fieldErrors(error.issues) } };

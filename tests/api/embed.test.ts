@@ -90,7 +90,11 @@ describe('a key opens its company’s feed', () => {
     const { headers } = await w.get('feed', { key });
     const again = await w.get('feed', { key }, { origin: SITE, 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
-    expect(again.headers).toMatchObject({ 'access-control-allow-origin': SITE, vary: 'origin, accept-encoding', etag: headers.etag });
+    expect(again.headers).toMatchObject({
+      'access-control-allow-origin': SITE,
+      vary: 'origin, accept-encoding',
+      etag: headers.etag,
+    });
   });
 
   test('a preflight is not needed and not answered', async () => {
