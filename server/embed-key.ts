@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     };
     process.stdout.write(`${await perform(task, context, config.embedAllowLoopback)}\n`);
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await database.close();
   }
 }
 

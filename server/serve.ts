@@ -1,9 +1,9 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, productCalls, type ProductSources } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { CITIES } from './domains/compendium/index.ts';
@@ -67,20 +67,39 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     throw new ConfigError(
       `DEFAULT_CITY is "${config.defaultCitySlug}", but must be the slug of a city, such as moskva.`,
     );
+  const database = await openDatabase(config, say);
+  return serveFrom(database, defaultCity.id, config, say).catch(async (error: unknown) => {
+    await database.close().catch(() => {});
+    throw error;
+  });
+}
+
+async function serveFrom(
+  database: OpenDatabase,
+  defaultCityId: number,
+  config: Config,
+  say: (message: string) => void,
+): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const clock = systemClock;
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const database = await openDatabase(config, say);
-  const { db, pool } = database;
+  const { db, pool, step } = database;
   const storage = createStorage(config.dataDir);
-  await mkdir(storage.root, { recursive: true });
-  const isFilled = (config.fillDemo ?? (database.embedded && config.mode === 'demo')) && (await fillWhenEmpty());
+  const isFilled =
+    (config.fillDemo ?? (database.embedded && config.mode === 'demo')) &&
+    (await step(() => fillDemo({ db, storage, clock, log: say })));
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
   const cache = createPageCache({ maxBytes: config.pageCacheBytes, now: clock.now });
   // Without accounts no token belongs to anybody.
-  const platform: Platform = { db, clock, events, limiter: await createLimiter(pool), resolveActor: async () => null };
+  const platform: Platform = {
+    db,
+    clock,
+    events,
+    limiter: await step(() => createLimiter(pool)),
+    resolveActor: async () => null,
+  };
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
   const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
   const search = createVacancySearch(db, log);
@@ -92,7 +111,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const sources: ProductSources = {
     version,
     addresses,
-    defaultCityId: defaultCity.id,
+    defaultCityId,
     search,
     resumeSearch,
     popular,
@@ -141,25 +160,27 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     },
   });
   const ownContext: Context = { db, actor: system, ip: '127.0.0.1', clock, events, log };
-  const jobs = await startJobs(
-    database.url,
-    [
-      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
-      { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
-      { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
-      { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
-      {
-        name: 'delete-old-records',
-        cron: '17 * * * *',
-        run: () =>
-          Promise.all([
-            deleteOldKeys(db, clock.now()),
-            deleteHandledEvents(db, clock.now()),
-            deleteOldQueryCounts(db, clock.now()),
-          ]).then(() => {}),
-      },
-    ],
-    log,
+  const jobs = await step(() =>
+    startJobs(
+      database.url,
+      [
+        { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
+        { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
+        { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
+        { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
+        {
+          name: 'delete-old-records',
+          cron: '17 * * * *',
+          run: () =>
+            Promise.all([
+              deleteOldKeys(db, clock.now()),
+              deleteHandledEvents(db, clock.now()),
+              deleteOldQueryCounts(db, clock.now()),
+            ]).then(() => {}),
+        },
+      ],
+      log,
+    ),
   );
   const address = await app.listen({ port: config.port, host: config.host });
   const employerSite = config.mode === 'demo' ? await installEmployerSite() : null;
@@ -178,8 +199,9 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       await app.close();
       clearInterval(flushing);
       await flushQueries();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]);
-      await database.close();
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]).finally(
+        () => database.close(),
+      );
     },
   };
 
@@ -187,15 +209,6 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     return popular
       .flush(db, clock.now().getTime())
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
-  }
-
-  /** True when it filled something in. */
-  async function fillWhenEmpty(): Promise<boolean> {
-    const company = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-    if (company) return false;
-    say('Filling in the demo marketplace');
-    await fillDemo({ db, storage, clock, log: say });
-    return true;
   }
 
   /** Nothing depends on it, so a port that cannot be had only leaves it out. */

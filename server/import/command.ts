@@ -119,7 +119,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
     });
     return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await database.close();
   }
 }
 

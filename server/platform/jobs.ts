@@ -17,11 +17,16 @@ export interface Jobs {
 export async function startJobs(url: string, jobs: readonly ScheduledJob[], log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'karkas-jobs' });
   boss.on('error', (error) => log.warn({ error: String(error) }, 'Jobs: the queue does not answer'));
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, () => job.run());
-    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  try {
+    await boss.start();
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+      await boss.work(job.name, () => job.run());
+      await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -29,7 +29,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     DATABASE_AWAY.test(code) ||
     NETWORK_AWAY.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
   );
 }
 
