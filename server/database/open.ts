@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -22,14 +23,20 @@ export interface OpenDatabase {
 }
 
 const NAME = 'karkas';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Of a step, after a server that died was started again. */
 const STEP_TIMEOUT_MS = 120_000;
 
 /**
  * Connects to DATABASE_URL or starts the embedded server, applies migrations and brings the compendium up to date.
- * Throws a sentence when a foreign database cannot be reached.
+ * Throws a sentence when a foreign database cannot be reached. With `endOnSignal` a signal ends our use of the database
+ * and then the process, for commands that have no end of their own for it.
  */
-export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: (message: string) => void,
+  { endOnSignal = false } = {},
+): Promise<OpenDatabase> {
   await prepareDataDir(config.dataDir);
   const server = config.databaseUrl
     ? null
@@ -38,8 +45,12 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   const url = config.databaseUrl ?? server?.url(NAME) ?? '';
   const pool = createPool(url, config.databasePoolSize);
   const db = createDatabase(pool);
+  const end = (signal: (typeof SIGNALS)[number]) =>
+    void server?.close().finally(() => process.exit(128 + constants.signals[signal]));
+  if (server && endOnSignal) for (const signal of SIGNALS) process.once(signal, end);
   const close = async () => {
     await db.destroy();
+    for (const signal of SIGNALS) process.off(signal, end);
     await server?.close();
   };
   try {

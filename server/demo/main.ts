@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const { vacancies, add } = readArguments();
   const config = readConfig(process.env);
   const say = (message: string) => void process.stderr.write(`${message}\n`);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, { endOnSignal: true });
   const { db } = database;
   try {
     const storage = createStorage(config.dataDir);

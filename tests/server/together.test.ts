@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findAccount } from '#server/database/embedded-account.ts';
 import { clusterOf, databasePid, databaseProcesses, databaseUrl, removeDataFolder } from '../setup/data-folder.ts';
 import { importProcess, runCommand } from '../setup/import-command.ts';
@@ -106,6 +108,17 @@ test('a database that a killed server has left is stopped by the next command', 
   await server.ended;
   expect(await databasePid(dataDir)).toBe(pid);
   expect(await importTable()).toMatchObject({ code: 0 });
+  expect(await databaseProcesses(dataDir)).toEqual([]);
+});
+
+test('a command that is interrupted stops the database that only it uses', async () => {
+  const args = ['server/demo/main.ts', '--vacancies', '100000', '--add'];
+  const command = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const ended = once(command, 'exit');
+  const filling = `pg_stat_activity where query like 'insert into "vacancy"%'`;
+  await vi.waitFor(async () => expect(await count(filling)).toBeGreaterThan(0), { timeout: 60_000, interval: 20 });
+  command.kill('SIGTERM');
+  expect((await ended)[0]).toBe(143);
   expect(await databaseProcesses(dataDir)).toEqual([]);
 });
 
