@@ -57,7 +57,7 @@ function readTask(): Task {
 async function run(): Promise<void> {
   const task = readTask();
   const config = readConfig(process.env);
-  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
+  const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`), { endOnSignal: true });
   try {
     const context: Context = {
       db: database.db,
@@ -69,7 +69,7 @@ async function run(): Promise<void> {
     };
     process.stdout.write(`${await perform(task, context, config.embedAllowLoopback)}\n`);
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await database.close();
   }
 }
 

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConfigError, readConfig, type Config } from './config.ts';
+import { makeDataDir } from './data-dir.ts';
+import { EmbeddedError } from './database/embedded-error.ts';
 import { serve, type RunningServer } from './serve.ts';
-import { markStopping, STOP_TIMEOUT_MS, waitForStopping } from './stopping-mark.ts';
+import { isOneStopping, markStopping, STOP_TIMEOUT_MS } from './stopping-mark.ts';
 
 /** The process of `npm start`: configuration in, address out, an orderly end on any signal. */
 const startedAt = Date.now();
@@ -37,20 +39,21 @@ async function tryPort({ port, host }: Config): Promise<NodeJS.ErrnoException | 
 /** A server whose npm was killed learns of it within a second and then gives its port back. */
 const PORT_PATIENCE_MS = 2_000;
 
+function busy({ port }: Config): never {
+  fail(
+    `Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`,
+  );
+}
+
 /** Told before the database starts: nothing is more annoying than to wait for this sentence. */
 async function assertPortFree(config: Config): Promise<void> {
-  const deadline = Date.now() + PORT_PATIENCE_MS;
-  for (;;) {
-    await waitForStopping(config.dataDir);
+  for (const startedMs = Date.now(); ; await sleep(100)) {
     const error = await tryPort(config);
     if (!error) return;
     const { port, host } = config;
     if (error.code !== 'EADDRINUSE') fail(`Cannot listen on ${host}:${port}: ${error.message}. Check HOST and PORT.`);
-    if (Date.now() > deadline)
-      fail(
-        `Port ${port} is busy: another program listens on it. Set PORT to a free one, such as PORT=${port + 1} npm start.`,
-      );
-    await sleep(100);
+    const patienceMs = isOneStopping(config.dataDir) ? STOP_TIMEOUT_MS + PORT_PATIENCE_MS : PORT_PATIENCE_MS;
+    if (Date.now() - startedMs > patienceMs) busy(config);
   }
 }
 
@@ -62,13 +65,16 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  markStopping(config.dataDir);
   say('Stopping');
   // A stop that hangs must not keep the port; the database is adopted by the next start.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  await markStopping(config.dataDir);
   const server = await starting?.catch(() => null);
-  await server?.stop();
-  process.exit(0);
+  await server?.stop().catch((error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  });
+  process.exit();
 }
 
 process.on('SIGINT', stop);
@@ -76,6 +82,7 @@ process.on('SIGTERM', stop);
 // The bootstrap was killed: nobody would stop us any more.
 process.on('disconnect', stop);
 
+await makeDataDir(config.dataDir);
 await assertPortFree(config);
 try {
   starting = serve(config, say);
@@ -85,7 +92,9 @@ try {
   );
   process.send?.({ ready: true, address });
 } catch (error) {
-  if (error instanceof ConfigError) fail(error.message);
+  if (error instanceof ConfigError || error instanceof EmbeddedError) fail(error.message);
+  // Taken since the first look, by another start perhaps.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') busy(config);
   if (config.databaseUrl && error instanceof Error && 'code' in error)
     fail(`DATABASE_URL cannot be used: ${error.message}`);
   console.error(error);

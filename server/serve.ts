@@ -1,11 +1,11 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp, productCalls, type ProductSources } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createBreaker } from './database/breaker.ts';
 import { createDatabase, createPool } from './database/connect.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
 import { CITIES } from './domains/compendium/index.ts';
@@ -79,19 +79,32 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     throw new ConfigError(
       `DEFAULT_CITY is "${config.defaultCitySlug}", but must be the slug of a city, such as moskva.`,
     );
+  const database = await openDatabase(config, say);
+  return serveFrom(database, defaultCity.id, config, say).catch(async (error: unknown) => {
+    await database.close().catch(() => {});
+    throw error;
+  });
+}
+
+async function serveFrom(
+  database: OpenDatabase,
+  defaultCityId: number,
+  config: Config,
+  say: (message: string) => void,
+): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const clock = systemClock;
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const database = await openDatabase(config, say);
   const pool = createPool(database.url, config.databasePoolSize, 'requests');
   const breaker = createBreaker(pool);
   /** For what somebody waits for. */
   const db = createDatabase(breaker);
   /** For what may take its time. */
-  const workDb = database.db;
+  const { db: workDb, step } = database;
   const storage = createStorage(config.dataDir);
-  await mkdir(storage.root, { recursive: true });
-  const isFilled = (config.fillDemo ?? (database.embedded && config.mode === 'demo')) && (await fillWhenEmpty());
+  const isFilled =
+    (config.fillDemo ?? (database.embedded && config.mode === 'demo')) &&
+    (await step(() => fillDemo({ db: workDb, storage, clock, log: say })));
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
   const events = createEvents(new Set(Object.keys(eventHandlers)));
@@ -102,7 +115,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     settle: () => bus.settle(),
   });
   const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
-  const limiter = await createLimiter(pool);
+  const limiter = await step(() => createLimiter(pool));
   // Without accounts no token belongs to anybody.
   const platform: Platform = { db, clock, events, limiter, resolveActor: async () => null, outage };
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
@@ -117,7 +130,7 @@ export async function serve(config: Config, say: (message: string) => void): Pro
   const sources: ProductSources = {
     version,
     addresses,
-    defaultCityId: defaultCity.id,
+    defaultCityId,
     search,
     resumeSearch,
     popular,
@@ -178,26 +191,28 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     },
   });
   const ownContext: Context = { db: workDb, actor: system, ip: '127.0.0.1', clock, events, log };
-  const jobs = await startJobs(
-    database.url,
-    [
-      { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
-      { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
-      { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
-      { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
-      {
-        name: 'delete-old-records',
-        cron: '17 * * * *',
-        run: () =>
-          Promise.all([
-            deleteOldKeys(workDb, clock.now()),
-            deleteHandledEvents(workDb, clock.now()),
-            deleteOldQueryCounts(workDb, clock.now()),
-          ]).then(() => {}),
-      },
-    ],
-    log,
-    outage,
+  const jobs = await step(() =>
+    startJobs(
+      database.url,
+      [
+        { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
+        { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
+        { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
+        { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
+        {
+          name: 'delete-old-records',
+          cron: '17 * * * *',
+          run: () =>
+            Promise.all([
+              deleteOldKeys(workDb, clock.now()),
+              deleteHandledEvents(workDb, clock.now()),
+              deleteOldQueryCounts(workDb, clock.now()),
+            ]).then(() => {}),
+        },
+      ],
+      log,
+      outage,
+    ),
   );
   answerPagesFirst(app.server, cache);
   const address = await listenOn(app, config);
@@ -217,9 +232,12 @@ export async function serve(config: Config, say: (message: string) => void): Pro
       await app.close();
       clearInterval(flushing);
       await flushQueries();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]);
-      await db.destroy();
-      await database.close();
+      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]).finally(
+        async () => {
+          await db.destroy();
+          await database.close();
+        },
+      );
     },
   };
 
@@ -227,15 +245,6 @@ export async function serve(config: Config, say: (message: string) => void): Pro
     return popular
       .flush(db)
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
-  }
-
-  /** True when it filled something in. */
-  async function fillWhenEmpty(): Promise<boolean> {
-    const company = await workDb.selectFrom('company').select('id').limit(1).executeTakeFirst();
-    if (company) return false;
-    say('Filling in the demo marketplace');
-    await fillDemo({ db: workDb, storage, clock, log: say });
-    return true;
   }
 
   /** Nothing depends on it, so a port that cannot be had only leaves it out. */

@@ -1,25 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './database/embedded.ts';
+import { tryLock, waitForLock } from './database/process-lock.ts';
 
 /** How long a server may take to stop before it ends itself. */
 export const STOP_TIMEOUT_MS = 20_000;
 
-const markOf = (dataDir: string) => path.join(dataDir, 'server.stopping');
+const markOf = (dataDir: string) => path.join(dataDir, 'server.stopping.lock');
 
-/** Says to the next start that this process is about to give back the port and the database. */
-export function markStopping(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(markOf(dataDir), String(process.pid));
-  process.once('exit', () => rmSync(markOf(dataDir), { force: true }));
+/** Says to the next start that this process is about to give back its port; the word ends with the process. */
+export async function markStopping(dataDir: string): Promise<void> {
+  // A start that looks at this moment lets go at once.
+  const mark = await waitForLock(markOf(dataDir), 'shared', 1_000);
+  process.once('exit', () => mark?.release());
 }
 
-/** Waits until a server that is stopping in the same folder has ended. */
-export async function waitForStopping(dataDir: string): Promise<void> {
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
-    const pid = Number(await readFile(markOf(dataDir), 'utf8').catch(() => ''));
-    if (!pid || !isAlive(pid)) return;
-  }
+/** True while a server of the same folder is about to end. */
+export function isOneStopping(dataDir: string): boolean {
+  const free = tryLock(markOf(dataDir), 'exclusive');
+  free?.release();
+  return free === null;
 }

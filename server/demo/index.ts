@@ -1,4 +1,5 @@
-import type { Database } from '../database/connect.ts';
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../database/connect.ts';
 import { insertResumes } from '../domains/resume/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,26 +29,41 @@ export interface DemoContext {
 
 const SEED = 1703;
 
+/** One filling at a time. */
+const LOCK = 7_004;
+
 /**
- * Fills an empty database, whose compendium is in place, with made-up companies, vacancies and resumes. The same ones every time; dates
- * are counted from the clock, so the demo never ages. Called once: a second call stops at the first company's INN.
+ * Fills an empty database, whose compendium is in place, with made-up companies, vacancies and resumes: all of it or, when it
+ * is killed, nothing. The same ones every time; dates are counted from the clock, so the demo never ages. False where there
+ * are companies already.
  */
-export async function fillDemo({ db, storage, clock, log }: DemoContext): Promise<void> {
+export async function fillDemo({ db, storage, clock, log }: DemoContext): Promise<boolean> {
+  if (await hasCompany(db)) return false;
+  log('Filling in the demo marketplace');
   const shop = {
     random: createRandom(SEED),
     pictures: await drawPictures(storage),
     places: createPlaces(),
     now: clock.now(),
   };
-  const companies = await insertCompanies(db, shop, COMPANY_PLANS, 0);
-  const vacancies = await storeVacancies(db, makeVacancies(shop, companies));
-  const resumes = await insertResumes(db, makeResumes(shop, companies));
-  const [first] = companies;
-  if (first) await insertDemoKeys(db, clock, first.id);
-  const news = await insertDemoNews(db, shop);
-  await insertDemoSlides(db, shop);
-  const young = await storeVacancies(db, makeYouthVacancies(shop, companies));
-  log(
-    `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${news} articles`,
-  );
+  return inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (await hasCompany(tx)) return false;
+    const companies = await insertCompanies(tx, shop, COMPANY_PLANS, 0);
+    const vacancies = await storeVacancies(tx, makeVacancies(shop, companies));
+    const resumes = await insertResumes(tx, makeResumes(shop, companies));
+    const [first] = companies;
+    if (first) await insertDemoKeys(tx, clock, first.id);
+    const news = await insertDemoNews(tx, shop);
+    await insertDemoSlides(tx, shop);
+    const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
+    log(
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${news} articles`,
+    );
+    return true;
+  });
+}
+
+async function hasCompany(db: Database): Promise<boolean> {
+  return Boolean(await db.selectFrom('company').select('id').limit(1).executeTakeFirst());
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import { inTransaction, type Database } from '../database/connect.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -31,7 +31,7 @@ const CLOSED_EVERY = 40;
 const FILLED_TABLES = ['company', 'vacancy', 'vacancy_specialization', 'vacancy_media', 'vacancy_stats'];
 
 /**
- * Adds a large marketplace to a database whose compendium is in place: the demo's companies first, then made-up ones, each
+ * Adds a large marketplace to a database whose compendium is in place, all of it or nothing: the demo's companies first, then made-up ones, each
  * hiring in proportion to its size. An equal database gets equal rows; dates are counted from the clock.
  */
 export async function fillLarge({ db, clock, vacancies, storage, onProgress = () => {} }: LargeDemo): Promise<void> {
@@ -47,13 +47,11 @@ export async function fillLarge({ db, clock, vacancies, storage, onProgress = ()
     now: clock.now(),
   };
   const numbers = Array.from({ length: Math.ceil(vacancies / VACANCIES_OF_COMPANY) }, (_, index) => first + index);
-  const companies = await insertCompanies(
-    db,
-    shop,
-    numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number)),
-    first,
-  );
-  await storeVacancies(db, take(makeMany(shop, companies), vacancies), onProgress);
+  const plans = numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number));
+  await inTransaction(db, async (tx) => {
+    const companies = await insertCompanies(tx, shop, plans, first);
+    await storeVacancies(tx, take(makeMany(shop, companies), vacancies), onProgress);
+  });
   for (const table of FILLED_TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Database } from '../database/connect.ts';
@@ -41,35 +40,31 @@ async function run(): Promise<void> {
   const { vacancies, add } = readArguments();
   const config = readConfig(process.env);
   const say = (message: string) => void process.stderr.write(`${message}\n`);
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, { endOnSignal: true });
   const { db } = database;
   try {
-    if (!add)
-      await assertEmpty(
-        db,
-        vacancies === null
-          ? 'The usual demo needs an empty database, but there are companies already.'
-          : 'There are vacancies already; with --add more are put beside them.',
-        vacancies === null ? 'company' : 'vacancy',
-      );
     const storage = createStorage(config.dataDir);
-    await mkdir(storage.root, { recursive: true });
-    if (vacancies === null) await fillDemo({ db, storage, clock: systemClock, log: say });
-    else
-      await fillLarge({
-        db,
-        storage,
-        clock: systemClock,
-        vacancies,
-        onProgress: createProgress(vacancies, process.stderr, () => performance.now()),
-      });
+    if (vacancies === null) {
+      if (!(await fillDemo({ db, storage, clock: systemClock, log: say })))
+        throw new RefusedError('The usual demo needs an empty database, but there are companies already.');
+      return;
+    }
+    if (!add) await assertNoVacancies(db);
+    await fillLarge({
+      db,
+      storage,
+      clock: systemClock,
+      vacancies,
+      onProgress: createProgress(vacancies, process.stderr, () => performance.now()),
+    });
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await database.close();
   }
 }
 
-async function assertEmpty(db: Database, refusal: string, table: 'company' | 'vacancy'): Promise<void> {
-  if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) throw new RefusedError(refusal);
+async function assertNoVacancies(db: Database): Promise<void> {
+  if (await db.selectFrom('vacancy').select('id').limit(1).executeTakeFirst())
+    throw new RefusedError('There are vacancies already; with --add more are put beside them.');
 }
 
 run().catch((error: unknown) => {

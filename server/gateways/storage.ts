@@ -14,7 +14,7 @@ export interface Storage {
   root: string;
 }
 
-/** Files under `files` in the data folder. `put` throws a RangeError for a name that could lead out of it. */
+/** Files under `files` in the data folder, readable by their owner only. `put` throws a RangeError for a name that could lead out of it. */
 export function createStorage(dataDir: string): Storage {
   const root = path.resolve(dataDir, 'files');
   return {
@@ -24,9 +24,9 @@ export function createStorage(dataDir: string): Storage {
       const target = path.join(root, name);
       // A name that starts with a dot is not served, so an unfinished file is never seen.
       const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
-      await mkdir(path.dirname(target), { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       try {
-        await writeFile(temporary, bytes);
+        await writeFile(temporary, bytes, { mode: 0o600, flush: true });
         await rename(temporary, target);
       } catch (error) {
         await rm(temporary, { force: true });

@@ -106,7 +106,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
       'Name the source of the table by --source, so that --close-missing leaves other tables alone.',
     );
   }
-  const database = await openDatabase(config, (message) => output.stderr(`${message}\n`));
+  const database = await openDatabase(config, (message) => output.stderr(`${message}\n`), { endOnSignal: true });
   try {
     const report = await importEntries(database.db, entries, {
       format,
@@ -119,7 +119,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
     });
     return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await database.close();
   }
 }
 

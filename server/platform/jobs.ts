@@ -36,11 +36,16 @@ export async function startJobs(
     if (isDatabaseAway(error)) outage.failed(error);
     else log.warn({ error: String(error) }, 'Jobs: the queue does not answer');
   });
-  await boss.start();
-  for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.work(job.name, () => job.run());
-    await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  try {
+    await boss.start();
+    for (const job of jobs) {
+      await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+      await boss.work(job.name, () => job.run());
+      await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
 }

@@ -65,7 +65,7 @@ const TABLE = 'rate_limit';
 function makeTable(pool: pg.Pool): Promise<void> {
   return new Promise((resolve, reject) => {
     new RateLimiterPostgres({ storeClient: pool, tableName: TABLE, points: 1, duration: 1 }, (error?: Error) =>
-      error ? reject(error) : resolve(),
+      error && !isMadeByAnother(error) ? reject(error) : resolve(),
     );
   });
 }
@@ -93,4 +93,12 @@ export function visitorKey(address: string): string {
 function withoutPort(address: string): string {
   const [, wrapped, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
   return wrapped ?? plain ?? address;
+}
+
+/** Of a unique value, an object and a table. */
+const DUPLICATES = new Set(['23505', '42710', '42P07']);
+
+/** «if not exists» does not see a table that another process is making at the same moment. */
+function isMadeByAnother(error: Error): boolean {
+  return 'code' in error && DUPLICATES.has(String(error.code));
 }

@@ -32,7 +32,7 @@ export function createImageCache({ folder, maxBytes }: { folder: string; maxByte
   let scanning: Promise<void> | null = null;
 
   async function scan(): Promise<void> {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const found: [string, Entry][] = [];
     const look = async (name: string) => {
       const file = await stat(path.join(folder, name)).catch(() => null);
@@ -101,7 +101,7 @@ export function createImageCache({ folder, maxBytes }: { folder: string; maxByte
       // Half a file is never seen, whenever the process ends.
       const temporary = path.join(folder, `.${randomUUID()}`);
       try {
-        await writeFile(temporary, bytes);
+        await writeFile(temporary, bytes, { mode: 0o600 });
         await rename(temporary, path.join(folder, key));
       } catch (error) {
         await rm(temporary, { force: true });

@@ -4,8 +4,10 @@ const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
 export const counts = {
   /** Random requests for each call of the API. */
   FUZZ: Number(process.env.FUZZ ?? 20 * factor),
-  /** Kills and restarts of the server. */
-  KILLS: Number(process.env.KILLS ?? (factor > 1 ? 10 : 3)),
+  /** Kills of server, database or both at random moments. */
+  KILLS: Number(process.env.KILLS ?? (factor > 1 ? 50 : 3)),
+  /** Of those moments; the run prints it, to be repeated. */
+  KILL_SEED: Number(process.env.KILL_SEED ?? Date.now() % 1_000_000),
   /** Runs of each property. */
   PROPERTIES: 100 * factor,
   /** Pages of each part of the sitemap whose links are followed. */

@@ -19,14 +19,18 @@ export async function importCommand(env: Record<string, string>, ...args: readon
 
 /** The same as users run it. */
 export function importProcess(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
+  return runCommand('server/import/main.ts', env, ...args);
+}
+
+/** Any command of the project as its users run it, such as `server/embed-key.ts`. Code 1 stands for a signal too. */
+export function runCommand(
+  script: string,
+  env: Record<string, string>,
+  ...args: readonly string[]
+): Promise<CommandResult> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['server/import/main.ts', ...args],
-      { env: { ...process.env, ...env } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
-      },
-    );
+    execFile(process.execPath, [script, ...args], { env: { ...process.env, ...env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
+    });
   });
 }

@@ -5,19 +5,27 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface ServerProcess {
+/** A server that may not be ready yet. */
+export interface StartingServer {
   child: ChildProcess;
-  /** `http://127.0.0.1:port`. */
-  address: string;
   /** What it printed so far. */
   output(): string;
+  /** Its address; rejects with what it printed when it ends first. */
+  ready: Promise<string>;
+  /** Resolves with its exit code, null when it was killed. */
+  ended: Promise<number | null>;
+}
+
+export interface ServerProcess extends Omit<StartingServer, 'ready'> {
+  /** `http://127.0.0.1:port`. */
+  address: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts `server/main.ts` as a process of its own and waits until it is ready. Throws with its output when it ends first. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts `server/main.ts` as a process of its own. */
+export function launchServer(environment: Record<string, string>): StartingServer {
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,
     env: {
@@ -36,22 +44,29 @@ export async function startServer(environment: Record<string, string>): Promise<
   let output = '';
   child.stdout?.on('data', (chunk) => (output += chunk));
   child.stderr?.on('data', (chunk) => (output += chunk));
-  const ready = once(child, 'message').then(([message]) => (message as { address: string }).address);
-  const ended = once(child, 'exit').then(() => {
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const told = once(child, 'message').then(([message]) => (message as { address: string }).address);
+  const failed = ended.then(() => {
     throw new Error(`The server ended:\n${output}`);
   });
-  ended.catch(() => {});
-  const address = await Promise.race([ready, ended]);
+  const ready = Promise.race([told, failed]);
+  ready.catch(() => {});
+  return { child, output: () => output, ready, ended };
+}
+
+/** The same, ready. Throws with its output when it ends first. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const { child, output, ready, ended } = launchServer(environment);
+  const address = await ready;
   return {
     child,
     address,
-    output: () => output,
+    output,
+    ended,
     get: (target, headers = {}) => fetch(`${address}${target}`, { headers, redirect: 'manual' }),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill('SIGTERM');
-      const [code] = await once(child, 'exit');
-      return code as number | null;
+      return ended;
     },
   };
 }

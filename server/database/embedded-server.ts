@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Cluster } from './embedded-cluster.ts';
+import { EmbeddedError } from './embedded-error.ts';
+import { isRunning, isServerOf, pidFileOf, readPidFile, stopServer, type ServerAddress } from './embedded-process.ts';
+
+export interface BringUp {
+  settings: readonly string[];
+  log: (message: string) => void;
+  /** The one that clients know already. */
+  port?: number;
+}
+
+/** A recovery after a crash is part of it. */
+const READY_TIMEOUT_MS = 120_000;
+/** A server that says so longer than this hangs. */
+const GOING_DOWN_MS = 10_000;
+const RETRY_MS = 100;
+/**
+ * What a server says that cannot start yet: processes of the one before it are still ending, its port is not free yet, or
+ * it was killed while it recovered.
+ */
+const NOT_YET =
+  /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|Address already in use|terminated by signal 9\b/;
+
+/**
+ * The server of the cluster, ready for connections: the one that runs, also while it starts, stops or recovers, or a new
+ * one. To be called by one process at a time. Throws an {@link EmbeddedError} when none is ready within two minutes.
+ */
+export async function bringUp(cluster: Cluster, { settings, log, port }: BringUp): Promise<ServerAddress> {
+  for (const deadline = Date.now() + READY_TIMEOUT_MS; ;) {
+    const found = await readPidFile(cluster.dir);
+    if (found && (await isServerOf(cluster.dir, found.pid))) {
+      if (await waitReady(cluster, found, deadline)) return found;
+      if (!isRunning(found.pid)) continue;
+      log(`The database server, process ${found.pid}, does not answer; stopping it`);
+      if (!(await stopServer(cluster.dir, found.pid)))
+        throw new EmbeddedError(`The database server, process ${found.pid}, neither answers nor stops.`);
+    }
+    // Left by a server that was killed. PostgreSQL would take any process that has got its number for a server.
+    await rm(pidFileOf(cluster.dir), { force: true });
+    // Those who used the killed one look for its successor where it was.
+    const known = port ?? found?.port;
+    const failure = await launch(
+      cluster,
+      settings,
+      known && (port || (await isFree(known))) ? known : await freePort(),
+    );
+    if (typeof failure !== 'string') return failure;
+    if (!NOT_YET.test(failure) || Date.now() > deadline)
+      throw new EmbeddedError(`PostgreSQL did not start: ${lastComplaint(failure)}. See ${cluster.dir}.log`);
+    await sleep(RETRY_MS);
+  }
+}
+
+export function connectionUrl({ password }: Cluster, port: number, name: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+}
+
+/** The server when it is ready, or what it has said when it was not. */
+async function launch(cluster: Cluster, settings: readonly string[], port: number): Promise<ServerAddress | string> {
+  const logFile = await openLog(cluster);
+  try {
+    const { size } = await logFile.stat();
+    const all = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      // Its complaints are read by us.
+      'lc_messages=C',
+      ...settings,
+    ];
+    const child = spawn(
+      path.join(cluster.bin, 'postgres'),
+      ['-D', cluster.dir, ...all.flatMap((setting) => ['-c', setting])],
+      // Detached: Ctrl-C reaches our process alone, which then stops the server in order.
+      { ...cluster.account, cwd: cluster.dir, detached: true, stdio: ['ignore', logFile.fd, logFile.fd] },
+    );
+    const spawned = await new Promise<Error | null>((resolve) => {
+      child.once('error', resolve);
+      child.once('spawn', () => resolve(null));
+    });
+    if (spawned || !child.pid) return String(spawned);
+    child.unref();
+    const server = { pid: child.pid, port };
+    if (await waitReady(cluster, server, Date.now() + READY_TIMEOUT_MS)) return server;
+    await stopServer(cluster.dir, server.pid);
+    return child.signalCode === 'SIGKILL' ? KILLED : await readFrom(logFile, size);
+  } finally {
+    await logFile.close();
+  }
+}
+
+const KILLED = 'terminated by signal 9';
+
+/** Belongs to PostgreSQL's account and is read by nobody else. */
+async function openLog({ dir, account }: Cluster): Promise<FileHandle> {
+  const file = await open(`${dir}.log`, 'a+', 0o600);
+  await file.chmod(0o600);
+  if (account) await file.chown(account.uid, account.gid);
+  return file;
+}
+
+async function readFrom(file: FileHandle, position: number): Promise<string> {
+  const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(64 * 1024), position });
+  return buffer.toString('utf8', 0, bytesRead);
+}
+
+function lastComplaint(text: string): string {
+  const complaints = text.split('\n').flatMap((line) => /(?:FATAL|PANIC|postgres): +(.*)/.exec(line)?.[1] ?? []);
+  return complaints.at(-1) ?? (text.trim().split('\n').at(-1) || 'it was not ready within two minutes');
+}
+
+/** True when it lets us in; false when it has ended, hangs in its shutdown, or the deadline has come. */
+async function waitReady(cluster: Cluster, { pid, port }: ServerAddress, deadline: number): Promise<boolean> {
+  let goingDownSince = 0;
+  while (isRunning(pid)) {
+    const client = new pg.Client({
+      connectionString: connectionUrl(cluster, port, 'postgres'),
+      connectionTimeoutMillis: 2_000,
+    });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return true;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD)
+        throw new EmbeddedError(`The database in ${cluster.dir} does not take the password of its superuser-password.`);
+      goingDownSince = String(error).includes('shutting down') ? goingDownSince || Date.now() : 0;
+      if (goingDownSince && Date.now() - goingDownSince > GOING_DOWN_MS) return false;
+      if (Date.now() > deadline) return false;
+      await sleep(30);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return false;
+}
+
+const WRONG_PASSWORD = '28P01';
+
+async function isFree(port: number): Promise<boolean> {
+  return (await listen(port)) !== null;
+}
+
+async function freePort(): Promise<number> {
+  const port = await listen(0);
+  if (!port) throw new EmbeddedError('No port of 127.0.0.1 is free for the database.');
+  return port;
+}
+
+/** Listens for a moment; null when the port cannot be had. */
+function listen(wanted: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(wanted, '127.0.0.1', () => {
+      // A server that listens by TCP has such an address.
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
