@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { SMALL_ALIASES } from './widgets/build/small-aliases.ts';
+import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
 import { wornStyles } from './widgets/build/worn-styles.ts';
 
@@ -22,7 +22,7 @@ const LATER = {
 
 /** In one piece what the first view needs, apart from what waits for a setting or a press. */
 const FIRST =
-  /node_modules\/preact\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+  /node_modules\/(?:preact|nanostores|@nanostores)\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
 const NOT_FIRST =
   /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
 
@@ -59,7 +59,7 @@ export default defineConfig({
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', KARKAS_VERSION: JSON.stringify(version) },
-  resolve: { alias: SMALL_ALIASES },
+  resolve: { alias: PREACT_ALIASES },
   base: './',
   build: {
     outDir: 'dist/widgets',
@@ -76,6 +76,8 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /widgets\/(?:[\w-]+|[\w-]+\/offer)\.ts$/, sideEffects: true },
           { test: /\/(?:shared|site|widgets)\//, sideEffects: false },
+          // Else a name of theirs would bring what it does without: lit-html, the whole of preact/compat.
+          { test: /node_modules\/(?:@lit|@lit-labs|lit|lit-element|lit-html|preact)\//, sideEffects: false },
         ],
       },
       output: {
