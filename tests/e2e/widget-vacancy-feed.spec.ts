@@ -172,7 +172,7 @@ test('a frame of our own, as high as it says', async ({ page, show, hosts }) => 
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute(
     'src',
-    `${hosts.marketplace}/embed/frame/feed?company=12&filters=search+city&key=${KEY}&limit=5&theme=dark`,
+    `${hosts.marketplace}/embed/frame/feed?filters=search+city&key=${KEY}&limit=5&theme=dark`,
   );
   await expect(frame).toHaveCSS('height', '777px');
   await page.evaluate(() => postMessage({ ns: 'karkas', t: 'height', h: 10 }, '*'));
