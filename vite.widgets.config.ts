@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
 import { withoutWords } from './widgets/build/without-words.ts';
-import { wornStyles } from './widgets/build/worn-styles.ts';
+import { usedStyles } from './widgets/build/used-styles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -43,7 +43,7 @@ export default defineConfig({
       ['attribute-readers', 'embed-attributes', 'feed-attributes'].map((name) => `shared/domain/${name}.ts`),
     ),
     lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
-    wornStyles({
+    usedStyles({
       files: [`${ISLAND}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
       later: {
         files: [...Object.keys(LATER), `${ISLAND}/FeedDetail.tsx`],

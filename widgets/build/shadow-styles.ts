@@ -55,7 +55,7 @@ function whole<Value>(rule: Value): Value {
 export type Fate = 'stays' | 'goes' | 'variables';
 
 /** Leaves what an element can use, by the classes of each selector, and of the variables those that something reads. */
-export function onlyWorn(css: string, fateOf: (classes: readonly string[]) => Fate): string {
+export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fate): string {
   const rules = rewrite(css, {
     Rule: {
       style(rule) {

@@ -6,7 +6,7 @@ import { emitFrom } from './events.ts';
 import { hint, hintNotLoaded } from './hint.ts';
 import { SCRIPT_ORIGIN } from './script-origin.ts';
 import { openShell, type Shell } from './shell.ts';
-import { wearLook } from './theme.ts';
+import { applyLook } from './theme.ts';
 import { whenVisible } from './when-visible.ts';
 
 /** So much of the height that was kept may stay empty until the island changes, pixels. */
@@ -36,7 +36,7 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
 
   protected shell!: Shell;
   #stopSeeingFallback: Unmount | null = null;
-  #undress: Unmount | null = null;
+  #endLook: Unmount | null = null;
   #stopWaiting: Unmount | null = null;
   #island: Unmount | null = null;
   #drawn: string | null = null;
@@ -94,8 +94,8 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { root, source, place, island } = this.shell;
-    this.#undress?.();
-    this.#undress = wearLook(root, this);
+    this.#endLook?.();
+    this.#endLook = applyLook(root, this);
     source.href = this.sourceUrl();
     if (!this.#drawn && !island.hasChildNodes()) place.style.minHeight = `${this.reservedHeight()}px`;
     if (this.#wanted) void this.#redraw();
@@ -165,9 +165,9 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
 
   #tearDown(): void {
     this.#turn += 1;
-    for (const end of [this.#island, this.#stopWaiting, this.#undress, this.#stopSeeingFallback]) end?.();
+    for (const end of [this.#island, this.#stopWaiting, this.#endLook, this.#stopSeeingFallback]) end?.();
     delete this.shell.place.dataset.state;
-    this.#stopSeeingFallback = this.#island = this.#stopWaiting = this.#undress = this.#drawn = null;
+    this.#stopSeeingFallback = this.#island = this.#stopWaiting = this.#endLook = this.#drawn = null;
     this.#wanted = false;
   }
 }

@@ -29,7 +29,7 @@ const REST_HEIGHT = 104;
 const PAGER_HEIGHT = 64;
 const NARROW = '(width < 600px)';
 
-/** Events of what the usual first view does not wear. */
+/** Events of what the usual first view does not use. */
 const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
@@ -139,7 +139,7 @@ export class VacancyFeedElement extends IslandElement {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     // Before there is a feed to repaint, nothing is worth loading styles for.
-    if (this.#feed && this.#dressesUp()) loadMore(this.shell.shadow).catch(hintNotLoaded);
+    if (this.#feed && this.#hasOwnColours()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
   protected override obstacle(): string | null {
@@ -170,7 +170,7 @@ export class VacancyFeedElement extends IslandElement {
     }
     const template = this.querySelector<HTMLTemplateElement>('template[slot="item-actions"]');
     // A server may have drawn that there is nothing, and what it drew is taken over.
-    const isPlain = plan.plain && !template && !this.#dressesUp() && !place.querySelector('.empty');
+    const isPlain = plan.plain && !template && !this.#hasOwnColours() && !place.querySelector('.empty');
     const more = isPlain ? undefined : await loadMore(this.shell.shadow);
     const address = more?.pageAddress(plan.urlSync);
     return () => {
@@ -210,7 +210,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   /** Another theme, or an accent of the page's own. */
-  #dressesUp(): boolean {
+  #hasOwnColours(): boolean {
     return this.theme !== 'light' || getComputedStyle(this.shell.root).getPropertyValue('--karkas-accent') !== '';
   }
 
