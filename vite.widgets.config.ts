@@ -1,44 +1,52 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { SMALL_ALIASES } from './widgets/build/small-aliases.ts';
+import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
-import { wornStyles } from './widgets/build/worn-styles.ts';
+import { withoutWords } from './widgets/build/without-words.ts';
+import { usedStyles } from './widgets/build/used-styles.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
-const FEED = 'site/src/islands/vacancy-feed';
+const ISLAND = 'site/src/islands/vacancy-feed';
 
 /** Parts of the feed that its usual first view does not draw. */
 const LATER = {
-  [`${FEED}/FeedEnd.tsx`]: 'FeedEnd',
-  [`${FEED}/FeedFilters.tsx`]: 'FeedFilters',
-  [`${FEED}/FeedGroups.tsx`]: 'FeedGroups',
-  [`${FEED}/FeedMessage.tsx`]: 'FeedMessage',
-  [`${FEED}/FeedTable.tsx`]: 'FeedTable',
-  [`${FEED}/OpenedVacancy.tsx`]: 'OpenedVacancy',
+  [`${ISLAND}/FeedEnd.tsx`]: 'FeedEnd',
+  [`${ISLAND}/FeedFilters.tsx`]: 'FeedFilters',
+  [`${ISLAND}/FeedGroups.tsx`]: 'FeedGroups',
+  [`${ISLAND}/FeedMessage.tsx`]: 'FeedMessage',
+  [`${ISLAND}/FeedTable.tsx`]: 'FeedTable',
+  [`${ISLAND}/OpenedVacancy.tsx`]: 'OpenedVacancy',
   'shared/ui/Pager.tsx': 'Pager',
 };
 
-/** In one piece what the first view needs, apart from what waits for a setting or a press. */
-const FIRST =
-  /node_modules\/preact\/|widgets\/kit\/|widgets\/vacancy-feed\/|shared\/(?:client|stores|ui)\/|shared\/domain\/(?:embed|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+/** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
+const SHELL =
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?!later\.)|shared\/client\/|shared\/domain\/(?:attribute-readers|embed)/;
+const FRAMEWORK = /node_modules\/(?:preact|nanostores|@nanostores)\//;
+const FEED =
+  /widgets\/vacancy-feed\/|widgets\/kit\/later\.|shared\/(?:stores|ui)\/|shared\/domain\/(?:feed-attributes|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+/** What waits for a setting or a press. */
 const NOT_FIRST =
   /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
 
-function isFirst(id: string): boolean {
-  return FIRST.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
+function isFirst(id: string, part: RegExp): boolean {
+  return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
 }
 
 /** Elements for other people's pages: modules that share their chunks, for `dist/widgets`. */
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    withoutWords(
+      ['attribute-readers', 'embed-attributes', 'feed-attributes'].map((name) => `shared/domain/${name}.ts`),
+    ),
     lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
-    wornStyles({
-      files: [`${FEED}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
+    usedStyles({
+      files: [`${ISLAND}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
       later: {
-        files: [...Object.keys(LATER), `${FEED}/FeedDetail.tsx`],
+        files: [...Object.keys(LATER), `${ISLAND}/FeedDetail.tsx`],
         classes: [
           'ava',
           'block',
@@ -59,7 +67,7 @@ export default defineConfig({
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', KARKAS_VERSION: JSON.stringify(version) },
-  resolve: { alias: SMALL_ALIASES },
+  resolve: { alias: PREACT_ALIASES },
   base: './',
   build: {
     outDir: 'dist/widgets',
@@ -76,6 +84,8 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /widgets\/(?:[\w-]+|[\w-]+\/offer)\.ts$/, sideEffects: true },
           { test: /\/(?:shared|site|widgets)\//, sideEffects: false },
+          // Else a name of theirs would bring what it does without: lit-html, the whole of preact/compat.
+          { test: /node_modules\/(?:@lit|@lit-labs|lit|lit-element|lit-html|preact)\//, sideEffects: false },
         ],
       },
       output: {
@@ -84,7 +94,11 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'feed', test: isFirst }],
+          groups: [
+            { name: 'framework', test: FRAMEWORK },
+            { name: 'shell', test: (id) => isFirst(id, SHELL) },
+            { name: 'feed', test: (id) => isFirst(id, FEED) },
+          ],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { AGREEMENTS } from './agreements.ts';
 import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
-import { FEED_GROUPS, FEED_SORTS } from './embed.ts';
+import { FEED_SORTS } from './embed.ts';
+import { canonicalFeedAddress } from './feed-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
 import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
@@ -10,48 +11,20 @@ import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
 const RESUME_LIST = /^\/resume-list(?:\/[^/]+)?$/;
 const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
-/** Attributes of the element that its frame takes over. */
-const FRAME_KEYS = [
-  'accent',
-  'density',
-  'filters',
-  'group-by',
-  'key',
-  'layout',
-  'limit',
-  'pagination',
-  'preset-city',
-  'preset-facility',
-  'preset-query',
-  'preset-schedule',
-  'preset-specialization',
-  'preset-tags',
-  'respond',
-  'show',
-  'sort',
-  'theme',
-  'utm-campaign',
-  'utm-medium',
-  'utm-source',
-];
+const FEED_FRAGMENT = /^\/embed\/feed\/[^/]+\.html$/;
+const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
 
 /** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
   [/^\/developers$/, ['key', 'origin']],
-  [/^\/embed\/feed\/[^/]+\.html$/, ['key', 'layout', 'limit']],
-  [/^\/embed\/frame\/[^/]+$/, FRAME_KEYS],
   [/^\/error$/, ['code']],
   [/^\/news$/, ['category', 'page']],
   [/^\/specializations\/(?:vacancies|resumes)$/, ['group', 'page', 'q']],
   [/^\/specializations\/(?:(?:vacancies|resumes)\/)?letter\/[^/]+$/, ['page']],
   [oneOf(AGREEMENTS.map(({ slug }) => `/${slug}`)), ['version']],
 ];
-
-/** Names between spaces or commas. */
-const WORDS = /^[a-z-]+(?:[ ,]+[a-z-]+){0,20}$/;
-const UTM = /^.{1,100}$/;
 
 /** Values that mean the same as no value. */
 const DEFAULTS: Readonly<Record<string, string>> = { page: '1', sort: 'newest' };
@@ -67,30 +40,11 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   code: /^[1-5]\d\d$/,
   category: /^[a-z0-9-]{1,60}$/,
   version: /^[1-9]\d?$/,
-  accent: /^#[\da-f]{6}$/i,
-  density: /^(?:comfortable|compact)$/,
-  filters: WORDS,
   group: /^[a-z0-9-]{1,80}$/,
-  'group-by': oneOf(FEED_GROUPS),
   // Whoever checks a key is told what is wrong with any text.
   key: /^\S{1,100}$/,
   origin: /^.{1,200}$/,
-  layout: /^(?:list|cards|table|compact)$/,
-  limit: /^(?:[1-9]|[1-4]\d|50)$/,
-  pagination: /^(?:more|pages|infinite|none)$/,
   q: /^.{1,200}$/,
-  'preset-city': /^[1-9]\d{0,9}$/,
-  'preset-facility': /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
-  'preset-query': /^.{1,200}$/,
-  'preset-schedule': oneOf(SCHEDULES),
-  'preset-specialization': /^[1-9]\d{0,9}$/,
-  'preset-tags': /^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/,
-  respond: /^(?:button|link|none)$/,
-  show: WORDS,
-  theme: /^(?:light|dark|auto)$/,
-  'utm-campaign': UTM,
-  'utm-medium': UTM,
-  'utm-source': UTM,
 };
 
 /**
@@ -106,6 +60,8 @@ export function canonicalQuery(pathname: string, query: URLSearchParams): string
     return isPastLists(query) ? `?page=${query.get('page')}` : writeResumeQuery(readResumeQuery(query));
   if (VACANCY_LIST.test(pathname))
     return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
+  if (FEED_FRAME.test(pathname)) return canonicalFeedAddress(query, 'frame');
+  if (FEED_FRAGMENT.test(pathname)) return canonicalFeedAddress(query, 'fragment');
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const known = new URLSearchParams();
   for (const key of keys) {

@@ -48,7 +48,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'guide for webmasters',
     path: () => '/developers',
-    scriptBytes: (3 + 2 + 18) * KB,
+    scriptBytes: (3 + 2 + 24.6) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
   },
 ];

@@ -165,6 +165,8 @@ test('settings of the whole page, and events repeated to its counters', async ({
   await expect
     .poll(() => page.evaluate(() => window.dataLayer))
     .toContainEqual(expect.objectContaining({ event: 'karkas_load', count: 2, total: 45 }));
+  await page.evaluate(() => (window.Karkas as { config(settings: object): void }).config({ limit: 7 }));
+  await expect(cards(page)).toHaveCount(9);
 });
 
 test('a frame of our own, as high as it says', async ({ page, show, hosts }) => {
@@ -172,7 +174,7 @@ test('a frame of our own, as high as it says', async ({ page, show, hosts }) => 
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute(
     'src',
-    `${hosts.marketplace}/embed/frame/feed?company=12&filters=search+city&key=${KEY}&limit=5&theme=dark`,
+    `${hosts.marketplace}/embed/frame/feed?filters=search+city&key=${KEY}&limit=5&theme=dark`,
   );
   await expect(frame).toHaveCSS('height', '777px');
   await page.evaluate(() => postMessage({ ns: 'karkas', t: 'height', h: 10 }, '*'));
@@ -195,6 +197,17 @@ test.describe('where scripts of the page may not ask', () => {
     await expect(page.locator('iframe')).toHaveCSS('height', '777px');
     await expect(fallback(page)).toBeHidden();
     expect(hosts.asked).toEqual([]);
+    expect(forget(problems)).toEqual([]);
+  });
+
+  test('what one element has found out of the policy holds for the next', async ({ page, show, hosts, problems }) => {
+    await show({ headers: policyOf(hosts, hosts.marketplace) });
+    await expect(page.locator('iframe')).toHaveCount(1);
+    await feed(page).evaluate((node) => node.after(node.cloneNode()));
+    await expect(page.locator('iframe')).toHaveCount(2);
+    await expect(page.locator('iframe').last()).toHaveCSS('height', '777px');
+    // The list and the question about the policy, of the first alone.
+    expect(problems.filter((text) => text.startsWith('Fetch API cannot load'))).toHaveLength(2);
     expect(forget(problems)).toEqual([]);
   });
 

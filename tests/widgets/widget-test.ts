@@ -42,6 +42,9 @@ export const test = base.extend<{ problems: string[]; show: (shown?: Shown) => P
   },
 });
 
+/** What a page gets by an element: our name, and those by which its libraries know of one another. */
+export const NAMES = ['Karkas', 'litPropertyMetadata', 'metadata', 'nanostoresGlobal', 'reactiveElementVersions'];
+
 /** The element with a key and a fallback. */
 export const element = (attributes = '', inside = '<a href="https://example.test/vakansii">Все вакансии</a>') =>
   `<karkas-vacancy-feed embed-key="${KEY}" company="12" ${attributes}>${inside}</karkas-vacancy-feed>`;

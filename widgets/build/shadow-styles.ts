@@ -1,83 +1,139 @@
+import { transform, type Declaration, type Selector, type TokenOrValue, type Visitor } from 'lightningcss';
+
 const PX_PER_REM = 16;
+
+function rewrite(css: string, visitor: Visitor<never>): string {
+  return transform({ filename: 'widget.css', code: Buffer.from(css), minify: true, visitor }).code.toString();
+}
 
 /**
  * Mends compiled Tailwind for a shadow root: its `@property` rules do not apply there, so the same defaults that it keeps
- * for old browsers count for all; `rem` follows the host page's root and becomes pixels.
+ * for old browsers count for all; `rem` follows the host page's root and becomes pixels; nothing is `:root`.
  */
 export function forShadowRoot(css: string): string {
-  return withConstants(css)
-    .replace(/(@layer properties\s*\{\s*)@supports[^{]+\{/, '$1@media all{')
-    .replace(/@property\s+--[\w-]+\s*\{[^}]*\}/g, '')
-    .replace(/(?<![\w.]|[\w-]-)(\d*\.?\d+)rem\b/g, (_, number: string) => `${Number(number) * PX_PER_REM}px`)
-    .replace(/:root\s*,\s*:host/g, ':host');
+  const mended = rewrite(css, {
+    Length: ({ unit, value }) => (unit === 'rem' ? { unit: 'px', value: value * PX_PER_REM } : undefined),
+    Rule: {
+      property: () => [],
+      'layer-block'(rule) {
+        if (rule.value.name?.join('.') !== 'properties') return undefined;
+        const rules = rule.value.rules.flatMap((inner) => (inner.type === 'supports' ? inner.value.rules : inner));
+        return whole({ ...rule, value: { ...rule.value, rules } });
+      },
+    },
+    Selector: (selector) => (selector.some(isRoot) ? [] : undefined),
+  });
+  return withConstants(mended);
+}
+
+function isRoot(component: Selector[number]): boolean {
+  return component.type === 'pseudo-class' && component.kind === 'root';
 }
 
 /** Variables that nothing ever changes are shorter as what they are. */
 function withConstants(css: string): string {
-  const definitions = [...css.matchAll(/(?<=[{;]\s*)(--k-[\w-]+)\s*:\s*([^;{}]*)/g)].map(([, name, value]) => ({
-    name: name!,
-    value: value!.trim(),
-  }));
-  const constants = new Map(
-    definitions
-      .filter(
-        ({ name, value }) => !value.includes('var(') && definitions.filter((other) => other.name === name).length === 1,
-      )
-      .map(({ name, value }) => [name, value]),
-  );
-  return css.replace(/var\(\s*(--k-[\w-]+)\s*\)/g, (read, name: string) => constants.get(name) ?? read);
+  const constants = new Map<string, TokenOrValue[] | null>();
+  rewrite(css, {
+    Declaration(declaration) {
+      const { name, value } = customOf(declaration) ?? {};
+      if (!name?.startsWith('--k-') || !value) return;
+      constants.set(name, constants.has(name) || variablesIn(value).size > 0 ? null : value);
+    },
+  });
+  return rewrite(css, {
+    Variable: ({ name: { ident }, fallback }) => (fallback ? undefined : (constants.get(ident) ?? undefined)),
+  });
+}
+
+/** lightningcss refuses to take back some of the nulls that it writes itself: `from` and `fallback` of a variable. */
+function whole<Value>(rule: Value): Value {
+  // It takes what is left out as null.
+  return JSON.parse(JSON.stringify(rule, (_, value: unknown) => value ?? undefined)) as Value;
 }
 
 /** What becomes of a rule: all of it stays, nothing, or the variables that it sets. */
 export type Fate = 'stays' | 'goes' | 'variables';
 
-/** Leaves what an element can wear, by the classes of each selector, and of the variables those that something reads. */
-export function onlyWorn(css: string, fateOf: (classes: readonly string[]) => Fate): string {
-  const rules = css
-    .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/([^{}@;]+)\{([^{}]*)\}/g, (_, list: string, declarations: string) => {
-      const selectors = topLevel(list).map((selector) => ({ selector, fate: fateOf(classesOf(selector)) }));
-      const rule = (fate: Fate, text: string) => {
-        const kept = selectors.filter((item) => item.fate === fate).map(({ selector }) => selector);
-        return kept.length > 0 && text ? `${kept.join(',')}{${text}}` : '';
-      };
-      return (
-        rule('stays', declarations) + rule('variables', (declarations.match(/(?<![^;])\s*--[^;]*/g) ?? []).join(';'))
-      );
-    });
-  return withoutEmpty(withoutUnread(withoutUnusedMotion(rules)));
+/** Leaves what an element can use, by the classes of each selector, and of the variables those that something reads. */
+export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fate): string {
+  const rules = rewrite(css, {
+    Rule: {
+      style(rule) {
+        const { declarations, selectors } = rule.value;
+        const part = (fate: Fate, kept: typeof declarations) => ({
+          ...rule,
+          value: {
+            ...rule.value,
+            selectors: selectors.filter((selector) => fateOf(classesOf(selector)) === fate),
+            declarations: kept,
+          },
+        });
+        const variables = {
+          declarations: declarations?.declarations?.filter(customOf),
+          importantDeclarations: declarations?.importantDeclarations?.filter(customOf),
+        };
+        return whole([part('stays', declarations), part('variables', variables)]).filter(
+          ({ value }) => value.selectors.length > 0,
+        );
+      },
+    },
+  });
+  return withoutUnread(withoutUnusedMotion(rules));
 }
 
-/** Commas inside `:is(…)` part nothing. */
-function topLevel(selectors: string): string[] {
-  return selectors.split(/,(?![^(]*\))/);
-}
-
-/** Those that must be there: not the ones in `:not(…)`. The dark theme counts as one. */
-function classesOf(selector: string): string[] {
-  const present = selector
-    .replace(/:not\([^)]*\)/g, '')
-    .replaceAll('[data-theme=dark]', '.dark')
-    .replaceAll('[data-theme="dark"]', '.dark');
-  return [...present.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
+/** Classes that must be there: not the ones in `:not(…)`. The dark theme counts as one. */
+function classesOf(selector: Selector): string[] {
+  return selector.flatMap((component) => {
+    if (component.type === 'class') return [component.name];
+    if (component.type === 'attribute') {
+      const { name, operation } = component;
+      return name === 'data-theme' && operation?.value === 'dark' ? ['dark'] : [];
+    }
+    if (component.type !== 'pseudo-class' || component.kind === 'not' || !('selectors' in component)) return [];
+    if (component.kind === 'host') return classesOf(component.selectors ?? []);
+    return component.selectors.flatMap(classesOf);
+  });
 }
 
 /** Drops variables that nothing reads, and then those that only these have read. */
 function withoutUnread(css: string): string {
-  const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
-  const left = css.replace(/(?<=[{;])\s*(--[\w-]+)\s*:[^;{}]*;?/g, (declaration, name: string) =>
-    read.has(name) ? declaration : '',
-  );
+  const read = new Set<string>();
+  rewrite(css, { Variable: ({ name }) => void read.add(name.ident) });
+  const left = rewrite(css, {
+    Declaration: (declaration) => {
+      const name = customOf(declaration)?.name;
+      return name && !read.has(name) ? [] : undefined;
+    },
+  });
   return left === css ? css : withoutUnread(left);
 }
 
 function withoutUnusedMotion(css: string): string {
-  return css.replace(/@keyframes\s+([\w-]+)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, (rule, name: string) =>
-    new RegExp(`animation[\\w-]*:[^;}]*${name}`).test(css) ? rule : '',
-  );
+  const animations: Declaration[] = [];
+  rewrite(css, { Declaration: (declaration) => void (isAnimation(declaration) && animations.push(declaration)) });
+  // Its name stands in many shapes of the syntax tree, and always as a text of its own.
+  const used = JSON.stringify(animations);
+  return rewrite(css, {
+    Rule: { keyframes: ({ value }) => (used.includes(JSON.stringify(value.name.value)) ? undefined : []) },
+  });
 }
 
-function withoutEmpty(css: string): string {
-  const left = css.replace(/[^{};]+\{\s*\}/g, '');
-  return left === css ? css : withoutEmpty(left);
+function isAnimation({ property, value }: Declaration): boolean {
+  const name = property === 'unparsed' ? (value as { propertyId: { property: string } }).propertyId.property : property;
+  return name.startsWith('animation');
+}
+
+/** A variable that is set; null for anything else. */
+function customOf(declaration: Declaration) {
+  if (declaration.property !== 'custom') return null;
+  return declaration.value.name.startsWith('--') ? declaration.value : null;
+}
+
+function variablesIn(value: TokenOrValue[]): Set<string> {
+  const names = new Set<string>();
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'ident' && typeof inner === 'string' && inner.startsWith('--')) names.add(inner);
+    return inner;
+  });
+  return names;
 }

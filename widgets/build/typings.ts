@@ -1,11 +1,18 @@
-import { COMMON_SETTINGS } from '../kit/common-settings.ts';
-import { FEED_SETTINGS } from '../vacancy-feed/settings.ts';
-import { CSS_PROPERTIES, FEED_ATTRIBUTES, FEED_EVENTS, FEED_PARTS, FEED_SLOTS } from './feed-manual.ts';
+import {
+  attributeOf,
+  COMMON_ATTRIBUTES,
+  type Attribute,
+  type AttributeTable,
+} from '#shared/domain/embed-attributes.ts';
+import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
+import { CSS_PROPERTIES, FEED_EVENTS, FEED_PARTS, FEED_SLOTS } from './feed-manual.ts';
 
-const SETTINGS = Object.entries({ ...COMMON_SETTINGS, ...FEED_SETTINGS }).map(([name, { attribute }]) => ({
+const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
+const SETTINGS = Object.entries(TABLE).map(([name, declared]) => ({
   name,
-  attribute,
-  ...FEED_ATTRIBUTES[name as keyof typeof FEED_ATTRIBUTES],
+  attribute: attributeOf(name),
+  type: typeOf(declared),
+  text: declared.en,
 }));
 const EVENTS = Object.entries(FEED_EVENTS).map(([name, event]) => ({ name: `karkas-${name}`, ...event }));
 const TAG = 'karkas-vacancy-feed';
@@ -18,6 +25,18 @@ export function typings(): Record<string, string> {
     'vue.d.ts': VUE,
     'custom-elements.json': JSON.stringify(manifest(), null, 2),
   };
+}
+
+/** TypeScript type of a property. */
+function typeOf({ type, reads: { initial, kind, values = [] } }: Attribute): string {
+  const types = {
+    number: 'number',
+    numbers: 'readonly number[]',
+    text: 'string',
+    word: values.map((value) => `'${value}'`).join(' | '),
+    words: 'readonly string[]',
+  };
+  return type ?? (initial === null ? `${types[kind]} | null` : types[kind]);
 }
 
 const lines = (items: readonly string[]) => items.map((line) => `  ${line}`).join('\n');

@@ -1,5 +1,4 @@
-/** `off`, `datalayer`, or the counter of Yandex Metrika that the page has loaded itself. */
-export type Analytics = 'off' | 'datalayer' | `ym:${number}`;
+import type { Analytics } from '#shared/domain/embed-attributes.ts';
 
 declare global {
   interface Window {

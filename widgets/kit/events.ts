@@ -1,4 +1,4 @@
-import type { Analytics } from './analytics.ts';
+import type { Analytics } from '#shared/domain/embed-attributes.ts';
 import { hintNotLoaded } from './hint.ts';
 
 /** Sends an element's event through shadow roots up to the page; false when somebody cancelled it. */

@@ -1,12 +1,12 @@
-import { COMMON_SETTINGS } from './common-settings.ts';
+import { SignalWatcher } from '@lit-labs/preact-signals';
+import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from 'lit';
+import { COMMON_ATTRIBUTES, type ValuesOf } from '#shared/domain/embed-attributes.ts';
+import { accessorOf, propertiesOf } from './attribute-properties.ts';
 import { emitFrom } from './events.ts';
 import { hint, hintNotLoaded } from './hint.ts';
-import { followPageSettings } from './page-settings.ts';
 import { SCRIPT_ORIGIN } from './script-origin.ts';
-import { SettingsElement } from './settings-element.ts';
-import type { ValuesOf } from './settings.ts';
 import { openShell, type Shell } from './shell.ts';
-import { wearLook } from './theme.ts';
+import { applyLook } from './theme.ts';
 import { whenVisible } from './when-visible.ts';
 
 /** So much of the height that was kept may stay empty until the island changes, pixels. */
@@ -16,21 +16,27 @@ const SPARE_MAX = 120;
 export type Unmount = () => void;
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are made from the table
-export interface IslandElement extends ValuesOf<typeof COMMON_SETTINGS> {}
+export interface IslandElement extends ValuesOf<typeof COMMON_ATTRIBUTES> {}
 
 /**
  * The shell of an island on somebody else's page: attributes, theme, loading when it is time, and a teardown that leaves
  * nothing. What is drawn inside, and from which settings, its element says.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
-export abstract class IslandElement extends SettingsElement {
-  static {
-    this.addSettings(COMMON_SETTINGS);
+export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
+  static override properties = propertiesOf(COMMON_ATTRIBUTES);
+
+  protected static override getPropertyDescriptor(
+    name: string,
+    key: string | symbol,
+    options: PropertyDeclaration,
+  ): PropertyDescriptor | undefined {
+    return accessorOf(name, key, options) ?? super.getPropertyDescriptor(name, key, options);
   }
 
   protected shell!: Shell;
-  #live: Unmount[] | null = null;
-  #undress: Unmount | null = null;
+  #stopSeeingFallback: Unmount | null = null;
+  #endLook: Unmount | null = null;
   #stopWaiting: Unmount | null = null;
   #island: Unmount | null = null;
   #drawn: string | null = null;
@@ -54,22 +60,24 @@ export abstract class IslandElement extends SettingsElement {
     return this.apiBase ?? SCRIPT_ORIGIN;
   }
 
+  protected override createRenderRoot(): ShadowRoot {
+    this.shell = openShell(this, this.styles());
+    return this.shell.shadow;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     // Taken out and put back in one go is a move: nothing was torn down.
-    if (this.#live) return;
-    this.shell ??= openShell(this, this.styles());
+    if (this.#stopSeeingFallback) return;
     const { place, slot } = this.shell;
     const seeFallback = () => place.toggleAttribute('data-fallback', slot.assignedNodes().some(saysSomething));
     seeFallback();
     slot.addEventListener('slotchange', seeFallback);
-    this.#live = [
-      () => slot.removeEventListener('slotchange', seeFallback),
-      followPageSettings(() => void this.changed()),
-    ];
+    this.#stopSeeingFallback = () => slot.removeEventListener('slotchange', seeFallback);
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     queueMicrotask(() => {
       if (!this.isConnected) this.#tearDown();
     });
@@ -78,10 +86,16 @@ export abstract class IslandElement extends SettingsElement {
   /** Being there keeps `moveBefore` from taking the element out and putting it in again. */
   connectedMoveCallback(): void {}
 
-  protected override update(): void {
+  /** What changes elsewhere is made up for when the element comes back. */
+  protected override shouldUpdate(): boolean {
+    return this.isConnected;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     const { root, source, place, island } = this.shell;
-    this.#undress?.();
-    this.#undress = wearLook(root, this);
+    this.#endLook?.();
+    this.#endLook = applyLook(root, this);
     source.href = this.sourceUrl();
     if (!this.#drawn && !island.hasChildNodes()) place.style.minHeight = `${this.reservedHeight()}px`;
     if (this.#wanted) void this.#redraw();
@@ -91,7 +105,8 @@ export abstract class IslandElement extends SettingsElement {
   /** Draws the island without waiting to be seen. Consent is waited for all the same. */
   protected async want(): Promise<void> {
     this.#wanted = true;
-    await this.changed();
+    this.requestUpdate();
+    await this.updateComplete;
     await this.#redraw();
   }
 
@@ -150,9 +165,9 @@ export abstract class IslandElement extends SettingsElement {
 
   #tearDown(): void {
     this.#turn += 1;
-    for (const end of [this.#island, this.#stopWaiting, this.#undress, ...(this.#live ?? [])]) end?.();
+    for (const end of [this.#island, this.#stopWaiting, this.#endLook, this.#stopSeeingFallback]) end?.();
     delete this.shell.place.dataset.state;
-    this.#live = this.#island = this.#stopWaiting = this.#undress = this.#drawn = null;
+    this.#stopSeeingFallback = this.#island = this.#stopWaiting = this.#endLook = this.#drawn = null;
     this.#wanted = false;
   }
 }

@@ -1,18 +1,8 @@
-/** What `Karkas.config` said for the whole page: values by the names of properties. An element's own attribute goes first. */
-let settings: Readonly<Record<string, unknown>> = {};
-const followers = new Set<() => void>();
+import { signal } from '@preact/signals-core';
 
-export function pageSetting(name: string): unknown {
-  return settings[name];
-}
+/** What `Karkas.config` said for the whole page: values by the names of properties. An element's own attribute goes first. */
+export const pageSettings = signal<Readonly<Record<string, unknown>>>({});
 
 export function addPageSettings(added: Readonly<Record<string, unknown>>): void {
-  settings = { ...settings, ...added };
-  for (const tell of followers) tell();
-}
-
-/** Answers how to stop following. */
-export function followPageSettings(tell: () => void): () => void {
-  followers.add(tell);
-  return () => void followers.delete(tell);
+  pageSettings.value = { ...pageSettings.peek(), ...added };
 }

@@ -7,7 +7,7 @@ export interface Look {
 const DARK = '(prefers-color-scheme: dark)';
 
 /** Repaints a shell. With `auto` it follows the system until the answer is called. */
-export function wearLook(root: HTMLElement, { theme, accent, density }: Look): () => void {
+export function applyLook(root: HTMLElement, { theme, accent, density }: Look): () => void {
   root.dataset.density = density;
   if (accent) root.style.setProperty('--karkas-accent', accent);
   else root.style.removeProperty('--karkas-accent');

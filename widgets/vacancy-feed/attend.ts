@@ -1,10 +1,10 @@
 import type { VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
+import type { FeedValues } from '#shared/domain/feed-attributes.ts';
 import type { PageAddress } from '../kit/address.ts';
 import { hint, hintNotLoaded } from '../kit/hint.ts';
 import type { Unmount } from '../kit/island-element.ts';
 import { ADVICE } from './advice.ts';
 import { itemList, writeJsonLd } from './json-ld.ts';
-import type { FeedValues } from './settings.ts';
 
 interface AttendOptions {
   /** Of the marketplace. */

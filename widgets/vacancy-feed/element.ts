@@ -9,14 +9,16 @@ import type {
 import type { HostEvents } from '#shared/client/host.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
+import type { PropertyValues } from 'lit';
+import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
+import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hint, hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
+import { keepOut, keptOutOrigins } from '../kit/kept-out.ts';
 import { vacancyLink, withUtm } from '../kit/links.ts';
-import type { ValuesOf } from '../kit/settings.ts';
 import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
-import { FEED_SETTINGS } from './settings.ts';
 import styles from './styles.css?inline';
 
 /** Heights in pixels, on a wide screen and on a narrow one, rather more than less: what is kept free for a feed while it loads. */
@@ -27,35 +29,27 @@ const REST_HEIGHT = 104;
 const PAGER_HEIGHT = 64;
 const NARROW = '(width < 600px)';
 
-/** Events of what the usual first view does not wear. */
+/** Events of what the usual first view does not use. */
 const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are made from the table
-export interface VacancyFeedElement extends ValuesOf<typeof FEED_SETTINGS> {}
+export interface VacancyFeedElement extends FeedValues {}
 
 /** `<karkas-vacancy-feed>`: open vacancies of a company on its own page. What it promises is in README.md beside it. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class VacancyFeedElement extends IslandElement {
-  static {
-    this.addSettings(FEED_SETTINGS);
+  static override properties = {
+    ...propertiesOf(FEED_ATTRIBUTES),
     // What no attribute can say.
-    for (const name of ['renderItem', 'labels', 'fetcher'] as const) {
-      Object.defineProperty(this.prototype, name, {
-        configurable: true,
-        get(this: VacancyFeedElement) {
-          return this.#given[name];
-        },
-        set(this: VacancyFeedElement, value: never) {
-          this.#given = { ...this.#given, [name]: value };
-          this.#givenTurn += 1;
-          void this.changed();
-        },
-      });
-    }
-  }
+    renderItem: { attribute: false },
+    labels: { attribute: false },
+    fetcher: { attribute: false },
+    // Its accessor is below; named here, it may be set before the element is known.
+    query: { attribute: false, noAccessor: true },
+  };
 
   /** Draws a card instead of ours; null leaves ours. */
   declare renderItem: VacancyFeedOptions['renderItem'];
@@ -64,11 +58,9 @@ export class VacancyFeedElement extends IslandElement {
   /** Asks instead of the browser. */
   declare fetcher: Fetch | undefined;
 
-  #given: Partial<Pick<VacancyFeedElement, 'renderItem' | 'labels' | 'fetcher'>> = {};
+  /** How often the page has given something that no attribute can say. */
   #givenTurn = 0;
   #feed: VacancyFeedStore | null = null;
-  /** The page's policy lets us in by a frame only. */
-  #keptOut = false;
   /** Chosen before there is a feed to ask. */
   #chosen: Partial<FeedQuery> = {};
   /** What was shown last, and of which list: drawn again without asking. */
@@ -137,13 +129,17 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override plan(): string {
-    return JSON.stringify([this.#plan(), this.jsonLd, this.#givenTurn]);
+    return JSON.stringify([this.#plan(), this.#givenTurn]);
   }
 
-  protected override update(): void {
-    super.update();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (['renderItem', 'labels', 'fetcher'].some((name) => changed.has(name))) this.#givenTurn += 1;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
     // Before there is a feed to repaint, nothing is worth loading styles for.
-    if (this.#feed && this.#dressesUp()) loadMore(this.shell.shadow).catch(hintNotLoaded);
+    if (this.#feed && this.#hasOwnColours()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
   protected override obstacle(): string | null {
@@ -174,7 +170,7 @@ export class VacancyFeedElement extends IslandElement {
     }
     const template = this.querySelector<HTMLTemplateElement>('template[slot="item-actions"]');
     // A server may have drawn that there is nothing, and what it drew is taken over.
-    const isPlain = plan.plain && !template && !this.#dressesUp() && !place.querySelector('.empty');
+    const isPlain = plan.plain && !template && !this.#hasOwnColours() && !place.querySelector('.empty');
     const more = isPlain ? undefined : await loadMore(this.shell.shadow);
     const address = more?.pageAddress(plan.urlSync);
     return () => {
@@ -214,7 +210,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   /** Another theme, or an accent of the page's own. */
-  #dressesUp(): boolean {
+  #hasOwnColours(): boolean {
     return this.theme !== 'light' || getComputedStyle(this.shell.root).getPropertyValue('--karkas-accent') !== '';
   }
 
@@ -241,12 +237,11 @@ export class VacancyFeedElement extends IslandElement {
   /** An API that does not answer may be one that the page's policy forbids to ask; frames may be allowed. */
   async #tryFrame(): Promise<void> {
     const { isKeptOut } = await import('./frame.ts');
-    this.#keptOut = await isKeptOut(this.origin);
-    await this.changed();
+    if (await isKeptOut(this.origin)) keepOut(this.origin);
   }
 
   #plan(): FeedPlan {
-    return readPlan(this, this.origin, this.#keptOut);
+    return readPlan(this, this.origin, keptOutOrigins.value.includes(this.origin));
   }
 
   #linkTo(id: number): string {

@@ -19,8 +19,8 @@ type More = Awaited<ReturnType<typeof loadParts>>;
 /** Loads what the usual first view does without: the other parts of the feed, and their styles for this shadow root. */
 export async function loadMore(shadow: ShadowRoot): Promise<More> {
   const more = await loadParts();
-  const { adoptedStyleSheets: worn } = shadow;
-  if (!worn.includes(more.styles) && !shadow.querySelector('link[rel="stylesheet"]')) worn.push(more.styles);
+  const { adoptedStyleSheets: adopted } = shadow;
+  if (!adopted.includes(more.styles) && !shadow.querySelector('link[rel="stylesheet"]')) adopted.push(more.styles);
   return more;
 }
 

@@ -1,19 +1,18 @@
-import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
-import type { UrlSync } from '../kit/address.ts';
-import type { FeedValues } from './settings.ts';
+import { optionsOf, type VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
+import { feedOnly, type FeedValues } from '#shared/domain/feed-attributes.ts';
 
 /** Everything of an element's settings that makes its island what it is. */
 export interface FeedPlan {
   options: VacancyFeedOptions;
-  urlSync: UrlSync;
+  urlSync: FeedValues['urlSync'];
   frame: boolean;
   /** The first file is enough. */
   plain: boolean;
 }
 
 /** Reads an element's settings. `keptOut` says that the page's policy lets us in by a frame only. */
-export function readPlan(element: FeedValues, origin: string, keptOut: boolean): FeedPlan {
-  const { detail, filters, groupBy, jsonLd, layout, mode, pagination, show, urlSync } = element;
+export function readPlan(values: FeedValues, origin: string, keptOut: boolean): FeedPlan {
+  const { company, detail, embedKey, filters, groupBy, jsonLd, layout, mode, pagination, show, urlSync } = values;
   const usual =
     layout === 'list' &&
     (pagination === 'more' || pagination === 'none') &&
@@ -22,25 +21,8 @@ export function readPlan(element: FeedValues, origin: string, keptOut: boolean):
     jsonLd === 'off';
   return {
     options: {
-      source: { company: element.company ? [...element.company] : undefined, key: element.embedKey ?? undefined },
-      preset: {
-        q: element.presetQuery ?? undefined,
-        city: element.presetCity ?? undefined,
-        spec: element.presetSpecialization ?? undefined,
-        facility: element.presetFacility ?? undefined,
-        tags: element.presetTags ?? undefined,
-        schedule: element.presetSchedule ?? undefined,
-      },
-      query: { sort: element.sort, page: 1 },
-      pageSize: element.pageSize ?? element.limit,
-      pagination,
-      layout,
-      groupBy: groupBy === 'none' ? null : groupBy,
-      filters,
-      show: show?.filter((part) => part !== 'responses'),
-      detail,
-      respond: element.respond,
-      emptyText: element.empty ?? undefined,
+      ...optionsOf(feedOnly(values)),
+      source: { company: company ? [...company] : undefined, key: embedKey ?? undefined },
       pictureOrigin: origin,
       slots: true,
     },

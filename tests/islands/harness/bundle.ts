@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { SMALL_ALIASES } from '../../../widgets/build/small-aliases.ts';
+import { PREACT_ALIASES } from '../../../widgets/build/preact-aliases.ts';
 
 export const RUNTIMES = ['react', 'preact'] as const;
 type Runtime = (typeof RUNTIMES)[number];
@@ -15,7 +15,7 @@ export async function bundle(runtime: Runtime, entry: string): Promise<[name: st
     base: './',
     plugins: [tailwindcss()],
     define: { 'process.env.NODE_ENV': '"development"' },
-    resolve: { alias: runtime === 'preact' ? SMALL_ALIASES : [] },
+    resolve: { alias: runtime === 'preact' ? PREACT_ALIASES : [] },
     build: {
       write: false,
       minify: false,

@@ -14,10 +14,11 @@ function show(look: HTMLFormElement): void {
     if (value === undefined) element?.removeAttribute(name);
     else element?.setAttribute(name, value);
   }
-  const { origin = '', key = '', companyId = '' } = look.dataset;
+  const { origin = '', key = '', companyId = '', fragmentFields = '' } = look.dataset;
+  const input = { origin, key, companyId, attributes, fragmentFields: fragmentFields.split(' ') };
   for (const code of document.querySelectorAll<HTMLElement>('[data-snippet]')) {
     // The page writes only names of snippets there.
-    code.textContent = SNIPPETS[code.dataset.snippet as SnippetName]({ origin, key, companyId, attributes });
+    code.textContent = SNIPPETS[code.dataset.snippet as SnippetName](input);
   }
 }
 

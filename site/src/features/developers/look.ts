@@ -1,10 +1,10 @@
-import type { Filter, Layout, Pagination } from '#islands/vacancy-feed/index.ts';
 import type { FeedPart } from '#shared/domain/embed.ts';
+import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 
 type Choice<Value extends string> = readonly [value: Value, name: string];
 
 /** What the guide lets one choose; the values are those of the element's attributes. */
-export const LAYOUT_CHOICES: readonly Choice<Layout>[] = [
+export const LAYOUT_CHOICES: readonly Choice<FeedOnlyValues['layout']>[] = [
   ['list', 'Список'],
   ['cards', 'Карточки'],
   ['table', 'Таблица'],
@@ -15,13 +15,13 @@ export const THEME_CHOICES = [
   ['dark', 'Тёмная'],
   ['auto', 'Как в\u00a0системе'],
 ] as const satisfies readonly Choice<string>[];
-export const PAGINATION_CHOICES: readonly Choice<Pagination>[] = [
+export const PAGINATION_CHOICES: readonly Choice<FeedOnlyValues['pagination']>[] = [
   ['more', 'кнопкой «Показать ещё»'],
   ['pages', 'номерами страниц'],
   ['infinite', 'сами при прокрутке'],
   ['none', 'не\u00a0показывать'],
 ];
-export const FILTER_CHOICES: readonly Choice<Filter>[] = [
+export const FILTER_CHOICES: readonly Choice<FeedOnlyValues['filters'][number]>[] = [
   ['search', 'Поиск'],
   ['city', 'Город'],
   ['specialization', 'Специализация'],

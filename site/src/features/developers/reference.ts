@@ -1,3 +1,11 @@
+import {
+  attributeOf,
+  COMMON_ATTRIBUTES,
+  type Attribute,
+  type AttributeTable,
+} from '#shared/domain/embed-attributes.ts';
+import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
+
 /** A row of the guide's tables: a name of the element's API, what it can be, what it is for. */
 export interface ApiRow {
   name: string;
@@ -5,131 +13,20 @@ export interface ApiRow {
   text: string;
 }
 
+// The key stands first, as in everybody's code.
+const { embedKey, ...common } = COMMON_ATTRIBUTES;
+const TABLE: AttributeTable = { embedKey, ...FEED_ATTRIBUTES, ...common };
+
 /** Attributes of `karkas-vacancy-feed`. */
-export const ATTRIBUTES: readonly ApiRow[] = [
-  { name: 'embed-key', values: 'pk_live_… или pk_test_…', text: 'Ключ компании. Обязателен.' },
-  {
-    name: 'company',
-    values: 'номера через запятую, до\u00a05',
-    text: 'Чьи вакансии показать, если ключ на\u00a0несколько компаний.',
-  },
-  {
-    name: 'limit',
-    values: '1–50, обычно 10',
-    text: 'Сколько вакансий на\u00a0странице. То\u00a0же самое\u00a0— page-size.',
-  },
-  { name: 'page-size', values: '1–50', text: 'Второе имя limit; если есть оба, главнее оно.' },
-  {
-    name: 'pagination',
-    values: 'more, pages, infinite, none',
-    text: 'Как показать остальные: кнопкой «Показать ещё», номерами страниц, при прокрутке, никак.',
-  },
-  {
-    name: 'layout',
-    values: 'list, cards, table, compact',
-    text: 'Вид: список, карточки, таблица, одна строка на\u00a0вакансию.',
-  },
-  {
-    name: 'group-by',
-    values: 'none, specialization, city, facility, contract, department',
-    text: 'Под какими заголовками собрать вакансии.',
-  },
-  {
-    name: 'sort',
-    values: 'newest, pay, relevance, starts_soon',
-    text: 'Порядок: новые, дороже, точнее ответ на\u00a0запрос, скорее начало работ.',
-  },
-  {
-    name: 'filters',
-    values: 'search city specialization pay-mode schedule contract facility',
-    text: 'Какие поля выбора видит посетитель: слова через пробел. Без атрибута полей нет.',
-  },
-  {
-    name: 'show',
-    values: 'logo pay city schedule shift rotation contract permits conditions experience grade date headcount photo',
-    text: 'Что показать в\u00a0карточке, кроме названия. Без атрибута\u00a0— всё, кроме логотипа и\u00a0фото. Слово responses принимается, но\u00a0пока ничего не\u00a0показывает.',
-  },
-  { name: 'preset-query', values: 'текст', text: 'Только вакансии, которые найдутся по\u00a0этим словам.' },
-  {
-    name: 'preset-city',
-    values: 'номер города',
-    text: 'Только этот город. Номера видны в\u00a0адресе списка вакансий компании: ?city=1601.',
-  },
-  {
-    name: 'preset-specialization',
-    values: 'номер специализации',
-    text: 'Только эта специализация: ?spec=301 в\u00a0том\u00a0же адресе.',
-  },
-  { name: 'preset-facility', values: 'номер объекта', text: 'Только этот объект.' },
-  { name: 'preset-schedule', values: 'd5_2, d6_1, rotation…', text: 'Только этот график.' },
-  { name: 'preset-tags', values: 'метки через запятую', text: 'Только вакансии с\u00a0вашими метками.' },
-  {
-    name: 'detail',
-    values: 'link, drawer, inline, popup',
-    text: 'Где открыть вакансию: на\u00a0её странице, в\u00a0боковой панели, под карточкой, в\u00a0окне.',
-  },
-  {
-    name: 'respond',
-    values: 'button, link, none',
-    text: 'Чем откликнуться: кнопкой, ссылкой, никак. Отклик\u00a0— на\u00a0странице вакансии в\u00a0Каркасе.',
-  },
-  {
-    name: 'link-target',
-    values: 'marketplace или page:/careers/{id}',
-    text: 'Куда ведёт карточка: в\u00a0Каркас или на\u00a0страницу вашего сайта.',
-  },
-  {
-    name: 'url-sync',
-    values: 'off, query, hash',
-    text: 'Записывать выбор посетителя и\u00a0открытую вакансию в\u00a0адрес страницы: ссылкой можно поделиться.',
-  },
-  {
-    name: 'theme',
-    values: 'light, dark, auto',
-    text: 'Тема. Сам по\u00a0себе виджет никогда не\u00a0темнеет: на\u00a0тёмной странице поставьте dark или светлую подложку, --karkas-bg: #fff.',
-  },
-  {
-    name: 'accent',
-    values: 'любой цвет CSS',
-    text: 'Цвет кнопок и\u00a0ссылок. Надпись на\u00a0нём виджет сделает читаемой сам.',
-  },
-  { name: 'density', values: 'comfortable, compact', text: 'Свободно или плотно.' },
-  { name: 'empty', values: 'текст', text: 'Что сказать, когда вакансий нет.' },
-  {
-    name: 'lazy',
-    values: 'visible, eager, manual',
-    text: 'Когда загружаться: у\u00a0края экрана, сразу, по\u00a0вызову refresh().',
-  },
-  {
-    name: 'consent',
-    values: 'none, required',
-    text: 'С\u00a0required виджет ничего не\u00a0запросит, пока вы не\u00a0уберёте атрибут.',
-  },
-  {
-    name: 'mode',
-    values: 'auto, inline, frame',
-    text: 'Рисовать прямо на\u00a0странице или во\u00a0фрейме. auto берёт фрейм, только если CSP страницы не\u00a0пускает запросы к\u00a0Каркасу.',
-  },
-  {
-    name: 'analytics',
-    values: 'off, datalayer, ym:номер',
-    text: 'Повторять события в\u00a0dataLayer или цели Яндекс Метрики, если они уже есть на\u00a0странице.',
-  },
-  {
-    name: 'json-ld',
-    values: 'off, itemlist, jobposting',
-    text: 'Разметка для поисковиков: список ссылок или вакансия, открытая по\u00a0своему адресу (нужны detail="inline" и\u00a0url-sync). Не\u00a0включайте на\u00a0страницах с\u00a0Trusted Types.',
-  },
-  { name: 'utm-source', values: 'текст', text: 'utm_source в\u00a0ссылках на\u00a0вакансии.' },
-  { name: 'utm-medium', values: 'текст', text: 'utm_medium в\u00a0ссылках.' },
-  { name: 'utm-campaign', values: 'текст', text: 'utm_campaign в\u00a0ссылках.' },
-  { name: 'locale', values: 'ru', text: 'Язык.' },
-  {
-    name: 'api-base',
-    values: 'адрес',
-    text: 'Откуда брать данные, если Каркас стоит у\u00a0вас. Обычно там\u00a0же, откуда скрипт.',
-  },
-];
+export const ATTRIBUTES: readonly ApiRow[] = Object.entries(TABLE).map(([property, declared]) => ({
+  name: attributeOf(property),
+  values: declared.ruValues ?? listed(declared),
+  text: declared.ru,
+}));
+
+function listed({ reads: { kind, values } }: Attribute): string {
+  return values?.join(kind === 'words' ? ' ' : ', ') ?? 'текст';
+}
 
 export const EVENTS: readonly ApiRow[] = [
   { name: 'karkas-ready', text: 'Виджет нарисован и\u00a0отвечает.' },

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { FILTERS, LAYOUTS, PAGINATIONS, SHOWN_PARTS } from '#islands/vacancy-feed/index.ts';
+import { SHOWN_PARTS } from '#islands/vacancy-feed/index.ts';
+import type { Attribute } from '#shared/domain/embed-attributes.ts';
 import { FEED_PARTS } from '#shared/domain/embed.ts';
+import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 import { FILTER_CHOICES, isShown, LAYOUT_CHOICES, PAGINATION_CHOICES, PART_CHOICES, readLook } from './look.ts';
 import { SNIPPETS } from './snippets.ts';
 
 const KEY = `pk_live_${'a'.repeat(24)}`;
-const BASE = { origin: 'https://karkas.test', key: KEY, companyId: '12' };
+const BASE = { origin: 'https://karkas.test', key: KEY, companyId: '12', fragmentFields: ['layout', 'limit'] };
 
 function form(fields: readonly (readonly [string, string])[]): FormData {
   const data = new FormData();
@@ -17,9 +19,11 @@ const shownAsUsual = SHOWN_PARTS.map((part) => ['show', part] as const);
 
 test('the form offers what the element can do', () => {
   const offered = (choices: readonly (readonly [string, string])[]) => choices.map(([value]) => value).sort();
-  expect(offered(LAYOUT_CHOICES)).toEqual([...LAYOUTS].sort());
-  expect(offered(PAGINATION_CHOICES)).toEqual([...PAGINATIONS].sort());
-  expect(offered(FILTER_CHOICES)).toEqual([...FILTERS].sort());
+  const { filters, layout, pagination } = FEED_ATTRIBUTES;
+  const known = (attribute: Attribute) => [...(attribute.reads.values ?? [])].sort();
+  expect(offered(LAYOUT_CHOICES)).toEqual(known(layout));
+  expect(offered(PAGINATION_CHOICES)).toEqual(known(pagination));
+  expect(offered(FILTER_CHOICES)).toEqual(known(filters));
   expect(offered(PART_CHOICES)).toEqual([...FEED_PARTS].sort());
   expect(FEED_PARTS.filter(isShown).sort()).toEqual([...SHOWN_PARTS].sort());
 });

@@ -6,10 +6,9 @@ export interface SnippetInput {
   companyId: string;
   /** Of the element, by their names, without the key and without those that are as usual. */
   attributes: Readonly<Record<string, string>>;
+  /** Names of attributes that an address of the server-drawn fragment takes. */
+  fragmentFields: readonly string[];
 }
-
-/** Attributes that an address of the server-drawn fragment takes. */
-const FRAGMENT_FIELDS = ['layout', 'limit'];
 
 /** Code for each place to put the feed at, made anew when its look changes. */
 export const SNIPPETS = {
@@ -42,7 +41,7 @@ $file = sys_get_temp_dir() . '/karkas-vacancies.html';
 if (!is_file($file) || time() - filemtime($file) > 300) {
     touch($file);
     $wait = stream_context_create(['http' => ['timeout' => 3]]);
-    $html = @file_get_contents('${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, FRAGMENT_FIELDS)}', false, $wait);
+    $html = @file_get_contents('${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}', false, $wait);
     if ($html) file_put_contents($file, $html);
 }
 readfile($file);`,

@@ -2,7 +2,7 @@ import type { ResumeListQuery } from '#shared/domain/resume-query.ts';
 import { plural } from '#shared/text/plural.ts';
 import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
 import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import type { ResumeFiltersLayerStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
 import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { countChosen, formFields, uncontrolled } from './query.ts';
 import type { ResumeFiltersStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';

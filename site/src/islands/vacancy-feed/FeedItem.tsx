@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useMemo, type MouseEvent } from 'react';
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import { longDateTime, relativeDate } from '#shared/text/date.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import { FeedGroups } from './FeedGroups.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import { CardDate, CardPay, CardPlace, CardRespond, CardTags, VacancyLink } from './FeedItem.tsx';
 import type { TableLabels } from './labels.ts';

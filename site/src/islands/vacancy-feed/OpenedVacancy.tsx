@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { FeedDetail } from './FeedDetail.tsx';
 import type { VacancyFeedStore } from './store.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#shared/text/plural.ts';
 import { LinkOrButton } from '#shared/ui/LinkOrButton.tsx';

@@ -1,6 +1,5 @@
 /** The portable door: what a widget takes. Nothing here may import from the site. */
-export { FILTERS, LAYOUTS, PAGINATIONS, RESPONDS, SHOWN_PARTS } from './options.ts';
-export type { Detail, FeedAddress, Filter, Layout, Pagination, Respond, VacancyFeedOptions } from './options.ts';
+export { optionsOf, SHOWN_PARTS, type FeedAddress, type VacancyFeedOptions } from './options.ts';
 export { feedFields, readFeedQuery, type FeedQuery } from './query.ts';
 export { createVacancyFeed, type FeedPage, type FeedState, type FeedStatus, type VacancyFeedStore } from './store.ts';
 export { loadDetail } from './load-detail.ts';

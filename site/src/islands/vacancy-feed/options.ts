@@ -1,23 +1,12 @@
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
 import type { ComponentType } from 'react';
 import { FEED_PARTS, type FeedGroup, type FeedPart } from '#shared/domain/embed.ts';
+import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import type { FeedLabels } from './labels.ts';
 import type { FeedQuery } from './query.ts';
 
-export const PAGINATIONS = ['more', 'pages', 'infinite', 'none'] as const;
-export const LAYOUTS = ['list', 'cards', 'table', 'compact'] as const;
-/** Controls that a visitor may narrow the feed by, in the order that they stand in. */
-export const FILTERS = ['search', 'city', 'specialization', 'pay-mode', 'schedule', 'contract', 'facility'] as const;
-/** Where a card opens. All but `link` need a key and `loadDetail`; without them a card is a link. */
-export const DETAILS = ['link', 'drawer', 'inline', 'popup'] as const;
-/** What stands in a card beside its title, which is always a link. */
-export const RESPONDS = ['button', 'link', 'none'] as const;
-
-export type Pagination = (typeof PAGINATIONS)[number];
-export type Layout = (typeof LAYOUTS)[number];
-export type Filter = (typeof FILTERS)[number];
-export type Detail = (typeof DETAILS)[number];
-export type Respond = (typeof RESPONDS)[number];
+/** A control that a visitor may narrow the feed by. */
+export type Filter = FeedOnlyValues['filters'][number];
 
 /** Whose vacancies: a page of another origin names its key, our own pages name companies. */
 export interface FeedSource {
@@ -39,27 +28,31 @@ export interface FeedAddress {
   fieldsOf(url: URL): URLSearchParams | null;
 }
 
-/** Everything but `source` has a default, so a bare feed is a whole one. */
-export interface VacancyFeedOptions {
+/** Settings of the element that an option of another form stands for. */
+type Reshaped =
+  | 'company'
+  | 'empty'
+  | 'groupBy'
+  | 'limit'
+  | 'pageSize'
+  | 'show'
+  | 'sort'
+  | Extract<keyof FeedOnlyValues, `preset${string}`>;
+
+/**
+ * Everything but `source` has a default, so a bare feed is a whole one. What the element's attributes say comes by the
+ * names of their properties. A `detail` other than `link` needs a key and `loadDetail`.
+ */
+export interface VacancyFeedOptions extends Partial<Omit<FeedOnlyValues, Reshaped>> {
   source: FeedSource;
   preset?: FeedPreset;
   /** What is chosen at the start. */
   query?: FeedQuery;
   /** 1–50; 10 when absent. */
   pageSize?: number;
-  /** `more` when absent. */
-  pagination?: Pagination;
-  /** `list` when absent. */
-  layout?: Layout;
   groupBy?: FeedGroup | null;
-  /** None when absent. */
-  filters?: readonly Filter[];
   /** {@link SHOWN_PARTS} when absent. */
   show?: readonly FeedPart[];
-  /** `link` when absent. */
-  detail?: Detail;
-  /** `none` when absent. */
-  respond?: Respond;
   /** What draws a vacancy in full; a feed without it only links. */
   loadDetail?: () => Promise<{ FeedDetail: ComponentType<{ feed: never; id: number }> }>;
   labels?: Partial<FeedLabels>;
@@ -79,6 +72,28 @@ export interface VacancyFeedOptions {
   initial?: Feed;
   /** The moment that dates of the first view are relative to, ISO; the host's clock when absent. */
   now?: string;
+}
+
+/** What the element's attributes make of a feed. */
+export function optionsOf(values: FeedOnlyValues) {
+  const { company: _, empty, groupBy, limit, pageSize, show, sort, ...rest } = values;
+  const { presetCity, presetFacility, presetQuery, presetSchedule, presetSpecialization, presetTags, ...same } = rest;
+  return {
+    ...same,
+    preset: {
+      q: presetQuery ?? undefined,
+      city: presetCity ?? undefined,
+      spec: presetSpecialization ?? undefined,
+      facility: presetFacility ?? undefined,
+      tags: presetTags ?? undefined,
+      schedule: presetSchedule ?? undefined,
+    },
+    query: { sort, page: 1 },
+    pageSize: pageSize ?? limit,
+    groupBy: groupBy === 'none' ? null : groupBy,
+    show: show?.filter((part) => part !== 'responses'),
+    emptyText: empty ?? undefined,
+  } satisfies Omit<VacancyFeedOptions, 'source'>;
 }
 
 /** All but what repeats the page around the feed or needs pictures. */

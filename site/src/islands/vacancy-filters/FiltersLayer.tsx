@@ -2,7 +2,7 @@ import type { VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 import { plural } from '#shared/text/plural.ts';
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
 import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
 import type { FiltersLayerStore } from './layer-store.ts';

@@ -1,6 +1,6 @@
 import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
 import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
-import { useStore } from '#shared/ui/use-store.ts';
+import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
 import { PayBands } from './PayBands.tsx';

@@ -1,38 +1,19 @@
-/** How a given text is read. */
+/** How an attribute's text is read. Pages give it, so all of it may be nonsense. */
 export interface Reading<Value> {
   /** When there is no text, or it says nothing sensible. */
   initial: Value;
   /** Undefined when the text means nothing here. */
   read(text: string): Value | undefined;
-}
-
-/** One attribute of an element. The attribute and the property of the same name are two ways to one value. */
-export interface Setting<Value> extends Reading<Value> {
-  attribute: string;
-}
-
-export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
-
-type Named<Table> = { readonly [Name in keyof Table]: Table[Name] & { attribute: string } };
-
-export type ValuesOf<Table extends SettingTable> = {
-  -readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
-};
-
-/** Gives each property its attribute: `pageSize` is `page-size`. */
-export function named<Table extends Readonly<Record<string, Reading<unknown>>>>(table: Table): Named<Table> {
-  const settings = Object.entries(table).map(([name, reading]) => [
-    name,
-    { ...reading, attribute: name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) },
-  ]);
-  return Object.fromEntries(settings) as Named<Table>;
+  kind: 'number' | 'numbers' | 'text' | 'word' | 'words';
+  /** The words that it knows, when there are no others. */
+  values?: readonly string[];
 }
 
 export function oneOf<const Values extends readonly string[], Initial extends Values[number] | null>(
   values: Values,
   initial: Initial,
 ): Reading<Values[number] | Initial> {
-  return { initial, read: (text) => values.find((value) => value === text) };
+  return { kind: 'word', initial, values, read: (text) => values.find((value) => value === text) };
 }
 
 export function wholeNumber<Initial extends number | null>(
@@ -40,6 +21,7 @@ export function wholeNumber<Initial extends number | null>(
   max = Number.MAX_SAFE_INTEGER,
 ): Reading<number | Initial> {
   return {
+    kind: 'number',
     initial,
     read(text) {
       const number = /^\d+$/.test(text) ? Number(text) : 0;
@@ -51,6 +33,7 @@ export function wholeNumber<Initial extends number | null>(
 /** A line of text. Empty text is as if there were no attribute. */
 export function text(maxLength: number, pattern?: RegExp): Reading<string | null> {
   return {
+    kind: 'text',
     initial: null,
     read: (given) => (given.length <= maxLength && (pattern?.test(given) ?? true) ? given : undefined),
   };
@@ -62,7 +45,9 @@ export function words<const Values extends readonly string[], Initial extends re
   initial: Initial,
 ): Reading<readonly Values[number][] | Initial> {
   return {
+    kind: 'words',
     initial,
+    values,
     read(given) {
       const asked = given === 'none' ? [] : given.split(/[\s,"[\]]+/).filter(Boolean);
       const known = values.filter((value) => asked.includes(value));
@@ -74,6 +59,7 @@ export function words<const Values extends readonly string[], Initial extends re
 /** Ids between commas or spaces. */
 export function ids(maxCount: number): Reading<readonly number[] | null> {
   return {
+    kind: 'numbers',
     initial: null,
     read(given) {
       const list = given
@@ -85,18 +71,29 @@ export function ids(maxCount: number): Reading<readonly number[] | null> {
   };
 }
 
-/** Any colour that the browser can paint with. */
+/** Any colour that the browser can paint with; on a server, which cannot ask one, only `#rrggbb`. */
 export function colour(): Reading<string | null> {
-  return { initial: null, read: (given) => (CSS.supports('color', given) ? given : undefined) };
+  return {
+    kind: 'text',
+    initial: null,
+    read: (given) => (/^#[\da-f]{6}$/i.test(given) || globalThis.CSS?.supports('color', given) ? given : undefined),
+  };
 }
 
-/** The origin of an http address. */
+/** The origin of an http address; in a browser only. */
 export function origin(): Reading<string | null> {
   return {
+    kind: 'text',
     initial: null,
     read(given) {
       const url = URL.canParse(given, document.baseURI) && new URL(given, document.baseURI);
       return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
     },
   };
+}
+
+/** A value as its attribute says it; null where there is no attribute to write. */
+export function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return Array.isArray(value) ? value.join(' ') || 'none' : String(value);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ids, oneOf, text, wholeNumber, words } from './settings.ts';
+import { ids, oneOf, text, wholeNumber, words } from './attribute-readers.ts';
 
 test.each([
   [oneOf(['list', 'cards'], 'list'), 'cards', 'cards'],

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { forShadowRoot, onlyWorn, type Fate } from './shadow-styles.ts';
+import { forShadowRoot, onlyUsed, type Fate } from './shadow-styles.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export interface WornBy {
+export interface UsedBy {
   /** Files whose words in quotes may be classes. */
   files: readonly string[];
   /** Files among these that only some settings need, and classes that do. */
@@ -24,9 +24,9 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
 
 /**
  * What Tailwind has made of an element's `styles.css` and `more.css`, before it becomes a string in a script: the first
- * keeps what the first view wears, the second the rest.
+ * keeps what the first view uses, the second the rest.
  */
-export function wornStyles({ files, later }: WornBy): Plugin {
+export function usedStyles({ files, later }: UsedBy): Plugin {
   const all = globSync([...files], { cwd: root });
   const early = classesIn(all.filter((file) => !later.files.includes(file)));
   const inFirstView = (name: string) => early(name) && !later.classes.includes(name);
@@ -38,15 +38,15 @@ export function wornStyles({ files, later }: WornBy): Plugin {
   };
   const made = new Map<string, string>();
   return {
-    name: 'karkas-worn-styles',
+    name: 'karkas-used-styles',
     transform: {
       filter: { id: /widgets\/.*\.css\?inline$/ },
       handler(code, id) {
         const fateOf = sheets[path.basename(id, '?inline')];
         if (!fateOf) return null;
-        const worn = onlyWorn(forShadowRoot(code), fateOf);
-        made.set(id, worn);
-        return { code: worn, map: null };
+        const used = onlyUsed(forShadowRoot(code), fateOf);
+        made.set(id, used);
+        return { code: used, map: null };
       },
     },
     // For shadow roots that a server draws: all of an element's styles as one file.

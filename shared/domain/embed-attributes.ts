@@ -1,0 +1,127 @@
+import { colour, oneOf, origin, text, textOf, type Reading } from './attribute-readers.ts';
+import { EMBED_KEY_PATTERN } from './embed.ts';
+
+/**
+ * All that there is to say of one attribute. Properties, typings, the manifest, the guide for webmasters, and what the
+ * addresses of frame and fragment take follow from it; the build leaves words for people out of the element.
+ */
+export interface Attribute<Value = unknown> {
+  reads: Reading<Value>;
+  /** For typings and the manifest. */
+  en: string;
+  /** For the guide. */
+  ru: string;
+  /** What the guide says of its values, where a list of the words that it knows would not do. */
+  ruValues?: string;
+  /** TypeScript type of the property, where {@link Reading.kind} does not say it. */
+  type?: string;
+  /** Where a server draws the element by its address, this is in the address too. */
+  drawnIn?: readonly DrawnPlace[];
+}
+
+/** A page of the element's own, and a piece of HTML for pages of others. */
+export type DrawnPlace = 'frame' | 'fragment';
+
+/** Attributes by the names of their properties. */
+export type AttributeTable = Readonly<Record<string, Attribute>>;
+
+export type ValuesOf<Table> = {
+  -readonly [Name in keyof Table]: Table[Name] extends { reads: Reading<infer Value> } ? Value : never;
+};
+
+/** The attribute of a property: `pageSize` is `page-size`. */
+export function attributeOf(property: string): string {
+  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** A value as an address or an attribute says it; null where there is nothing to say because it is as usual. */
+export function unusualText({ reads }: Attribute, value: unknown): string | null {
+  const said = textOf(value);
+  return said === textOf(reads.initial) ? null : said;
+}
+
+/** `off`, `datalayer`, or the counter of Yandex Metrika that the page has loaded itself. */
+export type Analytics = 'off' | 'datalayer' | `ym:${number}`;
+
+const ANALYTICS: Reading<Analytics> = {
+  kind: 'word',
+  initial: 'off',
+  // The pattern says what the type does.
+  read: (given) => (/^(?:off|datalayer|ym:\d{1,12})$/.test(given) ? (given as Analytics) : undefined),
+};
+
+/** What every element of the marketplace has. */
+export const COMMON_ATTRIBUTES = {
+  embedKey: {
+    reads: text(40, EMBED_KEY_PATTERN),
+    en: 'Public key of the company: pk_live_… or pk_test_….',
+    ru: 'Ключ компании. Обязателен.',
+    ruValues: 'pk_live_… или pk_test_…',
+  },
+  theme: {
+    reads: oneOf(['light', 'dark', 'auto'], 'light'),
+    en: 'A widget never darkens by itself.',
+    ru: 'Тема. Сам по\u00a0себе виджет никогда не\u00a0темнеет: на\u00a0тёмной странице поставьте dark или светлую подложку, --karkas-bg: #fff.',
+    drawnIn: ['frame'],
+  },
+  accent: {
+    reads: colour(),
+    en: 'Any CSS colour.',
+    ru: 'Цвет кнопок и\u00a0ссылок. Надпись на\u00a0нём виджет сделает читаемой сам.',
+    ruValues: 'любой цвет CSS',
+    drawnIn: ['frame'],
+  },
+  density: {
+    reads: oneOf(['comfortable', 'compact'], 'comfortable'),
+    en: 'Space around things.',
+    ru: 'Свободно или плотно.',
+    drawnIn: ['frame'],
+  },
+  lazy: {
+    reads: oneOf(['visible', 'eager', 'manual'], 'visible'),
+    en: 'When the feed begins to load.',
+    ru: 'Когда загружаться: у\u00a0края экрана, сразу, по\u00a0вызову refresh().',
+  },
+  consent: {
+    reads: oneOf(['none', 'required'], 'none'),
+    en: 'With `required` nothing is asked until the attribute changes.',
+    ru: 'С\u00a0required виджет ничего не\u00a0запросит, пока вы не\u00a0уберёте атрибут.',
+  },
+  mode: {
+    reads: oneOf(['auto', 'inline', 'frame'], 'auto'),
+    en: 'Where the feed is drawn: in the page or in a frame.',
+    ru: 'Рисовать прямо на\u00a0странице или во\u00a0фрейме. auto берёт фрейм, только если CSP страницы не\u00a0пускает запросы к\u00a0Каркасу.',
+  },
+  analytics: {
+    reads: ANALYTICS,
+    en: 'Repeats events to a counter of the page.',
+    ru: 'Повторять события в\u00a0dataLayer или цели Яндекс Метрики, если они уже есть на\u00a0странице.',
+    ruValues: 'off, datalayer, ym:номер',
+    type: "'off' | 'datalayer' | `ym:${number}`",
+  },
+  utmSource: {
+    reads: text(100),
+    en: 'Put into links as utm_source.',
+    ru: 'utm_source в\u00a0ссылках на\u00a0вакансии.',
+    drawnIn: ['frame'],
+  },
+  utmMedium: {
+    reads: text(100),
+    en: 'Put into links as utm_medium.',
+    ru: 'utm_medium в\u00a0ссылках.',
+    drawnIn: ['frame'],
+  },
+  utmCampaign: {
+    reads: text(100),
+    en: 'Put into links as utm_campaign.',
+    ru: 'utm_campaign в\u00a0ссылках.',
+    drawnIn: ['frame'],
+  },
+  locale: { reads: oneOf(['ru'], 'ru'), en: 'Language.', ru: 'Язык.' },
+  apiBase: {
+    reads: origin(),
+    en: 'Origin of the marketplace; the origin of the script when absent.',
+    ru: 'Откуда брать данные, если Каркас стоит у\u00a0вас. Обычно там\u00a0же, откуда скрипт.',
+    ruValues: 'адрес',
+  },
+} as const satisfies AttributeTable;

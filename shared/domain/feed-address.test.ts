@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { attributeOf, COMMON_ATTRIBUTES, unusualText, type AttributeTable } from './embed-attributes.ts';
+import { canonicalFeedAddress, drawnAttributes, feedAddressFields, readFeedAddress } from './feed-address.ts';
+import { FEED_ATTRIBUTES } from './feed-attributes.ts';
+
+const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
+const canonical = (query: string, place: 'frame' | 'fragment' = 'frame') =>
+  canonicalFeedAddress(new URLSearchParams(query), place);
+
+test.each([
+  ['group-by=city&key=pk', '?group-by=city&key=pk'],
+  ['group-by=none&limit=10&sort=newest&show=none', '?show=none'],
+  ['show=city,pay,%20junk&filters=[%22city%22]', '?filters=city&show=pay+city'],
+  ['limit=007&layout=%20cards%20&detail=inline&company=1&api-base=https%3A%2F%2Fa.ru', '?layout=cards&limit=7'],
+  ['accent=red&theme=pink&key=a%20b', ''],
+])('%s is one page with whatever says the same', (query, expected) => {
+  expect(canonical(query)).toBe(expected);
+});
+
+test('a fragment takes less than a frame', () => {
+  expect(canonical('group-by=city&limit=5&theme=dark', 'fragment')).toBe('?limit=5');
+});
+
+test('what an element says in its frame’s address is read there as it was meant', () => {
+  const given = 'filters=search+city&group-by=city&limit=5&preset-tags=a%2Cb&show=none&utm-source=career';
+  const values = readFeedAddress(new URLSearchParams(given));
+  expect(values).toMatchObject({ filters: ['search', 'city'], groupBy: 'city', limit: 5, show: [], layout: 'list' });
+  expect(feedAddressFields(values, null).toString()).toBe(given);
+  expect(feedAddressFields({ ...values, pageSize: 7 }, 'pk').get('limit')).toBe('7');
+});
+
+/** Some of them mean something to any attribute. */
+const SAMPLES = ['7', 'abc', '#0a6b52', '0190d5a0-7e1c-7000-8000-000000000001', 'none'];
+
+test.each(Object.entries(TABLE).filter(([, { drawnIn }]) => drawnIn))(
+  '%s reaches every page that it is declared for, and no other',
+  (property, declared) => {
+    const { drawnIn, reads } = declared;
+    const text = [...(reads.values ?? []), ...SAMPLES].find((sample) => {
+      const value = reads.read(sample);
+      return value !== undefined && unusualText(declared, value) !== null;
+    });
+    const attribute = attributeOf(property);
+    for (const place of ['frame', 'fragment'] as const) {
+      const taken = drawnIn?.includes(place);
+      expect([place, canonical(`${attribute}=${encodeURIComponent(text ?? '')}`, place) !== '']).toEqual([
+        place,
+        taken,
+      ]);
+      expect([place, drawnAttributes(place).has(attribute)]).toEqual([place, taken]);
+    }
+  },
+);

@@ -1,0 +1,150 @@
+import { ids, oneOf, text, wholeNumber, words } from './attribute-readers.ts';
+import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
+import { FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './embed.ts';
+import { SCHEDULES } from './vacancy-terms.ts';
+
+const PAGE_SIZE_MAX = 50;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Attributes of `<karkas-vacancy-feed>` beside those that every element has. */
+export const FEED_ATTRIBUTES = {
+  company: {
+    reads: ids(FEED_COMPANIES_MAX),
+    en: 'Ids of at most five companies that the key owns.',
+    ru: 'Чьи вакансии показать, если ключ на\u00a0несколько компаний.',
+    ruValues: 'номера через запятую, до\u00a05',
+  },
+  limit: {
+    reads: wholeNumber(10, PAGE_SIZE_MAX),
+    en: 'Vacancies on a page, 1–50.',
+    ru: 'Сколько вакансий на\u00a0странице. То\u00a0же самое\u00a0— page-size.',
+    ruValues: '1–50, обычно 10',
+    drawnIn: ['frame', 'fragment'],
+  },
+  pageSize: {
+    reads: wholeNumber(null, PAGE_SIZE_MAX),
+    en: 'Another name of `limit`.',
+    ru: 'Второе имя limit; если есть оба, главнее оно.',
+    ruValues: '1–50',
+  },
+  pagination: {
+    reads: oneOf(['more', 'pages', 'infinite', 'none'], 'more'),
+    en: 'How the rest is reached.',
+    ru: 'Как показать остальные: кнопкой «Показать ещё», номерами страниц, при прокрутке, никак.',
+    drawnIn: ['frame'],
+  },
+  layout: {
+    reads: oneOf(['list', 'cards', 'table', 'compact'], 'list'),
+    en: 'How vacancies stand.',
+    ru: 'Вид: список, карточки, таблица, одна строка на\u00a0вакансию.',
+    drawnIn: ['frame', 'fragment'],
+  },
+  groupBy: {
+    reads: oneOf(['none', ...FEED_GROUPS], 'none'),
+    en: 'What vacancies are gathered under.',
+    ru: 'Под какими заголовками собрать вакансии.',
+    drawnIn: ['frame'],
+  },
+  sort: {
+    reads: oneOf(FEED_SORTS, 'newest'),
+    en: 'Order.',
+    ru: 'Порядок: новые, дороже, точнее ответ на\u00a0запрос, скорее начало работ.',
+    drawnIn: ['frame'],
+  },
+  filters: {
+    reads: words(['search', 'city', 'specialization', 'pay-mode', 'schedule', 'contract', 'facility'], []),
+    en: 'Controls that visitors see: search city specialization pay-mode schedule contract facility; none.',
+    ru: 'Какие поля выбора видит посетитель: слова через пробел. Без атрибута полей нет.',
+    drawnIn: ['frame'],
+  },
+  show: {
+    // How many have responded is not among a card's facts yet: the word is taken and shows nothing.
+    reads: words([...FEED_PARTS, 'responses'], null),
+    en: 'What stands in a card.',
+    ru: 'Что показать в\u00a0карточке, кроме названия. Без атрибута\u00a0— всё, кроме логотипа и\u00a0фото. Слово responses принимается, но\u00a0пока ничего не\u00a0показывает.',
+    ruValues: FEED_PARTS.join(' '),
+    drawnIn: ['frame'],
+  },
+  presetQuery: {
+    reads: text(200),
+    en: 'Fixed text to search for.',
+    ru: 'Только вакансии, которые найдутся по\u00a0этим словам.',
+    drawnIn: ['frame'],
+  },
+  presetCity: {
+    reads: wholeNumber(null),
+    en: 'Fixed filter, invisible.',
+    ru: 'Только этот город. Номера видны в\u00a0адресе списка вакансий компании: ?city=1601.',
+    ruValues: 'номер города',
+    drawnIn: ['frame'],
+  },
+  presetSpecialization: {
+    reads: wholeNumber(null),
+    en: 'Fixed filter, invisible.',
+    ru: 'Только эта специализация: ?spec=301 в\u00a0том\u00a0же адресе.',
+    ruValues: 'номер специализации',
+    drawnIn: ['frame'],
+  },
+  presetFacility: {
+    reads: text(36, UUID),
+    en: 'Fixed filter, invisible.',
+    ru: 'Только этот объект.',
+    ruValues: 'номер объекта',
+    drawnIn: ['frame'],
+  },
+  presetSchedule: {
+    reads: oneOf(SCHEDULES, null),
+    en: 'Fixed filter, invisible.',
+    ru: 'Только этот график.',
+    ruValues: 'd5_2, d6_1, rotation…',
+    type: 'string | null',
+    drawnIn: ['frame'],
+  },
+  presetTags: {
+    reads: text(330, /^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/),
+    en: 'Fixed filter by the employer’s own marks, comma-separated.',
+    ru: 'Только вакансии с\u00a0вашими метками.',
+    ruValues: 'метки через запятую',
+    drawnIn: ['frame'],
+  },
+  detail: {
+    reads: oneOf(['link', 'drawer', 'inline', 'popup'], 'link'),
+    en: 'Where a card opens.',
+    ru: 'Где открыть вакансию: на\u00a0её странице, в\u00a0боковой панели, под карточкой, в\u00a0окне.',
+  },
+  respond: {
+    reads: oneOf(['button', 'link', 'none'], 'button'),
+    en: 'What leads to responding; a link to the vacancy.',
+    ru: 'Чем откликнуться: кнопкой, ссылкой, никак. Отклик\u00a0— на\u00a0странице вакансии в\u00a0Каркасе.',
+    drawnIn: ['frame'],
+  },
+  linkTarget: {
+    reads: text(300, /^(?:marketplace$|page:(?:\/|https?:))/),
+    en: '`marketplace`, or a path of one’s own pages: `page:/careers/{id}`.',
+    ru: 'Куда ведёт карточка: в\u00a0Каркас или на\u00a0страницу вашего сайта.',
+    ruValues: 'marketplace или page:/careers/{id}',
+  },
+  urlSync: {
+    reads: oneOf(['off', 'query', 'hash'], 'off'),
+    en: 'Whether the page’s address follows the feed, with the prefix k_.',
+    ru: 'Записывать выбор посетителя и\u00a0открытую вакансию в\u00a0адрес страницы: ссылкой можно поделиться.',
+  },
+  empty: { reads: text(300), en: 'Said when there are no vacancies.', ru: 'Что сказать, когда вакансий нет.' },
+  jsonLd: {
+    reads: oneOf(['off', 'itemlist', 'jobposting'], 'off'),
+    en: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.',
+    ru: 'Разметка для поисковиков: список ссылок или вакансия, открытая по\u00a0своему адресу (нужны detail="inline" и\u00a0url-sync). Не\u00a0включайте на\u00a0страницах с\u00a0Trusted Types.',
+  },
+} as const satisfies AttributeTable;
+
+/** What the feed's own attributes say together. */
+export type FeedOnlyValues = ValuesOf<typeof FEED_ATTRIBUTES>;
+/** What all of an element's attributes say together. */
+export type FeedValues = ValuesOf<typeof COMMON_ATTRIBUTES> & FeedOnlyValues;
+
+/** Takes what the feed itself is made of out of an element's values. */
+export function feedOnly(values: FeedOnlyValues): FeedOnlyValues {
+  const names = Object.keys(FEED_ATTRIBUTES) as (keyof FeedOnlyValues)[];
+  // Every name of the table has its value.
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as FeedOnlyValues;
+}

@@ -1,0 +1,60 @@
+import type { PropertyDeclaration, PropertyDeclarations } from 'lit';
+import { textOf } from '#shared/domain/attribute-readers.ts';
+import { attributeOf, unusualText, type Attribute, type AttributeTable } from '#shared/domain/embed-attributes.ts';
+import { hint } from './hint.ts';
+import { pageSettings } from './page-settings.ts';
+
+interface AttributeProperty extends PropertyDeclaration {
+  attribute: string;
+  declared: Attribute;
+}
+
+/** Attributes as an element's properties: the attribute and the property are two ways to one value. */
+export function propertiesOf(table: AttributeTable): PropertyDeclarations {
+  const properties = Object.entries(table).map(([name, declared]): [string, AttributeProperty] => [
+    name,
+    {
+      attribute: attributeOf(name),
+      declared,
+      reflect: true,
+      converter: { fromAttribute: (text) => text, toAttribute: (value) => unusualText(declared, value) },
+    },
+  ]);
+  return Object.fromEntries(properties);
+}
+
+/** Anything with properties by their names, and what was given for them by keys that lit makes. */
+type Holder = Record<PropertyKey, unknown> & { requestUpdate(name: PropertyKey, before: unknown): void };
+
+/**
+ * How a property of {@link propertiesOf} is read and set, for lit's `getPropertyDescriptor`. Whatever a page gives is read
+ * as its attribute would be, so both ways have one check; where it gives nothing, the settings of the whole page count.
+ */
+export function accessorOf(name: string, key: PropertyKey, options: PropertyDeclaration): PropertyDescriptor | null {
+  if (!('declared' in options)) return null;
+  // Only propertiesOf puts it there.
+  const { attribute, declared } = options as AttributeProperty;
+  return {
+    configurable: true,
+    enumerable: true,
+    get(this: Holder) {
+      // Asked first, so that an element always follows them.
+      const onPage = pageSettings.value[name];
+      return this[key] ?? sensible(declared, attribute, onPage) ?? declared.reads.initial;
+    },
+    set(this: Holder, value: unknown) {
+      const before = this[name];
+      this[key] = sensible(declared, attribute, value);
+      this.requestUpdate(name, before);
+    },
+  };
+}
+
+/** Undefined where nothing sensible is given. */
+function sensible({ reads }: Attribute, attribute: string, value: unknown): unknown {
+  const text = textOf(value)?.trim();
+  if (!text) return undefined;
+  const read = reads.read(text);
+  if (read === undefined) hint(`значение «${text.slice(0, 60)}» атрибута ${attribute} не подходит, взято обычное`);
+  return read;
+}
