@@ -146,6 +146,8 @@ async function serveFrom(
     isTrustedProxy,
     extend: serveCompanyFeeds,
   });
+  // Before the others, which are to see every request: it stands in for the handlers that are there already.
+  answerPagesFirst(app.server, cache);
   cutSlowBodies(app.server, config.network.bodies);
   limitConnections(
     app.server,
@@ -214,7 +216,6 @@ async function serveFrom(
       outage,
     ),
   );
-  answerPagesFirst(app.server, cache);
   const address = await listenOn(app, config);
   const employerSite = config.mode === 'demo' ? await installEmployerSite() : null;
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);

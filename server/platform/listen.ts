@@ -13,6 +13,7 @@ export async function listenOn(app: FastifyInstance, { port, host }: { port: num
   app.addHook('preClose', async () => doors.forEach((door) => door.close()));
   const address = await app.listen({ port, host: first?.address ?? host });
   for (const [index, door] of doors.entries()) {
+    door.maxConnections = app.server.maxConnections;
     door.listen(Number(new URL(address).port), others[index]?.address);
     // An address that cannot be had, such as ::1 without IPv6, is left out.
     await once(door, 'listening').catch(() => {});
