@@ -142,12 +142,12 @@ describe('bad input', () => {
 });
 
 describe('revalidation', () => {
-  test('an answer has a strong tag; who has it gets 304 without a body', async () => {
+  test('an answer has a tag; who has it gets 304 without a body', async () => {
     const first = await t.app.inject('/api/compendium/work-type');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const etag = String(first.headers.etag);
-    expect(etag).toMatch(/^"[\w-]{22}"$/);
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`]) {
       const again = await t.app.inject({ url: '/api/compendium/work-type', headers: { 'if-none-match': known } });
       expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag]);
     }

@@ -10,7 +10,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/embed': ['embedKey'],
   'server/domains/resume': ['resume', 'resumeHidden', 'resumeStats'],
   'server/domains/rubricator': ['rubricatorCount'],
-  'server/domains/search': ['searchQueryCount'],
+  'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/vacancy': ['vacancy', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
 };
 
@@ -35,11 +35,6 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     reader: 'server/web',
     tables: ['vacancy', 'vacancySpecialization', 'company', 'resume', 'news', 'rubricatorCount'],
     because: 'The sitemap lists what is public of every domain, by the conditions of their doors.',
-  },
-  {
-    reader: 'server/serve.ts',
-    tables: ['company'],
-    because: 'The demo is filled in where there is no company yet, hidden ones counted.',
   },
   {
     reader: 'server/import',
