@@ -11,7 +11,7 @@ import { makeOldFolder, query, roundOf, strike, writeTable, type Moment, type Vi
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
 /** Vacancies of one import: it takes about as long as a start. */
-const TABLE_ROWS = 400;
+const TABLE_ROWS = 200;
 const STACK = /\n\s+at /;
 
 const random = createRandom(counts.KILL_SEED);
