@@ -20,6 +20,8 @@ const READY_TIMEOUT_MS = 120_000;
 /** A server that says so longer than this hangs. */
 const GOING_DOWN_MS = 10_000;
 const RETRY_MS = 100;
+/** Another program has taken a port that is busy for longer. */
+const PORT_PATIENCE_MS = 5_000;
 /**
  * What a server says that cannot start yet: processes of the one before it are still ending, its port is not free yet, or
  * it was killed while it recovered.
@@ -48,7 +50,7 @@ export async function bringUp(cluster: Cluster, { settings, log, port }: BringUp
     const failure = await launch(
       cluster,
       settings,
-      known && (port || (await isFree(known))) ? known : await freePort(),
+      known && (port || (await becomesFree(known))) ? known : await freePort(),
     );
     if (typeof failure !== 'string') return failure;
     if (!NOT_YET.test(failure) || Date.now() > deadline)
@@ -144,8 +146,12 @@ async function waitReady(cluster: Cluster, { pid, port }: ServerAddress, deadlin
 
 const WRONG_PASSWORD = '28P01';
 
-async function isFree(port: number): Promise<boolean> {
-  return (await listen(port)) !== null;
+/** The system takes a moment to give back the port of a server that was killed. */
+async function becomesFree(port: number): Promise<boolean> {
+  for (const deadline = Date.now() + PORT_PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
+    if ((await listen(port)) !== null) return true;
+  }
+  return false;
 }
 
 async function freePort(): Promise<number> {
