@@ -17,10 +17,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
+/** Of cleaned HTML, whose attributes have no angle brackets. */
+const TAG = /<[^<>]*>/g;
+const SEPARATORS_AT_END = /(?<![\s,.;:–—-])[\s,.;:–—-]+$/u;
+
 /** HTML with the allowed tags only; null for what has no text. */
 export function cleanHtml(html: string | null | undefined): string | null {
   const clean = sanitizeHtml((html ?? '').normalize('NFC').replaceAll('\r\n', '\n'), ALLOWED).trim();
-  return clean.replaceAll(/<[^>]*>/g, '').trim() ? clean : null;
+  return clean.replaceAll(TAG, '').trim() ? clean : null;
 }
 
 /** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
@@ -56,12 +60,13 @@ export function escapeHtml(text: string): string {
 /** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
 export function htmlStart(html: string | null, charsMax: number): string {
   const text = (html ?? '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(TAG, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/[ \n\t]+/g, ' ')
     .trim();
   if (text.length <= charsMax) return text;
-  return `${text.slice(0, charsMax + 1).replace(/[\s,.;:–—-]+\S*$/u, '')}…`;
+  const lastSpace = text.slice(0, charsMax + 1).search(/\s\S*$/u);
+  return `${text.slice(0, lastSpace < 0 ? charsMax : lastSpace).replace(SEPARATORS_AT_END, '')}…`;
 }

@@ -8,13 +8,13 @@ export function forShadowRoot(css: string): string {
   return withConstants(css)
     .replace(/(@layer properties\s*\{\s*)@supports[^{]+\{/, '$1@media all{')
     .replace(/@property\s+--[\w-]+\s*\{[^}]*\}/g, '')
-    .replace(/(?<![\w.]|[\w-]-)(\d*\.?\d+)rem\b/g, (_, number: string) => `${Number(number) * PX_PER_REM}px`)
+    .replace(/(?<![\w.]|[\w-]-)(\d+(?:\.\d+)?|\.\d+)rem\b/g, (_, number: string) => `${Number(number) * PX_PER_REM}px`)
     .replace(/:root\s*,\s*:host/g, ':host');
 }
 
 /** Variables that nothing ever changes are shorter as what they are. */
 function withConstants(css: string): string {
-  const definitions = [...css.matchAll(/(?<=[{;]\s*)(--k-[\w-]+)\s*:\s*([^;{}]*)/g)].map(([, name, value]) => ({
+  const definitions = [...css.matchAll(/[{;]\s*(--k-[\w-]+)\s*:([^;{}]*)/g)].map(([, name, value]) => ({
     name: name!,
     value: value!.trim(),
   }));
@@ -35,7 +35,7 @@ export type Fate = 'stays' | 'goes' | 'variables';
 export function onlyWorn(css: string, fateOf: (classes: readonly string[]) => Fate): string {
   const rules = css
     .replace(/\/\*[^]*?\*\//g, '')
-    .replace(/([^{}@;]+)\{([^{}]*)\}/g, (_, list: string, declarations: string) => {
+    .replace(/(?<![^{}@;])([^{}@;]+)\{([^{}]*)\}/g, (_, list: string, declarations: string) => {
       const selectors = topLevel(list).map((selector) => ({ selector, fate: fateOf(classesOf(selector)) }));
       const rule = (fate: Fate, text: string) => {
         const kept = selectors.filter((item) => item.fate === fate).map(({ selector }) => selector);
@@ -50,7 +50,7 @@ export function onlyWorn(css: string, fateOf: (classes: readonly string[]) => Fa
 
 /** Commas inside `:is(…)` part nothing. */
 function topLevel(selectors: string): string[] {
-  return selectors.split(/,(?![^(]*\))/);
+  return selectors.match(/(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 }
 
 /** Those that must be there: not the ones in `:not(…)`. The dark theme counts as one. */
@@ -78,6 +78,6 @@ function withoutUnusedMotion(css: string): string {
 }
 
 function withoutEmpty(css: string): string {
-  const left = css.replace(/[^{};]+\{\s*\}/g, '');
+  const left = css.replace(/(?<![^{};])[^{};]+\{\s*\}/g, '');
   return left === css ? css : withoutEmpty(left);
 }

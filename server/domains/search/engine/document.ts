@@ -96,7 +96,7 @@ export function toDocument(row: IndexedRow): SearchDocument {
 const [RETIRED_STEM = ''] = analyze('пенсионер');
 
 function stripTags(html: string | null): string {
-  return html ? html.replaceAll(/<[^>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
+  return html ? html.replaceAll(/<[^<>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
 }
 
 function marksOf(

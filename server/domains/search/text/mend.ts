@@ -25,7 +25,9 @@ const BEGINNING_LETTERS_MIN = 3;
 const GLUED_PART_LETTERS_MIN = 4;
 const GLUED_NAME_LETTERS_MIN = 3;
 /** Keys of Russian letters that are punctuation in the other layout stand inside words and at their ends. */
-const LATIN_CHUNK = /[a-z[\]{};:'",.<>`~-]*[a-z][a-z[\]{};:'",.<>`~-]*/giu;
+const LATIN_CHUNK = /[a-z[\]{};:'",.<>`~-]+/giu;
+const HAS_LATIN = /[a-z]/iu;
+const PUNCTUATION_AT_END = /(?<![.,;:"'])[.,;:"']+$/;
 /** A word in very many vacancies is worth about half a letter more than one in none. */
 const FREQUENCY_WEIGHT = 0.04;
 
@@ -46,7 +48,8 @@ export function isKnown(word: string, lexicon: Lexicon): boolean {
 /** The text with pieces typed in the wrong keyboard layout put right: «cdfhobr df[nf» is «сварщик вахта». */
 export function mendLayout(text: string, lexicon: Lexicon): string {
   return text.replaceAll(LATIN_CHUNK, (chunk) => {
-    const bare = chunk.replace(/[.,;:"']+$/, '');
+    if (!HAS_LATIN.test(chunk)) return chunk;
+    const bare = chunk.replace(PUNCTUATION_AT_END, '');
     if (wordsIn(chunk).every((word) => isKnown(word, lexicon))) return chunk;
     for (const part of new Set([chunk, bare])) {
       const other = toOtherLayout(part);

@@ -3,7 +3,7 @@
  * schedule («60/30», «60 / 30», «45х45»), C# and C++, a word with the marks and soft hyphens inside it.
  */
 const TOKEN =
-  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|(?<!\d)\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
 const THOUSANDS = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
 const PAIR = /^(\d+)[ \u00a0]?[/хx×*][ \u00a0]?(\d+)$/;
 /** A code of a machine or a form written in one piece: «кс2», «м300». */
