@@ -62,6 +62,11 @@ const noCallErrorInstance = {
   message: 'Shared code exists twice in the process: compare `code`.',
 };
 
+const noNormalize = {
+  selector: 'CallExpression[callee.property.name="normalize"]',
+  message: 'A heap of marks over one letter takes its square: use composed().',
+};
+
 const restrictImports = (patterns) => ({
   'no-restricted-imports': 'off',
   '@typescript-eslint/no-restricted-imports': ['error', { paths: noZod, patterns }],
@@ -81,7 +86,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance],
+      'no-restricted-syntax': ['error', noInlineStyle, noCallErrorInstance, noNormalize],
       'object-shorthand': 'error',
       'prefer-const': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],

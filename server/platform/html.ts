@@ -1,3 +1,4 @@
+import { composed } from '#shared/domain/composed.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** The tags that texts of employers may have. */
@@ -23,7 +24,7 @@ const SEPARATORS_AT_END = /(?<![\s,.;:–—-])[\s,.;:–—-]+$/u;
 
 /** HTML with the allowed tags only; null for what has no text. */
 export function cleanHtml(html: string | null | undefined): string | null {
-  const clean = sanitizeHtml((html ?? '').normalize('NFC').replaceAll('\r\n', '\n'), ALLOWED).trim();
+  const clean = sanitizeHtml(composed(html ?? '').replaceAll('\r\n', '\n'), ALLOWED).trim();
   return clean.replaceAll(TAG, '').trim() ? clean : null;
 }
 
