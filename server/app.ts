@@ -12,7 +12,8 @@ import { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { searchContracts } from '#shared/contracts/search.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
-import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
+import { ERROR_STATUS } from '#shared/contracts/problem.ts';
+import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
 import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
 import { compendiumCalls } from './domains/compendium/index.ts';
 import { contentCalls, newsCalls, type PageMetas } from './domains/content/index.ts';
@@ -33,6 +34,8 @@ import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/b
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
+import { DomainError } from './platform/problems.ts';
+import { createUnreadableHandler, isApiAddress, refusalOf } from './platform/unreadable-requests.ts';
 
 /** What calls need of the process besides the platform. */
 export interface ProductSources {
@@ -57,9 +60,6 @@ export interface AppOptions extends Platform, ProductSources {
   /** Adds more under `/api`: `serve.ts` the feeds for programs, tests contracts of their own. */
   extend?: (api: FastifyInstance, options: AppOptions) => void;
 }
-
-/** Ten thousand Russian letters, each of which is six characters of an address, and the rest of the headers. */
-const ADDRESS_BYTES_MAX = 96 * 1024;
 
 /** Where an address that cannot be decoded is answered, by what it begins with; pages answer the rest. */
 const UNDECODABLE = [
@@ -104,17 +104,23 @@ export function productCalls({
 
 /** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
-    http: { maxHeaderSize: ADDRESS_BYTES_MAX },
+    // Node would refuse a request without a Host by itself, without our headers.
+    http: { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
+    clientErrorHandler: createUnreadableHandler(options.headers, () => app),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES_MAX },
     // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
-    rewriteUrl: ({ url = '/' }) =>
-      isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404'),
+    rewriteUrl(request) {
+      const { url = '/' } = request;
+      const refusal = isApiAddress(url) ? null : refusalOf(url, request);
+      if (refusal) return `/error?code=${ERROR_STATUS[refusal]}`;
+      return isDecodable(url) ? url : (UNDECODABLE.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '/404');
+    },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -124,7 +130,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {
         void reply.headers(options.headers).header('x-request-id', request.id);
-        done();
+        const refusal = refusalOf(request.originalUrl, request.raw);
+        done(refusal ? new DomainError(refusal) : undefined);
       });
       api.addHook('onResponse', (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);
