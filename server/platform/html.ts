@@ -25,7 +25,12 @@ const SEPARATORS_AT_END = /(?<![\s,.;:–—-])[\s,.;:–—-]+$/u;
 /** HTML with the allowed tags only; null for what has no text. */
 export function cleanHtml(html: string | null | undefined): string | null {
   const clean = sanitizeHtml(composed(html ?? '').replaceAll('\r\n', '\n'), ALLOWED).trim();
-  return clean.replaceAll(TAG, '').trim() ? clean : null;
+  return withoutTags(clean).trim() ? clean : null;
+}
+
+/** The text of cleaned HTML with a space for each tag; entities stay. */
+export function withoutTags(html: string): string {
+  return html.replaceAll(TAG, ' ');
 }
 
 /** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
@@ -60,8 +65,7 @@ export function escapeHtml(text: string): string {
 
 /** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
 export function htmlStart(html: string | null, charsMax: number): string {
-  const text = (html ?? '')
-    .replaceAll(TAG, ' ')
+  const text = withoutTags(html ?? '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')

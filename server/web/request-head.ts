@@ -1,4 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
+import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 import type { Encoding } from './page-cache.ts';
 
@@ -9,7 +10,9 @@ export function canonicalTarget(url: string): string {
   const end = url.indexOf('?');
   if (end === -1) return url;
   const pathname = url.slice(0, end);
-  return pathname + canonicalQuery(pathname, new URLSearchParams(url.slice(end)));
+  // Node takes the square of the number of fields without a value. What is longer is refused anyway.
+  const query = url.slice(end, end + ADDRESS_BYTES_MAX);
+  return pathname + canonicalQuery(pathname, new URLSearchParams(query));
 }
 
 /** The address without slashes too many at both ends of its path, to be led to; null when it has none. */

@@ -21,6 +21,7 @@ import {
 import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { z } from 'zod';
+import { withoutTags } from '../../../platform/html.ts';
 import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from '../repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../marks.ts';
@@ -96,7 +97,7 @@ export function toDocument(row: IndexedRow): SearchDocument {
 const [RETIRED_STEM = ''] = analyze('пенсионер');
 
 function stripTags(html: string | null): string {
-  return html ? html.replaceAll(/<[^<>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
+  return html ? withoutTags(html).replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
 }
 
 function marksOf(

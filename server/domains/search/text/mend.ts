@@ -20,6 +20,8 @@ const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;
 const RUSSIAN_LETTERS = /^[а-я]+$/;
 const MENDED_LETTERS_MIN = 4;
+/** No word of the trade is longer. */
+const MENDED_LETTERS_MAX = 60;
 const SHORT_WORD_LETTERS = 3;
 const BEGINNING_LETTERS_MIN = 3;
 const GLUED_PART_LETTERS_MIN = 4;
@@ -66,7 +68,7 @@ export function mendLayout(text: string, lexicon: Lexicon): string {
  * of a word that is still being typed (`isLast`), two words without a space, the nearest word.
  */
 export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): string[] | null {
-  if (!LETTERS_ONLY.test(word) || word.length < BEGINNING_LETTERS_MIN) return null;
+  if (word.length < BEGINNING_LETTERS_MIN || word.length > MENDED_LETTERS_MAX || !LETTERS_ONLY.test(word)) return null;
   const typed = toOtherLayout(word);
   if (LETTERS_ONLY.test(typed) && isKnown(typed.toLowerCase(), lexicon)) return [typed.toLowerCase()];
   const russian = LATIN_WORD.test(word) ? toRussian(word) : word;
