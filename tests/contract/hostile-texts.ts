@@ -87,6 +87,8 @@ export async function growthOf(read: Read, shape: string, chars: number): Promis
       Array.from({ length: count }, (_, index) => textOf(shape, length, turn * count + index));
     long = Math.min(long, (await measure(read, texts(chars, times))).cpuMs / times);
     short = Math.min(short, (await measure(read, texts(chars / 4, 4 * times))).cpuMs / (4 * times));
+    // The rest was waiting.
+    if (long < CHEAP_MS) return 1;
     // Noise only adds: what is fine once is fine.
     if (long / short < GROWTH_MAX) break;
   }
