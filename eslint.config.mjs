@@ -1,4 +1,5 @@
 import astro from 'eslint-plugin-astro';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import typescript from 'typescript-eslint';
 import { FEATURE_USES } from './site/features.mjs';
@@ -89,9 +90,15 @@ const decides = {
   message: 'What a policy allows is a Decision (server/platform/decision.ts).',
 };
 
+const noNormalize = {
+  selector: 'CallExpression[callee.property.name="normalize"]',
+  message: 'A heap of marks over one letter takes its square: use composed().',
+};
+
 const everywhere = [
   noInlineStyle,
   noCallErrorInstance,
+  noNormalize,
   { selector: 'Literal[value=86400000]', message: 'shared/domain/time.ts counts days.' },
 ];
 
@@ -106,7 +113,11 @@ export default defineConfig(
   typescript.configs.recommended,
   astro.configs.recommended,
   {
+    plugins: { regexp },
     rules: {
+      // No text from outside may cost more than linear time; a cheap way to write a pattern is good for our own texts too.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true }],
       'no-console': 'error',

@@ -93,13 +93,20 @@ export function build() {
 function describeProcess(pid) {
   try {
     const text = existsSync('/proc/self/stat')
-      ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) \S (\d+).*$/s, '$2 $1')
+      ? parentAndName(readFileSync(`/proc/${pid}/stat`, 'utf8'))
       : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
     const [, parent, name] = /^(\d+) (.*)$/.exec(text) ?? [];
     return name ? { parent: Number(parent), name: path.basename(name) } : null;
   } catch {
     return null;
   }
+}
+
+/** Of a line of `/proc/{pid}/stat`: a name stands in brackets and may have any signs in it. */
+function parentAndName(stat) {
+  const end = stat.lastIndexOf(')');
+  const [, , parent] = stat.slice(end).split(' ');
+  return `${parent} ${stat.slice(stat.indexOf('(') + 1, end)}`;
 }
 
 /** The process of npm: our parent, or above the shell that it runs scripts by. */

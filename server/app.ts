@@ -12,7 +12,8 @@ import { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { searchContracts } from '#shared/contracts/search.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
-import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
+import { ERROR_STATUS } from '#shared/contracts/problem.ts';
+import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
 import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
 import { compendiumCalls } from './domains/compendium/index.ts';
 import { contentCalls, newsCalls, type PageMetas } from './domains/content/index.ts';
@@ -34,6 +35,8 @@ import { compressAnswers } from './platform/compression.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
+import { DomainError } from './platform/problems.ts';
+import { createUnreadableHandler, isApiAddress, refusalOf } from './platform/unreadable-requests.ts';
 import type { TrustCheck } from './platform/proxies.ts';
 
 /** What calls need of the process besides the platform. */
@@ -60,9 +63,6 @@ export interface AppOptions extends Platform, ProductSources {
   /** Adds more under `/api`: `serve.ts` the feeds for programs, tests contracts of their own. */
   extend?: (api: FastifyInstance, options: AppOptions) => void;
 }
-
-/** Ten thousand Russian letters, each of which is six characters of an address, and the rest of the headers. */
-const ADDRESS_BYTES_MAX = 96 * 1024;
 
 /** How exactly the limits of time for headers and whole requests are held. */
 const CONNECTIONS_CHECK_MS = 2_000;
@@ -110,17 +110,25 @@ export function productCalls({
 
 /** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.isTrustedProxy,
     bodyLimit: BODY_BYTES_MAX,
-    http: { maxHeaderSize: ADDRESS_BYTES_MAX, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+    // Node would refuse a request without a Host by itself, without our headers.
+    http: {
+      maxHeaderSize: HEAD_BYTES_MAX,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      requireHostHeader: false,
+    },
+    clientErrorHandler: createUnreadableHandler(options.headers, () => app),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES_MAX },
     // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
-    rewriteUrl({ url = '/' }) {
-      const own = originForm(url);
+    rewriteUrl(request) {
+      const own = originForm(request.url ?? '/');
+      const refusal = isApiAddress(own) ? null : refusalOf(own, request);
+      if (refusal) return `/error?code=${ERROR_STATUS[refusal]}`;
       return isDecodable(own) ? own : (UNDECODABLE.find(([prefix]) => own.startsWith(prefix))?.[1] ?? '/404');
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -132,7 +140,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       api.addHook('onRequest', (request, reply, done) => {
         void reply.headers(options.headers).header('x-request-id', request.id);
-        done();
+        const refusal = refusalOf(request.originalUrl, request.raw);
+        done(refusal ? new DomainError(refusal) : undefined);
       });
       api.addHook('onResponse', (request, reply, done) => {
         const ms = Math.round(reply.elapsedTime);

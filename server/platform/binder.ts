@@ -159,7 +159,7 @@ function bindCall(app: FastifyInstance, platform: Platform, binding: Binding): v
 
 /** The same call with the slashes of its last parameter as they are; documents name it once. */
 function deepRoute(route: RouteOptions): RouteOptions {
-  const [name = ''] = /\w+$/.exec(route.url) ?? [];
+  const name = route.url.slice(route.url.lastIndexOf(':') + 1);
   return {
     ...route,
     url: deepUrl(route.url),

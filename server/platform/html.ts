@@ -1,3 +1,4 @@
+import { composed } from '#shared/domain/composed.ts';
 import sanitizeHtml from 'sanitize-html';
 
 /** The tags that texts of employers may have. */
@@ -17,10 +18,19 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
+/** Of cleaned HTML, whose attributes have no angle brackets. */
+const TAG = /<[^<>]*>/g;
+const SEPARATORS_AT_END = /(?<![\s,.;:–—-])[\s,.;:–—-]+$/u;
+
 /** HTML with the allowed tags only; null for what has no text. */
 export function cleanHtml(html: string | null | undefined): string | null {
-  const clean = sanitizeHtml((html ?? '').normalize('NFC').replaceAll('\r\n', '\n'), ALLOWED).trim();
-  return clean.replaceAll(/<[^>]*>/g, '').trim() ? clean : null;
+  const clean = sanitizeHtml(composed(html ?? '').replaceAll('\r\n', '\n'), ALLOWED).trim();
+  return withoutTags(clean).trim() ? clean : null;
+}
+
+/** The text of cleaned HTML with a space for each tag; entities stay. */
+export function withoutTags(html: string): string {
+  return html.replaceAll(TAG, ' ');
 }
 
 /** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
@@ -55,13 +65,13 @@ export function escapeHtml(text: string): string {
 
 /** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
 export function htmlStart(html: string | null, charsMax: number): string {
-  const text = (html ?? '')
-    .replaceAll(/<[^>]*>/g, ' ')
+  const text = withoutTags(html ?? '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/[ \n\t]+/g, ' ')
     .trim();
   if (text.length <= charsMax) return text;
-  return `${text.slice(0, charsMax + 1).replace(/[\s,.;:–—-]+\S*$/u, '')}…`;
+  const lastSpace = text.slice(0, charsMax + 1).search(/\s\S*$/u);
+  return `${text.slice(0, lastSpace < 0 ? charsMax : lastSpace).replace(SEPARATORS_AT_END, '')}…`;
 }

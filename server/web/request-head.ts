@@ -1,3 +1,4 @@
+import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 
 /** What pages read of a request's first line and headers. All of it is written by strangers: each function is linear. */
@@ -10,7 +11,8 @@ export function canonicalTarget(url: string): string {
   const end = url.indexOf('?');
   if (end === -1) return url;
   const pathname = url.slice(0, end);
-  const query = new URLSearchParams(url.slice(end));
+  // Node takes the square of the number of fields without a value. What is longer is refused anyway.
+  const query = new URLSearchParams(url.slice(end, end + ADDRESS_BYTES_MAX));
   const list = LIST_FEED.exec(pathname)?.[1];
   if (!list) return pathname + canonicalQuery(pathname, query);
   query.delete('page');

@@ -63,5 +63,5 @@ function storedName(source: string): string | null {
 
 /** Names of files are ASCII, which `btoa` takes as it is. */
 function toBase64Url(name: string): string {
-  return btoa(name).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(name).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

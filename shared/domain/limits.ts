@@ -5,6 +5,10 @@ export const PAGE_SIZE_MAX = 50;
 /** How deep a numbered list goes, in items: beyond it the page offers narrower filters. */
 export const LIST_DEPTH = 2_000;
 
+/** Path and query as they are sent. */
+export const ADDRESS_BYTES_MAX = 8 * 1024;
+/** The address and all headers. */
+export const HEAD_BYTES_MAX = 16 * 1024;
 export const BODY_BYTES_MAX = 256 * 1024;
 
 /** Pictures beyond either are not made smaller for pages. */

@@ -47,6 +47,9 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   q: /^.{1,200}$/,
 };
 
+/** Every key that some page without a list understands. */
+export const PAGE_KEYS: readonly string[] = Object.keys(VALUES);
+
 /**
  * The query that names a page: known keys with values that mean something, sorted, without defaults and repeats; '' or
  * with a leading `?`. Two addresses with the same canonical query are one page: it is the key of the page cache.

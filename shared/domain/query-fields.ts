@@ -1,3 +1,4 @@
+import { composed } from './composed.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 
 /** A field of a query that people narrow a list with: how its text in an address is read. */
@@ -65,11 +66,9 @@ export function readPage(given: URLSearchParams): number | undefined {
 }
 
 function readField(field: Field, given: readonly string[]): unknown {
-  const first = given
-    .find((text) => text.trim() !== '')
-    ?.trim()
-    .normalize('NFC');
-  if (first === undefined) return undefined;
+  const written = given.find((text) => text.trim() !== '');
+  if (written === undefined) return undefined;
+  const first = composed(written.trim());
   switch (field.kind) {
     case 'text':
       return [...first.replaceAll(/[\p{C}\s]+/gu, ' ').trim()].slice(0, field.charsMax).join('').trim() || undefined;

@@ -126,7 +126,7 @@ describe('GET /vacancy/{id}', () => {
     expect((await t.call('GET /vacancy/list', { company: blocked })).total).toBe(0);
   });
 
-  test.each(['0', '-1', 'abc', '9007199254740993', '1.5', 'x'.repeat(10_000)])(
+  test.each(['0', '-1', 'abc', '9007199254740993', '1.5', 'x'.repeat(5_000)])(
     'id %s is refused, not rounded',
     async (id) => {
       await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('bad_argument'));

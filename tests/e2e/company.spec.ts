@@ -11,7 +11,8 @@ test.describe('without JavaScript', () => {
       .getByLabel('Что строят')
       .selectOption({ label: (await main.getByLabel('Что строят').getByRole('option').nth(1).innerText()).trim() });
     await main.getByRole('button', { name: 'Показать' }).click();
-    await expect(page).toHaveURL(/object_type=\w+.*verified=1|verified=1.*object_type=\w+/);
+    await expect(page).toHaveURL(/object_type=\w/);
+    await expect(page).toHaveURL(/verified=1/);
     await expect(main.getByRole('checkbox', { name: 'Проверенные' })).toBeChecked();
     const count = await main.getByRole('article').count();
     expect(count).toBeGreaterThan(0);
@@ -73,7 +74,7 @@ test('a company’s page shows what is checked, where it is, what it builds and 
 
   const conditions = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Как здесь работают' }) });
   const condition = conditions.getByRole('listitem').first();
-  const [, count = ''] = /(\d+)\s+из/.exec(await condition.innerText()) ?? [];
+  const [, count = ''] = /(?<!\d)(\d+)\s+из/.exec(await condition.innerText()) ?? [];
   await condition.getByRole('link').click();
   await expect(page.getByRole('main')).toContainText(new RegExp(`${count}.ваканси`));
 });

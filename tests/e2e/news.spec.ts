@@ -30,7 +30,7 @@ test('an article has its text, its pictures, a vacancy and others to read', asyn
   for (const picture of await article.getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(picture).toHaveAttribute('alt', /.+/);
+    await expect(picture).toHaveAttribute('alt', /./);
   }
   await expect(article.getByRole('region', { name: 'Вакансия по теме' }).getByRole('link').first()).toHaveAttribute(
     'href',

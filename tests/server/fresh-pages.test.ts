@@ -14,6 +14,7 @@ import { createEvents } from '#server/platform/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { asMember } from '../setup/actors.ts';
+import { sendRaw } from '../setup/raw-request.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -162,6 +163,29 @@ describe('fresh pages', () => {
     const answer = await processes[0]?.get(target);
     expect([answer?.status, answer?.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await answer?.text()).toContain('Такой страницы нет');
+  });
+
+  const END = 'Host: localhost\r\nConnection: close\r\n\r\n';
+
+  test.each([
+    [
+      'an address over 8 KB',
+      `GET /vacancy-list?q=${'a'.repeat(9_000)} HTTP/1.1\r\n${END}`,
+      414,
+      'Слишком длинный адрес',
+    ],
+    ['ninety thousand slashes', `GET /x${'/'.repeat(90_000)}y HTTP/1.1\r\n${END}`, 414, 'Слишком длинный адрес'],
+    ['headers over 16 KB', `GET / HTTP/1.1\r\nA: ${'a'.repeat(17_000)}\r\n${END}`, 431, 'Слишком длинный запрос'],
+    ['a malformed request', 'nonsense\r\n\r\n', 400, 'не\u00a0получилось прочитать'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'не\u00a0получилось прочитать'],
+  ])('%s gets a page in Russian', async (_name, request, status, text) => {
+    const answer = await sendRaw(Number(new URL(processes[0]?.address ?? '').port), request);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(text);
+    expect(answer.body).toContain('<html lang="ru"');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   test('an unknown call is a problem document, not a page', async () => {

@@ -18,7 +18,9 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
     (file) => readFileSync(path.join(root, file), 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [],
   );
   const words = new Set(texts.flatMap((text) => text.match(/[\w/-]+/g) ?? []));
-  const beginnings = texts.flatMap((text) => [...text.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning!));
+  const beginnings = texts.flatMap((text) =>
+    [...text.matchAll(/(?<![\w-])([\w-]+-)\$\{/g)].map(([, beginning]) => beginning!),
+  );
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 

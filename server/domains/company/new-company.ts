@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { companyLetter } from '#shared/domain/company-letter.ts';
+import { composed } from '#shared/domain/composed.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
 import { cleanHtml } from '../../platform/html.ts';
@@ -31,7 +32,7 @@ const LEGAL_FORMS = /(?<![а-яё])(?:ооо|оао|зао|пао|ао|ип|на
 
 /** A name without legal form, quotes, punctuation and case. */
 export function companyNameKey(name: string): string {
-  const lower = name.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+  const lower = composed(name).toLowerCase().replaceAll('ё', 'е');
   const bare = lower
     .replaceAll(LEGAL_FORMS, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

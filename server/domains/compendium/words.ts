@@ -1,3 +1,5 @@
+import { composed } from '#shared/domain/composed.ts';
+
 const ENDINGS =
   /(?:иями|ями|ами|ыми|ими|ого|его|ому|ему|ией|иях|ях|ах|ый|ий|ой|ей|ая|яя|ое|ее|ые|ие|ых|их|ым|им|ую|юю|ою|ею|ов|ев|ам|ям|ом|ем|ию|ии|ия|а|я|о|е|и|ы|у|ю|ь|й)$/u;
 
@@ -7,8 +9,7 @@ const STEM_MIN = 3;
 /** Lower case, ё as е, every mark that is not a letter or a digit is a border between words. */
 export function splitWords(text: string): string[] {
   return (
-    text
-      .normalize('NFC')
+    composed(text)
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? []

@@ -2,6 +2,7 @@ import type { Call } from '#shared/client/call.ts';
 import type { Company } from '#shared/contracts/company.ts';
 import type { News } from '#shared/contracts/news.ts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
+import { composed } from '#shared/domain/composed.ts';
 import { longDate } from '#shared/text/date.ts';
 import { payLine } from '#shared/text/pay.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -79,8 +80,7 @@ const TEXT_CHARS_MAX = 200;
 
 function cardOf(texts: { [Key in keyof ShareCard]?: string | null | undefined }): ShareCard {
   const clean = (text: string | null | undefined) => {
-    const drawn = (text ?? '')
-      .normalize('NFC')
+    const drawn = composed(text ?? '')
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(UNDRAWN, ' ')
       .replaceAll(/ +/g, ' ')

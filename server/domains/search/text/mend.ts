@@ -20,12 +20,16 @@ const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;
 const RUSSIAN_LETTERS = /^[а-я]+$/;
 const MENDED_LETTERS_MIN = 4;
+/** No word of the trade is longer. */
+const MENDED_LETTERS_MAX = 60;
 const SHORT_WORD_LETTERS = 3;
 const BEGINNING_LETTERS_MIN = 3;
 const GLUED_PART_LETTERS_MIN = 4;
 const GLUED_NAME_LETTERS_MIN = 3;
 /** Keys of Russian letters that are punctuation in the other layout stand inside words and at their ends. */
-const LATIN_CHUNK = /[a-z[\]{};:'",.<>`~-]*[a-z][a-z[\]{};:'",.<>`~-]*/giu;
+const LATIN_CHUNK = /[a-z[\]{};:'",.<>`~-]+/giu;
+const HAS_LATIN = /[a-z]/iu;
+const PUNCTUATION_AT_END = /(?<![.,;:"'])[.,;:"']+$/;
 /** A word in very many vacancies is worth about half a letter more than one in none. */
 const FREQUENCY_WEIGHT = 0.04;
 
@@ -46,7 +50,8 @@ export function isKnown(word: string, lexicon: Lexicon): boolean {
 /** The text with pieces typed in the wrong keyboard layout put right: «cdfhobr df[nf» is «сварщик вахта». */
 export function mendLayout(text: string, lexicon: Lexicon): string {
   return text.replaceAll(LATIN_CHUNK, (chunk) => {
-    const bare = chunk.replace(/[.,;:"']+$/, '');
+    if (!HAS_LATIN.test(chunk)) return chunk;
+    const bare = chunk.replace(PUNCTUATION_AT_END, '');
     if (wordsIn(chunk).every((word) => isKnown(word, lexicon))) return chunk;
     for (const part of new Set([chunk, bare])) {
       const other = toOtherLayout(part);
@@ -63,7 +68,7 @@ export function mendLayout(text: string, lexicon: Lexicon): string {
  * of a word that is still being typed (`isLast`), two words without a space, the nearest word.
  */
 export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): string[] | null {
-  if (!LETTERS_ONLY.test(word) || word.length < BEGINNING_LETTERS_MIN) return null;
+  if (word.length < BEGINNING_LETTERS_MIN || word.length > MENDED_LETTERS_MAX || !LETTERS_ONLY.test(word)) return null;
   const typed = toOtherLayout(word);
   if (LETTERS_ONLY.test(typed) && isKnown(typed.toLowerCase(), lexicon)) return [typed.toLowerCase()];
   const russian = LATIN_WORD.test(word) ? toRussian(word) : word;

@@ -15,7 +15,7 @@ export interface WordItem extends QueryWord {
 /** What a query is made of. */
 export type Item = WordItem | { kind: 'exact'; words: readonly Word[]; excluded: boolean } | { kind: 'or' };
 
-const QUOTED_OR_BAR = /"([^"]*)"|«([^»]*)»|“([^”]*)”|„([^“”]*)[“”]|\|/g;
+const QUOTED_OR_BAR = /"([^"]*)"|«([^«»]*)»|“([^“”]*)”|„([^„“”]*)[“”]|\|/g;
 const OR_WORDS = new Set(['или', 'or', 'либо']);
 const MINUS = /(?:^|\s)[-−]$/;
 /** «сварщик/монтажник» asks for either, «ж/д» does not. */
@@ -30,10 +30,14 @@ export function readItems(text: string): Item[] {
     items.push(...readWords(folded, from, match.index));
     const quoted = match.slice(1).find((part) => part !== undefined);
     if (quoted === undefined) items.push({ kind: 'or' });
-    else items.push({ kind: 'exact', words: wordsOf(quoted), excluded: MINUS.test(folded.slice(0, match.index)) });
+    else items.push({ kind: 'exact', words: wordsOf(quoted), excluded: isAfterMinus(folded, match.index) });
     from = match.index + match[0].length;
   }
   return [...items, ...readWords(folded, from, folded.length)];
+}
+
+function isAfterMinus(folded: string, start: number): boolean {
+  return MINUS.test(folded.slice(Math.max(0, start - 2), start));
 }
 
 function readWords(folded: string, from: number, to: number): Item[] {
@@ -46,7 +50,7 @@ function readWords(folded: string, from: number, to: number): Item[] {
     end = from + token.end;
     before = token.text;
     if (OR_WORDS.has(token.text)) return [{ kind: 'or' }];
-    const excluded = MINUS.test(folded.slice(Math.max(0, start - 2), start));
+    const excluded = isAfterMinus(folded, start);
     const word: Item = { kind: 'word', text: token.text, stem: stemOf(token.text), gap, start, end, excluded };
     return isEither ? [{ kind: 'or' }, word] : [word];
   });

@@ -1,3 +1,4 @@
+import { composed } from '#shared/domain/composed.ts';
 import { stemOf } from './analyze.ts';
 import type { Lexicon, ReadText } from './clause.ts';
 import { isKnown, mendLayout, mendWord } from './mend.ts';
@@ -25,10 +26,7 @@ export function readText(q: string, lexicon: Lexicon): ReadText {
 
 /** Composed letters, single spaces; letters that change their length in lower case are given in it, so that places hold. */
 function clean(q: string): string {
-  const text = q
-    .slice(0, CHARS_MAX)
-    .toWellFormed()
-    .normalize('NFC')
+  const text = composed(q.slice(0, CHARS_MAX).toWellFormed())
     .replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ')
     .trim();
   return fold(text).length === text.length ? text : fold(text);

@@ -1,9 +1,11 @@
+import { composed } from '#shared/domain/composed.ts';
+
 /**
  * What stands in a text as one thing: a number with its thousands apart («150 000»), two numbers of a rotation or a
  * schedule («60/30», «60 / 30», «45х45»), C# and C++, a word with the marks and soft hyphens inside it.
  */
 const TOKEN =
-  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
+  /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|(?<!\d)\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
 const THOUSANDS = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
 const PAIR = /^(\d+)[ \u00a0]?[/хx×*][ \u00a0]?(\d+)$/;
 /** A code of a machine or a form written in one piece: «кс2», «м300». */
@@ -42,7 +44,7 @@ interface Token {
 
 /** The form in which texts are compared: composed letters, lower case, ё as е. */
 export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase().replaceAll('ё', 'е');
+  return composed(text).toLowerCase().replaceAll('ё', 'е');
 }
 
 /** Pieces of a folded text as they stand, not yet cleaned; most of them are clean words already. */
@@ -65,7 +67,7 @@ export function splitPiece(piece: string): readonly string[] {
   if (piece.endsWith('++')) return ['c++'];
   const [, on, off] = PAIR.exec(piece) ?? [];
   if (on !== undefined && off !== undefined) return [`${on}/${off}`.slice(0, CHARS_MAX)];
-  const word = oneAlphabet(fold(piece.normalize('NFKC')).replaceAll(INVISIBLE, '').slice(0, CHARS_MAX));
+  const word = oneAlphabet(fold(composed(piece, 'NFKC')).replaceAll(INVISIBLE, '').slice(0, CHARS_MAX));
   const [, head, tail] = GLUED_CODE.exec(word) ?? GLUED_NUMBER.exec(word) ?? [];
   if (head !== undefined && tail !== undefined) return [head, tail];
   return word ? [word] : [];

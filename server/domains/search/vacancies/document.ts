@@ -22,6 +22,7 @@ import { youthAgesFrom, youthBreaches } from '#shared/domain/youth-work.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
+import { withoutTags } from '../../../platform/html.ts';
 import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from './repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
@@ -97,7 +98,7 @@ export function toDocument(row: IndexedRow): SearchDocument {
 const [RETIRED_STEM = ''] = analyze('пенсионер');
 
 function stripTags(html: string | null): string {
-  return html ? html.replaceAll(/<[^>]*>|&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
+  return html ? withoutTags(html).replaceAll(/&(?:nbsp|amp|lt|gt|quot);/g, ' ') : '';
 }
 
 function marksOf(

@@ -25,7 +25,7 @@ export function layOut(html: string): LaidOutText {
 
 /** The texts between tags alone: names of attributes keep their spaces. */
 function holdTogetherInside(html: string): string {
-  return html.replaceAll(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : holdTogether(part)));
+  return html.replaceAll(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : holdTogether(part)));
 }
 
 /**
@@ -35,6 +35,6 @@ function holdTogetherInside(html: string): string {
 export function holdTogether(text: string): string {
   return text
     .replaceAll(/(?<![\p{L}-])(\p{Script=Cyrillic}{1,2}|(?:ст|гл|абз|ул|стр)\.|\p{Script=Cyrillic}\.) +/gu, '$1\u00a0')
-    .replaceAll(/ +(?=—)/g, '\u00a0')
+    .replaceAll(/(?<! ) +(?=—)/g, '\u00a0')
     .replaceAll(/(\d|№|§) +(?=[\p{L}\d₽%])/gu, '$1\u00a0');
 }

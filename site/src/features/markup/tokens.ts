@@ -7,14 +7,14 @@ const REM_PX = 16;
 
 /** Every `--k-…` of `tokens.css` as it is written there; the dark theme has those of the light one that it does not change. */
 export function readTokens(css: string): Tokens {
-  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+  const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<![^{}])([^{}]+)\{([^{}]*)\}/g);
   const light = new Map<string, string>();
   const dark = new Map<string, string>();
   for (const [, selector = '', body = ''] of rules) {
     // A shadow root's own, and what someone who wants less motion has.
     if ((!selector.includes(':root') && !selector.includes('dark')) || /:\s*0ms/.test(body)) continue;
     const into = selector.includes('dark') ? dark : light;
-    for (const [, name = '', value = ''] of body.matchAll(/(--k-[\w-]+):\s*([^;]+);/g)) into.set(name, value.trim());
+    for (const [, name = '', value = ''] of body.matchAll(/(--k-[\w-]+):([^;]+);/g)) into.set(name, value.trim());
   }
   return { light, dark: new Map([...light, ...dark]) };
 }
@@ -24,7 +24,7 @@ export function resolveToken(tokens: ReadonlyMap<string, string>, name: string):
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`No token ${name}`);
   return value
-    .replace(/var\(--karkas-[\w-]+,\s*((?:[^()]|\([^()]*\))*)\)/g, '$1')
+    .replace(/var\(--karkas-[\w-]+,((?:[^()]|\([^()]*\))*)\)/g, (_, usual: string) => usual.trim())
     .replace(/var\((--k-[\w-]+)\)/g, (_, other: string) => resolveToken(tokens, other));
 }
 

@@ -1,7 +1,7 @@
 /** A paragraph, or the items of a list. */
 export type TextBlock = string | string[];
 
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)[^>]*>/gi;
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/gi;
 const BLOCKS = new Set(['p', 'br', 'ul', 'ol', 'li', 'h3', 'div']);
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 

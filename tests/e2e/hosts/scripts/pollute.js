@@ -10,7 +10,7 @@ Object.prototype.extend = function (other) {
 };
 Object.prototype.owner = 'host';
 String.prototype.trim = function () {
-  return this.replace(/^\s+|\s+$/g, '');
+  return this.trimStart().trimEnd();
 };
 Function.prototype.bind = function (self, ...given) {
   // eslint-disable-next-line @typescript-eslint/no-this-alias -- as such a library does

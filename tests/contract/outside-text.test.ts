@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { fieldErrors } from '#server/platform/field-errors.ts';
+import { canonicalTarget } from '#server/web/request-head.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { contracts } from '#shared/contracts/index.ts';
+import { COMPANY_QUERY_FIELDS } from '#shared/domain/company-query.ts';
+import { canonicalQuery, PAGE_KEYS } from '#shared/domain/page-queries.ts';
+import { readFields, type Field } from '#shared/domain/query-fields.ts';
+import { RESUME_QUERY_FIELDS } from '#shared/domain/resume-query.ts';
+import { VACANCY_QUERY_FIELDS } from '#shared/domain/vacancy-query.ts';
+import { counts } from '../setup/counts.ts';
+import { growthOf, GROWTH_MAX, SHAPE_NAMES, type Read } from './hostile-texts.ts';
+import { PAGES } from './inventory.ts';
+import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
+import { INSIDE, READERS } from './outside-text.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Every reader takes at most twice the time that the length of its text asks for, whatever the text. */
+async function expectLinear(read: Read): Promise<void> {
+  for (const shape of SHAPE_NAMES)
+    expect(await growthOf(read, shape, counts.HOSTILE_CHARS), shape).toBeLessThan(GROWTH_MAX);
+}
+
+const TIMEOUT = { timeout: 300_000 };
+
+describe.each(Object.entries({ ...READERS, ...IMPORT_READERS }))('%s', (_file, readers) => {
+  test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
+});
+
+/** The text in place of every text that the schema takes. */
+function filled(schema: unknown, text: string): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, filled(field, text)]));
+  if (schema instanceof z.ZodArray) return [filled(schema.element, text)];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return filled(schema.unwrap(), text);
+  return schema instanceof z.ZodPipe ? filled(schema.in, text) : text;
+}
+
+const parts = Object.entries(contracts).flatMap(([name, contract]: [string, Contract]) =>
+  (['params', 'query', 'body'] as const).flatMap((part): [string, z.ZodObject][] => {
+    const schema = contract[part];
+    return schema ? [[`${name}, ${part}`, schema]] : [];
+  }),
+);
+
+describe('calls', () => {
+  test.each(parts)('%s', TIMEOUT, (_name, schema) =>
+    expectLinear((text) => {
+      const { error } = schema.safeParse(filled(schema, text));
+      if (error) fieldErrors(error.issues);
+    }),
+  );
+});
+
+describe('fields of lists', () => {
+  const all = Object.entries<Field>({ ...VACANCY_QUERY_FIELDS, ...RESUME_QUERY_FIELDS, ...COMPANY_QUERY_FIELDS });
+  // Two of a kind are read alike.
+  const kinds = new Map(all.map(([, field]) => [field.kind === 'texts' ? String(field.pattern) : field.kind, field]));
+  test.each([...kinds])('%s', TIMEOUT, (_kind, field) =>
+    expectLinear((text) => readFields({ field }, new URLSearchParams([['field', text]]))),
+  );
+});
+
+describe('pages', () => {
+  const lists = new Set(['/vacancy-list/{slug?}', '/resume-list/{slug?}', '/company-list', '/youth-vacancy-list']);
+  const read = (address: string): Read => {
+    return (text) => {
+      const pathname = address.replace(/\{[^{}]*\}/, () => text);
+      canonicalTarget(`${pathname}?${text}`);
+      // Fields of lists are above.
+      if (!lists.has(address))
+        canonicalQuery(address.replace(/\{[^{}]*\}/, 'a'), new URLSearchParams(PAGE_KEYS.map((key) => [key, text])));
+    };
+  };
+  test.each(PAGES)('%s', TIMEOUT, (address) => expectLinear(read(address)));
+});
+
+describe('attributes of elements', async () => {
+  beforeAll(() => {
+    vi.stubGlobal('CSS', { supports: () => false });
+    vi.stubGlobal('document', { baseURI: 'https://example.ru/' });
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  const files = globSync('widgets/*/{settings,common-settings}.ts', { cwd: root });
+  const modules = await Promise.all(
+    files.map((file) => import(path.join(root, file)) as Promise<Record<string, unknown>>),
+  );
+  const readings = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((table) => (typeof table === 'object' && table !== null ? Object.values(table) : []))
+    .filter((setting): setting is { attribute: string; read: Read } => 'attribute' in setting && 'read' in setting);
+
+  test('are found', () => {
+    expect(readings.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['embed-key', 'preset-query']));
+  });
+  test.each(readings.map(({ attribute, read }): [string, Read] => [attribute, read]))('%s', TIMEOUT, (_name, read) =>
+    expectLinear(read),
+  );
+});
+
+/** What code does that reads a text: applies a pattern, parses, or takes something of a request. */
+const MARKS =
+  /\.(?:test|exec|match|matchAll|search)\(|\.(?:replace|replaceAll|split)\(\s*[/A-Z]|new RegExp\(|JSON\.parse\(|decodeURI|\bcomposed\(|\brequest\.(?:headers|raw|url|originalUrl|params)\b/;
+
+test('every file that reads is in the registry, or says why it need not be', () => {
+  const files = globSync('{server,shared,site/src,widgets}/**/*.{ts,tsx,astro}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^server\/(?:demo|database)\/|^widgets\/build\//.test(file),
+  );
+  const reading = files.filter((file) => MARKS.test(readFileSync(path.join(root, file), 'utf8')));
+  const derived = ['shared/domain/page-queries.ts', 'shared/domain/query-fields.ts', 'widgets/kit/settings.ts'];
+  const named = [
+    ...Object.keys({ ...READERS, ...IMPORT_READERS }),
+    ...Object.values({ ...INSIDE, ...IMPORT_INSIDE }).flat(),
+    ...derived,
+    'widgets/kit/common-settings.ts',
+  ];
+  expect(reading.filter((file) => !named.includes(file))).toEqual([]);
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+});
+
+test('a quadratic reader does not pass', TIMEOUT, async () => {
+  const quadratic: Read = (text) => {
+    let sum = 0;
+    for (let end = 0; end < text.length; end += 1) for (let at = 0; at < end; at += 1) sum += text.charCodeAt(at);
+    return sum;
+  };
+  expect(await growthOf(quadratic, 'one letter', 8 * 1024)).toBeGreaterThan(GROWTH_MAX);
+});

@@ -1,0 +1,253 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+import { toPattern } from '#server/domains/company/name-search.ts';
+import { companyNameKey } from '#server/domains/company/new-company.ts';
+import { CITIES, createMatcher, findSlug } from '#server/domains/compendium/index.ts';
+import { createSuggester } from '#server/domains/compendium/suggest.ts';
+import { splitWords, stems } from '#server/domains/compendium/words.ts';
+import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
+import { analyze, words } from '#server/domains/search/text/analyze.ts';
+import type { Lexicon } from '#server/domains/search/text/clause.ts';
+import { distance, sound } from '#server/domains/search/text/closeness.ts';
+import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
+import { isPatternWord } from '#server/domains/search/text/patterns.ts';
+import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
+import { readItems } from '#server/domains/search/text/query-items.ts';
+import { readText } from '#server/domains/search/text/read-text.ts';
+import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
+import { toRussian } from '#server/domains/search/text/translit.ts';
+import { chooseEncoding } from '#server/platform/encoding.ts';
+import { namesTag } from '#server/platform/etag.ts';
+import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
+import { redactUrl } from '#server/platform/logging.ts';
+import { placeOf } from '#server/platform/outbound-address.ts';
+import { decodeCursor } from '#server/platform/paging.ts';
+import { isApiAddress } from '#server/platform/unreadable-requests.ts';
+import { suggestAddresses } from '#server/sandbox/address-answers.ts';
+import { writeXml } from '#server/web/feed-formats.ts';
+import { chooseFormat, readRecipe, readSource } from '#server/web/image-request.ts';
+import { bareAddress, canonicalTarget, isPlainPath } from '#server/web/request-head.ts';
+import { companyCard, findCard } from '#server/web/share-image/card.ts';
+import type { Call } from '#shared/client/call.ts';
+import { companyLetter } from '#shared/domain/company-letter.ts';
+import { composed } from '#shared/domain/composed.ts';
+import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
+import { isFileName } from '#shared/domain/file-name.ts';
+import { imageAttributes } from '#shared/domain/image-sizes.ts';
+import { isInn } from '#shared/domain/inn.ts';
+import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
+import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
+import { isNewsSlug } from '#shared/domain/news-slug.ts';
+import { isOgrn } from '#shared/domain/ogrn.ts';
+import { videoPlayer } from '#shared/domain/video-player.ts';
+import { fileKind } from '#shared/text/file.ts';
+import { capitalised, withinSentence } from '#shared/text/terms.ts';
+import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
+import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
+import { cityAddress } from '../../site/src/features/city/city-address.ts';
+import { findCities } from '../../site/src/features/city/city-search.ts';
+import { checkKey } from '../../site/src/features/developers/check-key.ts';
+import { readLook } from '../../site/src/features/developers/look.ts';
+import { readFeedAttributes } from '../../site/src/features/embed/feed-attributes.ts';
+import { initials } from '../../site/src/lib/initials.ts';
+import { inCity, shortened } from '../../site/src/lib/list-title.ts';
+import { ownAddress } from '../../site/src/lib/own-address.ts';
+import { pathId } from '../../site/src/lib/page.ts';
+import { formatPhone, telHref } from '../../site/src/components/phone.ts';
+import { pageNumber } from '../../site/src/features/rubricator/rubricator.ts';
+import type { Read } from './hostile-texts.ts';
+
+type Readers = Readonly<Record<string, Readonly<Record<string, Read>>>>;
+
+const matcher = createMatcher();
+const suggest = createSuggester(
+  CITIES.map(({ id, name, aliases }) => ({ item: { id, name, note: null, parentId: null }, aliases })),
+);
+/** One that knows nothing tries everything to mend a word. */
+const ignorant: Lexicon = { frequency: () => 0, words: () => new Map() };
+const wise: Lexicon = { frequency: () => 1, words: () => new Map() };
+const nobody = (() => Promise.reject(new Error('Nobody answers'))) as unknown as Call;
+
+/** What the framework reads before any code of ours. */
+const door = Fastify({ trustProxy: true });
+door.all('/*', (request, reply) => reply.send([request.ip, request.host, request.query]));
+const header = (name: string): Read => {
+  return (text) => door.inject({ url: '/', headers: { [name]: text } });
+};
+
+/** Everything that reads text of strangers and is no contract, page or attribute, by its file; those are found by themselves. */
+export const READERS: Readers = {
+  'server/app.ts': {
+    'a path': (text) => door.inject(`/${encodeURIComponent(text.toWellFormed())}`),
+    'a query': (text) => door.inject(`/?${text}`),
+    'JSON as a body': (text) =>
+      door.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload: text }),
+    'a type of a body': (text) =>
+      door.inject({ method: 'POST', url: '/', headers: { 'content-type': text }, payload: 'a' }),
+    'X-Forwarded-For': header('x-forwarded-for'),
+    'X-Forwarded-Host': header('x-forwarded-host'),
+    Host: header('host'),
+    Cookie: header('cookie'),
+  },
+  'server/domains/company/name-search.ts': { 'a typed name': toPattern },
+  'server/domains/company/new-company.ts': { 'a name': companyNameKey },
+  'server/domains/compendium/lookup.ts': { 'a slug': findSlug },
+  'server/domains/compendium/match-city.ts': { 'a place': matcher.city },
+  'server/domains/compendium/match-specialization.ts': { 'a title': matcher.specializations },
+  'server/domains/compendium/suggest.ts': { 'a typed text': suggest },
+  'server/domains/compendium/words.ts': { words: splitWords, stems },
+  'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
+  'server/domains/search/text/analyze.ts': { stems: analyze, words },
+  'server/domains/search/text/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
+  'server/domains/search/text/mend.ts': {
+    'another layout': (text) => mendLayout(text, ignorant),
+    'a word': (text) => mendWord(text, ignorant, true),
+  },
+  'server/domains/search/text/patterns.ts': { 'a word': (text) => isPatternWord({ text, stem: text }) },
+  'server/domains/search/text/phrases.ts': { words: wordsOf, stems: (text) => textStems(wordsOf(text)) },
+  'server/domains/search/text/query-items.ts': { 'a query': readItems },
+  'server/domains/search/text/read-text.ts': {
+    'unknown words': (text) => readText(text, ignorant),
+    'known words': (text) => readText(text, wise),
+  },
+  'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
+  'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
+  'server/platform/etag.ts': {
+    'If-None-Match': (text) => namesTag(text, '"a"'),
+    'a tag': (text) => namesTag(`"${text}"`, '"a"'),
+  },
+  'server/platform/html.ts': {
+    HTML: cleanHtml,
+    text: textToHtml,
+    beginning: (text) => htmlStart(text, 200),
+    'a long beginning': (text) => htmlStart(text, text.length - 1),
+    escaped: escapeHtml,
+    bare: withoutTags,
+  },
+  'server/platform/logging.ts': { 'an address': redactUrl },
+  'server/platform/outbound-address.ts': { 'an address of the network': placeOf },
+  'server/platform/paging.ts': {
+    'a cursor': (text) => decodeCursor(z.unknown(), text),
+    'what a cursor holds': (text) => decodeCursor(z.unknown(), Buffer.from(text).toString('base64url')),
+  },
+  'server/platform/unreadable-requests.ts': { 'an address': isApiAddress },
+  'server/sandbox/address-answers.ts': { 'an address': (text) => suggestAddresses({ query: text }) },
+  'server/web/feed-formats.ts': { 'a text of a feed': (text) => writeXml({ a: text }) },
+  'server/web/image-request.ts': { options: readRecipe, 'a source': readSource, Accept: chooseFormat },
+  'server/web/request-head.ts': {
+    'an address': canonicalTarget,
+    'a query': (text) => canonicalTarget(`/vacancy-list?${text}`),
+    slashes: bareAddress,
+    'Accept-Encoding': chooseEncoding,
+  },
+  'server/web/share-image/card.ts': {
+    'an address': (text) => findCard(nobody, text),
+    'a name': (text) => findCard(nobody, `news/${text}.png`),
+    'a title': (text) => companyCard({ brandName: text, city: null, verified: false, vacancyCount: 0 }),
+  },
+  'shared/domain/company-letter.ts': { 'a name': companyLetter },
+  'shared/domain/composed.ts': { text: composed, folded: (text) => composed(text, 'NFKC') },
+  'shared/domain/embed-origins.ts': { 'an origin': (text) => isAllowedOrigin(['https://*.example.ru'], text) },
+  'shared/domain/file-name.ts': { 'a name': isFileName },
+  'shared/domain/image-sizes.ts': { 'a source': (text) => imageAttributes(`/files/${text}`, 'logo') },
+  'shared/domain/inn.ts': { 'a number': isInn },
+  'shared/domain/keyboard-layout.ts': { 'a typed text': toOtherLayout },
+  'shared/domain/news-slug.ts': { 'a slug': isNewsSlug },
+  'shared/domain/ogrn.ts': { 'a number': isOgrn },
+  'shared/domain/video-player.ts': {
+    'an address': videoPlayer,
+    'a video': (text) => videoPlayer(`https://vk.com/video?z=${text}`),
+  },
+  'shared/text/file.ts': { 'a name': fileKind },
+  'shared/text/terms.ts': { 'a name': withinSentence, 'a word': capitalised },
+  'site/src/islands/vacancy-feed/query.ts': {
+    'a query': (text) => readFeedQuery(new URLSearchParams({ q: text, facility: text, page: text, sort: text })),
+  },
+  'site/src/islands/vacancy-feed/text-blocks.ts': { HTML: textBlocks },
+  'site/src/features/city/city-address.ts': {
+    'a path': (text) => cityAddress({ pathname: `/vacancy-list/${text}`, search: '' }, null, () => true),
+    // Only an address that the server has taken; Node's own parser of queries is not linear beyond.
+    'a query': (text) =>
+      cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
+  },
+  'site/src/features/city/city-search.ts': { 'a typed text': (text) => findCities([], text) },
+  'site/src/features/developers/check-key.ts': {
+    'a key': (text) => checkKey(nobody, text, ''),
+    'a site': (text) => checkKey(keyHolds, `pk_live_${'a'.repeat(24)}`, text),
+  },
+  'site/src/features/developers/look.ts': {
+    'a form': (text) => {
+      const form = new FormData();
+      for (const name of ['accent', 'limit', 'layout', 'show', 'filters']) form.set(name, text);
+      return readLook(form);
+    },
+  },
+  'site/src/features/embed/feed-attributes.ts': {
+    attributes: (text) =>
+      readFeedAttributes(new URLSearchParams({ show: text, filters: text, sort: text, limit: text })),
+  },
+  'site/src/lib/initials.ts': { 'a name': initials },
+  'site/src/lib/list-title.ts': { 'a city': (text) => inCity({ prepositional: text }), words: shortened },
+  'site/src/lib/own-address.ts': {
+    'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
+  },
+  'site/src/lib/page.ts': { 'an id': pathId },
+  'site/src/components/phone.ts': { 'a number': formatPhone, 'a number to dial': telHref },
+  'site/src/features/rubricator/rubricator.ts': { 'a page': (text) => pageNumber(new URLSearchParams({ page: text })) },
+};
+
+const keyHolds = ((name: string) =>
+  Promise.resolve(
+    name === 'GET /embed/config'
+      ? { company: { name: 'a' }, widgets: [], origins: ['https://example.ru'], test: false }
+      : { total: 1 },
+  )) as unknown as Call;
+
+/** Files that bear the marks of reading and read no text of strangers, or hand all of it to readers of the list above, by why. */
+export const INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'hands what it takes of a request to the readers': [
+    'server/domains/company/suggest.ts',
+    'server/platform/binder.ts',
+    'server/platform/problem-handler.ts',
+    'server/sandbox/addresses.ts',
+    'server/web/company-feeds.ts',
+    'server/web/image.ts',
+    'server/web/list-feeds.ts',
+    'server/web/share-image/index.ts',
+    'server/web/site.ts',
+    'server/web/sitemap/index.ts',
+    'server/web/widgets.ts',
+  ],
+  'configuration, and what was typed on the command line': ['server/config.ts', 'server/embed-key.ts'],
+  'answers of our own services and files': [
+    'server/gateways/addresses.ts',
+    'server/platform/event-bus.ts',
+    'server/serve.ts',
+    'site/src/islands/resume-filters/island.tsx',
+    'site/src/islands/vacancy-filters/island.tsx',
+    'site/src/features/city/city-link.ts',
+    'site/src/features/city/city.ts',
+    'widgets/vacancy-feed/element.ts',
+  ],
+  'the name of a host that the URL parser has read: 253 characters at most': ['server/platform/outbound.ts'],
+  'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
+  'lists, labels, styles and texts of our own': [
+    'server/domains/compendium/data/key-skills.ts',
+    'server/domains/resume/new-resume.ts',
+    'server/domains/search/text/concepts.ts',
+    'server/web/files.ts',
+    'shared/text/vacancy-summary.ts',
+    'site/src/components/markup/TokenGroup.astro',
+    'site/src/content.config.ts',
+    'site/src/layouts/chunk-reload.ts',
+    'site/src/features/content/lay-out.ts',
+    'site/src/features/vacancy/dimension-line.ts',
+    'site/src/layouts/load-ahead.ts',
+    'site/src/features/markup/sources.ts',
+    'site/src/features/markup/tokens.ts',
+  ],
+  'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts'],
+  'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
+  'what a visitor types into his own page': ['site/src/islands/vacancy-filters/SumField.tsx'],
+  'names what the page itself was given': ['site/src/components/CompanyContacts.astro', 'widgets/loader.ts'],
+};

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+/** What comes back on a connection of its own when these very bytes are sent, the parts one after another. */
+export async function sendRaw(port: number, ...parts: readonly string[]): Promise<RawAnswer> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  const received: Buffer[] = [];
+  // A server that refuses may close before it has read everything.
+  socket.on('data', (chunk: Buffer) => received.push(chunk)).on('error', () => {});
+  const closed = once(socket, 'close');
+  for (const part of parts) await new Promise<unknown>((resolve) => socket.write(part, resolve));
+  await closed;
+  const [head = '', body = ''] = Buffer.concat(received).toString().split('\r\n\r\n', 2);
+  const [line = '', ...fields] = head.split('\r\n');
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: new Headers(
+      fields.map((field): [string, string] => {
+        const colon = field.indexOf(':');
+        return [field.slice(0, colon), field.slice(colon + 1).trim()];
+      }),
+    ),
+    body,
+  };
+}
