@@ -3,11 +3,16 @@ import { citySchema, namedSchema } from './vacancy-parts.ts';
 
 /** What the searches of vacancies and of resumes share: fields of a query as calls take them, and parts of an answer. */
 
-/** Values between commas or in repeated keys. */
+/** Values between commas or in repeated keys; of too many, one more than allowed is read. */
 const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
   z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')))
+    .transform((value) =>
+      (Array.isArray(value) ? value : [value])
+        .slice(0, countMax + 1)
+        .flatMap((part) => String(part).split(',', countMax + 1))
+        .slice(0, countMax + 1),
+    )
     .pipe(z.array(item).min(1).max(countMax));
 
 export const ids = (countMax = 20) =>

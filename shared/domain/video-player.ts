@@ -1,3 +1,5 @@
+import { ADDRESS_BYTES_MAX } from './limits.ts';
+
 export interface VideoPlayer {
   service: 'VK\u00a0Видео' | 'RUTUBE';
   /** Address for a frame. Loading it tells the service of the visitor, so it waits for a press. */
@@ -13,7 +15,7 @@ const RUTUBE_VIDEO = /^\/(?:video(?:\/private)?|shorts|play\/embed)\/([0-9a-f]{3
  * site's policy (`frame-src` in `astro.config.mjs`) does not let in.
  */
 export function videoPlayer(address: string): VideoPlayer | null {
-  if (!URL.canParse(address)) return null;
+  if (address.length > ADDRESS_BYTES_MAX || !URL.canParse(address)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(address);
   const host = hostname.replace(/^(?:www|m)\./, '');
   if (protocol !== 'https:') return null;

@@ -6,6 +6,7 @@ import { fieldErrors } from '#server/platform/field-errors.ts';
 import { canonicalTarget } from '#server/web/request-head.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
+import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { COMPANY_QUERY_FIELDS } from '#shared/domain/company-query.ts';
 import { canonicalQuery, PAGE_KEYS } from '#shared/domain/page-queries.ts';
 import { readFields, type Field } from '#shared/domain/query-fields.ts';
@@ -21,8 +22,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Every reader takes at most twice the time that the length of its text asks for, whatever the text. */
 async function expectLinear(read: Read): Promise<void> {
-  for (const shape of SHAPE_NAMES)
-    expect(await growthOf(read, shape, counts.HOSTILE_CHARS), shape).toBeLessThan(GROWTH_MAX);
+  for (const shape of SHAPE_NAMES) {
+    const growth = await growthOf(read, shape, counts.HOSTILE_CHARS);
+    // What collects garbage may look steep once.
+    if (growth >= GROWTH_MAX) expect(await growthOf(read, shape, counts.HOSTILE_CHARS), shape).toBeLessThan(GROWTH_MAX);
+  }
 }
 
 const TIMEOUT = { timeout: 300_000 };
@@ -67,17 +71,21 @@ describe('fields of lists', () => {
 });
 
 describe('pages', () => {
-  const lists = new Set(['/vacancy-list/{slug?}', '/resume-list/{slug?}', '/company-list', '/youth-vacancy-list']);
-  const read = (address: string): Read => {
-    return (text) => {
-      const pathname = address.replace(/\{[^{}]*\}/, () => text);
-      canonicalTarget(`${pathname}?${text}`);
-      // Fields of lists are above.
-      if (!lists.has(address))
-        canonicalQuery(address.replace(/\{[^{}]*\}/, 'a'), new URLSearchParams(PAGE_KEYS.map((key) => [key, text])));
-    };
-  };
-  test.each(PAGES)('%s', TIMEOUT, (address) => expectLinear(read(address)));
+  test.each(PAGES)('%s', TIMEOUT, (address) =>
+    expectLinear((text) => canonicalTarget(`${address.replace(/\{[^{}]*\}/, () => text)}?${text}`)),
+  );
+
+  // Fields of lists are above.
+  const lists = ['/vacancy-list/{slug?}', '/resume-list/{slug?}', '/company-list', '/youth-vacancy-list'];
+  const others = PAGES.filter((address) => !lists.includes(address))
+    .map((address) => address.replace('{kind}', 'vacancies').replace(/\{[^{}]*\}/, 'a'))
+    .concat(AGREEMENTS.map(({ slug }) => `/${slug}`));
+  test.each(PAGE_KEYS)('%s=', TIMEOUT, (key) =>
+    expectLinear((text) => {
+      const query = new URLSearchParams([[key, text]]);
+      for (const address of others) canonicalQuery(address, query);
+    }),
+  );
 });
 
 describe('attributes of elements', async () => {
