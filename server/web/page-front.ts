@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
+import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { namesTag } from '../platform/etag.ts';
 import type { PageCache } from './page-cache.ts';
 import type { EncodedPage, ReadyPage } from './ready-page.ts';
@@ -22,7 +23,8 @@ export function answerPagesFirst(server: Server, cache: Pick<PageCache, 'find'>)
 
 function answerFromMemory(cache: Pick<PageCache, 'find'>, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/') || url.length > ADDRESS_BYTES_MAX)
+    return false;
   const page = cache.find(canonicalTarget(url));
   const encoded = page?.peek(chooseEncoding(request.headers['accept-encoding']));
   if (!page || !encoded) return false;
