@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import type { ConnectionLimits } from './platform/connections.ts';
 import type { BodyLimits } from './platform/slow-bodies.ts';
@@ -11,7 +12,7 @@ export interface NetworkConfig {
   connections: ConnectionLimits;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 const milliseconds = z.coerce.number().int().min(10).max(WEEK_MS);
 const count = z.coerce.number().int().min(1);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import type pg from 'pg';
 import type { EventNotice } from './events.ts';
 
@@ -22,7 +23,7 @@ interface Reading {
 
 const EVENTS_MAX = 5_000;
 /** Handled events are deleted after days, so what was missed longer ago may be gone. */
-const REMEMBERED_MS = 86_400_000;
+const REMEMBERED_MS = DAY_MS;
 
 /**
  * By transactions, not by ids: a lower id may be committed after a higher one. Whatever was under way at one reading is asked

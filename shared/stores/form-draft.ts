@@ -1,5 +1,5 @@
-/** What the controls of a form hold, by their `name`; several of a name are a list. */
-export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+import type { FormValues } from '../domain/form.ts';
+import { DAY_MS } from '../domain/time.ts';
 
 /** What was typed into a form, kept where a reload and a lost connection do not reach it. */
 export interface FormDraft {
@@ -21,7 +21,7 @@ export interface DraftOptions {
   now?(): number;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 interface Kept {
   values: FormValues;

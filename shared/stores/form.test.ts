@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError, type CallOptions } from '../client/call.ts';
 import type { ErrorCode, FieldError } from '../contracts/problem.ts';
-import { createDraft, type DraftOptions, type FormValues } from './form-draft.ts';
+import type { FormValues } from '../domain/form.ts';
+import { DAY_MS } from '../domain/time.ts';
+import { createDraft, type DraftOptions } from './form-draft.ts';
 import { createForm, OFFLINE, type FormOptions } from './form.ts';
 
 /** What a browser keeps for a site. */
@@ -155,7 +157,7 @@ describe('drafts', () => {
 
   test('an old draft and a broken one are none; without storage the form works', async () => {
     draft({ now: () => 0 }).keep({ name: 'Анна' }, null);
-    expect(draft({ now: () => 8 * 86_400_000 }).values()).toBeNull();
+    expect(draft({ now: () => 8 * DAY_MS }).values()).toBeNull();
     storage.kept.set('draft:contact', '{');
     expect(draft().values()).toBeNull();
     const full = {

@@ -1,29 +1,8 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { CallError, CallOptions } from '../client/call.ts';
 import { RETRY_STATUSES } from '../client/retry-statuses.ts';
-import type { FormDraft, FormValues } from './form-draft.ts';
-
-export interface FormState<Answer> {
-  phase: 'editing' | 'pending' | 'sent';
-  /** What is wrong, in Russian, by the `name` of the field. */
-  errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole, in Russian. */
-  message: string | null;
-  /** Of the last sending that went well. */
-  answer: Answer | null;
-}
-
-export interface Form<Answer> {
-  $state: ReadableAtom<FormState<Answer>>;
-  /** What was typed before a reload, to be put into the fields. */
-  restore(): FormValues | null;
-  /** Somebody typed: the field's error goes, and the draft is kept. */
-  change(field: string, values: FormValues): void;
-  /**
-   * Sends once however often it is called meanwhile. Resolves to whether it went well; what went wrong is in the state.
-   */
-  submit(values: FormValues): Promise<boolean>;
-}
+import type { Form, FormState, FormValues } from '../domain/form.ts';
+import type { FormDraft } from './form-draft.ts';
 
 export interface FormOptions<Answer> {
   /** The one call of the form. It passes `options` on, so that the effect happens once. */

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from '#server/domains/search/index.ts';
@@ -87,7 +88,7 @@ test('nobody is known by his address, and after the day by nothing', async () =>
   expect(kept.length).toBeGreaterThan(0);
   expect(JSON.stringify(kept)).not.toContain('198.51');
   expect(new Set(kept.map(({ visitor }) => visitor.toString('hex'))).size).toBe(kept.length);
-  await deleteOldQueryCounts(served.db, new Date(served.clock.time.getTime() + 86_400_000));
+  await deleteOldQueryCounts(served.db, addDays(served.clock.time, 1));
   expect(await served.db.selectFrom('searchQueryVisitor').selectAll().execute()).toEqual([]);
   expect(await served.db.selectFrom('searchDay').selectAll().execute()).toEqual([]);
   expect(await popular()).toContain('каменщик');

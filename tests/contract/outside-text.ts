@@ -138,6 +138,7 @@ export const READERS: Readers = {
     'an address': canonicalTarget,
     'a query': (text) => canonicalTarget(`/vacancy-list?${text}`),
     slashes: bareAddress,
+    'a path': isPlainPath,
     'Accept-Encoding': chooseEncoding,
   },
   'server/web/share-image/card.ts': {

@@ -141,3 +141,34 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[id="facts"] pre')).toBeVisible();
   });
 });
+
+test('a form shows errors at their fields, keeps what was typed over a reload, and sends once', async ({ page }) => {
+  await page.goto('/markup');
+  const form = page.locator('#kit-form');
+  const name = form.getByLabel('Как вас зовут');
+  const text = form.getByLabel('Сообщение');
+  await name.press('Enter');
+  await expect(form.locator('button')).toHaveAttribute('aria-busy', 'true');
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Напишите, как вас зовут');
+  await expect(text).toHaveAccessibleDescription('Напишите сообщение');
+  await expectAccessible(page, { tags: WCAG, include: '#kit-form' });
+
+  await name.pressSequentially('сеть');
+  await expect(name).not.toHaveAttribute('aria-invalid');
+  await text.fill('Здравствуйте');
+  await page.reload();
+  await expect(name).toHaveValue('сеть');
+  await expect(text).toHaveValue('Здравствуйте');
+  await form.locator('button').click();
+  await expect(form.getByRole('alert')).toContainText('Не\u00a0получилось отправить');
+  await expect(text).toHaveValue('Здравствуйте');
+
+  await name.fill('Анна');
+  await form.locator('button').dblclick();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(text).toHaveValue('');
+  await page.reload();
+  await expect(text).toHaveValue('');
+});

@@ -1,5 +1,4 @@
-import type { Form } from '../../stores/form.ts';
-import type { FormValues } from '../../stores/form-draft.ts';
+import type { Form, FormValues } from '../../domain/form.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -105,6 +105,12 @@ export const GROUPS: readonly SpecimenGroup[] = [
       },
       { id: 'icon-buttons', name: 'Кнопка-иконка', file: CONTROLS, note: 'Имя\u00a0— в\u00a0aria-label.' },
       { id: 'fields', name: 'Поля', file: CONTROLS },
+      {
+        id: 'form',
+        name: 'Форма',
+        file: 'shared/ui/form/bind-form.ts',
+        note: 'Ошибка\u00a0— у\u00a0поля, фокус\u00a0— на\u00a0первой; введённое остаётся и\u00a0после перезагрузки. Имя\u00a0«сеть» показывает, что связи нет.',
+      },
       { id: 'affix', name: 'Поле с\u00a0единицей', file: FIELDS },
       { id: 'checks', name: 'Флажки и\u00a0выбор одного', file: FIELDS, note: 'Справа\u00a0— сколько найдётся.' },
       {
