@@ -12,7 +12,7 @@ import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
 /** Vacancies of one import: it takes about as long as a start. */
 const TABLE_ROWS = 200;
-const STACK = /\n\s+at /;
+const STACK = /\n {4}at /;
 
 const random = createRandom(counts.KILL_SEED);
 /** What users were told to be done. */

@@ -66,7 +66,7 @@ test('two first starts at once share one database with one demo, and the last on
   expect((await fetch(`${await second.ready}/api/health`)).status).toBe(200);
   expect(await stop(second)).toBe(0);
   expect(await databaseProcesses(dataDir)).toEqual([]);
-  expect(`${first.output()}${second.output()}`).not.toMatch(/\n\s+at /);
+  expect(`${first.output()}${second.output()}`).not.toMatch(/\n {4}at /);
 });
 
 test('a start, an import and the other commands at once: each does its work', async () => {
@@ -83,7 +83,7 @@ test('a start, an import and the other commands at once: each does its work', as
   expect(listed.stdout).toContain('pk_live_');
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('there are companies already');
-  expect(refused.stderr).not.toMatch(/\n\s+at /);
+  expect(refused.stderr).not.toMatch(/\n {4}at /);
   expect(await count(`vacancy where source_name = 'together'`)).toBe(1);
   expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
   expect(await stop(server)).toBe(0);
