@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/domain/time.ts';
 import type pg from 'pg';
 import type { EventNotice } from './events.ts';
 
@@ -22,7 +23,7 @@ interface Reading {
 
 const EVENTS_MAX = 5_000;
 /** Handled events are deleted after days, so what was missed longer ago may be gone. */
-const REMEMBERED_MS = 86_400_000;
+const REMEMBERED_MS = DAY_MS;
 
 /**
  * By transactions, not by ids: a lower id may be committed after a higher one. Whatever was under way at one reading is asked
@@ -32,7 +33,7 @@ const READING = `
   select pg_snapshot_xmin(s) as oldest, pg_snapshot_xmax(s) as next, coalesce(
     (select json_agg(e) from (
       select id, type, tags, removes from outbox_event
-      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) order by id limit ${EVENTS_MAX}) e), '[]') as events
+      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) and tags <> '{}' order by id limit ${EVENTS_MAX}) e), '[]') as events
   from pg_current_snapshot() s`;
 
 export function createMissedEvents(): MissedEvents {
