@@ -1,22 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { productCalls } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { createSources, HANDLED_TYPES, productCalls } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
-import { createPageMetas } from '#server/domains/content/index.ts';
-import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import {
-  createPopularQueries,
-  createResumeSearch,
-  createVacancySearch,
-  type VacancySearch,
-} from '#server/domains/search/index.ts';
+import type { VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
 import { createLimiter } from '#server/platform/limits.ts';
@@ -41,23 +35,22 @@ export async function makeProduct(): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
   const { db, pool, url, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
   const log = createLogger('error');
-  const search = createVacancySearch(db, log);
-  const bindings = productCalls({
-    version: '0.0.0-bench',
-    // No call of the bench asks for addresses.
-    addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
-    defaultCityId: CITIES[0]?.id ?? 0,
-    search,
-    resumeSearch: createResumeSearch(db, systemClock, log),
-    popular: createPopularQueries(),
-    embedKeys: createEmbedKeys(),
-    pageMetas: createPageMetas(),
-    publicOrigin: 'http://localhost',
-  });
+  const events = createEvents(HANDLED_TYPES);
+  const sources = createSources(
+    {
+      version: '0.0.0-bench',
+      publicOrigin: 'http://localhost',
+      defaultCityId: CITIES[0]?.id ?? 0,
+      // No call of the bench asks for addresses.
+      addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
+    },
+    { db, clock: systemClock, events, log },
+  );
   const platform = {
     db,
     clock: systemClock,
-    events: createEvents(new Set()),
+    events,
+    jobs: noJobs,
     limiter: await createLimiter(pool),
     resolveActor: async () => null,
   };
@@ -65,8 +58,8 @@ export async function makeProduct(): Promise<Product> {
     db,
     url,
     dataDir,
-    search,
-    call: callInProcess(platform, log, bindings),
+    search: sources.search,
+    call: callInProcess(platform, log, productCalls(sources)),
     async destroy() {
       await close();
       await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), {

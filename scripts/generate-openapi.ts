@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
+import { createSources } from '../server/domains/all.ts';
 import { CITIES } from '../server/domains/compendium/index.ts';
-import { createPageMetas } from '../server/domains/content/index.ts';
-import { createEmbedKeys } from '../server/domains/embed/index.ts';
-import { createPopularQueries, createResumeSearch, createVacancySearch } from '../server/domains/search/index.ts';
 import { createAddressGateway } from '../server/gateways/addresses.ts';
 import { systemClock } from '../server/platform/clock.ts';
+import { noJobs } from '../server/platform/enqueue.ts';
 import { createEvents } from '../server/platform/events.ts';
 import { createLogger } from '../server/platform/logging.ts';
 import { trustCheck } from '../server/platform/proxies.ts';
@@ -20,22 +19,24 @@ const { version } = JSON.parse(await readFile(new URL('../package.json', import.
 // A pool connects with its first query, and nothing is queried here.
 const db = createDatabase(createPool('postgres://nowhere', 1));
 const logger = createLogger('silent');
+const events = createEvents(new Set());
 const app = await buildApp({
+  ...createSources(
+    {
+      version,
+      publicOrigin: 'http://nowhere',
+      defaultCityId: CITIES[0]?.id ?? 0,
+      addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
+    },
+    { db, clock: systemClock, events, log: logger },
+  ),
   db,
   clock: systemClock,
-  events: createEvents(new Set()),
+  events,
+  jobs: noJobs,
   limiter: { consume: async () => {} },
   resolveActor: async () => null,
   logger,
-  version,
-  addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
-  defaultCityId: CITIES[0]?.id ?? 0,
-  search: createVacancySearch(db, logger),
-  resumeSearch: createResumeSearch(db, systemClock, logger),
-  popular: createPopularQueries(),
-  embedKeys: createEmbedKeys(),
-  pageMetas: createPageMetas(),
-  publicOrigin: 'http://nowhere',
   headers: {},
   isTrustedProxy: trustCheck(0),
 });

@@ -1,36 +1,10 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { companyContracts } from '#shared/contracts/company.ts';
-import { compendiumContracts } from '#shared/contracts/compendium.ts';
-import { contentContracts } from '#shared/contracts/content.ts';
-import { embedContracts } from '#shared/contracts/embed.ts';
-import { healthContracts } from '#shared/contracts/health.ts';
-import { newsContracts } from '#shared/contracts/news.ts';
-import { rubricatorContracts } from '#shared/contracts/rubricator.ts';
-import { resumeSearchContracts } from '#shared/contracts/resume-search.ts';
-import { resumeContracts } from '#shared/contracts/resume.ts';
-import { searchContracts } from '#shared/contracts/search.ts';
-import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
-import { companyCalls, findCompanyItems, suggestCompanyItems } from './domains/company/index.ts';
-import { compendiumCalls } from './domains/compendium/index.ts';
-import { contentCalls, newsCalls, type PageMetas } from './domains/content/index.ts';
-import { embedCalls, type EmbedKeys } from './domains/embed/index.ts';
-import { healthCalls } from './domains/health.ts';
-import { rubricatorCalls } from './domains/rubricator/index.ts';
-import { resumeCalls } from './domains/resume/index.ts';
-import {
-  resumeSearchCalls,
-  searchCalls,
-  type PopularQueries,
-  type ResumeSearch,
-  type VacancySearch,
-} from './domains/search/index.ts';
-import { vacancyCalls } from './domains/vacancy/index.ts';
-import type { AddressGateway } from './gateways/addresses.ts';
-import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
+import { productCalls, type ProductSources } from './domains/all.ts';
+import { bindCalls, type Platform } from './platform/binder.ts';
 import { compressAnswers } from './platform/compression.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
@@ -38,21 +12,6 @@ import { installProblems } from './platform/problem-handler.ts';
 import { DomainError } from './platform/problems.ts';
 import { createUnreadableHandler, isApiAddress, refusalOf } from './platform/unreadable-requests.ts';
 import type { TrustCheck } from './platform/proxies.ts';
-
-/** What calls need of the process besides the platform. */
-export interface ProductSources {
-  version: string;
-  addresses: AddressGateway;
-  /** For callers whose own city is not known. */
-  defaultCityId: number;
-  search: VacancySearch;
-  resumeSearch: ResumeSearch;
-  popular: PopularQueries;
-  embedKeys: EmbedKeys;
-  pageMetas: PageMetas;
-  /** Of our own pages, without a trailing slash. */
-  publicOrigin: string;
-}
 
 export interface AppOptions extends Platform, ProductSources {
   logger: FastifyBaseLogger;
@@ -72,41 +31,6 @@ const UNDECODABLE = [
   ['/api/', '/api/404'],
   ['/_image/i/', '/_image/i/-/-'],
 ] as const;
-
-/** Every call of the product with its handler. */
-export function productCalls({
-  version,
-  addresses,
-  defaultCityId,
-  search,
-  resumeSearch,
-  popular,
-  embedKeys,
-  pageMetas,
-  publicOrigin,
-}: ProductSources): Binding[] {
-  return [
-    ...bindingsOf(healthContracts, healthCalls(version)),
-    ...bindingsOf(
-      compendiumContracts,
-      compendiumCalls({
-        suggestCompanies: suggestCompanyItems,
-        findCompanies: findCompanyItems,
-        addresses,
-        defaultCityId,
-      }),
-    ),
-    ...bindingsOf(companyContracts, companyCalls),
-    ...bindingsOf(vacancyContracts, vacancyCalls),
-    ...bindingsOf(resumeContracts, resumeCalls),
-    ...bindingsOf(searchContracts, searchCalls(search, popular)),
-    ...bindingsOf(resumeSearchContracts, resumeSearchCalls(resumeSearch)),
-    ...bindingsOf(rubricatorContracts, rubricatorCalls(search)),
-    ...bindingsOf(newsContracts, newsCalls),
-    ...bindingsOf(contentContracts, contentCalls(pageMetas)),
-    ...bindingsOf(embedContracts, embedCalls({ keys: embedKeys, search, ownOrigin: new URL(publicOrigin).origin })),
-  ];
-}
 
 /** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

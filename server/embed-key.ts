@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
+import { HANDLED_TYPES } from './domains/all.ts';
 import { openDatabase } from './database/open.ts';
 import { createEmbedKey, findKeysOf, revokeEmbedKey, rotateEmbedKey } from './domains/embed/index.ts';
 import { system } from './platform/actor.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { createEvents } from './platform/events.ts';
+import { noJobs } from './platform/enqueue.ts';
 import { createLogger } from './platform/logging.ts';
 import { DomainError } from './platform/problems.ts';
 
@@ -64,7 +66,8 @@ async function run(): Promise<void> {
       actor: system,
       ip: '127.0.0.1',
       clock: systemClock,
-      events: createEvents(new Set()),
+      events: createEvents(HANDLED_TYPES),
+      jobs: noJobs,
       log: createLogger('silent'),
     };
     process.stdout.write(`${await perform(task, context, config.embedAllowLoopback)}\n`);

@@ -1,24 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { buildApp, productCalls, type ProductSources } from './app.ts';
+import { readFile } from 'node:fs/promises';
+import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createBreaker } from './database/breaker.ts';
-import { createDatabase, createPool } from './database/connect.ts';
+import { createDatabase, createPool, type Database } from './database/connect.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
 import { fillDemo } from './demo/index.ts';
+import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
-import { createPageMetas, followContentClock } from './domains/content/index.ts';
-import { createEmbedKeys, endRotations } from './domains/embed/index.ts';
-import { createRubricator, rubricatorSources } from './domains/rubricator/index.ts';
-import {
-  createPopularQueries,
-  createResumeSearch,
-  createVacancySearch,
-  deleteOldQueryCounts,
-} from './domains/search/index.ts';
-import { archiveExpired } from './domains/vacancy/index.ts';
+import { followChanges } from './follow-changes.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
@@ -30,30 +20,23 @@ import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
 import { callInProcess } from './platform/in-process.ts';
-import { startJobs } from './platform/jobs.ts';
+import { createJobQueue, type ScheduledJob } from './platform/jobs.ts';
 import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
 import { listenOn } from './platform/listen.ts';
 import { createOutage } from './platform/outage.ts';
-import { deleteHandledEvents, startOutbox, type EventHandlers } from './platform/outbox.ts';
+import { deleteHandledEvents, startOutbox } from './platform/outbox.ts';
 import { securityHeaders } from './platform/security.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
 import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
-import { serveBuild, serveStorage } from './web/files.ts';
-import { createImageCache } from './web/image-cache.ts';
-import { serveImages } from './web/image.ts';
-import { serveListFeeds } from './web/list-feeds.ts';
+import { serveWeb } from './web/index.ts';
 import { createPageCache } from './web/page-cache.ts';
 import { createPageDesk } from './web/page-desk.ts';
 import { answerPagesFirst } from './web/page-front.ts';
-import { serveShareImages } from './web/share-image/index.ts';
-import { serveSite, type RenderSite } from './web/site.ts';
 import { listWarmPages } from './web/warm.ts';
-import { serveSitemap } from './web/sitemap/index.ts';
-import { serveWidgets } from './web/widgets.ts';
 
 export interface RunningServer {
   /** Where it listens: the port is chosen by the system when PORT is 0. */
@@ -61,16 +44,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const siteEntry = new URL('../dist/site/server/entry.mjs', import.meta.url);
-
-/** Reactions to events across domains, by event type; each runs once per cluster, at least once. */
-const eventHandlers: EventHandlers = {};
-
 const isOwn = trustCheck(['loopback']);
 
 /** Counted queries are written this often. */
 const FLUSH_MS = 15_000;
+
+const DELETE_OLD_RECORDS: ScheduledJob = {
+  name: 'delete-old-records',
+  cron: '17 * * * *',
+  async run({ db, clock }) {
+    await Promise.all([deleteOldKeys(db, clock.now()), deleteHandledEvents(db, clock.now())]);
+  },
+};
 
 /** Starts everything behind one port: database, API, pages, files, events and jobs. `say` prints progress for people. */
 export async function serve(config: Config, say: (message: string) => void): Promise<RunningServer> {
@@ -94,7 +79,9 @@ async function serveFrom(
 ): Promise<RunningServer> {
   const log = createLogger(config.logLevel);
   const clock = systemClock;
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
   const pool = createPool(database.url, config.databasePoolSize, 'requests');
   const breaker = createBreaker(pool);
   /** For what somebody waits for. */
@@ -107,8 +94,9 @@ async function serveFrom(
     (await step(() => fillDemo({ db: workDb, storage, clock, log: say })));
 
   const headers = securityHeaders({ https: config.publicOrigin.startsWith('https:') });
-  const events = createEvents(new Set(Object.keys(eventHandlers)));
+  const events = createEvents(HANDLED_TYPES);
   const outage = createOutage(log);
+  const jobs = createJobQueue(database.url, log, outage);
   const cache = createPageCache({
     maxBytes: config.pageCacheBytes,
     now: clock.now,
@@ -117,27 +105,15 @@ async function serveFrom(
   const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
   const limiter = await step(() => createLimiter(pool));
   // Without accounts no token belongs to anybody.
-  const platform: Platform = { db, clock, events, limiter, resolveActor: async () => null, outage };
+  const platform: Platform = { db, clock, events, jobs, limiter, resolveActor: async () => null, outage };
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
   const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
-  const search = createVacancySearch(workDb, log);
-  const resumeSearch = createResumeSearch(workDb, clock, log);
-  const popular = createPopularQueries();
-  const embedKeys = createEmbedKeys();
-  const pageMetas = createPageMetas();
   const { publicOrigin } = config;
   const isTrustedProxy = trustCheck(config.network.trustProxy);
-  const sources: ProductSources = {
-    version,
-    addresses,
-    defaultCityId,
-    search,
-    resumeSearch,
-    popular,
-    embedKeys,
-    pageMetas,
-    publicOrigin,
-  };
+  const sources = createSources(
+    { version, addresses, defaultCityId, publicOrigin },
+    { db: workDb, clock, events, log },
+  );
   const app = await buildApp({
     ...platform,
     ...sources,
@@ -156,68 +132,28 @@ async function serveFrom(
   );
   followPageQueries(app.server, (q, request) => {
     const visitor = visitorKey(addressOf(request, isTrustedProxy));
-    void search.index().then(
-      (index) => popular.count(q, visitor, index, clock.now().getTime()),
+    void sources.search.index().then(
+      (index) => sources.popular.count(q, visitor, index, clock.now().getTime()),
       () => {},
     );
   });
-  const rubricator = createRubricator({ db: workDb, events, log, sources: rubricatorSources(workDb, search) });
-  if (isFilled) await rubricator.recount();
-  const site = await installSite();
-  const outbox = startOutbox(db, eventHandlers, log, outage);
-  const bus = startEventBus(database.url, {
-    onNotice(notice) {
-      embedKeys.follow(notice);
-      pageMetas.follow(notice);
-      cache.invalidate(notice.tags, notice.removes);
-      // A page drawn before the search knew of the change is drawn again.
-      void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
-        cache.invalidate(notice.tags, false);
-        void rubricator.follow(notice);
-      });
-      outbox.wake();
-    },
-    onHearing(hearing) {
-      cache.setHearing(hearing);
-      breaker.setAway(hearing.away);
-      if (hearing.away) outage.away();
-      else outage.answered();
-    },
-    onUnknown() {
-      pageMetas.forget();
-      cache.invalidateAll();
-      void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
-        cache.invalidateAll();
-        void rubricator.recount();
-      });
-    },
+  if (isFilled) await sources.rubricator.recount();
+  const site = await serveWeb(app, config, {
+    db,
+    clock,
+    call: callInProcess(platform, log, productCalls(sources)),
+    desk,
+    filesDir: storage.root,
+    version,
+    headers,
   });
-  const ownContext: Context = { db: workDb, actor: system, ip: '127.0.0.1', clock, events, log };
-  const jobs = await step(() =>
-    startJobs(
-      database.url,
-      [
-        { name: 'archive-expired-vacancies', cron: '* * * * *', run: () => archiveExpired(ownContext).then(() => {}) },
-        { name: 'follow-content-clock', cron: '* * * * *', run: () => followContentClock(ownContext) },
-        { name: 'recount-rubricator', cron: '11 1 * * *', run: () => rubricator.recount() },
-        { name: 'end-key-rotations', cron: '7 * * * *', run: () => endRotations(ownContext) },
-        {
-          name: 'delete-old-records',
-          cron: '17 * * * *',
-          run: () =>
-            Promise.all([
-              deleteOldKeys(workDb, clock.now()),
-              deleteHandledEvents(workDb, clock.now()),
-              deleteOldQueryCounts(workDb, clock.now()),
-            ]).then(() => {}),
-        },
-      ],
-      log,
-      outage,
-    ),
-  );
+  const outbox = startOutbox(db, REACTIONS, { events, jobs, clock }, log, outage);
+  const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage }));
+  const ownContext: Context = { db: workDb, actor: system, ip: '127.0.0.1', clock, events, jobs, log };
+  const { scheduled, queued } = productJobs(sources);
+  await step(() => jobs.start({ scheduled: [...scheduled, DELETE_OLD_RECORDS], queued }, ownContext));
   const address = await listenOn(app, config);
-  const employerSite = config.mode === 'demo' ? await installEmployerSite() : null;
+  const employerSite = config.mode === 'demo' ? await openEmployerSite(db, config, address, say) : null;
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();
@@ -243,43 +179,20 @@ async function serveFrom(
   };
 
   function flushQueries(): Promise<void> {
-    return popular
+    return sources.popular
       .flush(db)
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
+}
 
-  /** Nothing depends on it, so a port that cannot be had only leaves it out. */
-  async function installEmployerSite() {
-    const started = await startEmployerSite({
-      db,
-      port: config.employerPort,
-      marketplace: publicOrigin,
-      address,
-    }).catch((error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? `Port ${config.employerPort} is busy` : error.message;
-      say(`${reason}: the demo employer's site is left out. Set EMPLOYER_PORT to a free port to see it.`);
-      return null;
-    });
-    if (started) say(`The demo employer's site with its vacancies: ${started.origin}/vakansii`);
-    return started;
-  }
-
-  /** Null where the site is not built: `npm run dev` serves it by Astro's own server. */
-  async function installSite() {
-    await serveStorage(app, storage.root, headers);
-    const images = createImageCache({
-      folder: path.join(config.dataDir, 'image-cache'),
-      maxBytes: config.imageCacheBytes,
-    });
-    await serveImages(app, { filesDir: storage.root, cache: images, headers });
-    if (!(await stat(siteEntry).catch(() => null))) return null;
-    serveSitemap(app, { db, clock, publicOrigin, headers });
-    await serveBuild(app, path.join(root, 'dist/site/client'), headers);
-    await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
-    const { render } = (await import(siteEntry.href)) as { render: RenderSite };
-    const call = callInProcess(platform, log, productCalls(sources));
-    serveShareImages(app, { call, cache: images, headers });
-    serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
-    return serveSite(app, { render, call, desk, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
-  }
+/** Nothing depends on it, so a port that cannot be had only leaves it out. */
+async function openEmployerSite(db: Database, config: Config, address: string, say: (message: string) => void) {
+  const { employerPort: port, publicOrigin: marketplace } = config;
+  const started = await startEmployerSite({ db, port, marketplace, address }).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? `Port ${port} is busy` : error.message;
+    say(`${reason}: the demo employer's site is left out. Set EMPLOYER_PORT to a free port to see it.`);
+    return null;
+  });
+  if (started) say(`The demo employer's site with its vacancies: ${started.origin}/vakansii`);
+  return started;
 }

@@ -1,9 +1,11 @@
 import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
 import type { Database } from '../database/connect.ts';
+import { HANDLED_TYPES } from '../domains/all.ts';
 import { createEmbedKey } from '../domains/embed/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events.ts';
+import { noJobs } from '../platform/enqueue.ts';
 import { createLogger } from '../platform/logging.ts';
 
 /** The same ones in every demo, so that pages and guides can name them. */
@@ -19,7 +21,8 @@ export async function insertDemoKeys(db: Database, clock: Clock, companyId: numb
     actor: system,
     ip: '127.0.0.1',
     clock,
-    events: createEvents(new Set()),
+    events: createEvents(HANDLED_TYPES),
+    jobs: noJobs,
     log: createLogger('silent'),
   };
   const shared = { companyId, origins: SITE_ORIGINS, allowLoopback: true };

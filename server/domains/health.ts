@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { healthContracts } from '#shared/contracts/health.ts';
+import { healthContracts } from '#shared/contracts/health.ts';
 import type { Handlers } from '../platform/binder.ts';
+import { defineDomain } from '../platform/domain.ts';
 
 /** `version` is the product's; the call fails with 503 when the database does not answer. */
-export function healthCalls(version: string): Handlers<typeof healthContracts> {
+function healthCalls(version: string): Handlers<typeof healthContracts> {
   return {
     'GET /health': async (_request, { db }) => {
       await sql`select 1`.execute(db);
@@ -11,3 +12,9 @@ export function healthCalls(version: string): Handlers<typeof healthContracts> {
     },
   };
 }
+
+export const healthDomain = defineDomain({
+  name: 'health',
+  contracts: healthContracts,
+  calls: ({ version }: { version: string }) => healthCalls(version),
+});

@@ -2,6 +2,7 @@ import type { Database } from '../database/connect.ts';
 import { archiveVacancy } from '../domains/vacancy/index.ts';
 import { system } from '../platform/actor.ts';
 import type { Events } from '../platform/events.ts';
+import { noJobs } from '../platform/enqueue.ts';
 import { createLogger } from '../platform/logging.ts';
 import type { Format } from './record.ts';
 import type { ClosedVacancy } from './report.ts';
@@ -38,6 +39,7 @@ export async function closeMissing(
     ip: '127.0.0.1',
     clock: { now: () => now },
     events,
+    jobs: noJobs,
     log: createLogger('silent'),
   };
   for (const { id } of missing) await archiveVacancy(context, id, 'not_relevant');

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { HANDLED_TYPES } from '../domains/all.ts';
 import { createMatcher } from '../domains/compendium/index.ts';
 import { createEvents } from '../platform/events.ts';
 import { createOutbound, OutboundError } from '../platform/outbound.ts';
@@ -115,7 +116,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
       now: new Date(),
       matcher: createMatcher(),
       properNames: findProperNames(),
-      events: createEvents(new Set()),
+      events: createEvents(HANDLED_TYPES),
     });
     return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
   } finally {

@@ -11,6 +11,7 @@ import { etagOf, namesTag } from './etag.ts';
 import { openToPages } from './foreign-pages.ts';
 import { KEY_LENGTH_MAX, once } from './idempotency.ts';
 import { visitorKey, type Limiter } from './limits.ts';
+import type { Jobs } from './enqueue.ts';
 import type { Outage } from './outage.ts';
 import { DomainError } from './problems.ts';
 
@@ -40,6 +41,7 @@ export interface Platform {
   db: Database;
   clock: Clock;
   events: Events;
+  jobs: Jobs;
   limiter: Limiter;
   resolveActor: ActorResolver;
   /** Gathers failures of calls while the database is away; without it each is logged. */
@@ -101,11 +103,11 @@ export async function execute(
   input: CallRequest<Contract>,
 ): Promise<unknown> {
   const { actor, ip, visitor: asking, origin, log } = caller;
-  const { clock, events, limiter } = platform;
+  const { clock, events, jobs, limiter } = platform;
   assertAccess(contract.access, actor);
   if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
   const run = (db: Database) =>
-    handler(input, { db, actor, ip, visitor: asking, origin, clock, events, limiter, log } satisfies CallContext);
+    handler(input, { db, actor, ip, visitor: asking, origin, clock, events, jobs, limiter, log } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
     ? once(platform.db, { actor: actorKey(actor, ip), key, call: name, input }, clock.now(), run)

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { Events } from './events.ts';
+import type { Jobs } from './enqueue.ts';
 import type { Limiter } from './limits.ts';
 
 /** What a use case gets: the same for a call, a job and a test. `db` may be a transaction. */
@@ -13,6 +14,7 @@ export interface Context {
   ip: string;
   clock: Clock;
   events: Events;
+  jobs: Jobs;
   log: FastifyBaseLogger;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHANNEL, type EventNotice } from './events.ts';
+import { CHANNEL, readNotice, type EventNotice } from './events.ts';
 import { createMissedEvents } from './missed-events.ts';
 
 /** What is known of changes by now. */
@@ -16,7 +16,7 @@ export interface BusListener {
   /** An event was committed somewhere; rarely told twice. */
   onNotice(notice: EventNotice): void;
   onHearing(hearing: Hearing): void;
-  /** What happened until now is unknown: at the first connection, and after an outage too long or too full to be told of. */
+  /** What happened until now is unknown: at the first connection, after an outage too long or too full to be told of, and where a notice cannot be read. */
   onUnknown(): void;
 }
 
@@ -57,8 +57,9 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
     const client = await connect('karkas-bus');
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ payload }) => {
-      if (!payload) return;
-      const notice = JSON.parse(payload) as EventNotice;
+      const notice = readNotice(payload ?? '');
+      // Something has happened, but nobody can say what.
+      if (!notice) return listener.onUnknown();
       missed.heard(notice.id);
       listener.onNotice(notice);
     });

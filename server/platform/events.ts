@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DomainEvent, EventPayload, EventType, PageTag } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
 
-/** Something that happened, told in the past tense: `vacancy.archived`. */
-export interface DomainEvent {
-  type: `${string}.${string}`;
-  /** JSON; small: ids, not things. */
-  payload: Record<string, string | number | boolean | null>;
-  /** Pages that are no longer true, such as `vacancy:55`, `company:12`, `vacancies`. */
-  tags: readonly string[];
-  /** Something that was public no longer is: an old copy of these pages must never be shown again. */
-  removes?: boolean;
-}
-
 /** An event as its handler gets it. The same id may come twice: handlers are idempotent. */
-export interface StoredEvent extends DomainEvent {
+export interface StoredEvent<Type extends EventType = EventType> {
   id: number;
+  type: Type;
+  payload: EventPayload<Type>;
   createdAt: Date;
 }
 
 export interface Events {
   /**
    * Records the event in the transaction of the change and notifies every process at its commit; a rollback takes both
-   * back.
+   * back. Without page tags it notifies nobody.
    */
   emit(tx: Database, event: DomainEvent): Promise<void>;
 }
@@ -29,15 +22,33 @@ export interface Events {
 /** What every process hears of an event at its commit. */
 export interface EventNotice {
   id: number;
-  type: DomainEvent['type'];
-  tags: readonly string[];
+  /** Another version of the product may run beside this one and tell of what this one does not know. */
+  type: string;
+  tags: readonly PageTag[];
   removes: boolean;
 }
 
 export const CHANNEL = 'karkas_events';
 
-/** `handledTypes`: the types that have a handler; events of other types only notify. */
-export function createEvents(handledTypes: ReadonlySet<string>): Events {
+/** Tags of another version are kept as they are: no page of ours has them. */
+const noticeSchema = z.object({
+  id: z.int(),
+  type: z.string(),
+  tags: z.array(z.custom<PageTag>((tag) => typeof tag === 'string')),
+  removes: z.boolean(),
+}) satisfies z.ZodType<EventNotice>;
+
+/** Null for what is not a notice. */
+export function readNotice(text: string): EventNotice | null {
+  try {
+    return noticeSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** `handledTypes`: the types that have a handler (`handledTypes` of `server/domains/all.ts`); others are stored as handled. */
+export function createEvents(handledTypes: ReadonlySet<EventType>): Events {
   return {
     async emit(tx, { type, payload, tags, removes = false }) {
       const handledAt = handledTypes.has(type) ? null : sql<Date>`now()`;
@@ -46,9 +57,9 @@ export function createEvents(handledTypes: ReadonlySet<string>): Events {
         .values({ type, payload: JSON.stringify(payload), tags: [...tags], removes, handledAt })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ id, type, tags, removes } satisfies EventNotice)})`.execute(
-        tx,
-      );
+      if (tags.length === 0) return;
+      const notice = JSON.stringify({ id, type, tags, removes } satisfies EventNotice);
+      await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
     },
   };
 }

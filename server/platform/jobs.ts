@@ -1,51 +1,144 @@
-import { PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, type Database } from '../database/connect.ts';
+import type { Context } from './context.ts';
+import type { Jobs } from './enqueue.ts';
+import type { AnyJob } from './job.ts';
 import type { Outage } from './outage.ts';
 import { isDatabaseAway } from './problem-handler.ts';
+import { DomainError } from './problems.ts';
 
 /** A job that runs by the clock, once per cluster. Idempotent: a killed run is repeated. */
 export interface ScheduledJob {
   name: string;
   /** Five fields, UTC. */
   cron: string;
-  run(): Promise<void>;
+  run(context: Context): Promise<void>;
 }
 
-export interface Jobs {
+/** A job that failed as often as it may. */
+export interface DeadLetter {
+  id: string;
+  job: string;
+  payload: unknown;
+  /** What its last attempt said. */
+  error: unknown;
+  failedAt: Date;
+}
+
+/** The queue of this process. */
+export interface JobQueue extends Jobs {
+  /** Starts the queue in the same PostgreSQL (schema `pgboss`); what is enqueued before fails. */
+  start(work: JobWork, context: Context): Promise<void>;
+  /** The oldest first. */
+  listDeadLetters(): Promise<DeadLetter[]>;
+  /** Runs it again, with all its attempts. Throws `not_found`, also when somebody else was faster. */
+  retryDeadLetter(db: Database, id: string): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface JobWork {
+  scheduled: readonly ScheduledJob[];
+  queued: readonly AnyJob[];
 }
 
 /** The queue hands what it does not know on to the driver. Its own statements are short; the work of a job has another pool. */
 const PATIENCE = { query_timeout: 30_000, keepAlive: true } as const;
 
-/** Starts the queue in the same PostgreSQL (schema `pgboss`) and schedules the jobs. */
-export async function startJobs(
+const DEAD_LETTERS = 'dead-letters';
+/** Staff has so long to look at them. */
+const DEAD_LETTERS_SECONDS = 90 * 86_400;
+const BACK_OFF_SECONDS_MAX = 3_600;
+
+/** Nothing connects before {@link JobQueue.start}. `killedAfterSeconds`: how often jobs of killed processes are looked for. */
+export function createJobQueue(
   url: string,
-  jobs: readonly ScheduledJob[],
   log: FastifyBaseLogger,
-  outage: Outage,
-): Promise<Jobs> {
+  outage?: Outage,
+  { killedAfterSeconds = 60 } = {},
+): JobQueue {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     application_name: 'karkas-jobs',
     connectionTimeoutMillis: 5_000,
+    superviseIntervalSeconds: killedAfterSeconds,
+    monitorIntervalSeconds: killedAfterSeconds,
     ...PATIENCE,
   });
   boss.on('error', (error) => {
-    if (isDatabaseAway(error)) outage.failed(error);
+    if (outage && isDatabaseAway(error)) outage.failed(error);
     else log.warn({ error: String(error) }, 'Jobs: the queue does not answer');
   });
-  try {
-    await boss.start();
-    for (const job of jobs) {
-      await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-      await boss.work(job.name, () => job.run());
-      await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
-    }
-  } catch (error) {
-    await boss.stop({ graceful: false }).catch(() => {});
-    throw error;
+
+  async function runQueued(job: AnyJob, context: Context): Promise<void> {
+    const { name, attempts, backOffSeconds, timeoutSeconds } = job;
+    await putQueue({
+      name,
+      retryLimit: attempts - 1,
+      retryDelay: backOffSeconds,
+      retryBackoff: true,
+      retryDelayMax: BACK_OFF_SECONDS_MAX,
+      expireInSeconds: timeoutSeconds,
+      deadLetter: DEAD_LETTERS,
+    });
+    await boss.work<unknown>(name, async ([{ id, data } = { id: '', data: null }]) => {
+      try {
+        await job.perform(data, context);
+      } catch (error) {
+        log.error({ job: name, jobId: id, error: String(error) }, 'Jobs: a job failed');
+        throw error;
+      }
+    });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+
+  async function runScheduled({ name, cron, run }: ScheduledJob, context: Context): Promise<void> {
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
+    await boss.work(name, () => run(context));
+    await boss.schedule(name, cron, null, { tz: 'UTC' });
+  }
+
+  /** A queue that is there already gets what has changed in its definition. */
+  async function putQueue({ name, ...options }: Queue): Promise<void> {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+  }
+
+  return {
+    async start({ scheduled, queued }, context) {
+      try {
+        await boss.start();
+        await putQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_SECONDS });
+        for (const job of queued) await runQueued(job, context);
+        for (const job of scheduled) await runScheduled(job, context);
+      } catch (error) {
+        await boss.stop({ graceful: false }).catch(() => {});
+        throw error;
+      }
+    },
+    async enqueue(tx, job, payload) {
+      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx) });
+    },
+    async listDeadLetters() {
+      const found = await boss.findJobs<unknown>(DEAD_LETTERS);
+      return found
+        .map((letter) => toDeadLetter(letter))
+        .toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime());
+    },
+    async retryDeadLetter(db, id) {
+      await inTransaction(db, async (tx) => {
+        const executor = { db: fromKysely(tx) };
+        const [letter] = await boss.findJobs<object>(DEAD_LETTERS, { id, ...executor });
+        const deleted = await boss.deleteJob(DEAD_LETTERS, id, executor);
+        const isMine = 'affected' in deleted && deleted.affected === 1;
+        if (!letter?.sourceName || !isMine) throw new DomainError('not_found');
+        await boss.send(letter.sourceName, letter.data, executor);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+function toDeadLetter({ id, sourceName, data, output, createdOn }: JobWithMetadata<unknown>): DeadLetter {
+  return { id, job: sourceName ?? '', payload: data, error: output, failedAt: createdOn };
 }

@@ -33,7 +33,7 @@ const READING = `
   select pg_snapshot_xmin(s) as oldest, pg_snapshot_xmax(s) as next, coalesce(
     (select json_agg(e) from (
       select id, type, tags, removes from outbox_event
-      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) order by id limit ${EVENTS_MAX}) e), '[]') as events
+      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) and tags <> '{}' order by id limit ${EVENTS_MAX}) e), '[]') as events
   from pg_current_snapshot() s`;
 
 export function createMissedEvents(): MissedEvents {

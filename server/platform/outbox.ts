@@ -1,14 +1,40 @@
+import { eventPayloads, type EventType } from '#shared/contracts/events.ts';
 import { addDays } from '#shared/domain/time.ts';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
-import type { StoredEvent } from './events.ts';
+import type { OutboxEvent } from '../database/schema.ts';
+import type { Clock } from './clock.ts';
+import type { Events, StoredEvent } from './events.ts';
+import type { Jobs } from './enqueue.ts';
 import type { Outage } from './outage.ts';
 
-/** Reacts to an event once per cluster, at least once: its own writes go through `tx`. */
-export type EventHandler = (tx: DatabaseTransaction, event: StoredEvent) => Promise<void>;
+/** What a reaction works with. */
+export interface ReactionTools {
+  events: Events;
+  jobs: Jobs;
+  clock: Clock;
+}
 
-export type EventHandlers = Readonly<Record<string, readonly EventHandler[]>>;
+/**
+ * Reacts to an event once per cluster, at least once. It writes through `tx` and waits for nothing but the database: what
+ * leaves it is a job that the reaction enqueues.
+ */
+export type EventHandler<Type extends EventType> = (
+  tx: DatabaseTransaction,
+  event: StoredEvent<Type>,
+  tools: ReactionTools,
+) => Promise<void>;
+
+export type EventHandlers = { readonly [Type in EventType]?: readonly EventHandler<Type>[] };
+
+/** The handlers of several domains; those of one type run in the order of the list. */
+export function mergeHandlers(all: readonly EventHandlers[]): EventHandlers {
+  const merged: Record<string, unknown[]> = {};
+  for (const handlers of all)
+    for (const [type, ofType] of Object.entries(handlers)) (merged[type] ??= []).push(...ofType);
+  return merged;
+}
 
 export interface Outbox {
   /** Handles what waits, now; called at each notice. */
@@ -24,7 +50,13 @@ const BATCH = 50;
  * Hands waiting events to their handlers in the order of their ids. Rows are locked while handled, so that processes
  * share the work; a failure is tried again after 2, 4, 8 … 300 seconds.
  */
-export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyBaseLogger, outage?: Outage): Outbox {
+export function startOutbox(
+  db: Database,
+  handlers: EventHandlers,
+  tools: ReactionTools,
+  log: FastifyBaseLogger,
+  outage?: Outage,
+): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -50,7 +82,7 @@ export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyB
   }
 
   async function drain(): Promise<void> {
-    while (!stopped && (await handleNext(db, handlers, log))) continue;
+    while (!stopped && (await handleNext(db, handlers, tools, log))) continue;
   }
 
   const poll = setInterval(wake, POLL_MS);
@@ -67,7 +99,12 @@ export function startOutbox(db: Database, handlers: EventHandlers, log: FastifyB
 }
 
 /** Handles one batch; false when nothing waits. */
-async function handleNext(db: Database, handlers: EventHandlers, log: FastifyBaseLogger): Promise<boolean> {
+async function handleNext(
+  db: Database,
+  handlers: EventHandlers,
+  tools: ReactionTools,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('outboxEvent')
@@ -80,12 +117,7 @@ async function handleNext(db: Database, handlers: EventHandlers, log: FastifyBas
       .skipLocked()
       .execute();
     for (const row of rows) {
-      const event: StoredEvent = {
-        ...row,
-        type: row.type as StoredEvent['type'],
-        payload: row.payload as StoredEvent['payload'],
-      };
-      const error = await handleOne(tx, event, handlers[row.type] ?? []);
+      const error = await handleOne(tx, row, handlers, tools);
       if (error) log.error({ eventId: row.id, type: row.type, error }, 'Outbox: a handler failed');
       await tx
         .updateTable('outboxEvent')
@@ -108,18 +140,39 @@ async function handleNext(db: Database, handlers: EventHandlers, log: FastifyBas
 /** Null, or what went wrong; then nothing of the handlers' writes stays. */
 async function handleOne(
   tx: DatabaseTransaction,
-  event: StoredEvent,
-  handlers: readonly EventHandler[],
+  row: Selectable<OutboxEvent>,
+  handlers: EventHandlers,
+  tools: ReactionTools,
 ): Promise<string | null> {
   await sql`savepoint handler`.execute(tx);
   try {
-    for (const handler of handlers) await handler(tx, event);
+    if (isKnown(row.type)) await react(tx, row.type, row, handlers, tools);
     await sql`release savepoint handler`.execute(tx);
     return null;
   } catch (error) {
     await sql`rollback to savepoint handler`.execute(tx);
     return String(error);
   }
+}
+
+/** Throws on a payload that is not what the event carries: a malformed row fails alone and stays to be seen. */
+async function react<Type extends EventType>(
+  tx: DatabaseTransaction,
+  type: Type,
+  { id, payload, createdAt }: Selectable<OutboxEvent>,
+  handlers: EventHandlers,
+  tools: ReactionTools,
+): Promise<void> {
+  const ofType: readonly EventHandler<Type>[] = handlers[type] ?? [];
+  if (ofType.length === 0) return;
+  // The schema of the type reads just this payload; `tsc` does not follow a key into both maps.
+  const event = { id, type, payload: eventPayloads[type].parse(payload), createdAt } as StoredEvent<Type>;
+  for (const handler of ofType) await handler(tx, event, tools);
+}
+
+/** An event of another version of the product is one that nobody here reacts to. */
+function isKnown(type: string): type is EventType {
+  return Object.hasOwn(eventPayloads, type);
 }
 
 /** How long handled events stay, for a look back. */

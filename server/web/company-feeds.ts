@@ -9,7 +9,7 @@ import { etagOf, namesTag } from '../platform/etag.ts';
 import { visitorKey } from '../platform/limits.ts';
 import { jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documents.ts';
 
-export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'limiter'> {
+export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'limiter'> {
   embedKeys: EmbedSources['keys'];
   search: EmbedSources['search'];
   /** Links of the feeds begin with it. */
@@ -32,14 +32,14 @@ const exportQuery = wholeQuery.extend({ style: z.enum(['yandex', 'indeed']).defa
  * whoever wants them, so without an origin, and no page of another origin can read them.
  */
 export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOptions): void {
-  const { db, clock, events, limiter, embedKeys: keys, search, publicOrigin } = options;
+  const { db, clock, events, jobs, limiter, embedKeys: keys, search, publicOrigin } = options;
   const sources: EmbedSources = { keys, search, ownOrigin: new URL(publicOrigin).origin };
 
   async function contextOf({ ip, log }: FastifyRequest, key: string | undefined): Promise<CallContext> {
     // A key has a limit of its own.
     const asking = visitorKey(ip);
     if (key === undefined) await limiter.consume('company feed', LIMIT, asking);
-    return { db, clock, events, limiter, actor: visitor, ip, visitor: asking, origin: null, log };
+    return { db, clock, events, jobs, limiter, actor: visitor, ip, visitor: asking, origin: null, log };
   }
 
   function serve(name: string, type: string, write: (request: FastifyRequest) => Promise<string>): void {

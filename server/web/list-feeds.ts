@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
+import type { PageTag } from '#shared/contracts/events.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { Database } from '../database/connect.ts';
@@ -37,7 +38,7 @@ const CACHE_CONTROL = 'public, max-age=300';
 
 /** A list as a feed, and the change that makes it untrue. */
 interface List {
-  tag: string;
+  tag: PageTag;
   read(options: ListFeedOptions, list: string, query: URLSearchParams): Promise<Omit<FeedText, 'url' | 'feedUrl'>>;
 }
 

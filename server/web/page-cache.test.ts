@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PageTag } from '#shared/contracts/events.ts';
 import { createPageCache, RenderUnavailable } from './page-cache.ts';
 import type { ReadyPage, RenderedPage } from './ready-page.ts';
 
@@ -10,7 +11,7 @@ function makeCache(maxBytes = 1_000_000) {
   return { cache, clock };
 }
 
-function page(text: string, tags: readonly string[] = ['vacancies'], status = 200): RenderedPage {
+function page(text: string, tags: readonly PageTag[] = ['vacancies'], status = 200): RenderedPage {
   return { status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text), tags };
 }
 

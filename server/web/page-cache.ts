@@ -1,3 +1,4 @@
+import type { PageTag } from '#shared/contracts/events.ts';
 import { moscowDay } from '#shared/domain/time.ts';
 import type { Hearing } from '../platform/event-bus.ts';
 import { createPageStore } from './page-store.ts';
@@ -28,7 +29,7 @@ export interface PageCache {
   /** True for a page of which there is a copy, and for one that is being rendered. */
   knows(key: string): boolean;
   /** Pages with one of the tags are rendered anew; with `removes` their old copies are forgotten. */
-  invalidate(tags: readonly string[], removes: boolean): void;
+  invalidate(tags: readonly PageTag[], removes: boolean): void;
   /** Nothing is known to be true any more. */
   invalidateAll(): void;
   setHearing(hearing: Hearing): void;
@@ -55,13 +56,13 @@ export function createPageCache({ maxBytes, now, settle = async () => {} }: Page
   const store = createPageStore(maxBytes);
   const flights = new Map<string, Flight>();
   /** Changes heard since the oldest render under way began: generation by tag. */
-  const changedAt = new Map<string, number>();
+  const changedAt = new Map<PageTag, number>();
   let generation = 0;
   let everythingAt = 0;
   let hearing: Hearing = { sureUntilMs: Number.POSITIVE_INFINITY, away: false };
 
   const today = () => moscowDay(now());
-  const isTouched = (tags: readonly string[], since: number) =>
+  const isTouched = (tags: readonly PageTag[], since: number) =>
     since < everythingAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > since);
   const isUnsure = () => !hearing.away && performance.now() > hearing.sureUntilMs;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { PageTag } from '#shared/contracts/events.ts';
 import type { ReadyPage } from './ready-page.ts';
 
 export interface KeptPage {
@@ -22,7 +23,7 @@ export interface PageStore {
   peek(key: string): KeptPage | undefined;
   put(kept: Omit<KeptPage, 'bytes'>): void;
   delete(key: string): void;
-  withTag(tag: string): Iterable<KeptPage>;
+  withTag(tag: PageTag): Iterable<KeptPage>;
   all(): Iterable<KeptPage>;
   size(): { pages: number; bytes: number; tags: number };
 }
@@ -31,7 +32,7 @@ export interface PageStore {
 const IN_USE_SHARE = 0.8;
 
 export function createPageStore(maxBytes: number): PageStore {
-  const keysOf = new Map<string, Set<KeptPage>>();
+  const keysOf = new Map<PageTag, Set<KeptPage>>();
   const sizeCalculation = ({ bytes }: KeptPage) => Math.max(bytes, 1);
   const once = new LRUCache<string, KeptPage>({
     // The library takes 0 for no limit.

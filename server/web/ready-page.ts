@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageTag } from '#shared/contracts/events.ts';
 import { compress, type Encoding } from '../platform/encoding.ts';
 
 /** A rendered page before it is stored. */
@@ -7,7 +8,7 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   /** Changes that make the page untrue; a page without tags is not stored. */
-  tags: readonly string[];
+  tags: readonly PageTag[];
   /** Sites of others that may read the page by a script; nobody's when absent. */
   openTo?: readonly string[];
 }
@@ -16,7 +17,7 @@ export interface RenderedPage {
 export interface ReadyPage {
   status: number;
   etag: string;
-  tags: readonly string[];
+  tags: readonly PageTag[];
   openTo: readonly string[] | undefined;
   /** Of an answer without a body, to those who have the page: names and values in turn, as `writeHead` takes them. */
   unchangedHeaders: readonly string[];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
+import type { PageTag } from '#shared/contracts/events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { PageDesk } from './page-desk.ts';
@@ -145,7 +146,8 @@ async function renderPage(options: SiteOptions, target: string): Promise<Rendere
       'cache-control': response.status === 200 ? kept : 'no-store',
     },
     body,
-    tags: tags.split(',').filter(Boolean),
+    // `publicPage` takes no other tags, and they come back as they went in.
+    tags: tags.split(',').filter(Boolean) as PageTag[],
     ...(openTo ? { openTo } : {}),
   };
 }

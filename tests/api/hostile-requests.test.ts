@@ -5,6 +5,7 @@ import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { bindCalls, bindingsOf } from '#server/platform/binder.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { classify } from '#server/platform/problem-handler.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
       db,
       clock: systemClock,
       events,
+      jobs: noJobs,
       limiter: { consume: async () => {} },
       resolveActor: async () => null,
     };

@@ -5,9 +5,8 @@ import { problemSchema } from '#shared/contracts/problem.ts';
 import { bindCalls, bindingsOf } from '#server/platform/binder.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
-import { startOutbox } from '#server/platform/outbox.ts';
-import { createLogger } from '#server/platform/logging.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 
@@ -65,6 +64,7 @@ beforeAll(async () => {
         return test1.clock;
       },
       events: createEvents(new Set()),
+      jobs: noJobs,
       limiter: {
         consume: async (...input: Parameters<Awaited<ReturnType<typeof createLimiter>>['consume']>) =>
           (await createLimiter(test1.pool)).consume(...input),
@@ -292,55 +292,4 @@ test('an IPv6 visitor counts by his /64', async () => {
   expect(await statusFrom('2001:db8::2')).toBe(200);
   expect(await statusFrom('2001:db8::ffff:3')).toBe(429);
   expect(await statusFrom('2001:db8:0:1::1')).toBe(200);
-});
-
-describe('events', () => {
-  const log = createLogger('silent');
-
-  test('a rolled back change tells nobody', async () => {
-    const events = createEvents(new Set(['test.rolled']));
-    await test1.db
-      .transaction()
-      .execute(async (tx) => {
-        await events.emit(tx, { type: 'test.rolled', payload: {}, tags: [] });
-        throw new Error('no');
-      })
-      .catch(() => {});
-    expect(await test1.db.selectFrom('outboxEvent').select('id').where('type', '=', 'test.rolled').execute()).toEqual(
-      [],
-    );
-  });
-
-  test('what a killed process left is handled by the next one, once by two', async () => {
-    const events = createEvents(new Set(['test.left']));
-    await test1.db.transaction().execute((tx) => events.emit(tx, { type: 'test.left', payload: { n: 1 }, tags: [] }));
-    const handled: number[] = [];
-    const handlers = { 'test.left': [async (_tx: unknown, { id }: { id: number }) => void handled.push(id)] };
-    const outboxes = [startOutbox(test1.db, handlers, log), startOutbox(test1.db, handlers, log)];
-    await expect.poll(() => handled.length).toBe(1);
-    await Promise.all(outboxes.map((outbox) => outbox.stop()));
-    expect(handled).toHaveLength(1);
-  });
-
-  test('a failing handler leaves no writes and is tried again', async () => {
-    const events = createEvents(new Set(['test.flaky']));
-    await test1.db.transaction().execute((tx) => events.emit(tx, { type: 'test.flaky', payload: {}, tags: [] }));
-    let attempts = 0;
-    const outbox = startOutbox(
-      test1.db,
-      {
-        'test.flaky': [
-          async (tx) => {
-            attempts += 1;
-            await tx.insertInto('company').values({ brandName: 'flaky', letter: 'x' }).execute();
-            if (attempts === 1) throw new Error('flaky');
-          },
-        ],
-      },
-      log,
-    );
-    await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
-    await outbox.stop();
-    expect(await companies('flaky')).toBe(1);
-  });
 });

@@ -3,7 +3,8 @@ import { createRubricator, rubricatorSources, type Rubricator } from '#server/do
 import { createVacancySearch, type VacancySearch } from '#server/domains/search/index.ts';
 import { archiveVacancy } from '#server/domains/vacancy/index.ts';
 import { system } from '#server/platform/actor.ts';
-import { createEvents, type DomainEvent, type Events } from '#server/platform/events.ts';
+import { createEvents, type Events } from '#server/platform/events.ts';
+import type { DomainEvent } from '#shared/contracts/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';

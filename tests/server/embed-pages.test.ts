@@ -10,6 +10,7 @@ import { system } from '#server/platform/actor.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents } from '#server/platform/events.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
     ip: '127.0.0.1',
     clock: systemClock,
     events: createEvents(new Set()),
+    jobs: noJobs,
     log: createLogger('silent'),
   };
 });

@@ -11,6 +11,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.
 import { archiveVacancy, emitVacancyChanged, recoverVacancy } from '#server/domains/vacancy/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents } from '#server/platform/events.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { asMember } from '../setup/actors.ts';
@@ -40,6 +41,7 @@ beforeAll(async () => {
     ip: '127.0.0.1',
     clock: systemClock,
     events: createEvents(new Set()),
+    jobs: noJobs,
     log: createLogger('silent'),
   };
 });

@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from '#server/database/conn
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { archiveVacancy, emitVacancyChanged } from '#server/domains/vacancy/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   company = await makeCompany(db, { brandName: 'Стойкие' });
   const log = createLogger('silent');
   const events = createEvents(new Set());
-  context = { db, actor: asMember(company), ip: '127.0.0.1', clock: systemClock, events, log };
+  context = { db, actor: asMember(company), ip: '127.0.0.1', clock: systemClock, events, jobs: noJobs, log };
 });
 
 afterEach(() => {

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
-import { createAddressGateway } from '#server/gateways/addresses.ts';
+import { createSources, HANDLED_TYPES } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
-import { createEmbedKeys } from '#server/domains/embed/index.ts';
-import {
-  createPopularQueries,
-  createResumeSearch,
-  createVacancySearch,
-  type PopularQueries,
-} from '#server/domains/search/index.ts';
+import type { PopularQueries } from '#server/domains/search/index.ts';
+import { createAddressGateway } from '#server/gateways/addresses.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents, type EventNotice } from '#server/platform/events.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { securityHeaders } from '#server/platform/security.ts';
@@ -46,27 +42,32 @@ export async function createTestApp(
   const database = await createTestDatabase();
   const clock = { time: new Date(), now: () => clock.time };
   const actors = new Map<string, Actor>();
-  const events = createEvents(new Set(['test.happened']));
-  const logger = createLogger('silent');
+  const events = createEvents(HANDLED_TYPES);
+  const log = createLogger('silent');
   const addresses = await startAddressSandbox();
-  const popular = createPopularQueries();
+  const sources = createSources(
+    {
+      version: '0.0.0-test',
+      publicOrigin: 'http://localhost:4321',
+      addresses: createAddressGateway(addresses),
+      defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
+    },
+    { db: database.db, clock, events, log },
+  );
+  const { popular } = sources;
   const app = await buildApp({
+    ...sources,
+    search: followEachCall(sources.search),
+    resumeSearch: followEachCall(sources.resumeSearch),
+    // Nobody tells this one of events.
+    pageMetas: createPageMetas({ keepMs: 0 }),
     db: database.db,
     clock,
     events,
+    jobs: noJobs,
     limiter: await createLimiter(database.pool),
     resolveActor: async (token) => actors.get(token) ?? null,
-    logger,
-    version: '0.0.0-test',
-    search: followEachCall(createVacancySearch(database.db, logger)),
-    resumeSearch: followEachCall(createResumeSearch(database.db, clock, logger)),
-    popular,
-    embedKeys: createEmbedKeys(),
-    // Nobody tells this one of events.
-    pageMetas: createPageMetas({ keepMs: 0 }),
-    publicOrigin: 'http://localhost:4321',
-    addresses: createAddressGateway(addresses),
-    defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
+    logger: log,
     headers: securityHeaders({ https: false }),
     isTrustedProxy: trustCheck(trustedProxies),
     ...(extend ? { extend } : {}),
@@ -84,7 +85,7 @@ export async function createTestApp(
       actors.set(token, actor);
       return injectCall(app, { accessToken: () => token });
     },
-    context: (actor) => ({ db: database.db, actor, ip: '127.0.0.1', clock, events, log: logger }),
+    context: (actor) => ({ db: database.db, actor, ip: '127.0.0.1', clock, events, jobs: noJobs, log }),
     async close() {
       await app.close();
       await addresses.stop();

@@ -109,7 +109,7 @@ async function openDemoKey(db: Database, origin: string): Promise<void> {
     .execute();
 }
 
-async function findSpecimens(db: Database): Promise<Specimens> {
+export async function findSpecimens(db: Database): Promise<Specimens> {
   const vacancy = async (condition: string) => {
     const { rows } = await sql<{
       id: number;

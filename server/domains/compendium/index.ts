@@ -1,4 +1,7 @@
-/** The only door of the dictionaries. */
+import { compendiumContracts } from '#shared/contracts/compendium.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { compendiumCalls } from './routes.ts';
+
 export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';
 export { REGIONS } from './data/regions.ts';
@@ -15,6 +18,11 @@ export {
   workTypeNamesOf,
 } from './lookup.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
-export { compendiumCalls } from './routes.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';
+
+export const compendiumDomain = defineDomain({
+  name: 'compendium',
+  contracts: compendiumContracts,
+  calls: compendiumCalls,
+});

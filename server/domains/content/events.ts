@@ -1,5 +1,5 @@
+import type { DomainEvent, EventType } from '#shared/contracts/events.ts';
 import type { NewsAction } from '#shared/domain/news-machine.ts';
-import type { DomainEvent } from '../../platform/events.ts';
 
 const PAST = {
   send: 'sent',
@@ -34,7 +34,7 @@ export function sliderChanged(): DomainEvent {
   return { type: 'slider.changed', payload: {}, tags: ['slider'] };
 }
 
-export const PAGE_META_CHANGED = 'page_meta.changed';
+export const PAGE_META_CHANGED = 'page_meta.changed' satisfies EventType;
 
 /** Any page may be the one that the path names. */
 export function pageMetaChanged(path: string): DomainEvent {

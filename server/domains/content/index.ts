@@ -1,6 +1,30 @@
+import { contentContracts } from '#shared/contracts/content.ts';
+import { newsContracts } from '#shared/contracts/news.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { followContentClock } from './jobs.ts';
+import type { PageMetas } from './page-metas.ts';
+import { contentCalls, newsCalls } from './routes.ts';
+
 export { followContentClock } from './jobs.ts';
 export { insertNews, insertNewsCategory, insertSlide, type NewNews } from './new-content.ts';
 export { createPageMetas, type PageMetas } from './page-metas.ts';
 export { isPublishedNews } from './repository.ts';
-export { contentCalls, newsCalls } from './routes.ts';
 export { changeNews, moveNews, scheduleNews, setPageMeta } from './service.ts';
+
+export const contentDomain = defineDomain({
+  name: 'content',
+  contracts: { ...newsContracts, ...contentContracts },
+  calls: ({ pageMetas }: { pageMetas: PageMetas }) => ({ ...newsCalls, ...contentCalls(pageMetas) }),
+  events: [
+    'news.sent',
+    'news.scheduled',
+    'news.published',
+    'news.unpublished',
+    'news.archived',
+    'news.moved',
+    'news.unpinned',
+    'slider.changed',
+    'page_meta.changed',
+  ],
+  jobs: () => ({ scheduled: [{ name: 'follow-content-clock', cron: '* * * * *', run: followContentClock }] }),
+});

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../platform/events.ts';
+import type { DomainEvent } from '#shared/contracts/events.ts';
 
 const PAST = { publish: 'published', archive: 'archived', restore: 'restored', show: 'shown_to_others' } as const;
 

@@ -1,3 +1,7 @@
+import { resumeContracts } from '#shared/contracts/resume.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { resumeCalls } from './routes.ts';
+
 export { findResumeCards } from './cards.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
 export { audienceOf, isListedFor, type Audience } from './policy.ts';
@@ -10,5 +14,11 @@ export {
   readIndexedResumes,
   type IndexedResume,
 } from './repository.ts';
-export { resumeCalls } from './routes.ts';
 export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';
+
+export const resumeDomain = defineDomain({
+  name: 'resume',
+  contracts: resumeContracts,
+  calls: () => resumeCalls,
+  events: ['resume.published', 'resume.archived', 'resume.restored', 'resume.shown_to_others'],
+});

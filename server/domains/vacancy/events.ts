@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../../platform/events.ts';
+import type { DomainEvent } from '#shared/contracts/events.ts';
 
 const PAST = { archive: 'archived', unpublish: 'unpublished', recover: 'recovered', import: 'imported' } as const;
 

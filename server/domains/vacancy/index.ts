@@ -1,8 +1,30 @@
+import { vacancyContracts } from '#shared/contracts/vacancy.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { archiveExpired } from './jobs.ts';
+import { vacancyCalls } from './routes.ts';
+
 export { findCards } from './cards.ts';
 export { findFeedItems, type FeedItem } from './feed-items.ts';
 export { archiveExpired } from './jobs.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { readVacancy } from './read-vacancy.ts';
 export { isPublicVacancy } from './repository.ts';
-export { vacancyCalls } from './routes.ts';
 export { archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';
+
+export const vacancyDomain = defineDomain({
+  name: 'vacancy',
+  contracts: vacancyContracts,
+  calls: () => vacancyCalls,
+  events: ['vacancy.archived', 'vacancy.unpublished', 'vacancy.recovered', 'vacancy.imported'],
+  jobs: () => ({
+    scheduled: [
+      {
+        name: 'archive-expired-vacancies',
+        cron: '* * * * *',
+        run: async (context) => {
+          await archiveExpired(context);
+        },
+      },
+    ],
+  }),
+});

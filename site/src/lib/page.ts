@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro';
+import type { PageTag } from '#shared/contracts/events.ts';
 
 /**
- * Marks a page as open to everybody and names what it shows, so that the page cache drops it when that changes. Tags:
- * `vacancies` for anything that depends on a list, `vacancy:12`, `company:3`, `companies`, `news`, `slider`. Titles that staff
- * sets are on every page.
+ * Marks a page as open to everybody and names what it shows and links to, so that the page cache drops it when that changes;
+ * a list's name stands for all of its kind. Titles that staff sets are on every page.
  */
-export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags }: { tags: string[] }): void {
+export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags }: { tags: readonly PageTag[] }): void {
   astro.locals.public = true;
   if (tags.length > 0) astro.cache.set({ tags: [...tags, 'meta'] });
 }

@@ -1,0 +1,105 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { EventType } from '#shared/contracts/events.ts';
+import type { Database } from '../database/connect.ts';
+import type { AddressGateway } from '../gateways/addresses.ts';
+import type { Binding } from '../platform/binder.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Domain } from '../platform/domain.ts';
+import type { Events } from '../platform/events.ts';
+import type { JobWork } from '../platform/jobs.ts';
+import { mergeHandlers } from '../platform/outbox.ts';
+import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
+import { compendiumDomain } from './compendium/index.ts';
+import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
+import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
+import { healthDomain } from './health.ts';
+import { resumeDomain } from './resume/index.ts';
+import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
+import {
+  createPopularQueries,
+  createResumeSearch,
+  createVacancySearch,
+  searchDomain,
+  type PopularQueries,
+  type ResumeSearch,
+  type VacancySearch,
+} from './search/index.ts';
+import { vacancyDomain } from './vacancy/index.ts';
+
+/** What the process says of itself. */
+export interface ProductSettings {
+  version: string;
+  /** Of our own pages, without a trailing slash. */
+  publicOrigin: string;
+  /** For callers whose own city is not known. */
+  defaultCityId: number;
+  addresses: AddressGateway;
+}
+
+/** What domains need of the process besides a context: what it was told and what it keeps in memory. */
+export interface ProductSources extends ProductSettings {
+  search: VacancySearch;
+  resumeSearch: ResumeSearch;
+  rubricator: Rubricator;
+  popular: PopularQueries;
+  embedKeys: EmbedKeys;
+  pageMetas: PageMetas;
+  suggestCompanies: typeof suggestCompanyItems;
+  findCompanies: typeof findCompanyItems;
+}
+
+/** Every domain of the product. */
+export const DOMAINS: readonly Domain<ProductSources>[] = [
+  healthDomain,
+  compendiumDomain,
+  contentDomain,
+  companyDomain,
+  vacancyDomain,
+  resumeDomain,
+  searchDomain,
+  rubricatorDomain,
+  embedDomain,
+];
+
+/** Every call of the product with its handler. */
+export function productCalls(sources: ProductSources): Binding[] {
+  return DOMAINS.flatMap((domain) => domain.bind(sources));
+}
+
+export function productJobs(sources: ProductSources): JobWork {
+  const jobs = DOMAINS.map((domain) => domain.jobs(sources));
+  return {
+    scheduled: jobs.flatMap(({ scheduled = [] }) => scheduled),
+    queued: jobs.flatMap(({ queued = [] }) => queued),
+  };
+}
+
+/** What happens in one domain because of an event of another. */
+export const REACTIONS = mergeHandlers(DOMAINS.map((domain) => domain.reactions));
+
+/** For `createEvents`: whoever emits must know whether somebody reacts. */
+export const HANDLED_TYPES: ReadonlySet<EventType> = new Set(Object.keys(REACTIONS) as EventType[]);
+
+interface Memory {
+  /** What is kept in memory is read from it, which may take its time. */
+  db: Database;
+  clock: Clock;
+  events: Events;
+  log: FastifyBaseLogger;
+}
+
+/** Empty memory beside the settings; everything is read when it is first asked for. */
+export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
+  const search = createVacancySearch(db, log);
+  return {
+    ...settings,
+    search,
+    resumeSearch: createResumeSearch(db, clock, log),
+    rubricator: createRubricator({ db, events, log, sources: rubricatorSources(db, search) }),
+    popular: createPopularQueries(),
+    embedKeys: createEmbedKeys(),
+    pageMetas: createPageMetas(),
+    suggestCompanies: suggestCompanyItems,
+    findCompanies: findCompanyItems,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Breaker } from './database/breaker.ts';
+import type { ProductSources } from './domains/all.ts';
+import type { BusListener } from './platform/event-bus.ts';
+import type { Outage } from './platform/outage.ts';
+import type { Outbox } from './platform/outbox.ts';
+import type { PageCache } from './web/page-cache.ts';
+
+interface Followers {
+  sources: ProductSources;
+  cache: PageCache;
+  outbox: Outbox;
+  breaker: Breaker;
+  outage: Outage;
+}
+
+/** What this process does with what the bus tells: all that it keeps in memory follows the database. */
+export function followChanges({ sources, cache, outbox, breaker, outage }: Followers): BusListener {
+  const { search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
+  return {
+    onNotice(notice) {
+      embedKeys.follow(notice);
+      pageMetas.follow(notice);
+      cache.invalidate(notice.tags, notice.removes);
+      // A page drawn before the search knew of the change is drawn again.
+      void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
+        cache.invalidate(notice.tags, false);
+        void rubricator.follow(notice);
+      });
+      outbox.wake();
+    },
+    onHearing(hearing) {
+      cache.setHearing(hearing);
+      breaker.setAway(hearing.away);
+      if (hearing.away) outage.away();
+      else outage.answered();
+    },
+    onUnknown() {
+      pageMetas.forget();
+      cache.invalidateAll();
+      void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
+        cache.invalidateAll();
+        void rubricator.recount();
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { EventType } from '#shared/contracts/events.ts';
+import { bindingsOf, type Binding, type ContractMap, type Handlers } from './binder.ts';
+import type { JobWork } from './jobs.ts';
+import type { EventHandlers } from './outbox.ts';
+
+/** What a domain adds to the product. `Sources`: what it needs of the process besides its context. */
+export interface Domain<Sources> {
+  name: string;
+  contracts: ContractMap;
+  bind(sources: Sources): Binding[];
+  /** Those that it emits; every event of the product has one domain. */
+  events: readonly EventType[];
+  reactions: EventHandlers;
+  jobs(sources: Sources): Partial<JobWork>;
+}
+
+interface DomainParts<Map extends ContractMap, Sources> extends Partial<Domain<Sources>> {
+  name: string;
+  contracts: Map;
+  calls: (sources: Sources) => Handlers<Map>;
+}
+
+/** Checks that every contract has its handler, and forgets their types: domains of all kinds stand in one list. */
+export function defineDomain<Map extends ContractMap, Sources = unknown>({
+  name,
+  contracts,
+  calls,
+  events = [],
+  reactions = {},
+  jobs = () => ({}),
+}: DomainParts<Map, Sources>): Domain<Sources> {
+  return { name, contracts, bind: (sources) => bindingsOf(contracts, calls(sources)), events, reactions, jobs };
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Context } from './context.ts';
+import type { JobKind } from './enqueue.ts';
+
+/** How a job of any kind is run: what is left of its types at run time. */
+export interface AnyJob {
+  name: string;
+  attempts: number;
+  backOffSeconds: number;
+  timeoutSeconds: number;
+  /** Throws on a payload of another shape, as on any failure. */
+  perform(payload: unknown, context: Context): Promise<void>;
+}
+
+/** A job with the type of its payload: what transactions enqueue. */
+export type Job<Payload extends object> = AnyJob & JobKind<Payload>;
+
+interface JobParts<Payload extends object> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** So many runs at most; then it is a dead letter, which staff may send again. */
+  attempts?: number;
+  /** Between the first two runs; about doubles each time, up to an hour. */
+  backOffSeconds?: number;
+  /** A run counts as failed after so long, and so does one whose process was killed. */
+  timeoutSeconds?: number;
+  /** At least once and outside of any transaction: what it does must bear being done again. */
+  run(payload: Payload, context: Context): Promise<void>;
+}
+
+/**
+ * Work that a change asks for and that is slow or leaves the database: mails, SMS, webhooks, payments. It is enqueued in the
+ * transaction of the change (`Jobs.enqueue`) and runs after its commit.
+ */
+export function defineJob<Payload extends object>({
+  name,
+  payload,
+  attempts = 8,
+  backOffSeconds = 10,
+  timeoutSeconds = 60,
+  run,
+}: JobParts<Payload>): Job<Payload> {
+  return {
+    name,
+    payload,
+    attempts,
+    backOffSeconds,
+    timeoutSeconds,
+    perform: async (given, context) => run(payload.parse(given), context),
+  };
+}

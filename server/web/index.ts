@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#shared/client/call.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connect.ts';
+import type { Clock } from '../platform/clock.ts';
+import { serveBuild, serveStorage } from './files.ts';
+import { createImageCache } from './image-cache.ts';
+import { serveImages } from './image.ts';
+import { serveListFeeds } from './list-feeds.ts';
+import type { PageDesk } from './page-desk.ts';
+import { serveShareImages } from './share-image/index.ts';
+import { serveSite, type RenderSite } from './site.ts';
+import { serveSitemap } from './sitemap/index.ts';
+import { serveWidgets } from './widgets.ts';
+
+interface WebOptions {
+  db: Database;
+  clock: Clock;
+  /** The API, for what pages are made of. */
+  call: Call;
+  desk: PageDesk;
+  /** The folder of stored files. */
+  filesDir: string;
+  version: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const siteEntry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
+
+/**
+ * Serves everything that is not the API: files, pictures, pages, what programs read. Null where the site is not built:
+ * `npm run dev` serves it by Astro's own server.
+ */
+export async function serveWeb(app: FastifyInstance, config: Config, options: WebOptions) {
+  const { db, clock, call, desk, filesDir, version, headers } = options;
+  const { publicOrigin, dataDir, imageCacheBytes } = config;
+  await serveStorage(app, filesDir, headers);
+  const images = createImageCache({ folder: path.join(dataDir, 'image-cache'), maxBytes: imageCacheBytes });
+  await serveImages(app, { filesDir, cache: images, headers });
+  if (!(await stat(siteEntry).catch(() => null))) return null;
+  serveSitemap(app, { db, clock, publicOrigin, headers });
+  await serveBuild(app, path.join(root, 'dist/site/client'), headers);
+  await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
+  // The build makes the file after these types are checked.
+  const { render } = (await import(siteEntry.href)) as { render: RenderSite };
+  serveShareImages(app, { call, cache: images, headers });
+  serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
+  return serveSite(app, { render, call, desk, clock, publicOrigin, securityHeaders: headers });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { RUBRICATOR_KINDS } from '../domain/rubricator.ts';
+
+const id = z.int().positive();
+const vacancy = z.strictObject({ vacancyId: id, companyId: id });
+const resume = z.strictObject({ resumeId: id });
+const news = z.strictObject({ newsId: id });
+
+/** Every event of the product, in the past tense, with what it carries: ids, not things. */
+export const eventPayloads = {
+  'vacancy.archived': vacancy,
+  'vacancy.unpublished': vacancy,
+  'vacancy.recovered': vacancy,
+  'vacancy.imported': vacancy,
+
+  'resume.published': resume,
+  'resume.archived': resume,
+  'resume.restored': resume,
+  'resume.shown_to_others': resume,
+
+  'news.sent': news,
+  'news.scheduled': news,
+  'news.published': news,
+  'news.unpublished': news,
+  'news.archived': news,
+  'news.moved': news,
+  'news.unpinned': z.strictObject({}),
+  'slider.changed': z.strictObject({}),
+  'page_meta.changed': z.strictObject({ path: z.string() }),
+
+  'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),
+  'rubricator.recounted': z.strictObject({ kind: z.enum(RUBRICATOR_KINDS) }),
+} as const satisfies Record<`${string}.${string}`, z.ZodObject>;
+
+export type EventType = keyof typeof eventPayloads;
+
+export type EventPayload<Type extends EventType> = z.output<(typeof eventPayloads)[Type]>;
+
+/** What a page shows, so that it is drawn anew when that changes. A list's name covers everything that the list shows. */
+export type PageTag =
+  | 'companies'
+  | 'content'
+  | 'markup'
+  | 'meta'
+  | 'news'
+  | 'resumes'
+  | 'rubricator'
+  | 'slider'
+  | 'vacancies'
+  | `${'vacancy' | 'company' | 'resume' | 'news'}:${number}`
+  | `embed_key:${string}`;
+
+/** Something that happened. */
+export type DomainEvent = {
+  [Type in EventType]: {
+    type: Type;
+    payload: EventPayload<Type>;
+    /**
+     * Pages that are no longer true. With none no process is told: a counter's event only waits for its reactions, which
+     * find it within two seconds.
+     */
+    tags: readonly PageTag[];
+    /** Something that was public no longer is: an old copy of these pages must never be shown again. */
+    removes?: boolean;
+  };
+}[EventType];

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import type { DomainEvent, EventType } from '#shared/contracts/events.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
+import { CHANNEL, createEvents, readNotice } from '#server/platform/events.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { createMissedEvents } from '#server/platform/missed-events.ts';
+import { startOutbox, type EventHandlers } from '#server/platform/outbox.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+
+const log = createLogger('silent');
+const moved: DomainEvent = { type: 'news.moved', payload: { newsId: 7 }, tags: [] };
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+beforeEach(() => t.db.deleteFrom('outboxEvent').execute());
+afterAll(() => t.close());
+
+function emit(event: DomainEvent, handled: readonly EventType[] = [event.type]): Promise<void> {
+  const events = createEvents(new Set(handled));
+  return t.db.transaction().execute((tx) => events.emit(tx, event));
+}
+
+function start(handlers: EventHandlers) {
+  return startOutbox(t.db, handlers, { events: createEvents(new Set()), jobs: noJobs, clock: t.clock }, log);
+}
+
+const stored = () =>
+  t.db.selectFrom('outboxEvent').select(['type', 'attempts', 'handledAt', 'lastError']).orderBy('id').execute();
+
+test('a rolled back change tells nobody', async () => {
+  const events = createEvents(new Set(['news.moved']));
+  const change = t.db.transaction().execute(async (tx) => {
+    await events.emit(tx, moved);
+    throw new Error('no');
+  });
+  await expect(change).rejects.toThrow('no');
+  expect(await stored()).toEqual([]);
+});
+
+test('what a killed process left is handled by the next one, once by two', async () => {
+  await emit(moved);
+  const handled: number[] = [];
+  const handlers: EventHandlers = { 'news.moved': [async (_tx, { payload }) => void handled.push(payload.newsId)] };
+  const outboxes = [start(handlers), start(handlers)];
+  await expect.poll(() => handled).toEqual([7]);
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  expect(handled).toEqual([7]);
+});
+
+test('a failing handler leaves no writes and is tried again', async () => {
+  await emit(moved);
+  let attempts = 0;
+  const outbox = start({
+    'news.moved': [
+      async (tx) => {
+        attempts += 1;
+        await tx.insertInto('company').values({ brandName: 'flaky', letter: 'x' }).execute();
+        if (attempts === 1) throw new Error('flaky');
+      },
+    ],
+  });
+  await expect.poll(() => attempts, { timeout: 15_000 }).toBe(2);
+  await outbox.stop();
+  expect(await t.db.selectFrom('company').select('id').where('brandName', '=', 'flaky').execute()).toHaveLength(1);
+});
+
+test('a malformed event fails alone and says why; those beside it are handled', async () => {
+  await emit(moved);
+  await t.db
+    .updateTable('outboxEvent')
+    .set({ payload: JSON.stringify({ newsId: 'seven' }) })
+    .execute();
+  await emit({ ...moved, payload: { newsId: 8 } });
+  const handled: number[] = [];
+  const outbox = start({ 'news.moved': [async (_tx, { payload }) => void handled.push(payload.newsId)] });
+  await expect.poll(() => handled).toEqual([8]);
+  await outbox.stop();
+  const [malformed] = await stored();
+  expect(malformed).toMatchObject({ attempts: 1, handledAt: null, lastError: expect.stringContaining('newsId') });
+});
+
+test('the pause after a failure doubles and stays at five minutes', async () => {
+  const pauseAfter = async (attempts: number) => {
+    await t.db.deleteFrom('outboxEvent').execute();
+    await emit(moved);
+    await t.db.updateTable('outboxEvent').set({ attempts }).execute();
+    const outbox = start({ 'news.moved': [() => Promise.reject(new Error('again'))] });
+    await expect.poll(async () => (await stored())[0]?.attempts).toBe(attempts + 1);
+    await outbox.stop();
+    const { rows } = await t.pool.query<{ seconds: string }>(
+      'select extract(epoch from next_attempt_at - now()) as seconds from outbox_event',
+    );
+    return Number(rows[0]?.seconds);
+  };
+  // What has passed since makes it less, and never more.
+  expect(await pauseAfter(4)).toBeLessThanOrEqual(32);
+  for (const attempts of [8, 40]) {
+    const pause = await pauseAfter(attempts);
+    expect(pause).toBeLessThanOrEqual(300);
+    expect(pause).toBeGreaterThan(100);
+  }
+});
+
+test('an event without pages is told to nobody, neither at once nor later', async () => {
+  const listener = new pg.Client({ connectionString: t.url });
+  await listener.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(readNotice(payload ?? '')?.type));
+  await listener.query(`listen ${CHANNEL}`);
+  const missed = createMissedEvents();
+  await missed.read(listener, () => {});
+  await emit(moved);
+  await emit({ type: 'slider.changed', payload: {}, tags: ['slider'] });
+  await expect.poll(() => heard).toEqual(['slider.changed']);
+  const told: string[] = [];
+  await missed.read(listener, ({ type }) => told.push(type));
+  expect(told).toEqual(['slider.changed']);
+  await listener.end();
+});
+
+test('what is not a notice is read as none', () => {
+  const notice = { id: 1, type: 'slider.changed', tags: ['slider'], removes: false };
+  expect(readNotice(JSON.stringify(notice))).toEqual(notice);
+  for (const text of ['', '{', 'null', JSON.stringify({ ...notice, tags: 'slider' })])
+    expect(readNotice(text)).toBeNull();
+});

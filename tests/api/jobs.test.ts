@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { system } from '#server/platform/actor.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { defineJob, type AnyJob } from '#server/platform/job.ts';
+import { createJobQueue, type JobQueue, type ScheduledJob } from '#server/platform/jobs.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { startOutbox } from '#server/platform/outbox.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+
+/** Jobs that live only here: no domain of the product has one yet. */
+const payload = z.strictObject({ n: z.number() });
+const log = createLogger('silent');
+const POLLED = { timeout: 30_000 };
+
+let t: TestApp;
+let runs: number[] = [];
+let failing = false;
+let jobs: JobQueue;
+
+const note = defineJob({
+  name: 'test-note',
+  payload,
+  attempts: 2,
+  backOffSeconds: 1,
+  async run({ n }) {
+    runs.push(n);
+    if (failing) throw new Error(`Not now ${n}`);
+  },
+});
+
+async function start(queued: AnyJob[], scheduled: ScheduledJob[] = []): Promise<void> {
+  jobs = createJobQueue(t.url, log, undefined, { killedAfterSeconds: 1 });
+  await jobs.start({ queued, scheduled }, { ...t.context(system), jobs });
+}
+
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(async () => {
+  await jobs.stop();
+  runs = [];
+  failing = false;
+});
+afterAll(() => t.close());
+
+test('a job runs after the commit of its transaction, and never when that is rolled back', async () => {
+  await start([note]);
+  const taken = t.db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, note, { n: 1 });
+    throw new Error('no');
+  });
+  await expect(taken).rejects.toThrow('no');
+  await t.db.transaction().execute((tx) => jobs.enqueue(tx, note, { n: 2 }));
+  // Jobs of a queue run in the order in which they came.
+  await expect.poll(() => runs, POLLED).toEqual([2]);
+});
+
+test('nothing is enqueued that the job could not read', async () => {
+  await start([note]);
+  const wrong = { n: 'one' } as unknown as { n: number };
+  const enqueued = t.db.transaction().execute((tx) => jobs.enqueue(tx, note, wrong));
+  await expect(enqueued).rejects.toThrow('expected number');
+});
+
+test('a reaction enqueues in the transaction of its event', async () => {
+  await start([note]);
+  const events = createEvents(new Set(['news.moved']));
+  let attempts = 0;
+  const outbox = startOutbox(
+    t.db,
+    {
+      'news.moved': [
+        async (tx, { payload: { newsId } }, tools) => {
+          await tools.jobs.enqueue(tx, note, { n: newsId });
+          attempts += 1;
+          if (attempts === 1) throw new Error('first');
+        },
+      ],
+    },
+    { events, jobs, clock: t.clock },
+    log,
+  );
+  await t.db
+    .transaction()
+    .execute((tx) => events.emit(tx, { type: 'news.moved', payload: { newsId: 5 }, tags: ['news'] }));
+  await expect.poll(() => attempts, POLLED).toBe(2);
+  await expect.poll(() => runs, POLLED).toEqual([5]);
+  await outbox.stop();
+});
+
+test('what failed as often as it may is a dead letter, which runs again when staff says so', async () => {
+  failing = true;
+  await start([note]);
+  await t.db.transaction().execute((tx) => jobs.enqueue(tx, note, { n: 3 }));
+  await expect.poll(() => jobs.listDeadLetters(), POLLED).toHaveLength(1);
+  expect(runs).toEqual([3, 3]);
+  const [letter] = await jobs.listDeadLetters();
+  expect(letter).toMatchObject({
+    job: 'test-note',
+    payload: { n: 3 },
+    error: expect.objectContaining({ message: 'Not now 3' }),
+    failedAt: expect.any(Date),
+  });
+  failing = false;
+  const id = letter?.id ?? '';
+  const retries = await Promise.allSettled([jobs.retryDeadLetter(t.db, id), jobs.retryDeadLetter(t.db, id)]);
+  expect(retries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(jobs.retryDeadLetter(t.db, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await jobs.listDeadLetters()).toEqual([]);
+  await expect.poll(() => runs, POLLED).toEqual([3, 3, 3]);
+});
+
+test('a job whose process was killed runs again', { timeout: 90_000 }, async () => {
+  const killed = defineJob({
+    name: 'test-killed',
+    payload,
+    timeoutSeconds: 3,
+    backOffSeconds: 1,
+    async run({ n }) {
+      runs.push(n);
+    },
+  });
+  const worker = spawn(process.execPath, ['tests/setup/job-worker.ts', t.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Asks for the job and does no work itself.
+  jobs = createJobQueue(t.url, log);
+  try {
+    await jobs.start({ queued: [], scheduled: [] }, { ...t.context(system), jobs });
+    await expect
+      .poll(async () => {
+        try {
+          await t.db.transaction().execute((tx) => jobs.enqueue(tx, killed, { n: 4 }));
+          return true;
+        } catch {
+          return false; // The worker has not made its queue yet.
+        }
+      }, POLLED)
+      .toBe(true);
+    await once(worker.stdout, 'data');
+  } finally {
+    worker.kill('SIGKILL');
+    await jobs.stop();
+  }
+  await start([killed]);
+  await expect.poll(() => runs, POLLED).toEqual([4]);
+});
+
+test('work by the clock gets a context of the system', async () => {
+  const seen: unknown[] = [];
+  const job: ScheduledJob = {
+    name: 'test-clock',
+    cron: '* * * * *',
+    run: async ({ actor }) => void seen.push(actor),
+  };
+  await start([], [job]);
+  await t.db.transaction().execute((tx) => jobs.enqueue(tx, { name: job.name, payload: z.strictObject({}) }, {}));
+  await expect.poll(() => seen, POLLED).toEqual([system]);
+});

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PageTag } from '#shared/contracts/events.ts';
+import type { Call } from '#shared/client/call.ts';
+import { CITIES } from '#server/domains/compendium/index.ts';
+import { createSources, productCalls } from '#server/domains/all.ts';
+import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { DEMO_KEYS, fillDemo } from '#server/demo/index.ts';
+import { syncCompendium } from '#server/domains/compendium/index.ts';
+import { createAddressGateway } from '#server/gateways/addresses.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { callInProcess } from '#server/platform/in-process.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import type { RenderSite } from '#server/web/site.ts';
+import { PAGE_KINDS } from '../e2e/page-kinds.ts';
+import { findSpecimens, type Specimens } from '../setup/site.ts';
+
+const PUBLIC_ORIGIN = 'http://localhost:4321';
+/** Kinds of pages that are not looked at in a browser by their address alone. */
+const FOR_OTHERS = [
+  { name: 'frame of a feed', path: () => `/embed/frame/feed?key=${DEMO_KEYS.live}` },
+  { name: 'fragment of a feed', path: (company: number) => `/embed/feed/${company}.html?key=${DEMO_KEYS.live}` },
+];
+
+/** Lists whose tag stands for all of a kind. A company's name is on its vacancies, so its change tells the lists of them. */
+const LISTS = {
+  vacancy: ['vacancies'],
+  company: ['companies', 'vacancies'],
+  resume: ['resumes'],
+} as const satisfies Record<string, readonly PageTag[]>;
+
+let folder: string;
+let database: EmbeddedDatabase;
+let db: Database;
+let render: RenderSite;
+let call: Call;
+let specimens: Specimens;
+let keyCompany: number;
+let companyOf: Map<number, number>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-tags-'));
+  database = await startEmbedded({
+    dataDir: path.join(folder, 'postgres'),
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
+  const pool = createPool(database.url('postgres'), 4);
+  db = createDatabase(pool);
+  await migrate(pool);
+  await syncCompendium(db);
+  await fillDemo({ db, storage: createStorage(folder), clock: systemClock, log: () => {} });
+  specimens = await findSpecimens(db);
+  const rows = await db.selectFrom('vacancy').select(['id', 'companyId']).execute();
+  companyOf = new Map(rows.map(({ id, companyId }) => [id, companyId]));
+  const key = await db
+    .selectFrom('embedKey')
+    .selectAll()
+    .where('publicKey', '=', DEMO_KEYS.live)
+    .executeTakeFirstOrThrow();
+  keyCompany = key.companyId;
+  const log = createLogger('silent');
+  const events = createEvents(new Set());
+  const sources = createSources(
+    {
+      version: '0.0.0-test',
+      publicOrigin: PUBLIC_ORIGIN,
+      defaultCityId: CITIES[0]?.id ?? 0,
+      // No page asks for addresses.
+      addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
+    },
+    { db, clock: systemClock, events, log },
+  );
+  await sources.rubricator.recount();
+  const limiter = { consume: async () => {} };
+  const platform = { db, clock: systemClock, events, jobs: noJobs, limiter, resolveActor: async () => null };
+  call = callInProcess(platform, log, productCalls(sources));
+  const entry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
+  // The build makes the file after these types are checked.
+  ({ render } = (await import(/* @vite-ignore */ entry.href)) as { render: RenderSite });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await database.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What is on the page or one step away from it, as `vacancy:12`, without what its tags cover. */
+async function uncovered(target: string): Promise<{ seen: number; missing: string[] }> {
+  const response = await render(new Request(new URL(target, PUBLIC_ORIGIN)), {
+    call,
+    now: new Date(),
+    publicOrigin: PUBLIC_ORIGIN,
+  });
+  const html = await response.text();
+  const tags = new Set((response.headers.get('cache-tag') ?? '').split(',').filter(Boolean));
+  const named = [...html.matchAll(/\/(?:youth-)?(vacancy|company|resume)\/(\d+)(?![\w.])/g)];
+  const shown = new Set(named.map(([, kind, id]) => `${kind}:${id}`));
+  const missing = [...shown].filter((one) => {
+    const [kind, id] = one.split(':') as [keyof typeof LISTS, string];
+    const ownCompany = kind === 'vacancy' && tags.has(`company:${companyOf.get(Number(id))}`);
+    return !tags.has(one) && !ownCompany && !LISTS[kind].some((list) => tags.has(list));
+  });
+  const articles = /href="(?:http:\/\/localhost:4321)?\/news\/[^"]/.test(html);
+  if (articles && !tags.has('news')) missing.push('news');
+  // A page that is never kept needs no tags.
+  return { seen: shown.size, missing: tags.size === 0 ? [] : missing };
+}
+
+// The UI kit shows made-up things.
+const KINDS = PAGE_KINDS.filter(({ name }) => name !== 'UI kit').map(({ name, path: of }) => ({ name, of }));
+
+test.each(KINDS)('$name: tags cover what is shown', async ({ of }) => {
+  expect((await uncovered(of(specimens))).missing).toEqual([]);
+});
+
+test.each(FOR_OTHERS)('$name: tags cover what is shown', async ({ path: of }) => {
+  const { seen, missing } = await uncovered(of(keyCompany));
+  expect(missing).toEqual([]);
+  expect(seen).toBeGreaterThan(0);
+});
+
+test('ids are found where there are some', async () => {
+  expect((await uncovered(`/vacancy/${specimens.plainVacancy}`)).seen).toBeGreaterThan(4);
+  expect((await uncovered('/vacancy-list')).seen).toBeGreaterThan(20);
+});
