@@ -225,6 +225,8 @@ describe('the life of an article', () => {
     const id = await makeNews({ slug: 'one' });
     const editor = t.context(asStaff());
     await moveNews(editor, id, 'two/three');
+    // The address is on the article's page and in every list.
+    expect(await events()).toEqual([{ type: 'news.moved', tags: [`news:${id}`, 'news'] }]);
     await moveNews(editor, id, 'four');
     for (const slug of ['one', 'two/three', 'four'])
       expect(await t.call('GET /news/{slug}', { slug })).toMatchObject({ id, slug: 'four' });

@@ -178,6 +178,30 @@ describe('what the file no longer has', () => {
     expect(event).toHaveLength(2);
   });
 
+  test('stays open where it came in another format', async () => {
+    await runImport(rows('Маляр'), ours);
+    const sheet = makeXlsx([
+      ['Код', 'Вакансия', 'Компания', 'Город'],
+      ['Каменщик', 'Каменщик', 'Цвет', 'Тверь'],
+    ]);
+    const { missing } = await runImport(sheet, { ...ours, closeMissing: true });
+    expect(missing).toEqual({ closed: [], keptBecause: null });
+    expect(await archived()).toEqual([]);
+  });
+
+  test('is archived whole or not at all', async () => {
+    await runImport(rows('Маляр', 'Штукатур', 'Плиточник'), ours);
+    await database.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$
+      begin
+        if new.title = 'Плиточник' and new.status = 'archive' then raise exception 'no'; end if;
+        return new;
+      end $$;
+      create trigger refuse before update on vacancy for each row execute function refuse()`);
+    await expect(runImport(rows('Маляр'), { ...ours, closeMissing: true })).rejects.toThrow('no');
+    expect(await archived()).toEqual([]);
+  });
+
   test('stays closed when the record comes back, as what the company closed', async () => {
     await runImport(rows('Маляр', 'Штукатур'), ours);
     await database.db

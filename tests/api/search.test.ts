@@ -89,6 +89,20 @@ describe('GET /search/vacancy', () => {
     expect(found(answer)).not.toContain('paid');
   });
 
+  test('paid places are on no page of the list, and the last full page ends it', async () => {
+    const { items, promoted, total, pageCount, next } = await served.call('GET /search/vacancy', { per_page: 2 });
+    expect({ shown: items.length, promoted: promoted.length, total, pageCount }).toEqual({
+      shown: 2,
+      promoted: 1,
+      total: 5,
+      pageCount: 2,
+    });
+    expect(next).not.toBeNull();
+    const last = await served.call('GET /search/vacancy', { per_page: 2, cursor: next ?? '' });
+    expect(last.items).toHaveLength(2);
+    expect(last.next).toBeNull();
+  });
+
   test('misspelt words are mended and said', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'электрогазосварщег вахта' });
     expect(found(answer)).toEqual(['welder']);

@@ -188,6 +188,16 @@ describe('GET /vacancy/list', () => {
     expect([...byNumber].sort()).toEqual([...made].sort());
   });
 
+  test('the last page ends the list, though it is full', async () => {
+    const owner = await makeCompany(t.db, { brandName: 'Ровно' });
+    for (let made = 0; made < 4; made += 1) await makeVacancy(t.db, owner);
+    const nextOf = async (page: number, perPage: number) =>
+      (await t.call('GET /vacancy/list', { company: owner, page, per_page: perPage })).next;
+    expect(await nextOf(1, 4)).toBeNull();
+    expect(await nextOf(2, 2)).toBeNull();
+    expect(await nextOf(1, 2)).not.toBeNull();
+  });
+
   test.each(['pay_desc', 'pay_per_shift_desc'] as const)(
     '%s: the best paid first, without pay last, cursor included',
     async (sort) => {

@@ -103,3 +103,21 @@ test('the policy of a frame names the key’s sites and nothing that ends its li
   expect(policy).toContain("frame-ancestors 'self' https://*.example.ru;");
   expect(policy).not.toContain('a;script-src');
 });
+
+test('group-by gathers the vacancies of a frame under headings; a fragment has no such attribute', async () => {
+  const cities = await db.selectFrom('city').select(['id', 'name']).where('slug', 'in', ['kazan', 'perm']).execute();
+  for (const { id: cityId } of cities) {
+    const id = await makeVacancy(db, company, { cityId });
+    await emitVacancyChanged(context, db, { id, companyId: company });
+  }
+  const [fragment, frame] = pagesOf(await makeKey(['https://example.ru']));
+  const headingsOf = async (target: string) => {
+    const html = await (await site.get(target)).text();
+    return [...html.matchAll(/part="group-title"[^>]*>([^<]+)</g)].map(([, name]) => name);
+  };
+  await expect
+    .poll(() => headingsOf(`${frame}&group-by=city`), { timeout: 5_000 })
+    .toEqual(expect.arrayContaining(cities.map(({ name }) => name)));
+  expect(await headingsOf(`${frame}`)).toEqual([]);
+  expect(await headingsOf(`${fragment}&group-by=city`)).toEqual([]);
+});
