@@ -29,8 +29,9 @@ import {
 } from './domains/search/index.ts';
 import { vacancyCalls } from './domains/vacancy/index.ts';
 import type { AddressGateway } from './gateways/addresses.ts';
-import { bindCalls, bindingsOf, type Binding, type Platform } from './platform/binder.ts';
+import { bindingsOf, type Binding, type Platform } from './platform/binder.ts';
 import { compressAnswers } from './platform/compression.ts';
+import { bindCalls } from './platform/http/bind-calls.ts';
 import { redactUrl } from './platform/logging.ts';
 import { installOpenApi } from './platform/openapi.ts';
 import { installProblems } from './platform/problem-handler.ts';
