@@ -187,7 +187,10 @@ export default {
       'platform-contracts',
       'The platform knows only the basics of contracts.',
       { path: '^server/platform/' },
-      { path: '^shared/contracts/', pathNot: String.raw`^shared/contracts/(?:contract|events|page|problem|socket)\.ts$` },
+      {
+        path: '^shared/contracts/',
+        pathNot: String.raw`^shared/contracts/(?:answers|bodies|contract|events|page|problem|socket)\.ts$`,
+      },
     ),
     border(
       'gateways-know-no-domain',

@@ -43,7 +43,7 @@ export function compressAnswers(app: FastifyInstance): void {
 
 /** What is for one person may lie beside what somebody else made him ask, and the length of both together tells of it (BREACH). */
 function hasSecrets({ headers }: FastifyRequest): boolean {
-  return headers['x-access-token'] !== undefined || headers.cookie !== undefined;
+  return ['x-access-token', 'authorization', 'cookie'].some((name) => headers[name] !== undefined);
 }
 
 function addVary(reply: FastifyReply, name: string): void {

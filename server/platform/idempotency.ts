@@ -52,7 +52,7 @@ export function once<Answer>(
       key: request.key,
       call: request.call,
       bodyHash,
-      answer: JSON.stringify(answer),
+      answer: JSON.stringify(answer ?? null),
       createdAt: now,
     };
     await tx

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Contract } from '#shared/contracts/contract.ts';
+import { isSchema } from '#shared/contracts/answers.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { CallError, type Call } from '#shared/client/call.ts';
 import { visitor } from './actor.ts';
-import { execute, type Binding, type CallRequest, type Platform } from './binder.ts';
+import { execute, type Binding, type CallFields, type Platform } from './binder.ts';
 import { classify, logFailure } from './problem-handler.ts';
 import { toProblem } from './problems.ts';
 
@@ -28,7 +28,8 @@ export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindin
         { actor: visitor, ip: '127.0.0.1', visitor: null, origin: null, log },
         readInput(binding, input),
       );
-      return z.encode(binding.contract.answer, result);
+      const { answer } = binding.contract;
+      return isSchema(answer) ? z.encode(answer, result) : result;
     } catch (error) {
       const { code, details } = classify(error);
       if (ERROR_STATUS[code] >= 500) logFailure(error, log, platform.outage, { call: name });
@@ -41,7 +42,7 @@ export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindin
 }
 
 /** Splits the caller's one object as the client does over HTTP. Throws zod's error. */
-function readInput({ method, contract }: Binding, input: Readonly<Record<string, unknown>>): CallRequest<Contract> {
+function readInput({ method, contract }: Binding, input: Readonly<Record<string, unknown>>): CallFields {
   const { params, query, body } = contract;
   const names = new Set(Object.keys(params?.shape ?? {}));
   const given = Object.entries(input).filter(([, value]) => value !== undefined);

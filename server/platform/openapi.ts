@@ -9,6 +9,23 @@ export async function installOpenApi(app: FastifyInstance, version: string): Pro
       openapi: '3.1.0',
       info: { title: 'Каркас', version, description: 'Работа в строительстве: вакансии, компании, резюме' },
       servers: [{ url: '/api' }],
+      components: {
+        securitySchemes: {
+          accessToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Access-Token',
+            description:
+              'A token that is over is 401 where a call needs a caller. What visitors may read is answered as to a visitor, with `X-Answered-As: visitor`.',
+          },
+          widgetToken: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Widget` and the token, from pages of employers; preflights are answered.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     stripBasePath: true,

@@ -1,13 +1,31 @@
 interface Body {
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | FormData | undefined;
 }
 
 /** What a write has beside a read. */
 export function addBody(request: Body, fields: object, idempotencyKey: string | true | undefined): void {
-  request.headers['Content-Type'] = 'application/json';
-  request.body = JSON.stringify(fields);
+  const files = Object.entries(fields).filter(([, value]) => isFile(value));
+  if (files.length > 0) request.body = formOf(fields, files);
+  else {
+    request.headers['Content-Type'] = 'application/json';
+    request.body = JSON.stringify(fields);
+  }
   if (idempotencyKey) request.headers['Idempotency-Key'] = idempotencyKey === true ? randomKey() : idempotencyKey;
+}
+
+function isFile(value: unknown): boolean {
+  return [value].flat().some((item) => item instanceof Blob);
+}
+
+/** The server reads fields before it lets files in. */
+function formOf(fields: object, files: readonly [string, unknown][]): FormData {
+  const form = new FormData();
+  const others = Object.entries(fields).filter(([, value]) => !isFile(value));
+  for (const [name, value] of others) for (const item of [value].flat()) form.append(name, String(item));
+  // What is in the list was looked at one by one.
+  for (const [name, value] of files) for (const item of [value].flat()) form.append(name, item as Blob);
+  return form;
 }
 
 /** Not `crypto.randomUUID`: browsers have it on https and localhost only. */

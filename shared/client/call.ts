@@ -8,14 +8,14 @@ export interface TransportRequest {
   /** Below `/api`, with its parameters filled in: `/vacancy/12`. */
   path: string;
   query: URLSearchParams;
-  /** JSON text; its `Content-Type` is among the headers. */
-  body: string | undefined;
+  /** JSON text, whose `Content-Type` is among the headers, or a form with files, whose sender writes it. */
+  body: string | FormData | undefined;
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
 }
 
 /** What a transport must give of an answer; a `Response` is one. */
-export type TransportAnswer = Pick<Response, 'status' | 'ok' | 'json'>;
+export type TransportAnswer = Pick<Response, 'status' | 'ok' | 'headers' | 'json' | 'blob'>;
 
 /**
  * Sends a request and gives every answer back, those with an error status too. It throws only when there is no answer
@@ -130,6 +130,8 @@ async function send(transport: Transport, request: TransportRequest): Promise<Tr
 
 async function readAnswer(response: TransportAnswer, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined;
+  // Only files of our API have it: what a proxy answers in its place is no file.
+  if (response.ok && response.headers.has('Content-Disposition')) return response.blob();
   // A body that is not JSON, or breaks off, is not from our API.
   const answer: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();

@@ -105,7 +105,7 @@ export const resumeSearchContracts = defineContracts({
     }),
     answer: resumeSearchSchema,
     errors: ['not_found', 'unauthorized', 'forbidden'],
-    access: 'public',
+    access: ['public', 'member', 'staff'],
   },
   'GET /search/resume/{id}': {
     summary: 'Resumes like this one',
@@ -113,6 +113,6 @@ export const resumeSearchContracts = defineContracts({
     query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
     answer: z.object({ items: z.array(resumeCardSchema) }),
     errors: ['not_found'],
-    access: 'public',
+    access: ['public', 'member', 'staff'],
   },
 });

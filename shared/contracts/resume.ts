@@ -166,13 +166,13 @@ export const resumeContracts = defineContracts({
     query: z.strictObject({ ...pageQuery, status: z.enum(setNames).optional() }),
     answer: listOf(resumeCardSchema),
     errors: ['unauthorized', 'forbidden'],
-    access: 'public',
+    access: ['public', 'applicant', 'member', 'staff'],
   },
   'GET /resume/{id}': {
     summary: 'One resume, masked by its visibility; contacts only for those who may see them',
     params: idParams,
     answer: resumeSchema,
     errors: ['not_found'],
-    access: 'public',
+    access: ['public', 'applicant', 'member', 'staff'],
   },
 });

@@ -146,7 +146,7 @@ export const vacancyContracts = defineContracts({
     }),
     answer: listOf(vacancyCardSchema),
     errors: ['unauthorized', 'forbidden'],
-    access: 'public',
+    access: ['public', 'member'],
   },
   'GET /vacancy/special-vacancies': {
     summary: 'Vacancies whose place on the home page is paid for',
@@ -163,6 +163,6 @@ export const vacancyContracts = defineContracts({
     params: idParams,
     answer: vacancySchema,
     errors: ['not_found', 'gone'],
-    access: 'public',
+    access: ['public', 'member', 'staff'],
   },
 });

@@ -282,7 +282,7 @@ describe('limits', () => {
     const refused = await w.get('config', { key: narrow });
     expect([codeOf(refused), refused.headers['access-control-expose-headers']]).toEqual([
       'limit_exceeded',
-      'retry-after',
+      'retry-after, x-answered-as, content-disposition',
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const neighbour = await w.t.app.inject({ url: `/api/embed/feed?key=${narrow}`, remoteAddress: '192.0.2.7' });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { bindCalls, bindingsOf } from '#server/platform/binder.ts';
+import { bindingsOf } from '#server/platform/binder.ts';
+import { bindCalls } from '#server/platform/http/bind-calls.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { classify } from '#server/platform/problem-handler.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
       jobs: noJobs,
       limiter: { consume: async () => {} },
       resolveActor: async () => null,
+      publicOrigin: 'http://localhost:4321',
     };
     bindCalls(
       api,

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
-import { bindCalls, bindingsOf } from '#server/platform/binder.ts';
+import { bindingsOf } from '#server/platform/binder.ts';
+import { bindCalls } from '#server/platform/http/bind-calls.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
-import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
+import { asApplicant, asMember } from '../setup/actors.ts';
 
 /** Calls that live only here: they prove what no call of the product uses yet. */
 const contracts = defineContracts({
@@ -43,11 +44,6 @@ const contracts = defineContracts({
     errors: [],
     access: 'public',
   },
-  'GET /test/signed-in': { summary: 'For anybody signed in', answer: z.object({}), errors: [], access: 'signed-in' },
-  'GET /test/applicant': { summary: 'For applicants', answer: z.object({}), errors: [], access: 'applicant' },
-  'GET /test/member': { summary: 'For members', answer: z.object({}), errors: [], access: 'member' },
-  'GET /test/head': { summary: 'For heads', answer: z.object({}), errors: [], access: 'head' },
-  'GET /test/staff': { summary: 'For staff', answer: z.object({}), errors: [], access: 'staff' },
 });
 
 let test1: TestApp;
@@ -70,6 +66,7 @@ beforeAll(async () => {
           (await createLimiter(test1.pool)).consume(...input),
       },
       resolveActor: async (token: string) => actors[token] ?? null,
+      publicOrigin: 'http://localhost:4321',
     };
     const empty = async () => ({});
     const bindings = bindingsOf(contracts, {
@@ -93,11 +90,6 @@ beforeAll(async () => {
         throw new Error('password=hunter2');
       },
       'GET /test/lying': async () => ({ shown: 'yes', secret: 'no' }),
-      'GET /test/signed-in': empty,
-      'GET /test/applicant': empty,
-      'GET /test/member': empty,
-      'GET /test/head': empty,
-      'GET /test/staff': empty,
     });
     bindCalls(api, platform, bindings);
   }, 1);
@@ -109,8 +101,6 @@ afterAll(() => test1.close());
 const actors: Record<string, Actor> = {
   applicant: asApplicant(),
   member: asMember(1),
-  head: asHead(1),
-  staff: asStaff(),
 };
 
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
@@ -181,31 +171,6 @@ describe('problem documents', () => {
 
   test('fields that the contract does not declare never leave the server', async () => {
     expect((await test1.app.inject('/api/test/lying')).json()).toEqual({ shown: 'yes' });
-  });
-});
-
-describe('access', () => {
-  const allowed: Record<string, readonly string[]> = {
-    'signed-in': ['applicant', 'member', 'head', 'staff'],
-    applicant: ['applicant'],
-    member: ['member', 'head'],
-    head: ['head'],
-    staff: ['staff'],
-  };
-  for (const [access, who] of Object.entries(allowed)) {
-    test(`${access}: only ${who.join(', ')}`, async () => {
-      expect((await test1.app.inject(`/api/test/${access}`)).statusCode).toBe(401);
-      for (const token of Object.keys(actors)) {
-        const answer = await test1.app.inject({ url: `/api/test/${access}`, headers: { 'x-access-token': token } });
-        expect([token, answer.statusCode]).toEqual([token, who.includes(token) ? 200 : 403]);
-      }
-    });
-  }
-
-  test('an unknown token is 401 even where everybody may call', async () => {
-    expect(
-      (await test1.app.inject({ url: '/api/vacancy/list', headers: { 'x-access-token': 'stolen' } })).statusCode,
-    ).toBe(401);
   });
 });
 

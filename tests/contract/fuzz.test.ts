@@ -10,7 +10,6 @@ import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 /** What any call may answer to a request that is wrong before its contract is reached. */
 const OUTSIDE_CONTRACTS: readonly ErrorCode[] = [
   'not_found',
-  'unauthorized',
   'method_not_allowed',
   'unsupported_media_type',
   'body_too_large',

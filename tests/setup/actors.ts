@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/actor.ts';
+import { STAFF_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
 
 export function asApplicant(userId = '01935c1e-0000-7000-8000-000000000001'): Actor & { kind: 'applicant' } {
   return { kind: 'applicant', userId };
@@ -6,7 +7,7 @@ export function asApplicant(userId = '01935c1e-0000-7000-8000-000000000001'): Ac
 
 export function asMember(
   companyId: number,
-  permissions: readonly string[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive'],
+  permissions: readonly MemberPermission[] = ['vacancy.create', 'vacancy.publish', 'vacancy.archive'],
 ): Actor {
   return { kind: 'member', userId: `member-of-${companyId}`, companyId, permissions, isHead: false };
 }
@@ -15,6 +16,6 @@ export function asHead(companyId: number): Actor {
   return { kind: 'member', userId: `head-of-${companyId}`, companyId, permissions: [], isHead: true };
 }
 
-export function asStaff(): Actor {
-  return { kind: 'staff', userId: 'staff-1' };
+export function asStaff(permissions: readonly StaffPermission[] = STAFF_PERMISSIONS): Actor {
+  return { kind: 'staff', userId: 'staff-1', permissions };
 }

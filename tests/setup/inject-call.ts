@@ -5,13 +5,16 @@ import { createCall, type Call, type CallSettings } from '#shared/client/call.ts
 export function injectCall(app: FastifyInstance, settings: CallSettings = {}): Call {
   return createCall(async ({ method, path, query, body, headers }) => {
     const search = query.size ? `?${query}` : '';
+    // A form's bytes and their boundary are made as a browser makes them.
+    const form = body instanceof FormData ? new Response(body) : null;
     const answer = await app.inject({
       method,
       url: `/api${path}${search}`,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
+      headers: { ...headers, ...Object.fromEntries(form?.headers ?? []) },
+      ...(body === undefined ? {} : { payload: form ? Buffer.from(await form.arrayBuffer()) : String(body) }),
     });
-    const { statusCode: status, payload } = answer;
-    return { status, ok: status < 400, json: async () => JSON.parse(payload) as unknown };
+    const { statusCode: status, rawPayload } = answer;
+    const answered = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    return new Response(rawPayload.length === 0 ? null : new Uint8Array(rawPayload), { status, headers: answered });
   }, settings);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../platform/actor.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
@@ -10,7 +11,7 @@ const days = (count: number) => addDays(now, -count);
 const OWNER = 'owner';
 const NAMED = 7;
 
-const member = (companyId: number, permissions: readonly string[] = ['resume.search']): Actor => ({
+const member = (companyId: number, permissions: readonly MemberPermission[] = ['resume.search']): Actor => ({
   kind: 'member',
   userId: 'm',
   companyId,
@@ -25,7 +26,7 @@ const ACTORS = {
   'member of a named company': member(NAMED),
   'member of another company': member(8),
   head: { kind: 'member', userId: 'h', companyId: 8, permissions: [], isHead: true },
-  staff: { kind: 'staff', userId: 's' },
+  staff: { kind: 'staff', userId: 's', permissions: [] },
 } as const satisfies Record<string, Actor>;
 
 const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({

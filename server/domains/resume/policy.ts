@@ -7,7 +7,7 @@ import {
   type ResumeVisibility,
 } from '#shared/domain/resume-terms.ts';
 import { isWithinDays } from '#shared/domain/time.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 
 /** Whose eyes lists and searches are for: one company's, anybody's, or staff's. */
@@ -28,7 +28,7 @@ export interface GuardedResume {
 /** Companies search by their members with the right to; everybody else sees what everybody sees. */
 export function audienceOf(actor: Actor): Audience {
   if (actor.kind === 'staff' || actor.kind === 'system') return { kind: 'staff' };
-  if (actor.kind === 'member' && (actor.isHead || actor.permissions.includes('resume.search')))
+  if (actor.kind === 'member' && hasPermission(actor, 'resume.search'))
     return { kind: 'company', companyId: actor.companyId };
   return { kind: 'public' };
 }

@@ -1,6 +1,7 @@
 import { VACANCY_ARCHIVE_PUBLIC_DAYS } from '#shared/domain/limits.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { isWithinDays } from '#shared/domain/time.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 import type { VacancyRow } from './repository.ts';
 
@@ -37,7 +38,7 @@ export const ACTION_PERMISSION = {
   archive: 'vacancy.archive',
   unpublish: 'vacancy.archive',
   recover: 'vacancy.publish',
-} as const;
+} as const satisfies Record<string, MemberPermission>;
 
 /**
  * A foreign vacancy does not exist for the caller, a member of its company needs the permission, the
@@ -49,6 +50,6 @@ export function canChangeVacancy(
   action: keyof typeof ACTION_PERMISSION,
 ): Decision {
   if (actor.kind === 'system') return ALLOWED;
-  if (!ownsVacancy(actor, vacancy) || actor.kind !== 'member') return refuse('not_found');
-  return actor.isHead || actor.permissions.includes(ACTION_PERMISSION[action]) ? ALLOWED : refuse('forbidden');
+  if (!ownsVacancy(actor, vacancy)) return refuse('not_found');
+  return hasPermission(actor, ACTION_PERMISSION[action]) ? ALLOWED : refuse('forbidden');
 }

@@ -1,0 +1,41 @@
+import type { Access, Caller } from '#shared/contracts/contract.ts';
+import type { MemberPermission, StaffPermission } from '#shared/domain/permissions.ts';
+import { hasPermission, type Actor } from './actor.ts';
+import { ALLOWED, refuseCaller, type Decision } from './decision.ts';
+
+/** Whether the contract's `access` lets the actor in. */
+export function canCall(access: Access, actor: Actor): Decision {
+  return callersOf(access).some((caller) => isCaller(actor, caller)) ? ALLOWED : refuseCaller(actor);
+}
+
+/** The callers that an `access` names. */
+export function callersOf(access: Access): readonly Caller[] {
+  return typeof access === 'string' ? [access] : access;
+}
+
+/** True where everybody gets the same answer, whoever he is. */
+export function isSameForAll(access: Access): boolean {
+  return callersOf(access).every((caller) => caller === 'public');
+}
+
+function isCaller(actor: Actor, caller: Caller): boolean {
+  switch (caller) {
+    case 'public':
+      return true;
+    case 'signed-in':
+      return 'userId' in actor;
+    case 'head':
+      return actor.kind === 'member' && actor.isHead;
+    case 'applicant':
+    case 'member':
+    case 'staff':
+    case 'token':
+    case 'gateway':
+      return actor.kind === caller;
+    default: {
+      // What is left of the type has a colon.
+      const [kind, permission] = caller.split(':') as ['member' | 'staff', MemberPermission | StaffPermission];
+      return actor.kind === kind && hasPermission(actor, permission);
+    }
+  }
+}

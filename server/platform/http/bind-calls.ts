@@ -1,0 +1,206 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Contract, Method } from '#shared/contracts/contract.ts';
+import { callersOf, isSameForAll } from '../access.ts';
+import { admit, run, type Binding, type CallFields, type Caller, type Platform } from '../binder.ts';
+import { etagOf, namesTag } from '../etag.ts';
+import { KEY_LENGTH_MAX } from '../idempotency.ts';
+import { visitorKey } from '../limits.ts';
+import { DomainError } from '../problems.ts';
+import { sendAnswer } from './answers.ts';
+import { identify, verify, type Identity } from './callers.ts';
+import { refuseContradictions } from './contradictions.ts';
+import { cookiesOf } from './cookies.ts';
+import { schemaOf } from './document.ts';
+import { answerPreflight, isPreflight, openToPages } from './foreign-pages.ts';
+import { multipartBytesMax, readMultipart, throwAway } from './multipart.ts';
+import { keepRawBodies } from './raw-body.ts';
+
+/** What calls over HTTP need of the process. */
+export interface HttpPlatform extends Platform {
+  /** Of our own pages, without a trailing slash. */
+  publicOrigin: string;
+}
+
+/**
+ * Binds each call to its handler: access, validation, limits, idempotency and the answer's form come from the contract, errors
+ * from `installProblems`. A method that no contract has answers 405. Plain forms and files are understood where a contract asks
+ * for them and nowhere else: each kind of body has a scope of its own.
+ */
+export function bindCalls(app: FastifyInstance, platform: HttpPlatform, bindings: readonly Binding[]): void {
+  const uploads = bindings.filter(({ contract }) => contract.files);
+  const forms = bindings.filter(({ contract }) => contract.form);
+  for (const binding of bindings) {
+    refuseContradictions(binding);
+    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding);
+  }
+  if (forms.length > 0)
+    void app.register(async (scope) => {
+      await scope.register(formbody);
+      for (const binding of forms) bindCall(scope, platform, binding);
+    });
+  if (uploads.length > 0)
+    void app.register(async (scope) => {
+      await scope.register(multipart);
+      for (const binding of uploads) bindCall(scope, platform, binding);
+    });
+  answerOtherMethods(app, bindings);
+}
+
+function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding): void {
+  const { method, url, contract } = binding;
+  const ownOrigin = new URL(platform.publicOrigin).origin;
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  const rawBodies = callersOf(contract.access).includes('gateway') ? keepRawBodies() : null;
+  const bytesMax = contract.files ? multipartBytesMax(contract.files) : null;
+  const route: RouteOptions = {
+    method,
+    url,
+    schema: schemaOf(binding),
+    ...(rawBodies ? { preParsing: rawBodies.hook } : {}),
+    // A body with files is validated by the binder, which reads its fields first.
+    ...(contract.files ? { validatorCompiler: validateAllButBody } : {}),
+    async onRequest(request, reply) {
+      identities.set(request, await identify(request, reply, binding, platform, ownOrigin));
+      if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)
+        throw new DomainError('body_too_large');
+    },
+    async handler(request, reply) {
+      // The hook before has set it, or this is not reached.
+      const identity = identities.get(request) as Identity;
+      const rawBody = rawBodies?.of(request) ?? Buffer.alloc(0);
+      const fields = { params: request.params, query: request.query, body: request.body } as CallFields;
+      const caller: Caller = {
+        actor: await verify(identity.actor, binding, platform, request, { ...fields, rawBody }),
+        ip: request.ip,
+        visitor: visitorKey(request.ip),
+        origin: request.headers.origin ?? null,
+        log: request.log,
+        idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
+        cookies: contract.cookies && cookiesOf(request, reply, contract.cookies, ownOrigin.startsWith('https:')),
+      };
+      await admit(platform, binding, caller);
+      void reply.header('cache-control', cacheControlOf(contract, caller, identity));
+      const result = contract.files
+        ? await runWithFiles(platform, binding, caller, request, fields)
+        : await run(platform, binding, caller, fields);
+      return sendAnswer(reply, contract, result, ownOrigin);
+    },
+    async onSend(request, reply, body) {
+      if (contract.embeddable) openToPages(request, reply);
+      return contract.revalidated || contract.embeddable === true
+        ? revalidate(request.headers['if-none-match'], reply, body)
+        : body;
+    },
+  };
+  app.route(route);
+  if (contract.deep) app.route(deepRoute(route));
+}
+
+const validateAllButBody: NonNullable<RouteOptions['validatorCompiler']> = (part) =>
+  part.httpPart === 'body'
+    ? (value) => ({ value })
+    : validatorCompiler(part as Parameters<typeof validatorCompiler>[0]);
+
+/** A body without files may be JSON as well. */
+async function runWithFiles(
+  platform: Platform,
+  binding: Binding,
+  caller: Caller,
+  request: FastifyRequest,
+  fields: CallFields,
+): Promise<unknown> {
+  const { body: schema = z.strictObject({}), files: rules = {} } = binding.contract;
+  try {
+    const { fields: given, files } = request.isMultipart()
+      ? await readMultipart(request, rules)
+      : { fields: request.body, files: noFiles() };
+    // What the schema has read is what the handler's type says.
+    const body = schema.parse(given) as CallFields['body'];
+    return await run(platform, binding, { ...caller, files }, { ...fields, body });
+  } finally {
+    throwAway(request);
+  }
+}
+
+async function* noFiles(): AsyncGenerator<never> {}
+
+/** The same call with the slashes of its last parameter as they are; documents name it once. */
+function deepRoute(route: RouteOptions): RouteOptions {
+  const [name = ''] = /\w+$/.exec(route.url) ?? [];
+  return {
+    ...route,
+    url: deepUrl(route.url),
+    schema: { ...route.schema, hide: true },
+    async preValidation(request) {
+      // Fastify calls what a wildcard holds `*`.
+      const { '*': value, ...others } = request.params as Record<string, string>;
+      request.params = { ...others, [name]: value };
+    },
+  };
+}
+
+function deepUrl(url: string): string {
+  return url.replace(/:\w+$/, '*');
+}
+
+/** Only what is the same for everybody is kept by others, and not where it says that a token is over. */
+function cacheControlOf(
+  { revalidated, embeddable, access }: Contract,
+  { actor }: Caller,
+  { isUnconfirmed }: Identity,
+): string {
+  const isForAll = (isSameForAll(access) || actor.kind === 'visitor') && !isUnconfirmed;
+  if (embeddable === true && isForAll) return 'public, max-age=60, stale-while-revalidate=300';
+  return revalidated && isForAll ? 'public, max-age=0, must-revalidate' : 'no-store';
+}
+
+/** Tags an answer by its bytes; a caller that has them already gets 304 without a body. */
+function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: unknown): unknown {
+  if (reply.statusCode !== 200 || typeof body !== 'string') return body;
+  const etag = etagOf(body);
+  reply.header('etag', etag);
+  if (!namesTag(ifNoneMatch, etag)) return body;
+  reply.code(304);
+  reply.removeHeader('content-length');
+  reply.removeHeader('content-type');
+  return null;
+}
+
+/** 405 for methods that no contract of an address has; a preflight where pages of other origins may send more than a GET. */
+function answerOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const byUrl = Map.groupBy(
+    bindings.flatMap((binding) =>
+      binding.contract.deep ? [binding, { ...binding, url: deepUrl(binding.url) }] : binding,
+    ),
+    ({ url }) => url,
+  );
+  for (const [url, own] of byUrl) {
+    const methods = own.map(({ method }) => method);
+    // Fastify answers HEAD where it answers GET.
+    const allowed: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+    const open: Method[] = own
+      .filter(({ contract }) => contract.embeddable === 'with-token')
+      .map(({ method }) => method);
+    app.route({
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
+      url,
+      schema: { hide: true },
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
+        if (open.length > 0 && isPreflight(request)) return answerPreflight(request, reply, open);
+        void reply.header('allow', allowed.join(', '));
+        throw new DomainError('method_not_allowed');
+      },
+    });
+  }
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.length > 0 && key.length <= KEY_LENGTH_MAX) return key;
+  throw new DomainError('bad_argument', { detail: `Idempotency-Key: от 1 до ${KEY_LENGTH_MAX} знаков` });
+}

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callersOf, canCall } from '../access.ts';
+import { visitor, type Actor } from '../actor.ts';
+import type { Binding, CallFields, Platform, Verifier, Verifiers } from '../binder.ts';
+import { enforce } from '../decision.ts';
+import { DomainError } from '../problems.ts';
+import { isFromOwnPage } from './own-pages.ts';
+
+/** Tells a caller whose token was not confirmed that the answer is what a visitor gets. */
+const ANSWERED_AS = 'x-answered-as';
+
+/** Whom the headers prove, and whether they tried to prove somebody and did not. */
+export interface Identity {
+  actor: Actor;
+  isUnconfirmed: boolean;
+}
+
+/**
+ * Who calls, by the headers alone, so that a stranger's body is not read. Throws `unauthorized` and `forbidden`, unless the
+ * call has a verifier that is still to look at the body, and `origin_denied`.
+ */
+export async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contract, method }: Binding,
+  platform: Platform,
+  ownOrigin: string,
+): Promise<Identity> {
+  if (contract.cookies && method !== 'GET' && !isFromOwnPage(request.headers, ownOrigin))
+    throw new DomainError('origin_denied');
+  const proof = proofOf(request, contract.embeddable === 'with-token' ? platform.verifiers?.widget : undefined);
+  const actor = proof ? await proof(platform) : visitor;
+  if (!actor) void reply.header(ANSWERED_AS, 'visitor');
+  const identity = { actor: actor ?? visitor, isUnconfirmed: !actor };
+  const decision = canCall(contract.access, identity.actor);
+  if (!decision.allowed && verifiersOf({ contract }, platform).length === 0) {
+    if (!actor) throw new DomainError('unauthorized', { detail: 'Сеанс закончился. Войдите ещё раз' });
+    enforce(decision);
+  }
+  return identity;
+}
+
+/**
+ * Who calls, once the body is read: whom the headers prove where that is enough, otherwise whom the call's verifiers confirm.
+ */
+export async function verify(
+  actor: Actor,
+  binding: Binding,
+  platform: Platform,
+  { headers }: FastifyRequest,
+  input: CallFields & { rawBody: Buffer },
+): Promise<Actor> {
+  if (canCall(binding.contract.access, actor).allowed) return actor;
+  for (const confirm of verifiersOf(binding, platform)) {
+    const confirmed = await confirm({ ...input, call: binding.name, headers });
+    if (confirmed) return confirmed;
+  }
+  return actor;
+}
+
+function verifiersOf({ contract }: Pick<Binding, 'contract'>, { verifiers = {} }: Platform): Verifier[] {
+  return callersOf(contract.access).flatMap((caller) =>
+    caller === 'token' || caller === 'gateway' ? (verifiers[caller] ?? []) : [],
+  );
+}
+
+type Proof = (platform: Platform) => Promise<Actor | null>;
+
+/** A header that names no known scheme proves nothing and is none. */
+function proofOf({ headers }: FastifyRequest, widget: Verifiers['widget']): Proof | null {
+  const token = headers['x-access-token'];
+  if (token !== undefined)
+    return ({ resolveActor }) => (typeof token === 'string' ? resolveActor(token) : Promise.resolve(null));
+  const [, widgetToken] = /^Widget +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+  return widget && widgetToken ? () => widget(widgetToken, headers.origin ?? null) : null;
+}

@@ -1,0 +1,19 @@
+import { isSchema } from '#shared/contracts/answers.ts';
+import { isSameForAll } from '../access.ts';
+import type { Binding } from '../binder.ts';
+
+/** Throws, so that the server does not start, where parts of a contract cannot hold together. */
+export function refuseContradictions({ name, method, contract }: Binding): void {
+  const { access, answer, cookies, embeddable, files, form, idempotent, revalidated } = contract;
+  const isFile = !isSchema(answer) && answer.kind === 'file';
+  const isKept = embeddable === true || Boolean(revalidated);
+  const wrong = [
+    [idempotent && (files || cookies || isFile), 'files and cookies are not repeated from an idempotency key'],
+    [embeddable && cookies, 'no credentials of a visitor go to pages of other origins'],
+    [embeddable === true && (method !== 'GET' || !isSameForAll(access)), 'what everybody keeps is a public GET'],
+    [isKept && cookies, 'an answer with cookies is kept by nobody'],
+    [files && form, 'a body is a plain form or has files'],
+    [(files || form) && method === 'GET', 'a GET has no body'],
+  ].find(([isWrong]) => isWrong);
+  if (wrong) throw new Error(`${name}: ${String(wrong[1])}`);
+}

@@ -1,0 +1,59 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { CookieRules, FileRules } from '#shared/contracts/bodies.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { callersOf } from '../access.ts';
+import type { Binding } from '../binder.ts';
+import { responsesOf } from './answers.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** What validation, the serializer and OpenAPI read of a contract. */
+export function schemaOf({ name, contract }: Binding): FastifySchema & Record<`x-${string}`, unknown> {
+  const { summary, params, query, cookies } = contract;
+  const body = bodyOf(contract);
+  return {
+    summary,
+    operationId: name,
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body, consumes: consumesOf(contract) } : {}),
+    ...(cookies ? { cookies: cookieParameters(cookies) } : {}),
+    security: securityOf(contract),
+    'x-access': callersOf(contract.access),
+    response: responsesOf(contract),
+  };
+}
+
+function bodyOf({ body, files }: Contract): z.ZodObject | undefined {
+  return files ? (body ?? z.strictObject({})).extend(fileFields(files)) : body;
+}
+
+function fileFields(files: FileRules): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(files).map(([field, { types, bytesMax, countMax }]) => {
+      const file = z.file().describe(`${types.join(', ')}; at most ${bytesMax} bytes`);
+      return [field, (countMax === 1 ? file : z.array(file).max(countMax)).optional()];
+    }),
+  );
+}
+
+function consumesOf({ form, files }: Contract): string[] {
+  if (files) return ['multipart/form-data'];
+  return form ? ['application/json', FORM] : ['application/json'];
+}
+
+/** Already a JSON Schema: Fastify validates no cookies, only the document tells of them. */
+function cookieParameters(cookies: CookieRules): object {
+  const read = Object.entries(cookies).filter(([, { use }]) => use !== 'set');
+  return { type: 'object', properties: Object.fromEntries(read.map(([name]) => [name, { type: 'string' }])) };
+}
+
+/** `{}` is nobody in particular: a call that also lets visitors in needs no token. */
+function securityOf({ access, embeddable }: Contract): Record<string, string[]>[] {
+  const callers = callersOf(access);
+  const tokens: Record<string, string[]>[] = callers.every((caller) => ['public', 'token', 'gateway'].includes(caller))
+    ? []
+    : [{ accessToken: [] }, ...(embeddable === 'with-token' ? [{ widgetToken: [] }] : [])];
+  return callers.some((caller) => ['public', 'token', 'gateway'].includes(caller)) ? [{}, ...tokens] : tokens;
+}

@@ -1,0 +1,129 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FileRule, FileRules } from '#shared/contracts/bodies.ts';
+import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
+import type { IncomingFile } from '../binder.ts';
+import { badField, DomainError } from '../problems.ts';
+
+const FIELDS_MAX = 100;
+const HEADERS_MAX = 20;
+/** Of a part's headers and boundary. */
+const PART_BYTES = 2_048;
+
+export interface MultipartBody {
+  /** The fields before the first file; a repeated one is a list. */
+  fields: Record<string, unknown>;
+  files: AsyncIterable<IncomingFile>;
+}
+
+/** The longest body that keeps to the rules. */
+export function multipartBytesMax(rules: FileRules): number {
+  const bytes = Object.values(rules).map(({ bytesMax, countMax }) => (bytesMax + PART_BYTES) * countMax);
+  return bytes.reduce((sum, value) => sum + value, BODY_BYTES_MAX);
+}
+
+/**
+ * Reads fields up to the first file; files are read by whoever goes over them, so none is in memory as a whole. Throws
+ * `bad_argument` and `body_too_large`, also while files are read.
+ */
+export async function readMultipart(request: FastifyRequest, rules: FileRules): Promise<MultipartBody> {
+  const parts = request.parts({ limits: limitsOf(rules) });
+  const fields = new Map<string, unknown>();
+  let fieldBytes = 0;
+  let part = await nextPart(parts);
+  for (; part?.type === 'field'; part = await nextPart(parts)) {
+    fieldBytes += Buffer.byteLength(String(part.value));
+    if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > BODY_BYTES_MAX)
+      throw new DomainError('body_too_large');
+    const known = fields.get(part.fieldname);
+    fields.set(part.fieldname, known === undefined ? part.value : [known, part.value].flat());
+  }
+
+  async function* readFiles(): AsyncGenerator<IncomingFile> {
+    const counts = new Map<string, number>();
+    for (; part; part = await nextPart(parts)) {
+      if (part.type === 'field') throw badField(part.fieldname, 'conflict_with_rules', 'Поля идут перед файлами');
+      const file = part;
+      // A form sends a file without a name for a field where none was chosen.
+      if (file.filename) {
+        const rule = ruleOf(file, rules);
+        const count = (counts.get(file.fieldname) ?? 0) + 1;
+        if (count > rule.countMax) throw badField(file.fieldname, 'greater_than_max', `Не больше ${rule.countMax}`);
+        counts.set(file.fieldname, count);
+        yield { field: file.fieldname, name: file.filename, type: file.mimetype, stream: streamOf(file, rule) };
+      }
+      file.file.resume();
+    }
+  }
+
+  return { fields: Object.fromEntries(fields), files: readFiles() };
+}
+
+/** Lets what is left of the body come and go, so that the answer reaches its caller and the connection can be used again. */
+export function throwAway({ raw }: FastifyRequest): void {
+  if (raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
+}
+
+function limitsOf(rules: FileRules) {
+  const all = Object.values(rules);
+  // Besides those that the rules allow, an empty one for each field.
+  const files = all.reduce((sum, { countMax }) => sum + countMax, all.length);
+  return {
+    fieldNameSize: 100,
+    fieldSize: BODY_BYTES_MAX,
+    fields: FIELDS_MAX,
+    files,
+    fileSize: Math.max(...all.map(({ bytesMax }) => bytesMax)),
+    parts: FIELDS_MAX + files,
+    headerPairs: HEADERS_MAX,
+  };
+}
+
+function ruleOf({ fieldname, mimetype }: MultipartFile, rules: FileRules): FileRule {
+  const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined;
+  if (!rule) throw badField(fieldname, 'unknown_key', 'Такого параметра нет');
+  if (!rule.types.includes(mimetype)) throw badField(fieldname, 'wrong_type', 'Такой формат не\u00a0принимается');
+  return rule;
+}
+
+function streamOf({ file, fieldname }: MultipartFile, { bytesMax }: FileRule): Readable {
+  async function* read(): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    try {
+      for await (const chunk of file as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > bytesMax) throw tooLarge(fieldname);
+        yield chunk;
+      }
+      if (file.truncated) throw tooLarge(fieldname);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+  return Readable.from(read(), { objectMode: false });
+}
+
+function tooLarge(field: string): DomainError {
+  return new DomainError('body_too_large', {
+    errors: [{ field, code: 'is_too_long', message: 'Файл слишком большой' }],
+  });
+}
+
+async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const { value, done } = await parts.next();
+    return done ? undefined : value;
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+/** What the parser finds wrong is the sender's mistake; it names limits by their status, and the rest not at all. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  return new DomainError(isLimit ? 'body_too_large' : 'bad_argument');
+}

@@ -1,0 +1,31 @@
+import type { InjectOptions } from 'fastify';
+import { bindingsOf, type ContractMap, type Handlers, type Verifiers } from '#server/platform/binder.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { bindCalls } from '#server/platform/http/bind-calls.ts';
+import { createTestApp } from './app.ts';
+
+export interface MadeCallsOptions {
+  actors?: Readonly<Record<string, Actor>>;
+  verifiers?: Verifiers;
+  publicOrigin?: string;
+}
+
+/** The product with calls that only a test has: they prove what no call of the product uses yet. */
+export async function createMadeCalls<Map extends ContractMap>(
+  contracts: Map,
+  handlers: Handlers<Map>,
+  { actors = {}, verifiers, publicOrigin }: MadeCallsOptions = {},
+) {
+  const t = await createTestApp((api, options) => {
+    const platform = {
+      ...options,
+      resolveActor: async (token: string) => actors[token] ?? null,
+      ...(verifiers ? { verifiers } : {}),
+      ...(publicOrigin ? { publicOrigin } : {}),
+    };
+    bindCalls(api, platform, bindingsOf(contracts, handlers));
+  });
+  const send = (method: InjectOptions['method'], url: string, request: Omit<InjectOptions, 'method' | 'url'> = {}) =>
+    t.app.inject({ method, url: `/api${url}`, ...request });
+  return { ...t, send };
+}
