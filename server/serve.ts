@@ -29,7 +29,7 @@ import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
-import { callInProcess } from './platform/in-process.ts';
+import { callInProcess, type InProcessCaller } from './platform/in-process.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
@@ -43,6 +43,7 @@ import { startAddressSandbox } from './sandbox/addresses.ts';
 import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveBuild, serveStorage } from './web/files.ts';
+import type { BuiltSite } from './web/draw-page.ts';
 import { createImageCache } from './web/image-cache.ts';
 import { serveImages } from './web/image.ts';
 import { serveListFeeds } from './web/list-feeds.ts';
@@ -50,7 +51,7 @@ import { createPageCache } from './web/page-cache.ts';
 import { createPageDesk } from './web/page-desk.ts';
 import { answerPagesFirst } from './web/page-front.ts';
 import { serveShareImages } from './web/share-image/index.ts';
-import { serveSite, type RenderSite } from './web/site.ts';
+import { serveSite } from './web/site.ts';
 import { listWarmPages } from './web/warm.ts';
 import { serveSitemap } from './web/sitemap/index.ts';
 import { serveWidgets } from './web/widgets.ts';
@@ -276,10 +277,22 @@ async function serveFrom(
     serveSitemap(app, { db, clock, publicOrigin, headers });
     await serveBuild(app, path.join(root, 'dist/site/client'), headers);
     await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
-    const { render } = (await import(siteEntry.href)) as { render: RenderSite };
-    const call = callInProcess(platform, log, productCalls(sources));
+    const built = (await import(siteEntry.href)) as BuiltSite;
+    const bindings = productCalls(sources);
+    const callAs = (caller?: InProcessCaller) => callInProcess(platform, log, bindings, caller);
+    const call = callAs();
     serveShareImages(app, { call, cache: images, headers });
     serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
-    return serveSite(app, { render, call, desk, clock, publicOrigin: config.publicOrigin, securityHeaders: headers });
+    return serveSite(app, {
+      site: built,
+      callAs,
+      desk,
+      clock,
+      publicOrigin,
+      securityHeaders: headers,
+      // Without accounts no session belongs to anybody, and there is nowhere to sign in.
+      resolveSession: async () => null,
+      signInPath: null,
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { namesTag } from '../platform/etag.ts';
 import type { PageCache } from './page-cache.ts';
+import { isPersonal } from './personal-pages.ts';
 import type { EncodedPage, ReadyPage } from './ready-page.ts';
 import { chooseEncoding } from '../platform/encoding.ts';
 import { canonicalTarget } from './request-head.ts';
@@ -23,6 +24,7 @@ export function answerPagesFirst(server: Server, cache: Pick<PageCache, 'find'>)
 function answerFromMemory(cache: Pick<PageCache, 'find'>, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return false;
+  if (isPersonal(url, request.headers.cookie)) return false;
   const page = cache.find(canonicalTarget(url));
   const encoded = page?.peek(chooseEncoding(request.headers['accept-encoding']));
   if (!page || !encoded) return false;
