@@ -170,7 +170,13 @@ export default defineConfig(
     ignores: TESTS,
     rules: restrictImports([...siteBorders, noPages, featureBorder(uses)]),
   })),
-  { files: ['site/src/env.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
+  {
+    files: ['site/src/env.d.ts'],
+    rules: {
+      '@typescript-eslint/triple-slash-reference': 'off',
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+    },
+  },
   { files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/import/main.ts'], rules: { 'no-console': 'off' } },
   {
     files: TESTS,

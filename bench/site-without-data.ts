@@ -3,16 +3,15 @@ import type { Call } from '#shared/client/call.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createPageCache } from '#server/web/page-cache.ts';
 import { createPageDesk } from '#server/web/page-desk.ts';
-import { serveSite, type RenderSite } from '#server/web/site.ts';
+import type { BuiltSite } from '#server/web/draw-page.ts';
+import { serveSite } from '#server/web/site.ts';
 
 /**
  * The peer of the uncached vacancy page: the same Astro pages with the same HTML behind the same server, but every call
  * is answered by a constant that was asked for once. What it is faster by is the cost of the data.
  */
 const [origin = ''] = process.argv.slice(2);
-const { render } = (await import(new URL('../dist/site/server/entry.mjs', import.meta.url).href)) as {
-  render: RenderSite;
-};
+const site = (await import(new URL('../dist/site/server/entry.mjs', import.meta.url).href)) as BuiltSite;
 const answers = new Map<string, unknown>();
 
 const call = (async (name: string, input: { id?: number } = {}) => {
@@ -24,6 +23,15 @@ const call = (async (name: string, input: { id?: number } = {}) => {
 const app = Fastify();
 const cache = createPageCache({ maxBytes: 0, now: systemClock.now });
 const desk = createPageDesk({ cache, newPagesPerMinute: 0 });
-serveSite(app, { render, call, desk, clock: systemClock, publicOrigin: origin, securityHeaders: {} });
+serveSite(app, {
+  site,
+  callAs: () => call,
+  desk,
+  clock: systemClock,
+  publicOrigin: origin,
+  securityHeaders: {},
+  resolveSession: async () => null,
+  signInPath: null,
+});
 process.send?.({ ready: true, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
 process.on('disconnect', () => process.exit(0));

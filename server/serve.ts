@@ -19,7 +19,7 @@ import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
 import { deleteOldKeys } from './platform/idempotency.ts';
-import { callInProcess } from './platform/in-process.ts';
+import { callInProcess, type InProcessCaller } from './platform/in-process.ts';
 import { createJobQueue, type ScheduledJob } from './platform/jobs.ts';
 import { createLimiter, visitorKey } from './platform/limits.ts';
 import { createLogger } from './platform/logging.ts';
@@ -138,10 +138,11 @@ async function serveFrom(
     );
   });
   if (isFilled) await sources.rubricator.recount();
+  const bindings = productCalls(sources);
   const site = await serveWeb(app, config, {
     db,
     clock,
-    call: callInProcess(platform, log, productCalls(sources)),
+    callAs: (caller?: InProcessCaller) => callInProcess(platform, log, bindings, caller),
     desk,
     filesDir: storage.root,
     version,

@@ -3,29 +3,49 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { isSchema } from '#shared/contracts/answers.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
-import { CallError, type Call } from '#shared/client/call.ts';
-import { visitor } from './actor.ts';
+import { CallError, type Call, type CallOptions } from '#shared/client/call.ts';
+import { visitor, type Actor } from './actor.ts';
 import { execute, type Binding, type CallFields, type Platform } from './binder.ts';
 import { classify, logFailure } from './problem-handler.ts';
 import { toProblem } from './problems.ts';
 
+/** Who calls from inside the process. */
+export interface InProcessCaller {
+  actor: Actor;
+  /** Limits and idempotency keys of visitors count by it. */
+  ip: string;
+}
+
+const EVERYBODY: InProcessCaller = { actor: visitor, ip: '127.0.0.1' };
+
 /**
  * The typed client inside our own process: the same validation, access, handler and answer as over HTTP, without HTTP. It
- * calls as a visitor. Fails with a {@link CallError} as every client does.
+ * calls as `caller`, within their limits; without one as a visitor who is not counted, for what many are shown. Fails with a
+ * {@link CallError} as every client does.
  */
-export function callInProcess(platform: Platform, log: FastifyBaseLogger, bindings: readonly Binding[]): Call {
-  // Limits are for those who ask the pages, not for the pages.
-  const uncounted: Platform = { ...platform, limiter: { consume: async () => {} } };
-  const byName = new Map<string, Binding>(bindings.map((binding) => [binding.name, binding]));
+export function callInProcess(
+  platform: Platform,
+  log: FastifyBaseLogger,
+  bindings: readonly Binding[],
+  caller?: InProcessCaller,
+): Call {
+  // What is made for many counts for nobody.
+  const counted: Platform = caller ? platform : { ...platform, limiter: { consume: async () => {} } };
+  const { actor, ip } = caller ?? EVERYBODY;
 
-  async function call(name: string, input: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    const binding = byName.get(name);
+  async function call(
+    name: string,
+    input: Readonly<Record<string, unknown>> = {},
+    { idempotencyKey }: CallOptions = {},
+  ): Promise<unknown> {
+    const binding = bindings.find((one) => one.name === name);
     try {
       if (!binding) throw new Error(`There is no call ${name}`);
+      const key = idempotencyKey === true ? randomUUID() : idempotencyKey;
       const result = await execute(
-        uncounted,
+        counted,
         binding,
-        { actor: visitor, ip: '127.0.0.1', visitor: null, origin: null, log },
+        { actor, ip, visitor: null, origin: null, log, idempotencyKey: key },
         readInput(binding, input),
       );
       const { answer } = binding.contract;

@@ -1,14 +1,66 @@
-/** Headers of every answer. A page's own Content-Security-Policy, with the hashes of its scripts, replaces this one. */
+import type { PageNeeds } from '#shared/domain/page-needs.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Headers of every answer. A page's are made of these by {@link pageHeaders}. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': permissionsPolicy({}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
+}
+
+/** A host may be spelt with signs that would end a directive of the policy. */
+const ORIGIN = /^https?:\/\/[\w.*:[\]-]+$/;
+
+/** The origins that may be written into a policy. */
+export function plainOrigins(origins: readonly string[]): string[] {
+  return origins.filter((origin) => ORIGIN.test(origin));
+}
+
+/**
+ * Headers of one page: those of every answer, with the page's own `policy`, which names its scripts and styles, in place of
+ * the general one; opened by what the page needs and no further.
+ */
+export function pageHeaders(base: Headers, policy: string | undefined, needs: PageNeeds = {}): Record<string, string> {
+  const { 'x-frame-options': framing, ...others } = base;
+  const isFramed = needs.embedders !== undefined;
+  return {
+    ...others,
+    ...(framing !== undefined && !isFramed ? { 'x-frame-options': framing } : {}),
+    'content-security-policy': widened(policy ?? base['content-security-policy'] ?? '', needs),
+    ...(needs.microphone ? { 'permissions-policy': permissionsPolicy(needs) } : {}),
+    ...(needs.popups ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+  };
+}
+
+function permissionsPolicy({ microphone }: PageNeeds): string {
+  return `camera=(), microphone=(${microphone ? 'self' : ''}), geolocation=(), payment=()`;
+}
+
+function widened(policy: string, { blobImages, blobMedia, formTargets = [], embedders }: PageNeeds): string {
+  const more: Readonly<Record<string, readonly string[]>> = {
+    'img-src': blobImages ? ['blob:'] : [],
+    'media-src': blobMedia ? ['blob:'] : [],
+    'form-action': plainOrigins(formTargets),
+    'frame-ancestors': embedders ? ["'self'", ...plainOrigins(embedders)] : [],
+  };
+  return policy
+    .split(';')
+    .map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      const added = more[name] ?? [];
+      // Beside another source 'none' means nothing.
+      const kept = added.length > 0 ? sources.filter((source) => source !== "'none'") : sources;
+      return [name, ...kept, ...added].join(' ');
+    })
+    .filter(Boolean)
+    .join('; ');
 }

@@ -6,21 +6,23 @@ import type { Call } from '#shared/client/call.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { InProcessCaller } from '../platform/in-process.ts';
+import type { BuiltSite } from './draw-page.ts';
 import { serveBuild, serveStorage } from './files.ts';
 import { createImageCache } from './image-cache.ts';
 import { serveImages } from './image.ts';
 import { serveListFeeds } from './list-feeds.ts';
 import type { PageDesk } from './page-desk.ts';
 import { serveShareImages } from './share-image/index.ts';
-import { serveSite, type RenderSite } from './site.ts';
+import { serveSite } from './site.ts';
 import { serveSitemap } from './sitemap/index.ts';
 import { serveWidgets } from './widgets.ts';
 
 interface WebOptions {
   db: Database;
   clock: Clock;
-  /** The API, for what pages are made of. */
-  call: Call;
+  /** The API, for what pages are made of; without a caller as a visitor. */
+  callAs(caller?: InProcessCaller): Call;
   desk: PageDesk;
   /** The folder of stored files. */
   filesDir: string;
@@ -36,7 +38,7 @@ const siteEntry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
  * `npm run dev` serves it by Astro's own server.
  */
 export async function serveWeb(app: FastifyInstance, config: Config, options: WebOptions) {
-  const { db, clock, call, desk, filesDir, version, headers } = options;
+  const { db, clock, callAs, desk, filesDir, version, headers } = options;
   const { publicOrigin, dataDir, imageCacheBytes } = config;
   await serveStorage(app, filesDir, headers);
   const images = createImageCache({ folder: path.join(dataDir, 'image-cache'), maxBytes: imageCacheBytes });
@@ -46,8 +48,19 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
   await serveBuild(app, path.join(root, 'dist/site/client'), headers);
   await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
   // The build makes the file after these types are checked.
-  const { render } = (await import(siteEntry.href)) as { render: RenderSite };
+  const built = (await import(siteEntry.href)) as BuiltSite;
+  const call = callAs();
   serveShareImages(app, { call, cache: images, headers });
   serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
-  return serveSite(app, { render, call, desk, clock, publicOrigin, securityHeaders: headers });
+  return serveSite(app, {
+    site: built,
+    callAs,
+    desk,
+    clock,
+    publicOrigin,
+    securityHeaders: headers,
+    // Without accounts no session belongs to anybody, and there is nowhere to sign in.
+    resolveSession: async () => null,
+    signInPath: null,
+  });
 }

@@ -25,6 +25,22 @@ describe('page desk', () => {
     await desk.open('/6', async () => page());
   });
 
+  test('pages for their caller are counted each time, apart from the others, and wait in a queue of their own', async () => {
+    const { cache, desk } = makeDesk(25);
+    const stuck = Promise.withResolvers<void>();
+    const render = async () => {
+      await stuck.promise;
+      return page();
+    };
+    const waiting = Array.from({ length: 4 }, (_, index) => desk.open(`/${index}`, render));
+    for (let index = 0; index < 5; index += 1) await desk.drawFor('user:1', async () => page());
+    await expect(desk.drawFor('user:1', async () => page())).rejects.toMatchObject({ code: 'limit_exceeded' });
+    await desk.drawFor('user:2', async () => page());
+    stuck.resolve();
+    await Promise.all(waiting);
+    expect(cache.stats().pages).toBe(4);
+  });
+
   test('beyond the queue a page is refused at once, and the queue goes on', async () => {
     const { desk } = makeDesk(0);
     const drawn = Promise.withResolvers<void>();

@@ -12,13 +12,18 @@ export interface PageDesk {
    * wait, and what the cache throws.
    */
   open(key: string, render: () => Promise<RenderedPage>, ip?: string): Promise<ReadyPage>;
+  /**
+   * Draws for one caller: nothing is shared or kept, each time is counted for `subject`, and the turn is not that of pages for
+   * everybody. Throws as {@link open} does.
+   */
+  drawFor<Page>(subject: string, render: () => Promise<Page>): Promise<Page>;
   /** Resolves when nobody waits for a render. */
   quiet(): Promise<void>;
 }
 
 export interface PageDeskOptions {
   cache: PageCache;
-  /** Pages that nobody has asked for before, for each visitor; 0: no limit. */
+  /** Pages that nobody has asked for before, for each visitor, and as many drawn for the caller; 0: no limit. */
   newPagesPerMinute: number;
 }
 
@@ -34,12 +39,13 @@ const WAITING_MAX = 200;
  */
 export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): PageDesk {
   const queue = createRenderQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
+  const callersQueue = createRenderQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
   const points = Math.ceil((newPagesPerMinute * BURST_SECONDS) / 60);
   const limiter = points > 0 ? new RateLimiterMemory({ points, duration: BURST_SECONDS }) : null;
 
-  async function count(ip: string): Promise<void> {
+  async function count(subject: string): Promise<void> {
     try {
-      await limiter?.consume(visitorKey(ip));
+      await limiter?.consume(subject);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new DomainError('limit_exceeded', {
@@ -50,8 +56,12 @@ export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): P
 
   return {
     async open(key, render, ip) {
-      if (ip !== undefined && !cache.knows(key)) await count(ip);
+      if (ip !== undefined && !cache.knows(key)) await count(visitorKey(ip));
       return cache.open(key, () => queue.run(render));
+    },
+    async drawFor(subject, render) {
+      await count(`caller ${subject}`);
+      return callersQueue.run(render);
     },
     quiet: queue.quiet,
   };

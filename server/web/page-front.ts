@@ -3,6 +3,7 @@ import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { namesTag } from '../platform/etag.ts';
 import type { PageCache } from './page-cache.ts';
+import { isPersonal } from './personal-pages.ts';
 import type { EncodedPage, ReadyPage } from './ready-page.ts';
 import { chooseEncoding } from '../platform/encoding.ts';
 import { canonicalTarget } from './request-head.ts';
@@ -25,6 +26,7 @@ function answerFromMemory(cache: Pick<PageCache, 'find'>, request: IncomingMessa
   const { method, url = '/' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/') || url.length > ADDRESS_BYTES_MAX)
     return false;
+  if (isPersonal(url, request.headers.cookie)) return false;
   const page = cache.find(canonicalTarget(url));
   const encoded = page?.peek(chooseEncoding(request.headers['accept-encoding']));
   if (!page || !encoded) return false;

@@ -1,51 +1,87 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
-import type { PageTag } from '#shared/contracts/events.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { PageActor, PageCaller, PageMarks, SentForm } from '#shared/client/page-locals.ts';
+import type { Access } from '#shared/contracts/contract.ts';
+import { ERROR_STATUS } from '#shared/contracts/problem.ts';
+import { canCall } from '../platform/access.ts';
+import { chooseEncoding, compress } from '../platform/encoding.ts';
+import type { InProcessCaller } from '../platform/in-process.ts';
+import { visitorKey } from '../platform/limits.ts';
+import { classify } from '../platform/problem-handler.ts';
 import { DomainError } from '../platform/problems.ts';
-import type { PageDesk } from './page-desk.ts';
+import { CallerNeeded, drawForCaller, drawForEverybody, type PageSources } from './draw-page.ts';
+import { createFormGuard } from './form-guard.ts';
 import { RenderUnavailable } from './page-cache.ts';
+import type { PageDesk } from './page-desk.ts';
+import { readForms } from './page-forms.ts';
 import { sendPage } from './page-front.ts';
-import type { RenderedPage } from './ready-page.ts';
+import { isPersonal } from './personal-pages.ts';
+import type { ReadyPage, RenderedPage } from './ready-page.ts';
 import { bareAddress, canonicalTarget, isPlainPath } from './request-head.ts';
-import { chooseEncoding } from '../platform/encoding.ts';
 
-/** The built site: one function from a request to a page (`site/adapter/server.ts`). */
-export type RenderSite = (
-  request: Request,
-  locals: { call: Call; now: Date; publicOrigin: string },
-) => Promise<Response>;
-
-export interface SiteOptions {
-  render: RenderSite;
-  /** The API, for what pages are made of. */
-  call: Call;
+export interface SiteOptions extends PageSources {
+  /** The API, for what pages are made of; without a caller as a visitor. */
+  callAs(caller?: InProcessCaller): Call;
   desk: PageDesk;
-  clock: Clock;
-  /** Pages believe to live here whatever Host a request claims. */
-  publicOrigin: string;
-  securityHeaders: Readonly<Record<string, string>>;
+  /** Whose session it is that a request's cookies name; null: nobody's. */
+  resolveSession(cookies: string): Promise<PageActor | null>;
+  /** Where visitors are sent from pages that need somebody; null while nobody can sign in: such pages are then 404. */
+  signInPath: string | null;
 }
 
-const ALLOWED = ['GET', 'HEAD'];
+const READS = ['GET', 'HEAD'];
 const RETRY_AFTER_SECONDS = 5;
+/** What a page is not drawn for and yet answered by a page. */
+const APOLOGIES: ReadonlySet<number> = new Set([400, 403, 413, 415, 429, 503]);
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
 export function serveSite(
   app: FastifyInstance,
   options: SiteOptions,
 ): { warm(paths: readonly string[], signal: AbortSignal): Promise<void> } {
-  const { desk } = options;
+  const { desk, site, signInPath } = options;
+  const callForEverybody = options.callAs();
+  const guard = createFormGuard(options);
   const apologies = new Map<number, Promise<RenderedPage>>();
+  /** What pages have said of themselves, by route. */
+  const marksOf = new Map<string, PageMarks>();
 
   /** Drawn once: it must be there when nothing can be drawn. */
   function apology(status: number): Promise<RenderedPage> {
     const known = apologies.get(status);
     if (known) return known;
-    const drawn = renderPage(options, `/error?code=${status}`);
+    const drawn = drawForEverybody(options, callForEverybody, `/error?code=${status}`);
     apologies.set(status, drawn);
     drawn.catch(() => apologies.delete(status));
     return drawn;
+  }
+
+  async function draw(target: string): Promise<RenderedPage> {
+    const marks: PageMarks = {};
+    try {
+      return await drawForEverybody(options, callForEverybody, target, marks);
+    } finally {
+      const route = site.routeOf(target);
+      if (route && marks.audience && marksOf.get(route)?.audience !== 'caller') marksOf.set(route, marks);
+    }
+  }
+
+  /** The page as a visitor sees it; null for one that is drawn for its caller. */
+  async function open(target: string, ip: string): Promise<ReadyPage | null> {
+    const route = site.routeOf(target);
+    if (route && marksOf.get(route)?.audience === 'caller') return null;
+    try {
+      return await desk.open(target, () => draw(target), ip);
+    } catch (error) {
+      if (error instanceof CallerNeeded) return null;
+      throw error;
+    }
+  }
+
+  async function actorOf({ headers }: FastifyRequest): Promise<PageActor> {
+    const { cookie } = headers;
+    const actor = cookie === undefined ? null : await options.resolveSession(cookie);
+    return actor ?? VISITOR;
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -57,35 +93,99 @@ export function serveSite(
       return;
     }
     const target = isPlain ? canonicalTarget(url) : '/404';
-    try {
-      const page = await desk.open(target, () => renderPage(options, target), request.ip);
-      const encoded = await page.encode(chooseEncoding(request.headers['accept-encoding']));
-      reply.hijack();
-      sendPage(request.raw, reply.raw, page, encoded);
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      const sorry = await apology(refusal.status);
-      await reply
-        .status(refusal.status)
-        .headers({ ...sorry.headers, 'retry-after': refusal.retryAfterSeconds, 'cache-control': 'no-store' })
-        .send(sorry.body);
+    if (isPersonal(target, request.headers.cookie)) {
+      const actor = await actorOf(request);
+      // Whoever only says to be signed in has the copy of all visitors.
+      if (actor.kind !== 'visitor') return answerCaller(request, reply, { actor, target, form: null });
     }
+    const page = await open(target, request.ip);
+    // A page for its caller is in no cache: its query is as it was asked.
+    if (!page) return answerCaller(request, reply, { actor: await actorOf(request), target: url, form: null });
+    const encoded = await page.encode(chooseEncoding(request.headers['accept-encoding']));
+    reply.hijack();
+    sendPage(request.raw, reply.raw, page, encoded);
   }
 
-  app.addHook('onReady', async () => {
-    await Promise.all([apology(429), apology(503)]);
-  });
-  app.route({ method: ALLOWED, url: '/*', handler: answer });
-  app.route({
-    method: app.supportedMethods.filter((method) => !ALLOWED.includes(method)),
-    url: '/*',
-    // Before a body is read that nobody wants.
-    onRequest: async (_request, reply) => {
-      void reply.header('allow', ALLOWED.join(', '));
-      throw new DomainError('method_not_allowed');
-    },
-    handler: async () => {},
+  async function answerCaller(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { actor, target, form }: { actor: PageActor; target: string; form: SentForm | null },
+  ): Promise<void> {
+    const { ip, headers } = request;
+    const tokens = guard.tokens(headers.cookie);
+    const caller: PageCaller = {
+      actor,
+      admits: (who) => admits(who, actor),
+      signInPath,
+      form,
+      csrfToken: tokens.make,
+    };
+    const { cookie = '', 'user-agent': agent = '' } = headers;
+    const subject = 'userId' in actor ? `user:${actor.userId}` : visitorKey(ip);
+    const page = await desk.drawFor(subject, () =>
+      drawForCaller(options, options.callAs({ actor, ip }), target, {
+        caller,
+        headers: { cookie, 'user-agent': agent },
+      }),
+    );
+    const encoding = page.body.length > 0 ? chooseEncoding(headers['accept-encoding']) : 'identity';
+    void reply.status(page.status).headers(page.headers).header('vary', 'accept-encoding');
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    for (const made of [...page.cookies, tokens.cookie()]) if (made) void reply.header('set-cookie', made);
+    await reply.send(await compress(page.body, encoding));
+  }
+
+  /** Before a body is read that nobody wants. */
+  async function admitForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const url = request.raw.url ?? '/';
+    const route = isPlainPath(url) ? site.routeOf(url) : undefined;
+    if (route && !marksOf.has(route)) await open(canonicalTarget(url), request.ip);
+    if (!takesForms(route)) refuseMethod(reply, route);
+    guard.assertOwnOrigin(request.headers);
+  }
+
+  async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = guard.read(request.headers.cookie, body);
+    await answerCaller(request, reply, { actor: await actorOf(request), target: request.raw.url ?? '/', form });
+  }
+
+  function takesForms(route: string | undefined): boolean {
+    return route !== undefined && marksOf.get(route)?.takesForms === true;
+  }
+
+  function refuseMethod(reply: FastifyReply, route: string | undefined): never {
+    void reply.header('allow', [...READS, ...(takesForms(route) ? ['POST'] : [])].join(', '));
+    throw new DomainError('method_not_allowed');
+  }
+
+  async function apologise(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { code, details } =
+      error instanceof RenderUnavailable ? { code: 'service_unavailable' as const, details: {} } : classify(error);
+    const status = ERROR_STATUS[code];
+    if (!APOLOGIES.has(status)) throw error;
+    const { headers, body } = await apology(status);
+    const retryAfter = { 'retry-after': details.retryAfterSeconds ?? RETRY_AFTER_SECONDS };
+    await reply
+      .status(status)
+      .headers({ ...headers, ...(status === 429 || status === 503 ? retryAfter : {}), 'cache-control': 'no-store' })
+      .send(body);
+  }
+
+  void app.register(async (pages) => {
+    readForms(pages);
+    pages.setErrorHandler<FastifyError>(apologise);
+    pages.addHook('onReady', async () => {
+      await Promise.all(Array.from(APOLOGIES, apology));
+    });
+    pages.route({ method: READS, url: '/*', handler: answer });
+    pages.route({ method: 'POST', url: '/*', onRequest: admitForm, handler: takeForm });
+    pages.route({
+      method: pages.supportedMethods.filter((method) => method !== 'POST' && !READS.includes(method)),
+      url: '/*',
+      onRequest: async (request, reply) => refuseMethod(reply, site.routeOf(request.raw.url ?? '/')),
+      handler: async () => {},
+    });
   });
 
   return {
@@ -94,80 +194,15 @@ export function serveSite(
       for (const path of paths) {
         await desk.quiet();
         if (signal.aborted) return;
-        await desk.open(path, () => renderPage(options, path)).catch(() => {});
+        await desk.open(path, () => draw(path)).catch(() => {});
       }
     },
   };
 }
 
-/** What is told to a visitor whose page is not drawn now; null for a failure. */
-function refusalOf(error: unknown): { status: number; retryAfterSeconds: number } | null {
-  if (error instanceof RenderUnavailable) return { status: 503, retryAfterSeconds: RETRY_AFTER_SECONDS };
-  if (!(error instanceof DomainError)) return null;
-  const { code, details } = error;
-  const { retryAfterSeconds = RETRY_AFTER_SECONDS } = details;
-  if (code === 'limit_exceeded') return { status: 429, retryAfterSeconds };
-  return code === 'service_unavailable' ? { status: 503, retryAfterSeconds } : null;
-}
+const VISITOR: PageActor = { kind: 'visitor' };
 
-async function renderPage(options: SiteOptions, target: string): Promise<RenderedPage> {
-  const { promise: unavailable, reject } = Promise.withResolvers<never>();
-  const watchedCall = (async (...input: Parameters<Call>) => {
-    try {
-      return await options.call(...input);
-    } catch (error) {
-      // Without what staff says of it a page is still whole.
-      const isNeeded = input[0] !== 'GET /meta/pages';
-      if (!isNeeded || !(error instanceof Error && 'code' in error && error.code === 'service_unavailable'))
-        throw error;
-      reject(new RenderUnavailable());
-      // The page waits for ever and is forgotten: told of the failure, it would draw itself as a failure and log that.
-      return new Promise(() => {});
-    }
-  }) as Call;
-  const locals = { call: watchedCall, now: options.clock.now(), publicOrigin: options.publicOrigin };
-  const drawn = options.render(new Request(new URL(target, options.publicOrigin)), locals);
-  const response = await Promise.race([drawn, unavailable]);
-  const body = Buffer.from(await Promise.race([response.arrayBuffer(), unavailable]));
-  const {
-    'cache-tag': tags = '',
-    'cdn-cache-control': _,
-    [EMBED_ORIGINS_HEADER]: origins,
-    'cache-control': kept = 'no-cache',
-    ...headers
-  } = Object.fromEntries(response.headers);
-  const secured = { ...options.securityHeaders, ...headers };
-  const openTo = origins?.split(' ').filter((origin) => ORIGIN.test(origin));
-  return {
-    status: response.status,
-    headers: {
-      ...(openTo ? framed(secured, openTo) : secured),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': response.status === 200 ? kept : 'no-store',
-    },
-    body,
-    // `publicPage` takes no other tags, and they come back as they went in.
-    tags: tags.split(',').filter(Boolean) as PageTag[],
-    ...(openTo ? { openTo } : {}),
-  };
-}
-
-/** By this header a page names the sites of others that may frame and read it; it goes no further than here. */
-const EMBED_ORIGINS_HEADER = 'embed-origins';
-/** A host may be spelt with signs that would end a directive of the policy. */
-const ORIGIN = /^https?:\/\/[\w.*:[\]-]+$/;
-
-/** Headers of a page that the given sites, and our own, may frame. */
-function framed(
-  { 'x-frame-options': _, ...headers }: Record<string, string>,
-  origins: readonly string[],
-): Record<string, string> {
-  const policy = headers['content-security-policy'] ?? '';
-  return {
-    ...headers,
-    'content-security-policy': policy.replace(
-      "frame-ancestors 'none'",
-      ["frame-ancestors 'self'", ...origins].join(' '),
-    ),
-  };
+/** By the rule of calls: a page is for those whom a call of the same `access` lets in. */
+function admits(who: Access, actor: PageActor): boolean {
+  return canCall(who, actor).allowed;
 }

@@ -1,14 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals {
-    /** Calls the API as the page's caller: in process when served, over HTTP in `astro dev`. */
-    call: import('#shared/client/call.ts').Call;
-    /** When the page is rendered. */
-    now: Date;
-    /** Without a trailing slash; for canonical URLs. */
-    publicOrigin: string;
-    /** Set by `publicPage`: anybody may see this page. A page without the mark is denied. */
-    public?: boolean;
-  }
+  type PageLocals = import('#shared/client/page-locals.ts').PageLocals;
+  /** What the server gives; in `astro dev` `middleware.ts` stands in for it. */
+  interface Locals extends PageLocals {}
 }

@@ -1,16 +1,44 @@
 import { defineMiddleware } from 'astro:middleware';
+import type { APIContext } from 'astro';
 import { createCall } from '#shared/client/call.ts';
+import type { PageCaller } from '#shared/client/page-locals.ts';
 import { fetchTransport } from '#shared/client/transport-fetch.ts';
+import { markPrivate, PageRefusal } from './lib/page.ts';
 
-/** Deny by default: a page that does not mark itself public answers 404 until there is a sign-in to send its caller to. */
+/** Our server gives what pages draw with; Astro's own, in development, does not, and knows nobody. */
+const VISITOR: PageCaller = {
+  actor: { kind: 'visitor' },
+  admits: (who) => who === 'public',
+  signInPath: null,
+  form: null,
+  csrfToken: () => '',
+};
+
+/** Deny by default: a page that says nothing of itself is for those who are signed in. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
-  // Our server gives these; Astro's own, in development, does not.
   locals.call ??= createCall(fetchTransport(process.env.API_ORIGIN ?? 'http://127.0.0.1:4320'));
   locals.now ??= new Date();
   locals.publicOrigin ??= context.url.origin;
-  const response = await next();
-  if (locals.public || context.routePattern === '/404' || context.routePattern === '/500') return response;
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  return isPage && response.status === 200 ? context.rewrite('/404') : response;
+  if (!locals.marks) Object.assign(locals, { marks: {}, caller: VISITOR });
+  try {
+    const response = await next();
+    const isError = context.routePattern === '/404' || context.routePattern === '/500';
+    const isPage = response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
+    if (isPage && !isError && !locals.marks.audience) markPrivate(locals, { who: 'signed-in' });
+    return response;
+  } catch (error) {
+    if (!(error instanceof PageRefusal)) throw error;
+    return answerRefused(context);
+  }
 });
+
+async function answerRefused(context: APIContext): Promise<Response> {
+  const { caller } = context.locals;
+  // Drawn for everybody, the page was only asked whom it is for: the server has it drawn again for its caller.
+  if (!caller) return new Response(null, { status: 204 });
+  if (caller.actor.kind !== 'visitor' || caller.signInPath === null) return context.rewrite('/404');
+  const { pathname, search } = context.url;
+  const query = new URLSearchParams({ callback: pathname + search, error: 'SessionRequired' });
+  return context.redirect(`${caller.signInPath}?${query}`, 303);
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -229,6 +229,20 @@ describe('fresh pages', () => {
     const { status, headers, body } = await getAsWritten(processes[0]?.address ?? '', target);
     expect([status, headers.location]).toEqual([404, undefined]);
     expect(body).not.toContain('evil.example');
+  });
+
+  test('a form from another site is taken by no page', async () => {
+    const folder = path.resolve(import.meta.dirname, '../../site/src/pages');
+    const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.astro'));
+    for (const name of files) {
+      const target = name.replace(/(?:index)?\.astro$/, '').replace(/\[[^\]]*\]/g, '1');
+      const answer = await fetch(`${processes[0]?.address}/${target}`, {
+        method: 'POST',
+        body: new URLSearchParams({ csrfToken: 'a', idempotencyKey: 'b' }),
+        headers: { origin: 'https://evil.example' },
+      });
+      expect([403, 405], name).toContain(answer.status);
+    }
   });
 
   test('a page from memory answers HEAD, and 304 to every form of its tag', async () => {

@@ -18,7 +18,7 @@ import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
 import { createLogger } from '#server/platform/logging.ts';
-import type { RenderSite } from '#server/web/site.ts';
+import type { BuiltSite } from '#server/web/draw-page.ts';
 import { PAGE_KINDS } from '../e2e/page-kinds.ts';
 import { findSpecimens, type Specimens } from '../setup/site.ts';
 
@@ -39,7 +39,7 @@ const LISTS = {
 let folder: string;
 let database: EmbeddedDatabase;
 let db: Database;
-let render: RenderSite;
+let render: BuiltSite['render'];
 let call: Call;
 let specimens: Specimens;
 let keyCompany: number;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   call = callInProcess(platform, log, productCalls(sources));
   const entry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
   // The build makes the file after these types are checked.
-  ({ render } = (await import(/* @vite-ignore */ entry.href)) as { render: RenderSite });
+  ({ render } = (await import(/* @vite-ignore */ entry.href)) as BuiltSite);
 });
 
 afterAll(async () => {
@@ -98,6 +98,7 @@ async function uncovered(target: string): Promise<{ seen: number; missing: strin
     call,
     now: new Date(),
     publicOrigin: PUBLIC_ORIGIN,
+    marks: {},
   });
   const html = await response.text();
   const tags = new Set((response.headers.get('cache-tag') ?? '').split(',').filter(Boolean));

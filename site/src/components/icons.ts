@@ -13,6 +13,7 @@ export const ICONS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5L20 20',
   share: 'M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8',
   theme: 'M12 3v18a9 9 0 0 0 0-18Zm0 0a9 9 0 0 0 0 18',
+  tick: 'm5 12.5 4.5 4.5L19 7',
   tools: 'M14 4h6v6l-3-1-9 11-4-4 11-9ZM4 4h5v3H4Zm11 12 5 5',
   warning: 'M12 4 2.5 20h19ZM12 10v4M12 17v.5',
 } as const;

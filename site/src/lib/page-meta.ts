@@ -13,7 +13,9 @@ const metaOf = new WeakMap<App.Locals, Promise<PageOverrides>>();
 export function findPageMeta({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>): Promise<PageOverrides> {
   const known = metaOf.get(locals);
   if (known) return known;
-  const meta = url.search ? Promise.resolve({}) : askFor(locals, url.pathname).catch(() => ({}));
+  // The query of a page for its caller narrows nothing: it says where to go on to.
+  const isNarrowed = url.search !== '' && locals.marks.audience !== 'caller';
+  const meta = isNarrowed ? Promise.resolve({}) : askFor(locals, url.pathname).catch(() => ({}));
   metaOf.set(locals, meta);
   return meta;
 }

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { SentForm } from '#shared/client/page-locals.ts';
+import { KEY_LENGTH_MAX } from '../platform/idempotency.ts';
+import { DomainError } from '../platform/problems.ts';
+
+/**
+ * A form that is sent to a page is authorised by cookies, which a browser sends along whoever wrote the form. So it must come
+ * from our own origin and hold a token of this browser.
+ */
+export interface FormGuard {
+  /** Throws `forbidden` for a request from elsewhere; looks at headers only. */
+  assertOwnOrigin(headers: IncomingHttpHeaders): void;
+  /** The form of a request from our own pages. Throws `forbidden` when its token is not this browser's. */
+  read(cookies: string | undefined, body: URLSearchParams): SentForm;
+  /** Makes the tokens of one answer. */
+  tokens(cookies: string | undefined): FormTokens;
+}
+
+export interface FormTokens {
+  /** A token for one form: the browser's secret, masked anew each time, so that lengths of answers tell nothing of it. */
+  make(): string;
+  /** The cookie to set when a token was made and the browser had no secret yet. */
+  cookie(): string | null;
+}
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
+
+export function createFormGuard({ publicOrigin }: { publicOrigin: string }): FormGuard {
+  const { origin: ownOrigin, protocol } = new URL(publicOrigin);
+  // A browser takes the prefix over https only; by it no other host of the domain can set the cookie.
+  const isSecure = protocol === 'https:';
+  const name = isSecure ? '__Host-form' : 'form';
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+  function secretOf(cookies = ''): string | null {
+    const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`));
+    const secret = pair?.slice(name.length + 1) ?? '';
+    return SECRET.test(secret) ? secret : null;
+  }
+
+  return {
+    assertOwnOrigin({ 'sec-fetch-site': site, origin }) {
+      // The browser compares by the address it asked, which may be another name of ours than PUBLIC_ORIGIN.
+      const isOwn = site === undefined ? origin === ownOrigin : site === 'same-origin';
+      if (!isOwn) throw new DomainError('forbidden');
+    },
+
+    read(cookies, body) {
+      const secret = secretOf(cookies);
+      const { csrfToken = '', idempotencyKey = '' } = Object.fromEntries(body);
+      const [, salt = '', mac = ''] = TOKEN.exec(csrfToken) ?? [];
+      if (!secret || !timingSafeEqual(macOf(secret, salt), Buffer.from(mac.padEnd(43), 'latin1')))
+        throw new DomainError('forbidden');
+      if (idempotencyKey === '' || idempotencyKey.length > KEY_LENGTH_MAX) throw new DomainError('bad_argument');
+      const fields = new URLSearchParams(body);
+      fields.delete('csrfToken');
+      fields.delete('idempotencyKey');
+      return { fields, idempotencyKey };
+    },
+
+    tokens(cookies) {
+      const known = secretOf(cookies);
+      let made: string | null = null;
+      return {
+        make() {
+          const secret = known ?? (made ??= randomBytes(SECRET_BYTES).toString('base64url'));
+          const salt = randomBytes(16).toString('base64url');
+          return `${salt}.${macOf(secret, salt).toString('latin1')}`;
+        },
+        cookie: () => made && `${name}=${made}; ${attributes}`,
+      };
+    },
+  };
+}
+
+/** 43 characters of base64url. */
+function macOf(secret: string, salt: string): Buffer {
+  return Buffer.from(createHmac('sha256', secret).update(salt).digest('base64url'), 'latin1');
+}

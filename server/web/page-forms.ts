@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
+import { DomainError } from '../platform/problems.ts';
+
+/** More than the longest form has. */
+const FIELDS_MAX = 1_000;
+
+/** Bodies of plain forms, and of nothing else, for the routes of `pages`; how slowly they may come `cutSlowBodies` says. */
+export function readForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers();
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+    (_request, body, done) => {
+      const text = String(body);
+      if (text.split('&', FIELDS_MAX + 1).length > FIELDS_MAX) done(new DomainError('body_too_large'));
+      else done(null, new URLSearchParams(text));
+    },
+  );
+}

@@ -1,0 +1,411 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#shared/client/call.ts';
+import { defineContracts } from '#shared/contracts/contract.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { bindingsOf } from '#server/platform/binder.ts';
+import { createEvents } from '#server/platform/events.ts';
+import { callInProcess } from '#server/platform/in-process.ts';
+import { createLimiter } from '#server/platform/limits.ts';
+import { createLogger } from '#server/platform/logging.ts';
+import { installProblems } from '#server/platform/problem-handler.ts';
+import { DomainError } from '#server/platform/problems.ts';
+import { securityHeaders } from '#server/platform/security.ts';
+import { createPageCache, type PageCache } from '#server/web/page-cache.ts';
+import { createPageDesk } from '#server/web/page-desk.ts';
+import { answerPagesFirst } from '#server/web/page-front.ts';
+import { serveSite } from '#server/web/site.ts';
+import type { PageActor } from '#shared/client/page-locals.ts';
+import { noJobs } from '#server/platform/enqueue.ts';
+import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { buildCallerSite } from '../setup/caller-site.ts';
+
+const OWN = 'http://karkas.example';
+const SESSIONS = new Map<string, Actor>([
+  ['applicant', asApplicant()],
+  ['member', asMember(1)],
+  ['other', asMember(2)],
+  ['busy', asMember(3)],
+  ['staff', asStaff()],
+]);
+
+const thing = z.object({ id: z.number(), name: z.string() });
+const contracts = defineContracts({
+  'GET /thing/{id}': {
+    summary: 'A thing of the caller’s company',
+    params: z.object({ id: z.coerce.number() }),
+    answer: thing,
+    errors: ['not_found'],
+    access: 'member',
+  },
+  'POST /thing': {
+    summary: 'Makes a thing',
+    body: z.object({ name: z.string().min(1) }),
+    answer: thing,
+    errors: [],
+    access: 'member',
+    idempotent: true,
+    limit: { points: 4, seconds: 60 },
+  },
+});
+
+let t: TestApp;
+let remove: () => Promise<void>;
+let cache: PageCache;
+/** As it is now, and with a page to sign in. */
+let closed: FastifyInstance;
+let open: FastifyInstance;
+let address: string;
+const made: { companyId: number; name: string }[] = [];
+let drawn = 0;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  const built = await buildCallerSite();
+  remove = built.remove;
+  const log = createLogger('silent');
+  const platform = {
+    db: t.db,
+    clock: t.clock,
+    jobs: noJobs,
+    events: createEvents(new Set()),
+    limiter: await createLimiter(t.pool),
+    resolveActor: async () => null,
+  };
+  const bindings = bindingsOf(contracts, {
+    'GET /thing/{id}': async ({ params }, { actor }) => {
+      const found = made[params.id - 1];
+      if (!found || actor.kind !== 'member' || actor.companyId !== found.companyId) throw new DomainError('not_found');
+      return { id: params.id, name: found.name };
+    },
+    'POST /thing': async ({ body }, { actor }) => {
+      if (actor.kind !== 'member') throw new DomainError('forbidden');
+      made.push({ companyId: actor.companyId, name: body.name });
+      return { id: made.length, name: body.name };
+    },
+  });
+  cache = createPageCache({ maxBytes: 1_000_000, now: () => new Date() });
+  const start = async (signInPath: string | null) => {
+    const app = Fastify();
+    const headers = securityHeaders({ https: false });
+    installProblems(app, headers);
+    answerPagesFirst(app.server, cache);
+    serveSite(app, {
+      site: {
+        ...built.site,
+        render(request, locals) {
+          drawn += 1;
+          return built.site.render(request, locals);
+        },
+      },
+      callAs: (caller) => {
+        const own = callInProcess(platform, log, bindings, caller);
+        // The rest is the product's, for layouts.
+        return ((...input: Parameters<Call>) => (input[0] in contracts ? own : t.call)(...input)) as Call;
+      },
+      desk: createPageDesk({ cache, newPagesPerMinute: 0 }),
+      clock: t.clock,
+      publicOrigin: OWN,
+      securityHeaders: headers,
+      resolveSession: async (cookies) => {
+        const actor = SESSIONS.get(/session=(\w+)/.exec(cookies)?.[1] ?? '');
+        // Of these tests, all are people.
+        return (actor as PageActor | undefined) ?? null;
+      },
+      signInPath,
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return app;
+  };
+  closed = await start(null);
+  open = await start('/sign-in');
+  address = addressOf(open);
+}, 180_000);
+
+afterAll(async () => {
+  await closed?.close();
+  await open?.close();
+  await remove?.();
+  await t?.close();
+});
+
+function addressOf(app: FastifyInstance): string {
+  const [listening] = app.addresses();
+  return `http://127.0.0.1:${typeof listening === 'object' ? listening.port : ''}`;
+}
+
+const get = (path: string, who?: string, cookies = '', of = address) =>
+  fetch(of + path, {
+    redirect: 'manual',
+    headers: { cookie: [who && `session=${who}`, cookies].filter(Boolean).join('; ') },
+  });
+
+/** A page's form as a browser would send it: its cookie and its hidden fields. */
+async function openForm(path: string, who?: string) {
+  const answer = await get(path, who);
+  const html = await answer.text();
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { cookie, csrfToken: hidden('csrfToken'), idempotencyKey: hidden('idempotencyKey') };
+}
+
+function post(
+  path: string,
+  who: string | undefined,
+  { cookie = '', ...fields }: Record<string, string>,
+  headers: Record<string, string> = { origin: OWN },
+) {
+  return fetch(address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { cookie: [who && `session=${who}`, cookie].filter(Boolean).join('; '), ...headers },
+  });
+}
+
+describe('pages for their caller', () => {
+  test('are drawn for whom the session names, private and kept nowhere', async () => {
+    const [first, second] = await Promise.all([get('/applicant', 'applicant'), get('/applicant', 'applicant')]);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect(first.headers.get('etag')).toBeNull();
+    expect(await first.text()).toContain(asApplicant().userId);
+    expect(await second.text()).toContain(asApplicant().userId);
+    expect(cache.find('/applicant')).toBeUndefined();
+    expect(cache.knows('/applicant')).toBe(false);
+  });
+
+  test('their cookies and headers are in the answer, with what they need in the policy', async () => {
+    const { headers } = await get('/applicant', 'applicant');
+    expect(headers.getSetCookie()).toEqual(['step=2; Path=/', 'seen=1; Path=/']);
+    expect(headers.get('x-own')).toBe('kept');
+    expect(headers.get('permissions-policy')).toContain('microphone=(self)');
+    expect(headers.get('content-security-policy')).toContain("media-src 'self' blob:");
+    const other = await get('/public');
+    expect(other.headers.get('permissions-policy')).toContain('microphone=()');
+    expect(other.headers.get('content-security-policy')).not.toContain('blob:');
+  });
+
+  test('once known, such a page is drawn once for each who asks', async () => {
+    await get('/applicant', 'applicant');
+    const before = drawn;
+    await get('/applicant', 'applicant');
+    expect(drawn - before).toBe(1);
+  });
+
+  test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s leads a visitor to sign in', async (path) => {
+    for (const who of [undefined, 'unknown']) {
+      const answer = await get(`${path}?from=a`, who);
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const location = new URL(answer.headers.get('location') ?? '', OWN);
+      expect([location.pathname, ...location.searchParams]).toEqual([
+        '/sign-in',
+        ['callback', `${path}?from=a`],
+        ['error', 'SessionRequired'],
+      ]);
+    }
+  });
+
+  test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s is 404 while nobody can sign in', async (path) => {
+    const answer = await get(path, undefined, '', addressOf(closed));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Такой страницы нет');
+  });
+
+  test('a page without a mark is for everybody who is signed in', async () => {
+    for (const who of ['applicant', 'member', 'staff']) {
+      const answer = await get('/unmarked', who);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(await answer.text()).toContain(`Без отметки: ${who}`);
+    }
+    expect(cache.knows('/unmarked')).toBe(false);
+  });
+
+  test.each([
+    ['/applicant', 'member'],
+    ['/applicant', 'staff'],
+    ['/things', 'applicant'],
+  ])('%s is not there for a %s', async (path, who) => {
+    const answer = await get(path, who);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    expect(await answer.text()).toContain('Такой страницы нет');
+  });
+
+  test('a foreign or malformed id is the 404 page', async () => {
+    made.push({ companyId: 1, name: 'Своя' });
+    expect(await (await get(`/thing/${made.length}`, 'member')).text()).toContain('Своя');
+    for (const [id, who] of [
+      [String(made.length), 'other'],
+      ['999', 'member'],
+      ['01', 'member'],
+      ['abc', 'member'],
+      ['%D0%B0', 'member'],
+    ] as const) {
+      const answer = await get(`/thing/${id}`, who);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Такой страницы нет');
+    }
+  });
+
+  test('a page for its caller is not indexed and takes its title from what staff says, whatever its query', async () => {
+    await t.db.insertInto('pageMeta').values({ path: '/sign-in', title: 'Вход от редакции' }).execute();
+    const html = await (await get('/sign-in?callback=/a')).text();
+    expect(html).toContain('<title>Вход от редакции — Каркас</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('data-callback="/a"');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).toMatch(/href="tel:\+?\d+"/);
+  });
+});
+
+describe('pages for everybody that show more to who is signed in', () => {
+  test('are taken from memory by visitors and drawn for the others', async () => {
+    expect(await (await get('/resume/1')).text()).toContain('Резюме: никто');
+    expect(cache.find('/resume/1')).toBeDefined();
+    const own = await get('/resume/1', 'member', 'signed_in=1');
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+    expect(await own.text()).toContain('Резюме: member');
+    expect(await (await get('/resume/1')).text()).toContain('Резюме: никто');
+  });
+
+  test('whoever only says to be signed in gets the copy of all visitors', async () => {
+    await get('/resume/2');
+    const before = drawn;
+    const answer = await get('/resume/2', 'unknown', 'signed_in=1');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(drawn).toBe(before);
+  });
+
+  test('other pages are the same for everybody', async () => {
+    const answer = await get('/public', 'member', 'signed_in=1');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('Для всех: никто');
+  });
+});
+
+describe('forms that are sent to pages', () => {
+  const FORMS = [
+    ['/things', 'member'],
+    ['/sign-in', undefined],
+  ] as const;
+
+  test('do what they ask once, however often they are sent, and lead on', async () => {
+    const form = { ...(await openForm('/things', 'member')), name: 'Кран' };
+    const before = made.length;
+    const [first, again] = [await post('/things', 'member', form), await post('/things', 'member', form)];
+    expect([first.status, first.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
+    expect(first.headers.get('location')).toBe(`/thing/${made.length}`);
+    expect(again.headers.get('location')).toBe(first.headers.get('location'));
+    expect(made.length).toBe(before + 1);
+  });
+
+  test('the page comes back with what was typed and a message where they cannot be done', async () => {
+    const form = { ...(await openForm('/things', 'member')), name: '' };
+    const answer = await post('/things', 'member', form);
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain('class="err"');
+    expect(html).toMatch(/name="csrfToken" value="[^"]+"/);
+  });
+
+  test.each(FORMS)('%s refuses one from elsewhere, without a token and with another’s', async (path, who) => {
+    const form = { ...(await openForm(path, who)), name: 'Чужая', code: '123456' };
+    const stranger = await openForm(path, who);
+    const before = made.length;
+    const { csrfToken, ...bare } = form;
+    const flipped = `${csrfToken.startsWith('A') ? 'B' : 'A'}${csrfToken.slice(1)}`;
+    const refused = [
+      post(path, who, form, { origin: 'https://evil.example' }),
+      post(path, who, form, { origin: 'null' }),
+      post(path, who, form, {}),
+      post(path, who, form, { origin: OWN, 'sec-fetch-site': 'cross-site' }),
+      post(path, who, form, { origin: OWN, 'sec-fetch-site': 'same-site' }),
+      post(path, who, form, { origin: OWN, 'sec-fetch-site': 'none' }),
+      post(path, who, bare),
+      post(path, who, { ...form, csrfToken: '' }),
+      post(path, who, { ...form, csrfToken: flipped }),
+      post(path, who, { ...form, csrfToken: 'x'.repeat(csrfToken.length) }),
+      post(path, who, { ...form, csrfToken: stranger.csrfToken }),
+      post(path, who, { ...form, cookie: '' }),
+      post(path, who, { ...form, cookie: 'form=' }),
+    ];
+    for (const answer of await Promise.all(refused)) {
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain('Ошибка 403');
+    }
+    expect(made.length).toBe(before);
+    expect((await post(path, who, form, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+  });
+
+  test.each(FORMS)('%s refuses one without an idempotency key', async (path, who) => {
+    const form = { ...(await openForm(path, who)), name: 'Без ключа' };
+    for (const idempotencyKey of ['', 'k'.repeat(256)])
+      expect((await post(path, who, { ...form, idempotencyKey })).status).toBe(400);
+    expect(made.map(({ name }) => name)).not.toContain('Без ключа');
+  });
+
+  test('a key that comes back with another content is refused by its call', async () => {
+    const form = { ...(await openForm('/things', 'other')), name: 'Одно' };
+    expect((await post('/things', 'other', form)).status).toBe(303);
+    expect((await post('/things', 'other', { ...form, name: 'Другое' })).status).toBe(422);
+    expect(made.map(({ name }) => name)).not.toContain('Другое');
+  });
+
+  test('calls of a page are counted for its caller, as over HTTP', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const form = { ...(await openForm('/things', 'busy')), name: `Вещь ${index}` };
+      statuses.push((await post('/things', 'busy', form)).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 429]);
+  });
+
+  test('a token of one browser is good for all its forms, and no two are alike', async () => {
+    const first = await openForm('/sign-in');
+    const again = await get('/sign-in', undefined, first.cookie);
+    expect(again.headers.getSetCookie()).toEqual([]);
+    const token = /name="csrfToken" value="([^"]+)"/.exec(await again.text())?.[1] ?? '';
+    expect(token).not.toBe(first.csrfToken);
+    for (const csrfToken of [token, first.csrfToken])
+      expect((await post('/sign-in', undefined, { ...first, csrfToken, code: '1' })).status).toBe(200);
+  });
+
+  test('too much, too many fields and what is no form are refused as pages', async () => {
+    const form = await openForm('/sign-in');
+    expect((await post('/sign-in', undefined, { ...form, code: 'x'.repeat(300_000) })).status).toBe(413);
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`f${index}`, '']));
+    expect((await post('/sign-in', undefined, { ...form, ...many })).status).toBe(413);
+    const json = await fetch(`${address}/sign-in`, {
+      method: 'POST',
+      body: '{}',
+      headers: { origin: OWN, 'content-type': 'application/json' },
+    });
+    expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
+  });
+
+  test.each(['/public', '/unmarked', '/applicant', '/nothing', '/thing/1'])(
+    '%s takes none, from wherever',
+    async (path) => {
+      for (const origin of [OWN, 'https://evil.example']) {
+        const answer = await post(path, 'member', { a: '1' }, { origin });
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
+
+  test('other methods are told what a page takes', async () => {
+    await get('/sign-in');
+    const answer = await fetch(`${address}/sign-in`, { method: 'PUT' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test('a visitor whose session is over is led to sign in and back', async () => {
+    const form = { ...(await openForm('/things', 'member')), name: 'Поздно' };
+    const answer = await post('/things', undefined, form);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/sign-in?callback=%2Fthings&error=SessionRequired');
+  });
+});
