@@ -1,8 +1,14 @@
 import { findCity, findSpecialization } from '../domains/compendium/index.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
-import type { ImportRecord } from './record.ts';
-import { createReport, type Group, type ImportReport, type Matches, type Outcome } from './report.ts';
-import { payText } from './stated-pay.ts';
+import type { RecordName } from './record.ts';
+import {
+  createReport,
+  GROUP_RECORDS_MAX,
+  type Group,
+  type ImportReport,
+  type Matches,
+  type Outcome,
+} from './report.ts';
 import { wordKey } from './title.ts';
 
 /** Counts what happens to records; `finish` gives the report. */
@@ -12,38 +18,41 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
   const trades = createMatchCount(specializations);
   const places = createMatchCount(cities);
   return {
+    totals,
     read(): void {
       totals.read += 1;
     },
-    refused(line: number, text: string): void {
+    refused(name: RecordName, text: string): void {
       totals.refused += 1;
-      report.refusals.push({ line, text });
+      report.refusals.push({ ...name, text });
     },
-    duplicate(line: number, text: string): void {
+    duplicate(name: RecordName, text: string): void {
       totals.duplicates += 1;
-      report.duplicates.push({ line, text });
+      report.duplicates.push({ ...name, text });
     },
     /** Pay of a record, whether it is accepted or not. */
-    salary(reading: ReadVacancy, source: ImportRecord): void {
-      countSalary(report, reading, payText(source.salary));
+    salary(name: RecordName, reading: ReadVacancy): void {
+      countSalary(report, name, reading);
     },
     accepted(
       outcome: Outcome,
-      { line, salary, place, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
-      source: ImportRecord,
+      name: RecordName,
+      { salary, salaryText, place, placeText, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
     ): void {
       totals[outcome] += 1;
       trades.add(
-        line,
+        name,
         vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [],
         vacancy.title,
       );
       if (matchedByRole) specializations.byRole += 1;
       const city = place.kind === 'found' ? findCity(place.cityId) : null;
-      places.add(line, city ? [city.name] : [], source.place || source.address);
-      if (salary.kind === 'unread') report.unreadSalaries.push({ line, text: payText(source.salary) });
-      if (forbiddenPhrases.length)
-        report.forbiddenPhrases.push({ line, text: forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ') });
+      places.add(name, city ? [city.name] : [], placeText);
+      if (salary.kind === 'unread') report.unreadSalaries.push({ ...name, text: salaryText });
+      if (forbiddenPhrases.length) {
+        const text = forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ');
+        report.forbiddenPhrases.push({ ...name, text });
+      }
     },
     missing(missing: ImportReport['missing']): void {
       report.missing = missing;
@@ -60,10 +69,10 @@ function createMatchCount(matches: Matches) {
   const found = new Map<string, Group>();
   const notFound = new Map<string, Group>();
   return {
-    add(line: number, names: readonly string[], text: string): void {
+    add({ number }: RecordName, names: readonly string[], text: string): void {
       matches[names.length ? 'matched' : 'unmatched'] += 1;
-      for (const name of names) addToGroup(found, line, name);
-      if (!names.length) addToGroup(notFound, line, text.trim());
+      for (const name of names) addToGroup(found, number, name);
+      if (!names.length) addToGroup(notFound, number, text.trim());
     },
     finish(): void {
       matches.found = sorted(found);
@@ -72,12 +81,12 @@ function createMatchCount(matches: Matches) {
   };
 }
 
-function addToGroup(groups: Map<string, Group>, line: number, text: string): void {
+function addToGroup(groups: Map<string, Group>, record: number, text: string): void {
   const key = wordKey(text);
-  const group = groups.get(key) ?? { text, times: 0, lines: [] };
+  const group = groups.get(key) ?? { text, times: 0, records: [] };
   groups.set(key, group);
   group.times += 1;
-  group.lines.push(line);
+  if (group.records.length < GROUP_RECORDS_MAX) group.records.push(record);
 }
 
 function sorted(groups: ReadonlyMap<string, Group>): Group[] {
@@ -86,8 +95,8 @@ function sorted(groups: ReadonlyMap<string, Group>): Group[] {
 
 function countSalary(
   { salaries, guessedPeriods, recountedPay }: ImportReport,
-  { line, salary }: ReadVacancy,
-  text: string,
+  name: RecordName,
+  { salary, salaryText: text }: ReadVacancy,
 ): void {
   if (salary.kind === 'none') return;
   salaries.stated += 1;
@@ -95,10 +104,10 @@ function countSalary(
   salaries.inRoubles += 1;
   if (salary.kind === 'unread') return;
   salaries.read += 1;
-  if (salary.recountedFrom) recountedPay.push({ line, text });
+  if (salary.recountedFrom) recountedPay.push({ ...name, text });
   if (salary.periodBy === 'words') salaries.periodByWords += 1;
   else {
     salaries.periodByAmount += 1;
-    guessedPeriods.push({ line, text: `${text}: период по сумме`, mode: salary.pay.mode });
+    guessedPeriods.push({ ...name, text: `${text}: период по сумме`, mode: salary.pay.mode });
   }
 }
