@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../database/connect.ts';
 import type { Events } from '../platform/events.ts';
-import { createAcceptedRecords } from './accepted-records.ts';
+import { createAcceptedRecords, type AcceptedRecords } from './accepted-records.ts';
 import { closeMissing } from './close-missing.ts';
 import type { ReadRecord } from './read-records.ts';
+import type { ReadVacancy } from './read-vacancy.ts';
 import { describeName } from './record-name.ts';
 import type { Format } from './record.ts';
 import type { ImportReport, Totals } from './report.ts';
-import { keepInBatch, openBatch, storeVacancy, type Batch } from './store-vacancy.ts';
-import { createTally } from './tally.ts';
+import { storeVacancies, type Stored } from './store-vacancies.ts';
+import { createTally, type Outcome } from './tally.ts';
 
 interface ImportOptions {
   format: Format;
@@ -23,8 +24,8 @@ interface ImportOptions {
 }
 
 /**
- * Imports records batch by batch, each batch in a transaction of its own and each record in a savepoint: what one refuses
- * or breaks does not touch the others. Throws when the database itself fails or no more records can be read; the batches
+ * Imports records batch by batch, each batch in a transaction of its own: what one record refuses or breaks does not touch
+ * the others. Throws when the database itself fails or no more records can be read; the batches
  * before stay.
  */
 export async function importRecords(
@@ -46,87 +47,105 @@ async function importInto(
   batches: AsyncIterable<readonly ReadRecord[]>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const run = createRun(options);
-  for await (const records of batches) {
-    await inTransaction(db, async (tx) => {
-      const batch = await openBatch(
-        tx,
-        records.flatMap((record) => ('vacancy' in record ? record.vacancy : [])),
-      );
-      for (const record of records) await run.take(tx, batch, record);
-    });
-    options.onProgress?.(run.tally.totals);
-  }
-  if (options.closeMissing) await run.closeMissing(db);
-  return run.tally.finish();
-}
-
-/** What one import knows of the records so far. */
-function createRun(options: ImportOptions) {
   const tally = createTally(options);
   const accepted = createAcceptedRecords();
   const sourceNames = new Set<string>();
   const sourceKeys = new Set<string>();
   let hasUnreadable = false;
-  return {
-    tally,
-    async take(tx: Database, batch: Batch, record: ReadRecord): Promise<void> {
-      const { name } = record;
-      tally.read();
-      if (!('vacancy' in record)) {
-        hasUnreadable ||= 'refusal' in record;
-        tally.refused(name, 'refusal' in record ? record.refusal : record.closed);
-        return;
-      }
-      const reading = record.vacancy;
-      sourceNames.add(reading.vacancy.sourceName);
-      sourceKeys.add(reading.vacancy.sourceKey);
-      tally.salary(name, reading);
-      if (reading.refusals.length) {
-        tally.refused(name, reading.refusals.join('; '));
-        return;
-      }
-      const first = accepted.findSame(reading);
-      if (first !== undefined) {
-        tally.duplicate(name, `повтор записи ${describeName(first)}`);
-        return;
-      }
-      try {
-        const stored = await attempt(tx, () => storeVacancy(tx, reading, batch, options));
-        keepInBatch(batch, reading, stored);
-        if (stored.outcome === 'duplicates') tally.duplicate(name, `повтор вакансии ${stored.duplicateOf}`);
-        else {
-          accepted.add(reading, name);
-          tally.accepted(stored.outcome, name, reading);
-        }
-      } catch (error) {
-        if (!isDataError(error)) throw error;
-        tally.refused(name, `база не приняла запись: ${error.message}`);
-      }
-    },
-    async closeMissing(db: Database): Promise<void> {
-      const keptBecause = hasUnreadable
-        ? 'в файле есть записи, которые не удалось прочитать'
-        : sourceNames.size === 0
-          ? 'в файле нет ни одной записи'
-          : null;
-      const contents = { format: options.format, sourceNames, sourceKeys };
-      const closed = keptBecause ? [] : await inTransaction(db, (tx) => closeMissing(tx, contents, options));
-      tally.missing({ closed, keptBecause });
-    },
-  };
+  for await (const records of batches) {
+    const outcomes = await inTransaction(db, (tx) => takeRecords(tx, records, accepted, options));
+    for (const [index, record] of records.entries()) {
+      tally.count(record, outcomes[index]);
+      hasUnreadable ||= 'refusal' in record;
+      if (!('vacancy' in record)) continue;
+      sourceNames.add(record.vacancy.vacancy.sourceName);
+      sourceKeys.add(record.vacancy.vacancy.sourceKey);
+      if (isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
+    }
+    options.onProgress?.(tally.totals);
+  }
+  if (options.closeMissing) {
+    const keptBecause = hasUnreadable
+      ? 'в файле есть записи, которые не удалось прочитать'
+      : sourceNames.size === 0
+        ? 'в файле нет ни одной записи'
+        : null;
+    const contents = { format: options.format, sourceNames, sourceKeys };
+    const closed = keptBecause ? [] : await inTransaction(db, (tx) => closeMissing(tx, contents, options));
+    tally.missing({ closed, keptBecause });
+  }
+  return tally.finish();
+}
+
+/**
+ * What becomes of records, in their order. They are stored together; when the database refuses one, the halves are tried
+ * apart until it is alone.
+ */
+async function takeRecords(
+  tx: Database,
+  records: readonly ReadRecord[],
+  before: AcceptedRecords,
+  options: ImportOptions,
+): Promise<Outcome[]> {
+  try {
+    return await attempt(tx, () => takeTogether(tx, records, before, options));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    if (records.length === 1) return [{ outcome: 'refused', text: `база не приняла запись: ${error.message}` }];
+  }
+  const middle = Math.ceil(records.length / 2);
+  const first = records.slice(0, middle);
+  const outcomes = await takeRecords(tx, first, before, options);
+  const accepted = createAcceptedRecords(before);
+  for (const [index, record] of first.entries()) {
+    if ('vacancy' in record && isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
+  }
+  return [...outcomes, ...(await takeRecords(tx, records.slice(middle), accepted, options))];
+}
+
+async function takeTogether(
+  tx: Database,
+  records: readonly ReadRecord[],
+  before: AcceptedRecords,
+  options: ImportOptions,
+): Promise<Outcome[]> {
+  const accepted = createAcceptedRecords(before);
+  const readings: ReadVacancy[] = [];
+  const rejected = records.map((record): Outcome | null => {
+    if (!('vacancy' in record))
+      return { outcome: 'refused', text: 'refusal' in record ? record.refusal : record.closed };
+    const reading = record.vacancy;
+    if (reading.refusals.length) return { outcome: 'refused', text: reading.refusals.join('; ') };
+    const first = accepted.findSame(reading);
+    if (first) return { outcome: 'duplicates', text: `повтор записи ${describeName(first)}` };
+    accepted.add(reading, record.name);
+    readings.push(reading);
+    return null;
+  });
+  const stored = (await storeVacancies(tx, readings, options)).values();
+  return rejected.map((outcome) => outcome ?? describeStored(stored.next().value));
+}
+
+function describeStored(stored: Stored | undefined): Outcome {
+  if (!stored) throw new Error('A record was neither stored nor refused');
+  if (stored.outcome !== 'duplicates') return { outcome: stored.outcome };
+  return { outcome: 'duplicates', text: `повтор вакансии ${stored.id}` };
+}
+
+function isAccepted(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && !('text' in outcome);
 }
 
 /** Does the work in a savepoint of the transaction; what it throws takes its changes back. */
 async function attempt<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint record`.execute(tx);
+  await sql`savepoint records`.execute(tx);
   try {
     return await work();
   } catch (error) {
-    await sql`rollback to savepoint record`.execute(tx);
+    await sql`rollback to savepoint records`.execute(tx);
     throw error;
   } finally {
-    await sql`release savepoint record`.execute(tx);
+    await sql`release savepoint records`.execute(tx);
   }
 }
 

@@ -1,15 +1,13 @@
 import { findCity, findSpecialization } from '../domains/compendium/index.ts';
+import type { ReadRecord } from './read-records.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
 import type { RecordName } from './record.ts';
-import {
-  createReport,
-  GROUP_RECORDS_MAX,
-  type Group,
-  type ImportReport,
-  type Matches,
-  type Outcome,
-} from './report.ts';
+import { createReport, GROUP_RECORDS_MAX, type Group, type ImportReport, type Matches } from './report.ts';
 import { wordKey } from './title.ts';
+
+/** What became of a record; of one that was not accepted with the reason, in Russian. */
+export type Outcome =
+  { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates' | 'refused'; text: string };
 
 /** Counts what happens to records; `finish` gives the report. */
 export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
@@ -17,42 +15,35 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
   const { specializations, cities, totals } = report;
   const trades = createMatchCount(specializations);
   const places = createMatchCount(cities);
+
+  function accepted(
+    name: RecordName,
+    { salary, salaryText, place, placeText, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
+  ): void {
+    const tradeNames = vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [];
+    trades.add(name, tradeNames, vacancy.title);
+    if (matchedByRole) specializations.byRole += 1;
+    const city = place.kind === 'found' ? findCity(place.cityId) : null;
+    places.add(name, city ? [city.name] : [], placeText);
+    if (salary.kind === 'unread') report.unreadSalaries.push({ ...name, text: salaryText });
+    if (forbiddenPhrases.length) {
+      const text = forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ');
+      report.forbiddenPhrases.push({ ...name, text });
+    }
+  }
+
   return {
     totals,
-    read(): void {
+    count(record: ReadRecord, outcome: Outcome | undefined): void {
+      if (!outcome) return;
+      const { name } = record;
       totals.read += 1;
-    },
-    refused(name: RecordName, text: string): void {
-      totals.refused += 1;
-      report.refusals.push({ ...name, text });
-    },
-    duplicate(name: RecordName, text: string): void {
-      totals.duplicates += 1;
-      report.duplicates.push({ ...name, text });
-    },
-    /** Pay of a record, whether it is accepted or not. */
-    salary(name: RecordName, reading: ReadVacancy): void {
-      countSalary(report, name, reading);
-    },
-    accepted(
-      outcome: Outcome,
-      name: RecordName,
-      { salary, salaryText, place, placeText, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
-    ): void {
-      totals[outcome] += 1;
-      trades.add(
-        name,
-        vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [],
-        vacancy.title,
-      );
-      if (matchedByRole) specializations.byRole += 1;
-      const city = place.kind === 'found' ? findCity(place.cityId) : null;
-      places.add(name, city ? [city.name] : [], placeText);
-      if (salary.kind === 'unread') report.unreadSalaries.push({ ...name, text: salaryText });
-      if (forbiddenPhrases.length) {
-        const text = forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ');
-        report.forbiddenPhrases.push({ ...name, text });
-      }
+      totals[outcome.outcome] += 1;
+      // Pay counts whether the record is accepted or not.
+      if ('vacancy' in record) countSalary(report, name, record.vacancy);
+      if (outcome.outcome === 'refused') report.refusals.push({ ...name, text: outcome.text });
+      else if (outcome.outcome === 'duplicates') report.duplicates.push({ ...name, text: outcome.text });
+      else if ('vacancy' in record) accepted(name, record.vacancy);
     },
     missing(missing: ImportReport['missing']): void {
       report.missing = missing;
