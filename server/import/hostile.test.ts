@@ -31,8 +31,11 @@ async function expectLinear(read: (text: string) => unknown, make: (chars: numbe
 
 const fill = (part: string, chars: number) => part.repeat(Math.ceil(chars / part.length));
 
+/** Keeps no record: the collector of garbage would be measured. */
 async function readAll(content: string): Promise<number> {
-  return [...(await readEntries(content)).entries].length;
+  let count = 0;
+  for (const entry of (await readEntries(content)).entries) if (entry) count += 1;
+  return count;
 }
 
 describe('a file takes linear time', { timeout: 60_000 }, () => {
@@ -72,8 +75,7 @@ describe('a text takes linear time', { timeout: 60_000 }, () => {
   });
 
   test('and a quadratic one is noticed', async () => {
-    // eslint-disable-next-line regexp/no-super-linear-move -- what the check is for
-    const quadratic = (text: string) => /a+b/.test(text);
+    const quadratic = (text: string) => Array.from(text, (_, at) => text.indexOf('b', at));
     await expect(expectLinear(quadratic, (chars) => fill('a', chars))).rejects.toThrow('to be less than');
   });
 });
@@ -103,8 +105,8 @@ describe('a spreadsheet takes place for what is in it', () => {
   });
 
   test('more rows than an import takes', async () => {
-    const rows = Array.from({ length: 100_001 }, () => '<row><c><v>1</v></c></row>').join('');
-    await expect(read(rows)).rejects.toThrow('В таблице больше 100\u00a0000 строк: разделите её.');
+    const rows = Array.from({ length: 30_001 }, () => '<row><c><v>1</v></c></row>').join('');
+    await expect(read(rows)).rejects.toThrow('В таблице больше 30\u00a0000 строк: разделите её.');
   });
 
   test('a text that many cells repeat', async () => {

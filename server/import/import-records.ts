@@ -5,6 +5,7 @@ import { createAcceptedRecords, type AcceptedRecords } from './accepted-records.
 import { closeMissing } from './close-missing.ts';
 import type { ReadRecord } from './read-records.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
+import { createNeighbors, type Neighbors } from './neighbors.ts';
 import { describeName } from './record-name.ts';
 import type { Format } from './record.ts';
 import type { ImportReport, Totals } from './report.ts';
@@ -21,6 +22,10 @@ interface ImportOptions {
   events: Events;
   /** Hears the totals so far whenever they are stored for good, or with `dryRun` would be. */
   onProgress?: (totals: Readonly<Totals>) => void;
+}
+
+interface Run extends ImportOptions {
+  neighbors: Neighbors;
 }
 
 /**
@@ -47,13 +52,14 @@ async function importInto(
   batches: AsyncIterable<readonly ReadRecord[]>,
   options: ImportOptions,
 ): Promise<ImportReport> {
+  const run = { ...options, neighbors: createNeighbors() };
   const tally = createTally(options);
   const accepted = createAcceptedRecords();
   const sourceNames = new Set<string>();
   const sourceKeys = new Set<string>();
   let hasUnreadable = false;
   for await (const records of batches) {
-    const outcomes = await inTransaction(db, (tx) => takeRecords(tx, records, accepted, options));
+    const outcomes = await inTransaction(db, (tx) => takeRecords(tx, records, accepted, run));
     for (const [index, record] of records.entries()) {
       tally.count(record, outcomes[index]);
       hasUnreadable ||= 'refusal' in record;
@@ -85,29 +91,30 @@ async function takeRecords(
   tx: Database,
   records: readonly ReadRecord[],
   before: AcceptedRecords,
-  options: ImportOptions,
+  run: Run,
 ): Promise<Outcome[]> {
   try {
-    return await attempt(tx, () => takeTogether(tx, records, before, options));
+    return await attempt(tx, () => takeTogether(tx, records, before, run));
   } catch (error) {
     if (!isDataError(error)) throw error;
+    run.neighbors.forgetAll();
     if (records.length === 1) return [{ outcome: 'refused', text: `база не приняла запись: ${error.message}` }];
   }
   const middle = Math.ceil(records.length / 2);
   const first = records.slice(0, middle);
-  const outcomes = await takeRecords(tx, first, before, options);
+  const outcomes = await takeRecords(tx, first, before, run);
   const accepted = createAcceptedRecords(before);
   for (const [index, record] of first.entries()) {
     if ('vacancy' in record && isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
   }
-  return [...outcomes, ...(await takeRecords(tx, records.slice(middle), accepted, options))];
+  return [...outcomes, ...(await takeRecords(tx, records.slice(middle), accepted, run))];
 }
 
 async function takeTogether(
   tx: Database,
   records: readonly ReadRecord[],
   before: AcceptedRecords,
-  options: ImportOptions,
+  run: Run,
 ): Promise<Outcome[]> {
   const accepted = createAcceptedRecords(before);
   const readings: ReadVacancy[] = [];
@@ -122,7 +129,7 @@ async function takeTogether(
     readings.push(reading);
     return null;
   });
-  const stored = (await storeVacancies(tx, readings, options)).values();
+  const stored = (await storeVacancies(tx, readings, run.neighbors, run)).values();
   return rejected.map((outcome) => outcome ?? describeStored(stored.next().value));
 }
 

@@ -16,25 +16,26 @@ const WORKPLACE = / (?:в|на) /g;
  * is what was added with that vacancy, of several the first.
  */
 export function createLikenessIndex<Kept>() {
-  const byTitle = new Map<string, Place<Kept>>();
-  const byTitleAndPay = new Map<string, Place<Kept>>();
-  const byBeginningAndPay = new Map<string, Place<Kept>>();
+  const byTitle = new Map<string, Place<Kept>[]>();
+  /** By what stands before the workplace. */
+  const byBeginning = new Map<string, Place<Kept>[]>();
   let count = 0;
   return {
     add({ title, pay }: Likeness, kept: Kept): void {
-      const place = { order: (count += 1), kept };
+      count += 1;
       const words = wordKey(title);
+      const place = { order: count, pay: payKey(pay), kept };
       addFirst(byTitle, words, place);
-      if (!pay) return;
-      addFirst(byTitleAndPay, withPay(words, pay), place);
-      for (const beginning of beginnings(words)) addFirst(byBeginningAndPay, withPay(beginning, pay), place);
+      if (pay) for (const beginning of beginnings(words)) addFirst(byBeginning, beginning, place);
     },
     find({ title, pay }: Likeness): Kept | undefined {
       const words = wordKey(title);
-      const found = [byTitle.get(words)];
+      const found = [byTitle.get(words)?.[0]];
       if (pay) {
-        found.push(byBeginningAndPay.get(withPay(words, pay)));
-        for (const beginning of beginnings(words)) found.push(byTitleAndPay.get(withPay(beginning, pay)));
+        const sought = payKey(pay);
+        found.push(byBeginning.get(words)?.find((place) => place.pay === sought));
+        for (const beginning of beginnings(words))
+          found.push(byTitle.get(beginning)?.find((place) => place.pay === sought));
       }
       return found.filter((place) => place !== undefined).toSorted((a, b) => a.order - b.order)[0]?.kept;
     },
@@ -45,17 +46,21 @@ export type LikenessIndex<Kept> = ReturnType<typeof createLikenessIndex<Kept>>;
 
 interface Place<Kept> {
   order: number;
+  pay: string;
   kept: Kept;
 }
 
-function addFirst<Kept>(places: Map<string, Place<Kept>>, key: string, place: Place<Kept>): void {
-  if (!places.has(key)) places.set(key, place);
+/** Of several with the same words and pay the first is enough. */
+function addFirst<Kept>(places: Map<string, Place<Kept>[]>, words: string, place: Place<Kept>): void {
+  const same = places.get(words);
+  if (!same) places.set(words, [place]);
+  else if (!same.some(({ pay }) => pay === place.pay)) same.push(place);
 }
 
 function beginnings(words: string): string[] {
   return Array.from(words.matchAll(WORKPLACE), ({ index }) => words.slice(0, index)).filter(Boolean);
 }
 
-function withPay(words: string, { fromKopecks, toKopecks, mode }: Pay): string {
-  return `${fromKopecks}|${toKopecks}|${mode}|${words}`;
+function payKey(pay: Pay | null): string {
+  return pay ? `${pay.fromKopecks}|${pay.toKopecks}|${pay.mode}` : '';
 }

@@ -8,7 +8,7 @@ export const FILE_BYTES_MAX = 32 * 1024 * 1024;
 export const FILE_MB_MAX = FILE_BYTES_MAX / 1024 / 1024;
 export const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-export const RECORDS_MAX = 100_000;
+export const RECORDS_MAX = 30_000;
 /** Of one record as the file writes it. */
 export const RECORD_CHARS_MAX = 250_000;
 /** Levels of brackets or elements within a record. */

@@ -12,6 +12,9 @@ export interface ReadingLimits {
   timeMs: number;
 }
 
+/** What is read is short-lived: more room for it would only be kept. */
+const YOUNG_MB = 8;
+
 export const READING_LIMITS: ReadingLimits = { memoryMb: 160, timeMs: 180_000 };
 
 export interface Task extends ReadingOptions {
@@ -36,9 +39,7 @@ export interface FileReading {
  */
 export async function readInWorker(task: Task, limits: ReadingLimits = READING_LIMITS): Promise<FileReading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    workerData: task,
-    transferList: [task.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     // Flags of this process are not those of the thread.
     execArgv: [],
   });
@@ -46,10 +47,10 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
   worker.on('error', () => {});
   let timeLeftMs = limits.timeMs;
 
-  async function ask(): Promise<Exclude<Answer, { failure: string }>> {
+  async function ask(message: Task | null): Promise<Exclude<Answer, { failure: string }>> {
     const startedMs = performance.now();
     const timeout = AbortSignal.timeout(Math.max(0, Math.ceil(timeLeftMs)));
-    worker.postMessage(null);
+    worker.postMessage(message, message ? [message.bytes.buffer] : []);
     // An error of the thread rejects as well.
     const answered = once(worker, 'message', { signal: timeout }) as Promise<[Answer]>;
     const [answer] = await answered.catch((error: unknown) => {
@@ -62,12 +63,12 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
 
   async function* batches(): AsyncGenerator<ReadRecord[]> {
     try {
-      let next = ask();
+      let next = ask(null);
       for (;;) {
         const answer = await next;
         if (!('records' in answer)) throw new Error('The thread has begun to read twice');
         if (!answer.isLast) {
-          next = ask();
+          next = ask(null);
           // It is awaited with the next batch, or never when the work on this one fails.
           next.catch(() => {});
         }
@@ -80,7 +81,7 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
   }
 
   try {
-    const answer = await ask();
+    const answer = await ask(task);
     if (!('format' in answer)) throw new Error('The thread has not named the format');
     return { format: answer.format, batches: batches(), stop: async () => void (await worker.terminate()) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createMatcher } from '../domains/compendium/index.ts';
 import { readEntries } from './formats/detect.ts';
 import { findProperNames } from './proper-names.ts';
@@ -7,15 +7,15 @@ import { readRecords, type ReadRecord } from './read-records.ts';
 import { ImportFileError } from './record.ts';
 
 /** Records that travel at once, as many as their texts allow. */
-const BATCH_RECORDS = 200;
-const BATCH_CHARS = 1_000_000;
+const BATCH_RECORDS = 100;
+const BATCH_CHARS = 500_000;
 
-/** The thread of `read-in-worker.ts`: each message to it asks for the next records. */
-const { bytes, now, ...options } = workerData as Task;
 let records: Iterator<ReadRecord> | undefined;
 
-parentPort?.on('message', () => {
-  answer().then(
+// The thread of `read-in-worker.ts`: the first message to it is the file, each further one asks for the next records. The
+// bytes are kept nowhere, for their text takes up to twice as much.
+parentPort?.on('message', (task: Task | null) => {
+  answer(task).then(
     (message) => parentPort?.postMessage(message),
     (error: unknown) => {
       if (!(error instanceof ImportFileError)) throw error;
@@ -24,8 +24,10 @@ parentPort?.on('message', () => {
   );
 });
 
-async function answer(): Promise<Answer> {
+async function answer(task: Task | null): Promise<Answer> {
   if (records) return nextBatch(records);
+  if (!task) throw new Error('The thread was given no file');
+  const { bytes, now, ...options } = task;
   const { format, entries } = await readEntries(bytes, options);
   const reader = { format, matcher: createMatcher(), properNames: findProperNames(), now };
   records = readRecords(entries, reader)[Symbol.iterator]();

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import type { Pay } from '#shared/domain/pay.ts';
 import type { Database } from '../database/connect.ts';
 import { companyNameKey, findOrInsertImportedCompany } from '../domains/company/index.ts';
-import { emitVacancyChanged, insertVacancies, replaceVacancy, type NewVacancy } from '../domains/vacancy/index.ts';
+import { emitVacancyChanged, insertVacancies, replaceVacancy } from '../domains/vacancy/index.ts';
 import type { Events } from '../platform/events.ts';
-import { createLikenessIndex, type LikenessIndex } from './likeness.ts';
+import type { Neighbor, Neighbors } from './neighbors.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
-
-/** A vacancy in these states stands for the same vacancy of another source. */
-const LIVING = ['draft', 'on_review', 'rejected', 'active', 'unpublished', 'blocked'];
 
 /** What became of a vacancy; a repetition has the id of the vacancy that it repeats. */
 export type Stored = { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates'; id: number };
@@ -20,6 +16,7 @@ export type Stored = { outcome: 'imported' | 'updated' | 'unchanged' } | { outco
 export async function storeVacancies(
   tx: Database,
   readings: readonly ReadVacancy[],
+  neighbors: Neighbors,
   { now, events }: { now: Date; events: Events },
 ): Promise<Stored[]> {
   // Two imports take turns: at a time they would miss what the other is about to store.
@@ -36,14 +33,15 @@ export async function storeVacancies(
   });
   for (const reading of readings) {
     const row = known.get(reading.vacancy.sourceKey);
-    if (row && !isUnchanged(reading)) await replace(tx, row, withCompany(reading), { now, events });
+    if (!row || isUnchanged(reading)) continue;
+    for (const companyId of await replace(tx, row, withCompany(reading), { now, events })) neighbors.forget(companyId);
   }
   const added = readings.filter(({ vacancy }) => !known.has(vacancy.sourceKey)).map(withCompany);
-  const repeated = await insertNew(tx, added, events);
+  const repeated = await insertNew(tx, added, neighbors, events);
   return readings.map((reading) => {
     if (known.has(reading.vacancy.sourceKey)) return { outcome: isUnchanged(reading) ? 'unchanged' : 'updated' };
-    const id = repeated.get(reading.vacancy.sourceKey);
-    return id === undefined ? { outcome: 'imported' } : { outcome: 'duplicates', id };
+    const neighbor = repeated.get(reading.vacancy.sourceKey);
+    return neighbor ? { outcome: 'duplicates', id: neighbor.id } : { outcome: 'imported' };
   });
 }
 
@@ -55,7 +53,7 @@ function selectKnown(tx: Database, sourceKeys: readonly string[]) {
     .selectFrom('vacancy')
     .select(['id', 'sourceKey', 'sourceHash', 'companyId', 'status', 'publishedAt', 'expiresAt', 'unpublishedAt'])
     .select(['archivedAt', 'archiveReason'])
-    .where('sourceKey', '=', anyOf(sourceKeys, 'text'))
+    .where('sourceKey', '=', anyOf(sourceKeys))
     .execute();
 }
 
@@ -74,7 +72,7 @@ async function findCompanies(tx: Database, names: readonly string[]): Promise<Ma
   const rows = await tx
     .selectFrom('company')
     .select(['id', 'importedKey'])
-    .where('importedKey', '=', anyOf([...byKey.keys()], 'text'))
+    .where('importedKey', '=', anyOf([...byKey.keys()]))
     .execute();
   const ids = new Map(rows.map(({ id, importedKey }) => [importedKey ?? '', id]));
   for (const [key, name] of byKey) if (!ids.has(key)) ids.set(key, await findOrInsertImportedCompany(tx, name));
@@ -87,68 +85,55 @@ type Lifecycle = Pick<
   'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason'
 >;
 
+/** Returns the companies that have the vacancy and had it before. */
 async function replace(
   tx: Database,
   { id, sourceKey: _, sourceHash: __, companyId: formerCompanyId, ...lifecycle }: Known,
   vacancy: SourceVacancy,
   { now, events }: { now: Date; events: Events },
-): Promise<void> {
+): Promise<Set<number>> {
   await replaceVacancy(tx, id, { ...vacancy, ...(lifecycle as Lifecycle) }, now);
-  for (const companyId of new Set([vacancy.companyId, formerCompanyId]))
-    await emitVacancyChanged({ events }, tx, { id, companyId });
+  const companyIds = new Set([vacancy.companyId, formerCompanyId]);
+  for (const companyId of companyIds) await emitVacancyChanged({ events }, tx, { id, companyId });
+  return companyIds;
 }
 
-/** Inserts what the database has not. Returns the ids of vacancies that are repeated, by the keys of their repetitions. */
+/** Inserts what the database has not. Returns the vacancies that are repeated, by the keys of their repetitions. */
 async function insertNew(
   tx: Database,
   vacancies: readonly SourceVacancy[],
+  neighbors: Neighbors,
   events: Events,
-): Promise<Map<string, number>> {
-  const repeated = new Map<string, number>();
-  const neighbors = await findNeighbors(tx, vacancies);
-  const added = vacancies.filter((vacancy) => {
-    const id = neighbors.get(placeKey(vacancy))?.find(vacancy);
-    if (id !== undefined) repeated.set(vacancy.sourceKey, id);
-    return id === undefined;
-  });
-  const ids = added.length ? await insertVacancies(tx, added) : [];
-  for (const [index, { companyId }] of added.entries()) {
-    const id = ids[index];
-    if (id !== undefined) await emitVacancyChanged({ events }, tx, { id, companyId });
+): Promise<Map<string, Neighbor>> {
+  await neighbors.load(
+    tx,
+    vacancies.map(({ companyId }) => companyId),
+  );
+  const repeated = new Map<string, Neighbor>();
+  const added: { vacancy: SourceVacancy; neighbor: Neighbor }[] = [];
+  for (const vacancy of vacancies) {
+    const found = neighbors.find(vacancy);
+    if (found) repeated.set(vacancy.sourceKey, found);
+    else {
+      const neighbor = { id: 0 };
+      neighbors.add(vacancy, neighbor);
+      added.push({ vacancy, neighbor });
+    }
   }
+  if (!added.length) return repeated;
+  const ids = await insertVacancies(
+    tx,
+    added.map(({ vacancy }) => vacancy),
+  );
+  for (const [index, { vacancy, neighbor }] of added.entries()) {
+    neighbor.id = ids[index] ?? 0;
+    await emitVacancyChanged({ events }, tx, { id: neighbor.id, companyId: vacancy.companyId });
+  }
+  neighbors.stored(ids);
   return repeated;
 }
 
-type Placed = Pick<NewVacancy, 'companyId' | 'cityId' | 'regionId'>;
-
-function placeKey({ companyId, cityId, regionId }: Placed): string {
-  return `${companyId}|${cityId ?? ''}|${regionId ?? ''}`;
-}
-
-/** The living vacancies of the same companies in the same places. */
-async function findNeighbors(tx: Database, placed: readonly Placed[]): Promise<Map<string, LikenessIndex<number>>> {
-  const companyIds = [...new Set(placed.map(({ companyId }) => companyId))];
-  const cityIds = [...new Set(placed.map(({ cityId }) => cityId ?? 0))];
-  const rows = await tx
-    .selectFrom('vacancy')
-    .select(['id', 'companyId', 'cityId', 'regionId', 'title', 'pay'])
-    .where('companyId', '=', anyOf(companyIds, 'int8'))
-    .where((eb) => eb(eb.fn.coalesce('cityId', sql<number>`0`), '=', anyOf(cityIds, 'int4')))
-    .where('status', 'in', LIVING)
-    .orderBy('id')
-    .execute();
-  const neighbors = new Map<string, LikenessIndex<number>>();
-  for (const row of rows) {
-    const key = placeKey(row);
-    const index = neighbors.get(key) ?? createLikenessIndex();
-    neighbors.set(key, index);
-    // What is stored there is a Pay: `insertVacancies` takes nothing else.
-    index.add({ title: row.title, pay: row.pay as Pay | null }, row.id);
-  }
-  return neighbors;
-}
-
 /** One parameter for any number of values, so that the statement is prepared once. */
-function anyOf<Value extends string | number>(values: readonly Value[], type: 'text' | 'int8' | 'int4') {
-  return sql<Value>`any(${[...values]}::${sql.raw(`${type}[]`)})`;
+function anyOf(values: readonly string[]) {
+  return sql<string>`any(${[...values]}::text[])`;
 }

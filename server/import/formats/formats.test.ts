@@ -124,7 +124,7 @@ test('records past the largest number end the reading', async () => {
   let read = 0;
   expect(() => {
     for (const entry of entries) if (entry) read += 1;
-  }).toThrow('В файле больше 100\u00a0000 записей: разделите его.');
+  }).toThrow('В файле больше 30\u00a0000 записей: разделите его.');
   expect(read).toBe(RECORDS_MAX);
 });
 

@@ -122,6 +122,6 @@ function isBuiltInDate(id: number): boolean {
 
 /** True for a code with days, months, years or hours outside of quotes, brackets and escapes. */
 function isDateFormat(code: string): boolean {
-  const bare = code.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*]./g, '');
+  const bare = code.replaceAll(/"[^"]*"?|\[[^[\]]*\]?|[\\_*]./g, '');
   return !/general/i.test(bare) && /[dmyh]/i.test(bare);
 }

@@ -32,9 +32,12 @@ interface Sheet {
   width: number;
 }
 
+/** Rows are let go as they are taken: a sheet is most of what reading keeps. */
 function* pad({ rows, width }: Sheet): Generator<Row> {
-  for (const row of rows) {
-    yield 'cells' in row ? { ...row, cells: Array.from({ length: width }, (_, at) => row.cells[at] ?? '') } : row;
+  rows.reverse();
+  for (let row = rows.pop(); row; row = rows.pop()) {
+    const cells = 'cells' in row ? row.cells : null;
+    yield cells ? { line: row.line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') } : row;
   }
 }
 
