@@ -1,3 +1,5 @@
+import { composed } from '#shared/domain/composed.ts';
+
 const MONTHS = [
   'январ',
   'феврал',
@@ -13,12 +15,16 @@ const MONTHS = [
   'декабр',
 ];
 
+/** A longer text is no date. */
+const DATE_CHARS_MAX = 100;
+
 /**
  * «18 июня 2026», «18.06.2026», ISO with or without time and zone; null for anything else. A day without time is its
  * noon in Moscow: the same day all over Russia.
  */
 export function readDate(text: string): Date | null {
-  const plain = text.normalize('NFKC').toLowerCase().trim();
+  if (text.length > DATE_CHARS_MAX) return null;
+  const plain = composed(text, 'NFKC').toLowerCase().trim();
   if (/^\d{4}-\d\d-\d\dt\d\d:\d\d/.test(plain)) {
     const hasZone = /(?:z|[+-]\d\d:?\d\d)$/.test(plain);
     const date = new Date((hasZone ? plain : `${plain}+03:00`).toUpperCase());

@@ -130,7 +130,7 @@ async function* noFiles(): AsyncGenerator<never> {}
 
 /** The same call with the slashes of its last parameter as they are; documents name it once. */
 function deepRoute(route: RouteOptions): RouteOptions {
-  const [name = ''] = /\w+$/.exec(route.url) ?? [];
+  const name = route.url.slice(route.url.lastIndexOf(':') + 1);
   return {
     ...route,
     url: deepUrl(route.url),
