@@ -13,11 +13,15 @@ const MONTHS = [
   'декабр',
 ];
 
+/** A longer text is no date. */
+const DATE_CHARS_MAX = 100;
+
 /**
  * «18 июня 2026», «18.06.2026», ISO with or without time and zone; null for anything else. A day without time is its
  * noon in Moscow: the same day all over Russia.
  */
 export function readDate(text: string): Date | null {
+  if (text.length > DATE_CHARS_MAX) return null;
   const plain = text.normalize('NFKC').toLowerCase().trim();
   if (/^\d{4}-\d\d-\d\dt\d\d:\d\d/.test(plain)) {
     const hasZone = /(?:z|[+-]\d\d:?\d\d)$/.test(plain);

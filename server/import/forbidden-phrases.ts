@@ -1,18 +1,35 @@
+import { normalizeText } from './plain-text.ts';
+
+interface Pattern {
+  pattern: RegExp;
+  /** What the sentence before the phrase must not end with. */
+  notAfter: RegExp;
+}
+
+/** Years of experience, of a guarantee, of the firm itself: not years of age. */
+const OTHER_YEARS = /(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40}$/iu;
+/** The words that {@link OTHER_YEARS} looks for and what may stand after them. */
+const BEFORE_CHARS = 50;
+
 /**
  * What a vacancy must not state of a person: sex, age, nationality, looks, family, residence (article 3 of ТК РФ; the
  * fine for publishing it is in article 13.11.1 of КоАП РФ).
  */
-const PATTERNS: readonly RegExp[] = [
+const PATTERNS: readonly (RegExp | Pattern)[] = [
   // Sex.
   /(?<!\p{L})(?:только |строго |исключительно )(?:для )?(?:мужчин|женщин|девуш|парн|юнош)\p{L}*/giu,
   /(?<!\p{L})(?:треб\p{L}*|нуж\p{L}*|ищем|приглаша\p{L}*|рассматрива\p{L}*|возьм[её]м)[\s:,–—-]+(?:на работу |только )?(?:мужчин|женщин|девуш|парн(?:и|ей|я)|юнош)\p{L}*/giu,
   /(?<!\p{L})(?:мужчин|женщин|девушк|парн)\p{L}*,? (?:в возрасте |от |до |не старше |без |славян)[\p{L}\d ]{0,20}/giu,
   /(?<!\p{L})пол\s*[:–—-]\s*(?:муж|жен)\p{L}*/giu,
   /(?<!\p{L})(?:муж|жен)ск(?:ой|ого) пол[а]?(?!\p{L})/giu,
-  // Age. From 18 years is a rule of law for many works; years of experience are not years of age.
+  // Age. From 18 years is a rule of law for many works.
   /(?<!\p{L})(?:не старше|не моложе|старше|моложе|возраст\p{L}*)[\s:–—-]+(?:от |до |с )?(?!1[468](?!\d))\d{2}(?:\s*(?:[–—-]|до)\s*\d{2})?(?:\s*(?:лет|год\p{L}*))?/giu,
-  /(?<!(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40})(?<!\p{L})(?:от\s+\d{2}\s+)?до\s+(?:2[5-9]|[3-6]\d)[\s-]*(?:ти )?лет(?!\p{L})(?!\s+(?:опыт|стаж|гаранти|на рынке))/giu,
-  /(?<!(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40})(?<![\d/])(?:1[68]|[2-5]\d)\s*[–—-]\s*[2-6]\d лет(?!\p{L})/giu,
+  {
+    pattern:
+      /(?<!\p{L})(?:от\s+\d{2}\s+)?до\s+(?:2[5-9]|[3-6]\d)[\s-]*(?:ти )?лет(?!\p{L})(?!\s+(?:опыт|стаж|гаранти|на рынке))/giu,
+    notAfter: OTHER_YEARS,
+  },
+  { pattern: /(?<![\d/])(?:1[68]|[2-5]\d)\s*[–—-]\s*[2-6]\d лет(?!\p{L})/giu, notAfter: OTHER_YEARS },
   /(?<!\p{L})молод(?:ые|ых|ого|ой) (?:люд|человек|парн|мужчин|женщин|девуш)\p{L}*/giu,
   // Nationality and looks.
   /(?<!\p{L})славян\p{L}*(?:\s+(?:внешност|национальност)\p{L}*)?/giu,
@@ -25,13 +42,29 @@ const PATTERNS: readonly RegExp[] = [
   /(?<!\p{L})(?:местная|московская|постоянная) (?:прописка|регистрация)(?!\p{L})/giu,
 ];
 
-/** Phrases of the text that a vacancy must not have, in its own words, each once. */
+/** No text needs more to be known for what it is. */
+const PHRASES_MAX = 50;
+
+/** Phrases of the text that a vacancy must not have, in its own words, each once; at most fifty. */
 export function findForbiddenPhrases(text: string): string[] {
-  const plain = text
-    .normalize('NFC')
-    .replaceAll(/<[^>]*>/g, '\n')
+  const plain = normalizeText(text, 'NFC')
+    .replaceAll(/<[^<>]*>/g, '\n')
     .replaceAll(/[\u00a0\t ]+/g, ' ');
-  const found = PATTERNS.flatMap((pattern) => plain.match(pattern) ?? []).map((phrase) => phrase.trim());
-  const longest = found.filter((phrase) => !found.some((other) => other !== phrase && other.includes(phrase)));
-  return [...new Set(longest)];
+  const found = new Set<string>();
+  for (const rule of PATTERNS) {
+    if (found.size >= PHRASES_MAX) break;
+    for (const phrase of phrasesOf(plain, rule)) {
+      found.add(phrase);
+      if (found.size >= PHRASES_MAX) break;
+    }
+  }
+  const phrases = [...found];
+  return phrases.filter((phrase) => !phrases.some((other) => other !== phrase && other.includes(phrase)));
+}
+
+function* phrasesOf(plain: string, rule: RegExp | Pattern): Generator<string> {
+  const { pattern, notAfter } = rule instanceof RegExp ? { pattern: rule, notAfter: null } : rule;
+  for (const { 0: phrase, index } of plain.matchAll(pattern)) {
+    if (!notAfter?.test(plain.slice(Math.max(0, index - BEFORE_CHARS), index))) yield phrase.trim();
+  }
 }

@@ -1,9 +1,14 @@
-import { findPhoneNumbersInText } from 'libphonenumber-js';
+import { findPhones } from './find-phones.ts';
 
 const PHONE_MASK = '[телефон скрыт]';
 const MAIL_MASK = '[почта скрыта]';
 
-const MAIL = /[\p{L}\p{N}._%+-]+\s?(?:@|\[at\]|\(at\)|\(собака\))\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/giu;
+const MAIL_SIGN = /@|\[at\]|\(at\)|\(собака\)/giu;
+const MAIL_NAME_CHAR = /[\p{L}\p{N}._%+-]/u;
+const MAIL_DOMAIN = /\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/uy;
+/** Longest parts of an address, RFC 5321. */
+const MAIL_NAME_CHARS_MAX = 64;
+const MAIL_DOMAIN_CHARS_MAX = 255;
 /** Numbers of a town's own exchange, which only the word before them betrays. */
 const LOCAL_PHONE = /((?<!\p{L})(?:тел|телефон[а-я]*|т)[.:№\s]+)\d[\d\s()-]{3,10}\d(?!\d)/giu;
 /** «45 000–50 000» has as many digits as a phone. */
@@ -14,14 +19,37 @@ const REPEATED = /(\[телефон скрыт\])(?:[\s,;/-]*\[телефон с
 
 /** Text without phones and mail addresses: those of an export are not ours to publish. */
 export function maskContacts(text: string): string {
-  const withoutMail = text.replaceAll(MAIL, MAIL_MASK);
-  return maskPhones(withoutMail).replaceAll(LOCAL_PHONE, `$1${PHONE_MASK}`).replaceAll(REPEATED, '$1');
+  return maskPhones(maskMail(text)).replaceAll(LOCAL_PHONE, `$1${PHONE_MASK}`).replaceAll(REPEATED, '$1');
+}
+
+function maskMail(text: string): string {
+  let masked = '';
+  let position = 0;
+  for (const { 0: sign, index } of text.matchAll(MAIL_SIGN)) {
+    if (index < position) continue;
+    const start = mailNameStart(text, index, position);
+    const domainStart = index + sign.length;
+    const after = text.slice(domainStart, domainStart + MAIL_DOMAIN_CHARS_MAX);
+    MAIL_DOMAIN.lastIndex = 0;
+    if (start === null || !MAIL_DOMAIN.test(after)) continue;
+    masked += text.slice(position, start) + MAIL_MASK;
+    position = domainStart + MAIL_DOMAIN.lastIndex;
+  }
+  return masked + text.slice(position);
+}
+
+/** Where the name before the sign begins, one space may stand between them; null when there is none. */
+function mailNameStart(text: string, signAt: number, floor: number): number | null {
+  const end = /\s/.test(text.charAt(signAt - 1)) ? signAt - 1 : signAt;
+  let start = end;
+  while (start > Math.max(floor, end - MAIL_NAME_CHARS_MAX) && MAIL_NAME_CHAR.test(text.charAt(start - 1))) start -= 1;
+  return start < end ? start : null;
 }
 
 function maskPhones(text: string): string {
   let masked = '';
   let position = 0;
-  for (const { startsAt, endsAt } of findPhoneNumbersInText(text, 'RU')) {
+  for (const { startsAt, endsAt } of findPhones(text)) {
     if (
       PAY_RANGE.test(text.slice(startsAt, endsAt)) ||
       COMPANY_NUMBER.test(text.slice(Math.max(0, startsAt - 10), startsAt))

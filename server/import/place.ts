@@ -1,4 +1,5 @@
 import type { Matcher } from '../domains/compendium/index.ts';
+import { plainWords } from './plain-text.ts';
 import { FOREIGN_AREAS, FOREIGN_CITIES } from './foreign-places.ts';
 
 export type Place =
@@ -7,11 +8,16 @@ export type Place =
   /** Not known; taken for a small place in Russia. */
   | { kind: 'unknown' };
 
+/** A name of a place and an address stand at the beginning; matching takes quadratic time. */
+const PLACE_CHARS_MAX = 500;
+
 /**
  * The place of a record: from its own field, or where that names a region only, from its address. A name that is both
  * ours and foreign is ours, unless the country is named too.
  */
-export function findPlace(matcher: Pick<Matcher, 'city'>, place: string, address: string): Place {
+export function findPlace(matcher: Pick<Matcher, 'city'>, statedPlace: string, statedAddress: string): Place {
+  const place = statedPlace.slice(0, PLACE_CHARS_MAX);
+  const address = statedAddress.slice(0, PLACE_CHARS_MAX);
   const parts = splitPlace(place);
   if ([...parts, ...splitPlace(address).slice(0, 1)].some((part) => FOREIGN_AREAS.has(part)))
     return { kind: 'foreign' };
@@ -25,6 +31,7 @@ export function findPlace(matcher: Pick<Matcher, 'city'>, place: string, address
 
 /** «г. Минск (Беларусь)» → «минск», «беларусь». */
 function splitPlace(text: string): string[] {
-  const plain = text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
-  return plain.split(/[,;()]/).map((part) => part.trim().replace(/^(?:г|гор|город)[.\s]+/, ''));
+  return plainWords(text)
+    .split(/[,;()]/)
+    .map((part) => part.trim().replace(/^(?:г|гор|город)[.\s]+/, ''));
 }

@@ -1,5 +1,6 @@
 import type { Pay } from '#shared/domain/pay.ts';
 import type { PayMode, PieceUnit } from '#shared/domain/vacancy-terms.ts';
+import { plainWords } from './plain-text.ts';
 
 /** What a salary text says. `unread`: it has digits or a currency that make no sense to us. */
 export type SalaryReading =
@@ -57,11 +58,13 @@ const OTHER_PERIOD = /(?:в|за|\/)\s*квартал/;
 
 /** Numbers that are not amounts: shift patterns, percents, days and hours. */
 const NOT_AMOUNTS =
-  /\d+\s*\/\s*\d+|\d+\s*(?:-\s*\d+\s*)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d+-?\s*(?:го|й)\s*разряд\S*/g;
-const AMOUNT = String.raw`(\d{1,3}(?:[ '.,]\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2}))?(?!\d)\s*(тыс|т\.?\s?р|к(?![а-я])|k(?![a-z])|млн)?`;
-const UNIT = String.raw`[\s.]*(?:₽|руб[а-я]*\.?|р\.?|rub|rur)?\s*`;
-const RANGE = new RegExp(`${AMOUNT}${UNIT}(?:-|до)\\s*${AMOUNT}`);
-const SINGLE = new RegExp(`(от|до)?\\s*${AMOUNT}${UNIT}(\\+)?`);
+  /\d{1,30} ?\/ ?\d{1,30}|\d{1,30} ?(?:- ?\d{1,30} ?)?(?:%|дн|день|час|сут|смен|раз|лет|разряд|м2|м3)\S*|\d{1,30}-? ?(?:го|й) ?разряд\S*/g;
+const AMOUNT = String.raw`(?<!\d)(\d{1,3}(?:[ '.,]\d{3}){1,5}(?!\d)|\d{1,30})(?:[.,](\d{1,2}))?(?!\d) ?(тыс|т\.? ?р|к(?![а-я])|k(?![a-z])|млн)?`;
+const UNIT = String.raw`[ .]{0,3}(?:₽|руб[а-я]*\.?|р\.?|rub|rur)? ?`;
+const RANGE = new RegExp(`${AMOUNT}${UNIT}(?:-|до) ?${AMOUNT}`);
+const SINGLE = new RegExp(`(от|до)? ?${AMOUNT}${UNIT}(\\+)?`);
+/** A longer text is no salary. */
+const SALARY_CHARS_MAX = 500;
 
 /**
  * Reads a salary as people write it: «от 48000 RUR», «750–1 100 ₽», «80–90 тыс. руб. на руки», «4 000 ₽/смена». A bare
@@ -69,17 +72,12 @@ const SINGLE = new RegExp(`(от|до)?\\s*${AMOUNT}${UNIT}(\\+)?`);
  * a week's or a year's pay is counted over to a month.
  */
 export function readSalary(text: string): SalaryReading {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[‐-―−]/g, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  if (text.length > SALARY_CHARS_MAX) return { kind: 'unread' };
+  const plain = plainWords(text).replaceAll(/[‐-―−]/g, '-');
   if (!/\d/.test(plain)) return { kind: 'none' };
   const currency = foreignCurrency(plain);
   if (currency) return { kind: 'foreign', currency };
-  const bounds = readBounds(plain.replaceAll(NOT_AMOUNTS, ' '));
+  const bounds = readBounds(plain.replaceAll(NOT_AMOUNTS, ' ').replaceAll(/ {2,}/g, ' '));
   if (!bounds) return { kind: 'unread' };
   const [from, to] = bounds;
   const upper = to ?? from ?? 0;

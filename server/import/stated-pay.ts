@@ -1,7 +1,9 @@
 import type { Pay } from '#shared/domain/pay.ts';
 import type { StatedPay } from './record.ts';
+import { plainWords } from './plain-text.ts';
 import { periodByAmount, readSalary, RUBLES_MAX, type SalaryReading } from './salary-text.ts';
 
+const CURRENCY_CHARS_MAX = 40;
 const ROUBLES = /^(?:rub|rur|руб\.?|рубл\S+|р\.?|₽|)$/;
 
 /** What an export says of pay, by fields or in words. */
@@ -24,10 +26,7 @@ function readStatedPay({ currency, gross, mode, frequency, ...amounts }: StatedP
   const [from, to] = [positive(amounts.from), positive(amounts.to)];
   const upper = Math.max(from ?? 0, to ?? 0);
   if (upper === 0) return { kind: 'none' };
-  const plain = currency
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s«»"]/g, '');
+  const plain = plainWords(currency.slice(0, CURRENCY_CHARS_MAX)).replaceAll(/[ «»"]/g, '');
   if (!ROUBLES.test(plain)) return { kind: 'foreign', currency: plain.toUpperCase() };
   if (upper > RUBLES_MAX) return { kind: 'unread' };
   const sides =

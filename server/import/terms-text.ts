@@ -1,9 +1,10 @@
 import type { Experience, Schedule } from '#shared/domain/vacancy-terms.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
+import { plainWords } from './plain-text.ts';
 
 /** Years of experience in words; null for what we do not know. */
 export function readExperience(text: string): Experience | null {
-  const plain = plainText(text);
+  const plain = plainWords(text);
   if (/^(?:нет|без) опыта|^опыт не (?:требуется|нужен)|^не (?:требуется|имеет значения)|^любой/.test(plain))
     return 'none';
   const years = /^(?:опыт(?: работы)? )?(?:от |более |свыше |не менее )?(\d+)(?! ?(?:мес|%))/.exec(plain)?.[1];
@@ -15,7 +16,7 @@ export function readExperience(text: string): Experience | null {
 
 /** What a source's schedule says: a full day tells of employment, not of the days of the week. */
 export function readSchedule(text: string): Pick<NewVacancy, 'schedule' | 'employment' | 'workFormat'> {
-  const plain = plainText(text);
+  const plain = plainWords(text);
   return {
     schedule: SCHEDULES.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
     employment: EMPLOYMENTS.find(([pattern]) => pattern.test(plain))?.[1] ?? null,
@@ -55,10 +56,6 @@ const EDUCATIONS: readonly [RegExp, NonNullable<NewVacancy['educationLevel']>][]
 ];
 
 export function readEducation(text: string): NewVacancy['educationLevel'] {
-  const plain = plainText(text);
+  const plain = plainWords(text);
   return EDUCATIONS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
-}
-
-function plainText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
 }

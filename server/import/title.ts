@@ -1,3 +1,5 @@
+import { normalizeText } from './plain-text.ts';
+
 /** Abbreviations that stay as they are when a title in capitals becomes a sentence. */
 const ABBREVIATIONS = [
   'АБЗ',
@@ -100,7 +102,7 @@ const SPELLINGS = new Map(ABBREVIATIONS.map((word) => [word.toUpperCase(), word]
  * sentence where known abbreviations and `properNames` (lower case) keep theirs.
  */
 export function tidyTitle(title: string, properNames: ReadonlySet<string> = new Set()): string {
-  const plain = tidyQuotes(title.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+  const plain = tidyQuotes(normalizeText(title, 'NFC').replaceAll(/\s+/g, ' ').trim());
   const calm = isShouting(plain) ? plain.replaceAll(/[А-ЯЁа-яё]+/g, (word) => calmWord(word, properNames)) : plain;
   return calm.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => (/[а-яё]$/.test(start) ? start.toUpperCase() : start));
 }
@@ -113,8 +115,7 @@ export function tidyQuotes(text: string): string {
 
 /** Words and numbers alone, lower case, «е» for «ё»: equal for two spellings of one title. */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalizeText(text, 'NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
