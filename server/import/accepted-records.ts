@@ -1,21 +1,30 @@
-import { isSameVacancy } from './likeness.ts';
+import { createLikenessIndex, type LikenessIndex } from './likeness.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
+import type { RecordName } from './record.ts';
 
-/** The records of a file that were accepted so far, to find their repetitions. */
-export function createAcceptedRecords() {
-  const lines = new Map<string, number>();
-  const neighbors = new Map<string, ReadVacancy[]>();
+/** Records of a file that were accepted, to find their repetitions. */
+export interface AcceptedRecords {
+  add(reading: ReadVacancy, name: RecordName): void;
+  /** The first record of the same vacancy. */
+  findSame(reading: ReadVacancy): RecordName | undefined;
+}
+
+/** Those that were accepted so far are `before`; what is added here is forgotten with it when it was not stored after all. */
+export function createAcceptedRecords(before?: AcceptedRecords): AcceptedRecords {
+  const names = new Map<string, RecordName>();
+  const neighborhoods = new Map<string, LikenessIndex<RecordName>>();
   return {
-    add(reading: ReadVacancy): void {
-      lines.set(reading.vacancy.sourceKey, reading.line);
-      const others = neighbors.get(reading.neighborhood);
-      if (others) others.push(reading);
-      else neighbors.set(reading.neighborhood, [reading]);
+    add({ neighborhood, vacancy }, name) {
+      names.set(vacancy.sourceKey, name);
+      const neighbors = neighborhoods.get(neighborhood) ?? createLikenessIndex();
+      neighborhoods.set(neighborhood, neighbors);
+      neighbors.add(vacancy, name);
     },
-    /** Line of the first record of the same vacancy. */
-    findSame({ neighborhood, vacancy }: ReadVacancy): number | undefined {
-      const same = neighbors.get(neighborhood)?.find((other) => isSameVacancy(other.vacancy, vacancy));
-      return lines.get(vacancy.sourceKey) ?? same?.line;
+    findSame(reading) {
+      const { neighborhood, vacancy } = reading;
+      return (
+        before?.findSame(reading) ?? names.get(vacancy.sourceKey) ?? neighborhoods.get(neighborhood)?.find(vacancy)
+      );
     },
   };
 }

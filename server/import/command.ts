@@ -1,27 +1,28 @@
 import { parseArgs } from 'node:util';
+import { formatNumber } from '#shared/text/plain-number.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { createMatcher } from '../domains/compendium/index.ts';
 import { createEvents } from '../platform/events.ts';
 import { createOutbound, OutboundError } from '../platform/outbound.ts';
 import { COLUMNS, type Column } from './formats/columns.ts';
-import { readEntries } from './formats/detect.ts';
 import { formatReport } from './format-report.ts';
-import { importEntries } from './import-entries.ts';
-import { findProperNames } from './proper-names.ts';
+import { importRecords } from './import-records.ts';
+import { FILE_MB_MAX, RECORDS_MAX } from './limits.ts';
+import { startProgress } from './progress.ts';
+import { readInWorker } from './read-in-worker.ts';
 import { readSource } from './read-source.ts';
 import { ImportFileError } from './record.ts';
 
-const USAGE = `Usage: npm run import -- FILE|URL [options]
+const USAGE = `Как запускать: npm run import -- ФАЙЛ|АДРЕС [ключи]
 
-Loads vacancies into DATABASE_URL or the embedded database in DATA_DIR. The format is found by the content: CSV or JSON of hh.ru, JSON of Работа России, XML in the manner of Яндекс, any table as CSV or XLSX.
+Загружает вакансии в базу DATABASE_URL или во встроенную базу из DATA_DIR. Формат определяется по содержимому: CSV или JSON hh.ru, JSON «Работы России», XML как у Яндекса, любая таблица CSV или XLSX. Файл — не больше ${FILE_MB_MAX}\u00a0МБ и ${formatNumber(RECORDS_MAX)} записей.
   --columns title=Должность,company=Компания
-                   headers of a table's columns that are not found by their usual names; the columns are
+                   заголовки столбцов таблицы, если они названы необычно; столбцы:
                    ${COLUMNS.join(', ')}
-  --source NAME    the name of a table's or a feed's source; ids are unique within it
-  --close-missing  archive what came from the same source before and is not in the file any more
-  --dry-run        show what would happen and change nothing
-  --json           print the report as JSON
+  --source ИМЯ     название источника таблицы или ленты; номера вакансий различаются внутри него
+  --close-missing  закрыть вакансии, которые пришли из этого источника раньше и пропали из файла
+  --dry-run        показать, что получится, и ничего не менять
+  --json           вывести отчёт как JSON
 `;
 
 class UsageError extends Error {}
@@ -47,7 +48,8 @@ function readArguments(args: readonly string[]): Arguments {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [source, ...others] = positionals;
-    if (!source || others.length) throw new UsageError(source ? 'One file at a time.' : 'Name the file to import.');
+    if (!source || others.length)
+      throw new UsageError(source ? 'За раз загружается один файл.' : 'Назовите файл для загрузки.');
     return {
       source,
       sourceName: values.source?.trim() || undefined,
@@ -57,7 +59,7 @@ function readArguments(args: readonly string[]): Arguments {
       asJson: values.json,
     };
   } catch (error) {
-    throw error instanceof TypeError ? new UsageError(error.message) : error;
+    throw error instanceof TypeError ? new UsageError(`Ключи не разобраны: ${error.message}`) : error;
   }
 }
 
@@ -68,7 +70,7 @@ function readColumns(lists: readonly string[]): Map<Column, string> {
     pairs.map(([name = '', header = '']) => {
       const column = COLUMNS.find((one) => one === name.trim());
       if (!column || !header.trim())
-        throw new UsageError(`--columns takes pairs such as title=Должность, not "${name}".`);
+        throw new UsageError(`В --columns нужны пары вида title=Должность, а не «${name}».`);
       return [column, header];
     }),
   );
@@ -80,7 +82,7 @@ export interface Output {
   stderr(text: string): void;
 }
 
-/** `npm run import` with these arguments and variables. Resolves with the exit code; what is wrong is one sentence in stderr. */
+/** `npm run import` with these arguments and variables. Resolves with the exit code; what is wrong is told in stderr. */
 export async function runImportCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -100,34 +102,43 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Outp
   const { source, sourceName, columns, closeMissing, dryRun, asJson } = readArguments(args);
   const config = readConfig(env);
   const outbound = createOutbound({ allowLoopback: config.outboundAllowLoopback });
-  const { format, entries } = await readEntries(await readSource(source, outbound), { sourceName, columns });
-  if (closeMissing && !sourceName && (format === 'csv' || format === 'xlsx')) {
-    throw new UsageError(
-      'Name the source of the table by --source, so that --close-missing leaves other tables alone.',
-    );
-  }
-  const database = await openDatabase(config, (message) => output.stderr(`${message}\n`));
+  const now = new Date();
+  const file = await readInWorker({ bytes: await readSource(source, outbound), sourceName, columns, now });
   try {
-    const report = await importEntries(database.db, entries, {
-      format,
-      dryRun,
-      closeMissing,
-      now: new Date(),
-      matcher: createMatcher(),
-      properNames: findProperNames(),
-      events: createEvents(new Set()),
-    });
-    return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
+    const { format } = file;
+    if (closeMissing && !sourceName && (format === 'csv' || format === 'xlsx')) {
+      throw new UsageError(
+        'Назовите источник таблицы ключом --source, чтобы --close-missing не закрыл вакансии других таблиц.',
+      );
+    }
+    const database = await openDatabase(config, (message) => output.stderr(`${message}\n`));
+    const progress = startProgress((line) => output.stderr(`${line}\n`));
+    try {
+      const report = await importRecords(database.db, file.batches, {
+        format,
+        dryRun,
+        closeMissing,
+        now,
+        events: createEvents(new Set()),
+        onProgress: progress.set,
+      });
+      return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
+    } catch (error) {
+      throw error instanceof ImportFileError ? new ImportFileError(`${error.message} ${progress.stop()}.`) : error;
+    } finally {
+      progress.stop();
+      await database.close({ keepServer: database.adopted });
+    }
   } finally {
-    await database.close({ keepServer: database.adopted });
+    await file.stop();
   }
 }
 
 function explain(error: unknown, { DATABASE_URL }: NodeJS.ProcessEnv): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if (error instanceof ImportFileError || error instanceof OutboundError || error instanceof ConfigError)
-    return `${error.message}\n`;
+  if (error instanceof OutboundError) return `Адрес не читается: ${error.message}\n`;
+  if (error instanceof ImportFileError || error instanceof ConfigError) return `${error.message}\n`;
   if (DATABASE_URL && error instanceof Error && 'code' in error)
-    return `DATABASE_URL cannot be used: ${error.message}\n`;
-  return `The import has stopped: ${error instanceof Error ? error.message || String(error) : String(error)}\n`;
+    return `База из DATABASE_URL недоступна: ${error.message}\n`;
+  return `Загрузка остановлена: ${error instanceof Error ? error.message || String(error) : String(error)}\n`;
 }

@@ -1,6 +1,7 @@
 import type { PayMode } from '#shared/domain/vacancy-terms.ts';
-import type { Format, Remark } from './record.ts';
-import type { Group, ImportReport, Matches } from './report.ts';
+import { describeName } from './record-name.ts';
+import type { Format } from './record.ts';
+import type { Group, ImportReport, Matches, Remark } from './report.ts';
 
 const FORMAT_NAMES: Record<Format, string> = {
   'hh-csv': 'CSV как у hh.ru',
@@ -19,9 +20,6 @@ const MODE_NAMES: Record<PayMode, string> = {
   piece: 'объём',
   project: 'проект',
 };
-
-/** Lines of one group that are named; there may be thousands. */
-const LINES_NAMED_MAX = 5;
 
 /** The report as lines for a terminal. */
 export function formatReport(report: ImportReport): string {
@@ -43,7 +41,7 @@ export function formatReport(report: ImportReport): string {
     ...section('Зарплату не разобрали', report.unreadSalaries),
     ...section(
       'Период по сумме, и это не месяц',
-      unusual.map(({ line, text, mode }) => ({ line, text: `${text}\u00a0— ${MODE_NAMES[mode]}` })),
+      unusual.map((remark) => ({ ...remark, text: `${remark.text}\u00a0— ${MODE_NAMES[remark.mode]}` })),
     ),
     ...section('Оплата пересчитана в месяц', report.recountedPay),
     ...groups('Город не найден', cities),
@@ -65,7 +63,7 @@ function percent(part: number, whole: number): string {
 
 function section(title: string, remarks: readonly Remark[]): string[] {
   return remarks.length
-    ? ['', `${title}: ${remarks.length}`, ...remarks.map(({ line, text }) => `строка ${line}: ${text}`)]
+    ? ['', `${title}: ${remarks.length}`, ...remarks.map((remark) => `запись ${describeName(remark)}: ${remark.text}`)]
     : [];
 }
 
@@ -73,10 +71,10 @@ function groups(title: string, { unmatched, notFound }: Matches): string[] {
   return unmatched ? ['', `${title}: ${unmatched}`, ...notFound.map(describeGroup)] : [];
 }
 
-function describeGroup({ text, times, lines }: Group): string {
-  const named = lines.slice(0, LINES_NAMED_MAX).join(', ');
-  const word = lines.length === 1 ? 'строка' : 'строки';
-  return `${times}\u00a0× ${text || '(пусто)'} (${word} ${named}${lines.length > LINES_NAMED_MAX ? ' и другие' : ''})`;
+function describeGroup({ text, times, records }: Group): string {
+  const word = times === 1 ? 'запись' : 'записи';
+  const others = times > records.length ? ' и другие' : '';
+  return `${times}\u00a0× ${text || '(пусто)'} (${word} ${records.join(', ')}${others})`;
 }
 
 function missing({ missing: found, dryRun }: ImportReport): string[] {

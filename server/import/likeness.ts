@@ -7,17 +7,60 @@ interface Likeness {
   pay: Pay | null;
 }
 
+/** Before these words a title ends that only adds its workplace. */
+const WORKPLACE = / (?:в|на) /g;
+
 /**
- * True for one vacancy told twice: the same words in the title, or the same pay where one title only adds the workplace:
- * «Столяр» and «Столяр в ремонтный завод», as aggregators do.
+ * Vacancies of one company in one place, to find one that is told twice: by the same words in the title, or by the same
+ * pay where one title only adds the workplace: «Столяр» and «Столяр в ремонтный завод», as aggregators do. What it finds
+ * is what was added with that vacancy, of several the first.
  */
-export function isSameVacancy(one: Likeness, other: Likeness): boolean {
-  const [short = '', long = ''] = [wordKey(one.title), wordKey(other.title)].toSorted((a, b) => a.length - b.length);
-  if (short === long) return true;
-  return (long.startsWith(`${short} в `) || long.startsWith(`${short} на `)) && isSamePay(one.pay, other.pay);
+export function createLikenessIndex<Kept>() {
+  const byTitle = new Map<string, Place<Kept>[]>();
+  /** By what stands before the workplace. */
+  const byBeginning = new Map<string, Place<Kept>[]>();
+  let count = 0;
+  return {
+    add({ title, pay }: Likeness, kept: Kept): void {
+      count += 1;
+      const words = wordKey(title);
+      const place = { order: count, pay: payKey(pay), kept };
+      addFirst(byTitle, words, place);
+      if (pay) for (const beginning of beginnings(words)) addFirst(byBeginning, beginning, place);
+    },
+    find({ title, pay }: Likeness): Kept | undefined {
+      const words = wordKey(title);
+      const found = [byTitle.get(words)?.[0]];
+      if (pay) {
+        const sought = payKey(pay);
+        found.push(byBeginning.get(words)?.find((place) => place.pay === sought));
+        for (const beginning of beginnings(words))
+          found.push(byTitle.get(beginning)?.find((place) => place.pay === sought));
+      }
+      return found.filter((place) => place !== undefined).toSorted((a, b) => a.order - b.order)[0]?.kept;
+    },
+  };
 }
 
-function isSamePay(one: Pay | null, other: Pay | null): boolean {
-  if (!one || !other) return false;
-  return one.fromKopecks === other.fromKopecks && one.toKopecks === other.toKopecks && one.mode === other.mode;
+export type LikenessIndex<Kept> = ReturnType<typeof createLikenessIndex<Kept>>;
+
+interface Place<Kept> {
+  order: number;
+  pay: string;
+  kept: Kept;
+}
+
+/** Of several with the same words and pay the first is enough. */
+function addFirst<Kept>(places: Map<string, Place<Kept>[]>, words: string, place: Place<Kept>): void {
+  const same = places.get(words);
+  if (!same) places.set(words, [place]);
+  else if (!same.some(({ pay }) => pay === place.pay)) same.push(place);
+}
+
+function beginnings(words: string): string[] {
+  return Array.from(words.matchAll(WORKPLACE), ({ index }) => words.slice(0, index)).filter(Boolean);
+}
+
+function payKey(pay: Pay | null): string {
+  return pay ? `${pay.fromKopecks}|${pay.toKopecks}|${pay.mode}` : '';
 }

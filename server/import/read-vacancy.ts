@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { Pay } from '#shared/domain/pay.ts';
+import { formatNumber } from '#shared/text/plain-number.ts';
 import { companyNameKey } from '../domains/company/index.ts';
 import { SPECIALIZATIONS, type Matcher } from '../domains/compendium/index.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
@@ -8,11 +9,13 @@ import { cleanHtml, textToHtml } from '../platform/html.ts';
 import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
 import { findForbiddenPhrases } from './forbidden-phrases.ts';
+import { FIELD_CHARS_MAX, SOURCE_TEXT_CHARS_MAX } from './limits.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { findPlace, type Place } from './place.ts';
+import { normalizeText } from './plain-text.ts';
 import type { Coordinates, Format, ImportRecord } from './record.ts';
 import type { SalaryReading } from './salary-text.ts';
-import { readPay } from './stated-pay.ts';
+import { payText, readPay } from './stated-pay.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
 import { tidyTitle, wordKey } from './title.ts';
 
@@ -27,10 +30,12 @@ export interface Reader {
 
 /** A record as we understand it. It may be stored when `refusals` is empty. */
 export interface ReadVacancy {
-  line: number;
   /** Reasons in Russian. */
   refusals: string[];
   salary: SalaryReading;
+  /** As the record states them, for the report. */
+  salaryText: string;
+  placeText: string;
   place: Place;
   companyName: string;
   /** Company and place without spelling: only records that share them can be one vacancy. */
@@ -51,6 +56,7 @@ const TITLE_CHARS_MAX = 220;
 const DESCRIPTION_CHARS_MAX = 20_000;
 const ADDRESS_CHARS_MAX = 255;
 const COMPANY_CHARS_MAX = 150;
+const REPORT_CHARS_MAX = 200;
 const SPECIALIZATIONS_MAX = 5;
 const HEADCOUNT_MAX = 9_999;
 const DAY_MS = 86_400_000;
@@ -59,7 +65,9 @@ const DAY_MS = 86_400_000;
 const NO_COMPANY =
   /^(?:не указан[оа]?|работодатель(?: не)? указан.*|частн(?:ое лицо|ый наниматель)|конфиденциально|аноним\S*(?: \S+)?)$/iu;
 
-export function readVacancy(record: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
+/** Reads a record. Of a field that is longer than any text of its kind only the beginning is read, and it is refused. */
+export function readVacancy(source: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
+  const record = cutToLimits(source);
   const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
   const companyName = shorten(tidyCompanyName(cleanText(record.companyName)), COMPANY_CHARS_MAX);
   const salary = readPay(record.salary);
@@ -76,18 +84,20 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
   const companyKey = companyNameKey(companyName);
   const placeKey = wordKey(record.place);
   const refusals = [
+    ...overlongRefusals(source),
     ...(JSON.stringify(record).includes('\uFFFD') ? ['испорчена кодировка'] : []),
     ...titleRefusals(title),
     ...(!companyName || NO_COMPANY.test(companyName) ? ['не указан работодатель'] : []),
     ...(place.kind === 'foreign' ? [`место не в России: ${cleanText(record.place)}`] : []),
     ...(salary.kind === 'foreign' ? [`зарплата в ${salary.currency}: загружаем только рубли`] : []),
-    ...(texts.some((html) => html.length > DESCRIPTION_CHARS_MAX) ? ['описание длиннее 20\u00a0000 знаков'] : []),
+    ...(texts.some((html) => html.length > DESCRIPTION_CHARS_MAX) ? [OVERLONG_TEXT] : []),
   ];
   const found = place.kind === 'found' ? place : { cityId: null, regionId: null };
   return {
-    line: record.line,
-    refusals,
+    refusals: [...new Set(refusals)],
     salary,
+    salaryText: shorten(payText(record.salary), REPORT_CHARS_MAX),
+    placeText: shorten(record.place || record.address, REPORT_CHARS_MAX),
     place,
     companyName,
     matchedByRole: idByRole !== undefined,
@@ -116,9 +126,45 @@ export function readVacancy(record: ImportRecord, { format, matcher, properNames
       sourceName: cleanText(record.sourceName),
       sourceKey: `${format}:${record.sourceId ?? hash([companyKey, wordKey(record.title), placeKey].join('|')).slice(0, 32)}`,
       sourcePublishedAt: readDate(record.publishedAt),
-      sourceHash: hash(JSON.stringify({ ...record, line: undefined })),
+      sourceHash: hash(JSON.stringify({ ...source, line: undefined })),
     },
   };
+}
+
+/** Fields with their names in a refusal. */
+const FIELDS = {
+  sourceId: 'идентификатор',
+  sourceName: 'источник',
+  title: 'название',
+  companyName: 'работодатель',
+  place: 'место',
+  address: 'адрес',
+  experience: 'опыт',
+  education: 'образование',
+  schedule: 'график',
+} as const satisfies Partial<Record<keyof ImportRecord, string>>;
+const TEXTS = ['description', 'duties', 'requirements', 'conditions'] as const satisfies (keyof ImportRecord)[];
+const OVERLONG_TEXT = `описание длиннее ${formatNumber(DESCRIPTION_CHARS_MAX)} знаков`;
+
+function cutToLimits(record: ImportRecord): ImportRecord {
+  const cut = { ...record };
+  for (const field of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
+    const value = record[field];
+    if (value !== null) cut[field] = value.slice(0, FIELD_CHARS_MAX);
+  }
+  for (const text of TEXTS) cut[text] = record[text]?.slice(0, SOURCE_TEXT_CHARS_MAX) ?? '';
+  return cut;
+}
+
+function overlongRefusals(record: ImportRecord): string[] {
+  const fields = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter(
+    (field) => (record[field]?.length ?? 0) > FIELD_CHARS_MAX,
+  );
+  const isTextOverlong = TEXTS.some((text) => (record[text]?.length ?? 0) > SOURCE_TEXT_CHARS_MAX);
+  return [
+    ...fields.map((field) => `${FIELDS[field]} длиннее ${formatNumber(FIELD_CHARS_MAX)} знаков`),
+    ...(isTextOverlong ? [OVERLONG_TEXT] : []),
+  ];
 }
 
 /** The one specialization of ours that the roles are linked to; a role of many trades tells nothing. */
@@ -143,11 +189,14 @@ function titleRefusals(title: string): string[] {
   return title.length > TITLE_CHARS_MAX ? [`название длиннее ${TITLE_CHARS_MAX} знаков`] : [];
 }
 
+const HTML_TAG = /<(?:p|br|ul|ol|li|div|b|strong|h\d)\b/i;
+
 function readDescription(text: string): string | null {
-  const isHtml = /<(?:p|br|ul|ol|li|div|b|strong|h\d)\b[^>]*>/i.test(text);
+  const tagAt = text.search(HTML_TAG);
+  const isHtml = tagAt >= 0 && text.includes('>', tagAt);
   // Links of an export lead away from us or to a phone.
   const html = isHtml
-    ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*>/gi, ''))
+    ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*(?:>|$)/gi, ''))
     : textToHtml(maskContacts(cleanLines(text)));
   return cleanHtml(html);
 }
@@ -155,10 +204,10 @@ function readDescription(text: string): string | null {
 /** Null when it says no more than the place does. */
 function readAddress(address: string, place: string): string | null {
   const clean = maskContacts(cleanText(address))
-    .replace(/\s*\([^)]*в оригинале[^)]*\)/i, '')
-    .replace(/,\s*дом:?\s*(?:д(?:ом)?\.?\s*)?(?=\d)/i, ', д.\u00a0')
-    .replaceAll(/\s*;[\s,]*/g, ', ')
-    .replace(/[\s,]+$/, '');
+    .replace(/ ?\([^()]{0,100}в оригинале[^()]{0,100}\)/i, '')
+    .replace(/, ?дом:? ?(?:д(?:ом)?\.? ?)?(?=\d)/i, ', д.\u00a0')
+    .replaceAll(/ ?;[ ,]*/g, ', ')
+    .replace(/(?<![ ,])[ ,]+$/, '');
   return wordKey(clean) && wordKey(clean) !== wordKey(place) ? shorten(clean, ADDRESS_CHARS_MAX) : null;
 }
 
@@ -168,14 +217,14 @@ function cleanText(text: string): string {
 }
 
 function cleanLines(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[^\P{C}\n\r\t]/gu, '');
+  return normalizeText(text.toWellFormed(), 'NFC').replaceAll(/[^\P{C}\n\r\t]/gu, '');
 }
 
 function shorten(text: string, charsMax: number): string {
-  return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/\s+\S*$/, '')}…`;
+  if (text.length <= charsMax) return text;
+  const start = text.slice(0, charsMax - 1);
+  const border = start.lastIndexOf(' ');
+  return `${(border > 0 ? start.slice(0, border) : start).trimEnd()}…`;
 }
 
 function hash(text: string): string {

@@ -2,8 +2,8 @@ import type { PayFrequency, PayMode } from '#shared/domain/vacancy-terms.ts';
 
 /** One vacancy as an export states it. Texts are the export's own; an empty one was not there. */
 export interface ImportRecord {
-  /** Line of the file where the record starts, from 1; of a spreadsheet, its row. */
-  line: number;
+  /** Line of the file where the record starts, from 1, or row of a spreadsheet; null where lines do not tell records apart. */
+  line: number | null;
   /** The export's own id, unique in its format; null where it has none. */
   sourceId: string | null;
   sourceName: string;
@@ -46,18 +46,29 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Something about one record, told in Russian. */
-export interface Remark {
-  line: number;
+/** Which record of the file is meant. */
+export interface RecordName {
+  /** Its place among the records of the file, from 1. */
+  number: number;
+  /** As the source writes it; null where it has none or it could not be read. */
+  id: string | null;
+  /** As {@link ImportRecord.line}. */
+  line: number | null;
+}
+
+/** What a reader says of a record that is not taken: why, in Russian. */
+export interface Rejection {
+  line: number | null;
+  id: string | null;
   text: string;
 }
 
 /**
  * A record; or why it could not be read, while the ones after it go on; or that the export itself calls it closed.
  */
-export type Entry = { record: ImportRecord } | { refusal: Remark } | { closed: Remark };
+export type Entry = { record: ImportRecord } | { refusal: Rejection } | { closed: Rejection };
 
 export type Format = 'hh-csv' | 'hh-json' | 'trudvsem-json' | 'trudvsem-api' | 'yandex-xml' | 'csv' | 'xlsx';
 
-/** The file as a whole cannot be imported; `message` is one sentence for the person who ran the command. */
+/** The file cannot be imported, or not to its end; `message` is one Russian sentence for the person who ran the command. */
 export class ImportFileError extends Error {}

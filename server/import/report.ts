@@ -1,11 +1,18 @@
 import type { PayMode } from '#shared/domain/vacancy-terms.ts';
-import type { Format, Remark } from './record.ts';
+import type { Format, RecordName } from './record.ts';
+
+/** Something about one record, told in Russian. */
+export interface Remark extends RecordName {
+  text: string;
+}
+
+export type Totals = Record<Outcome, number> & { read: number };
 
 /** What an import did, or with `dryRun` would do. */
 export interface ImportReport {
   format: Format;
   dryRun: boolean;
-  totals: Record<Outcome, number> & { read: number };
+  totals: Totals;
   refusals: Remark[];
   duplicates: Remark[];
   /** Of the accepted records, by their trades and, what found none, by their titles. */
@@ -38,10 +45,14 @@ export interface Matches {
   notFound: Group[];
 }
 
+/** Records of one group that are named; there may be thousands. */
+export const GROUP_RECORDS_MAX = 5;
+
 export interface Group {
   text: string;
   times: number;
-  lines: number[];
+  /** Numbers of the records, the first ones only. */
+  records: number[];
 }
 
 /** What came from the same source before and is not in the file. */

@@ -1,9 +1,13 @@
 import { findCity, findSpecialization } from '../domains/compendium/index.ts';
+import type { ReadRecord } from './read-records.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
-import type { ImportRecord } from './record.ts';
-import { createReport, type Group, type ImportReport, type Matches, type Outcome } from './report.ts';
-import { payText } from './stated-pay.ts';
+import type { RecordName } from './record.ts';
+import { createReport, GROUP_RECORDS_MAX, type Group, type ImportReport, type Matches } from './report.ts';
 import { wordKey } from './title.ts';
+
+/** What became of a record; of one that was not accepted with the reason, in Russian. */
+export type Outcome =
+  { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates' | 'refused'; text: string };
 
 /** Counts what happens to records; `finish` gives the report. */
 export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
@@ -11,39 +15,35 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
   const { specializations, cities, totals } = report;
   const trades = createMatchCount(specializations);
   const places = createMatchCount(cities);
+
+  function accepted(
+    name: RecordName,
+    { salary, salaryText, place, placeText, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
+  ): void {
+    const tradeNames = vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [];
+    trades.add(name, tradeNames, vacancy.title);
+    if (matchedByRole) specializations.byRole += 1;
+    const city = place.kind === 'found' ? findCity(place.cityId) : null;
+    places.add(name, city ? [city.name] : [], placeText);
+    if (salary.kind === 'unread') report.unreadSalaries.push({ ...name, text: salaryText });
+    if (forbiddenPhrases.length) {
+      const text = forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ');
+      report.forbiddenPhrases.push({ ...name, text });
+    }
+  }
+
   return {
-    read(): void {
+    totals,
+    count(record: ReadRecord, outcome: Outcome | undefined): void {
+      if (!outcome) return;
+      const { name } = record;
       totals.read += 1;
-    },
-    refused(line: number, text: string): void {
-      totals.refused += 1;
-      report.refusals.push({ line, text });
-    },
-    duplicate(line: number, text: string): void {
-      totals.duplicates += 1;
-      report.duplicates.push({ line, text });
-    },
-    /** Pay of a record, whether it is accepted or not. */
-    salary(reading: ReadVacancy, source: ImportRecord): void {
-      countSalary(report, reading, payText(source.salary));
-    },
-    accepted(
-      outcome: Outcome,
-      { line, salary, place, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
-      source: ImportRecord,
-    ): void {
-      totals[outcome] += 1;
-      trades.add(
-        line,
-        vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [],
-        vacancy.title,
-      );
-      if (matchedByRole) specializations.byRole += 1;
-      const city = place.kind === 'found' ? findCity(place.cityId) : null;
-      places.add(line, city ? [city.name] : [], source.place || source.address);
-      if (salary.kind === 'unread') report.unreadSalaries.push({ line, text: payText(source.salary) });
-      if (forbiddenPhrases.length)
-        report.forbiddenPhrases.push({ line, text: forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ') });
+      totals[outcome.outcome] += 1;
+      // Pay counts whether the record is accepted or not.
+      if ('vacancy' in record) countSalary(report, name, record.vacancy);
+      if (outcome.outcome === 'refused') report.refusals.push({ ...name, text: outcome.text });
+      else if (outcome.outcome === 'duplicates') report.duplicates.push({ ...name, text: outcome.text });
+      else if ('vacancy' in record) accepted(name, record.vacancy);
     },
     missing(missing: ImportReport['missing']): void {
       report.missing = missing;
@@ -60,10 +60,10 @@ function createMatchCount(matches: Matches) {
   const found = new Map<string, Group>();
   const notFound = new Map<string, Group>();
   return {
-    add(line: number, names: readonly string[], text: string): void {
+    add({ number }: RecordName, names: readonly string[], text: string): void {
       matches[names.length ? 'matched' : 'unmatched'] += 1;
-      for (const name of names) addToGroup(found, line, name);
-      if (!names.length) addToGroup(notFound, line, text.trim());
+      for (const name of names) addToGroup(found, number, name);
+      if (!names.length) addToGroup(notFound, number, text.trim());
     },
     finish(): void {
       matches.found = sorted(found);
@@ -72,12 +72,12 @@ function createMatchCount(matches: Matches) {
   };
 }
 
-function addToGroup(groups: Map<string, Group>, line: number, text: string): void {
+function addToGroup(groups: Map<string, Group>, record: number, text: string): void {
   const key = wordKey(text);
-  const group = groups.get(key) ?? { text, times: 0, lines: [] };
+  const group = groups.get(key) ?? { text, times: 0, records: [] };
   groups.set(key, group);
   group.times += 1;
-  group.lines.push(line);
+  if (group.records.length < GROUP_RECORDS_MAX) group.records.push(record);
 }
 
 function sorted(groups: ReadonlyMap<string, Group>): Group[] {
@@ -86,8 +86,8 @@ function sorted(groups: ReadonlyMap<string, Group>): Group[] {
 
 function countSalary(
   { salaries, guessedPeriods, recountedPay }: ImportReport,
-  { line, salary }: ReadVacancy,
-  text: string,
+  name: RecordName,
+  { salary, salaryText: text }: ReadVacancy,
 ): void {
   if (salary.kind === 'none') return;
   salaries.stated += 1;
@@ -95,10 +95,10 @@ function countSalary(
   salaries.inRoubles += 1;
   if (salary.kind === 'unread') return;
   salaries.read += 1;
-  if (salary.recountedFrom) recountedPay.push({ line, text });
+  if (salary.recountedFrom) recountedPay.push({ ...name, text });
   if (salary.periodBy === 'words') salaries.periodByWords += 1;
   else {
     salaries.periodByAmount += 1;
-    guessedPeriods.push({ line, text: `${text}: период по сумме`, mode: salary.pay.mode });
+    guessedPeriods.push({ ...name, text: `${text}: период по сумме`, mode: salary.pay.mode });
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
 import { findForbiddenPhrases } from './forbidden-phrases.ts';
-import { isSameVacancy } from './likeness.ts';
+import { createLikenessIndex } from './likeness.ts';
 import { maskContacts } from './mask-contacts.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
 import { tidyTitle } from './title.ts';
@@ -125,6 +125,21 @@ test.each([
 
 describe('one vacancy told twice', () => {
   const pay = { fromKopecks: 5_400_000, toKopecks: 5_400_000, mode: 'month', gross: null } as const;
+  type Vacancy = Parameters<ReturnType<typeof createLikenessIndex<boolean>>['add']>[0];
+
+  /** The same, whichever comes first. */
+  function isSameVacancy(one: Vacancy, other: Vacancy): boolean {
+    const [found, foundBack] = [
+      [one, other],
+      [other, one],
+    ].map(([first = one, second = one]) => {
+      const index = createLikenessIndex<boolean>();
+      index.add(first, true);
+      return index.find(second) ?? false;
+    });
+    expect(found).toBe(foundBack);
+    return found ?? false;
+  }
 
   test('has the same words in its title', () => {
     expect(isSameVacancy({ title: 'Столяр (цех)', pay }, { title: 'СТОЛЯР, ЦЕХ', pay: null })).toBe(true);
@@ -132,13 +147,19 @@ describe('one vacancy told twice', () => {
   });
 
   test('or the same pay and the workplace in its title', () => {
-    expect(isSameVacancy({ title: 'Столяр', pay }, { title: 'Столяр в ремонтный завод', pay })).toBe(true);
-    expect(
-      isSameVacancy(
-        { title: 'Столяр', pay },
-        { title: 'Столяр в ремонтный завод', pay: { ...pay, toKopecks: 6_000_000 } },
-      ),
-    ).toBe(false);
-    expect(isSameVacancy({ title: 'Столяр', pay: null }, { title: 'Столяр в ремонтный завод', pay: null })).toBe(false);
+    const workplace = 'Столяр в ремонтный завод';
+    expect(isSameVacancy({ title: 'Столяр', pay }, { title: workplace, pay })).toBe(true);
+    expect(isSameVacancy({ title: 'Столяр', pay }, { title: workplace, pay: { ...pay, toKopecks: 6_000_000 } })).toBe(
+      false,
+    );
+    expect(isSameVacancy({ title: 'Столяр', pay: null }, { title: workplace, pay: null })).toBe(false);
+  });
+
+  test('is found as the one that came first', () => {
+    const index = createLikenessIndex<number>();
+    for (const [order, title] of ['Столяр на объект', 'Столяр', 'Столяр в цех'].entries())
+      index.add({ title, pay }, order);
+    expect(index.find({ title: 'Столяр', pay })).toBe(0);
+    expect(index.find({ title: 'Столяр в цех', pay })).toBe(1);
   });
 });

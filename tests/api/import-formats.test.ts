@@ -2,14 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMatcher } from '#server/domains/compendium/index.ts';
-import { readEntries, type ReadingOptions } from '#server/import/formats/detect.ts';
-import { importEntries } from '#server/import/import-entries.ts';
 import type { ImportReport } from '#server/import/report.ts';
-import { createEvents } from '#server/platform/events.ts';
 import { makeXlsx } from '../fixtures/import/make-xlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { importCommand } from '../setup/import-command.ts';
+import { runImport as importInto, type ImportRun } from '../setup/run-import.ts';
 
 const fixture = (name: string) => readFile(new URL(`../fixtures/import/${name}`, import.meta.url), 'utf8');
 const xml = await fixture('yandex.xml');
@@ -26,24 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function runImport(
-  content: string | Uint8Array,
-  {
-    dryRun = false,
-    closeMissing = false,
-    ...reading
-  }: ReadingOptions & { dryRun?: boolean; closeMissing?: boolean } = {},
-): Promise<ImportReport> {
-  const { format, entries } = await readEntries(content, reading);
-  return importEntries(database.db, entries, {
-    format,
-    dryRun,
-    closeMissing,
-    now: NOW,
-    matcher: createMatcher(),
-    properNames: new Set(),
-    events: createEvents(new Set()),
-  });
+function runImport(content: string | Uint8Array, options: Partial<ImportRun> = {}): Promise<ImportReport> {
+  return importInto(database.db, content, { now: NOW, ...options });
 }
 
 function findByTitle(title: string) {
@@ -92,11 +73,13 @@ test('JSON of hh.ru: pay by fields, forbidden phrases, a company in capitals', a
   const report = await runImport(hh);
   expect(report.totals).toMatchObject({ read: 5, imported: 2, refused: 3 });
   expect(report.refusals).toEqual([
-    { line: 34, text: 'в архиве источника: Маляр' },
-    { line: 35, text: 'поле «employer» не читается' },
-    { line: 36, text: 'место не в России: Алматы; зарплата в KZT: загружаем только рубли' },
+    { number: 3, id: '503', line: 34, text: 'в архиве источника: Маляр' },
+    { number: 4, id: '504', line: 35, text: 'поле «employer» не читается' },
+    { number: 5, id: '505', line: 36, text: 'место не в России: Алматы; зарплата в KZT: загружаем только рубли' },
   ]);
-  expect(report.forbiddenPhrases).toEqual([{ line: 3, text: '«Только мужчины», «мужчины до 45 лет»' }]);
+  expect(report.forbiddenPhrases).toEqual([
+    { number: 1, id: '501', line: 3, text: '«Только мужчины», «мужчины до 45 лет»' },
+  ]);
   expect(await findByTitle('Сварщик-монтажник')).toMatchObject({
     pay: { fromKopecks: 500_000, toKopecks: 650_000, mode: 'shift', gross: false, frequency: 'weekly' },
     schedule: 'd2_2',
@@ -117,7 +100,7 @@ test('JSON of hh.ru: pay by fields, forbidden phrases, a company in capitals', a
 test('a role of hh.ru speaks where the title names no trade', async () => {
   const report = await runImport(hh);
   expect(report.specializations).toMatchObject({ matched: 2, unmatched: 0, byRole: 1 });
-  expect(report.specializations.found).toContainEqual({ text: 'Главный инженер проекта', times: 1, lines: [21] });
+  expect(report.specializations.found).toContainEqual({ text: 'Главный инженер проекта', times: 1, records: [2] });
 });
 
 test('the API of Работа России', async () => {
@@ -235,6 +218,6 @@ test('the command takes a spreadsheet with columns of any names', async () => {
   await rm(folder, { recursive: true });
   expect(stdout).toContain('Формат: таблица XLSX\nПрочитано записей: 3\n');
   expect(stdout).toContain('Специализации: найдены у 1 (33,3\u00a0%), не найдены у 2\n');
-  expect(stdout).toContain('Специализация не найдена: 2\n2\u00a0× Хранитель тишины (строки 2, 3)\n');
+  expect(stdout).toContain('Специализация не найдена: 2\n2\u00a0× Хранитель тишины (записи 1, 2)\n');
   expect(stdout).toContain('Закрыто пропавших из источника: 0\n');
 });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,13 +7,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMatcher, type Matcher } from '#server/domains/compendium/index.ts';
-import { readEntries } from '#server/import/formats/detect.ts';
-import { importEntries } from '#server/import/import-entries.ts';
 import type { ImportReport } from '#server/import/report.ts';
-import { createEvents } from '#server/platform/events.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { importCommand, importProcess, type CommandResult } from '../setup/import-command.ts';
+import { runImport as importInto, type ImportRun } from '../setup/run-import.ts';
 
 const fixtures = new URL('../fixtures/import/', import.meta.url);
 const csv = await readFile(new URL('hh.csv', fixtures), 'utf8');
@@ -32,29 +31,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface RunOptions {
-  dryRun?: boolean;
-  now?: Date;
-  closeMissing?: boolean;
-  sourceName?: string;
-  specializations?: Matcher['specializations'];
-}
-
-async function runImport(
-  content: string | Uint8Array,
-  { dryRun = false, now = FIRST_RUN, closeMissing = false, sourceName, specializations }: RunOptions = {},
-): Promise<ImportReport> {
-  const { format, entries } = await readEntries(content, { sourceName });
-  const matcher = createMatcher();
-  return importEntries(database.db, entries, {
-    format,
-    dryRun,
-    closeMissing,
-    now,
-    matcher: { ...matcher, ...(specializations ? { specializations } : {}) },
-    properNames: new Set(),
-    events: createEvents(new Set()),
-  });
+function runImport(content: string | Uint8Array, options: Partial<ImportRun> = {}): Promise<ImportReport> {
+  return importInto(database.db, content, { now: FIRST_RUN, ...options });
 }
 
 async function dump(): Promise<unknown> {
@@ -79,17 +57,17 @@ describe('a CSV of hh.ru', () => {
     const report = await runImport(csv);
     expect(report.totals).toEqual({ read: 10, imported: 6, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
-      { line: 4, text: 'место не в России: Минск; зарплата в BYR: загружаем только рубли' },
-      { line: 5, text: 'зарплата в KZT: загружаем только рубли' },
-      { line: 6, text: 'запись испорчена: кавычка без пары' },
+      { number: 3, id: null, line: 4, text: 'место не в России: Минск; зарплата в BYR: загружаем только рубли' },
+      { number: 4, id: null, line: 5, text: 'зарплата в KZT: загружаем только рубли' },
+      { number: 5, id: null, line: 6, text: 'запись испорчена: кавычка без пары' },
     ]);
-    expect(report.duplicates).toEqual([{ line: 10, text: 'повтор записи в строке 2' }]);
+    expect(report.duplicates).toEqual([{ number: 9, id: null, line: 10, text: 'повтор записи 1 (строка\u00a02)' }]);
     expect(report.specializations).toMatchObject({ matched: 4, unmatched: 2 });
-    expect(report.specializations.notFound).toContainEqual({ text: 'Хранитель тишины', times: 1, lines: [8] });
+    expect(report.specializations.notFound).toContainEqual({ text: 'Хранитель тишины', times: 1, records: [7] });
     expect(report.cities).toMatchObject({
       matched: 5,
       unmatched: 1,
-      notFound: [{ text: 'Заречная Слобода', times: 1, lines: [9] }],
+      notFound: [{ text: 'Заречная Слобода', times: 1, records: [8] }],
     });
     expect(report.salaries).toEqual({ stated: 7, inRoubles: 5, read: 5, periodByWords: 1, periodByAmount: 4 });
   });
@@ -166,11 +144,13 @@ describe('a JSON of Работа России', () => {
     const report = await runImport(json);
     expect(report.totals).toEqual({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
-      { line: 38, text: 'поле «name» не читается' },
-      { line: 43, text: 'не указан работодатель' },
-      { line: 58, text: 'запись обрывается: файл неполный' },
+      { number: 4, id: 'own-4', line: 38, text: 'поле «name» не читается' },
+      { number: 5, id: 'own-5', line: 43, text: 'не указан работодатель' },
+      { number: 7, id: null, line: 58, text: 'запись обрывается: файл неполный' },
     ]);
-    expect(report.duplicates).toEqual([{ line: 30, text: 'повтор записи в строке 16' }]);
+    expect(report.duplicates).toEqual([
+      { number: 3, id: 'own-3', line: 30, text: 'повтор записи 2 (id\u00a0own-2, строка\u00a016)' },
+    ]);
   });
 
   test('contacts are masked, HTML is cleaned, the city comes from the address', async () => {
@@ -202,7 +182,7 @@ describe('a JSON of Работа России', () => {
     await runImport(csv);
     const { id } = await findByTitle('Прораб, общестрой');
     const report = await runImport(json);
-    expect(report.duplicates).toContainEqual({ line: 51, text: `повтор вакансии ${id}` });
+    expect(report.duplicates).toContainEqual({ number: 6, id: 'own-6', line: 51, text: `повтор вакансии ${id}` });
     expect((await runImport(json)).totals).toMatchObject({ imported: 0, unchanged: 2, duplicates: 2, refused: 3 });
   });
 });
@@ -220,7 +200,57 @@ test.each([false, true])('a record that the database refuses stops no other (dry
     specializations: (title) => (title === 'Кровельщик' ? [999_999] : []),
   });
   expect(report.totals).toMatchObject({ imported: 5, refused: 4 });
-  expect(report.refusals.at(-1)).toMatchObject({ line: 7, text: expect.stringMatching(/^база не приняла запись: /) });
+  expect(report.refusals.at(-1)).toMatchObject({
+    number: 6,
+    line: 7,
+    text: expect.stringMatching(/^база не приняла запись: /),
+  });
+});
+
+test('batches change nothing but what is stored at once', async () => {
+  const together = await runImport(csv, { dryRun: true });
+  expect(await runImport(csv, { batchSize: 1 })).toEqual({ ...together, dryRun: false });
+});
+
+test('what was called accepted stays when the reading breaks, and the next import goes on', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => `Маляр ${at},Цвет`).join('\n');
+  const accepted: number[] = [];
+  const file = `Вакансия,Компания\n${rows(5)}`;
+  const broken = runImport(file, {
+    batchSize: 2,
+    onProgress({ imported }) {
+      accepted.push(imported);
+      if (imported === 4) throw new Error('the power is cut');
+    },
+  });
+  await expect(broken).rejects.toThrow('the power is cut');
+  expect(accepted).toEqual([2, 4]);
+  expect(await database.db.selectFrom('vacancy').select('id').execute()).toHaveLength(4);
+  expect((await runImport(file)).totals).toMatchObject({ imported: 1, unchanged: 4 });
+});
+
+test('after a process was killed the next import goes on', { timeout: 60_000 }, async () => {
+  const rows = 2_000;
+  const source = path.join(folder, 'many.csv');
+  await writeFile(
+    source,
+    `Вакансия,Компания\n${Array.from({ length: rows }, (_, at) => `Маляр ${at},Цвет\n`).join('')}`,
+  );
+  const child = spawn(process.execPath, ['server/import/main.ts', source], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  const stored = () => database.db.selectFrom('vacancy').select('id').execute();
+  await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await ended;
+  // What PostgreSQL was doing for it may still be on its way; the lock of imports waits for it.
+  const { stdout } = await importCommand({ DATABASE_URL: database.url }, source, '--json');
+  const { totals } = JSON.parse(stdout) as ImportReport;
+  expect(totals.unchanged).toBeGreaterThan(0);
+  expect(totals.imported + totals.unchanged).toBe(rows);
+  expect(await stored()).toHaveLength(rows);
 });
 
 describe('the command', () => {
@@ -242,7 +272,7 @@ describe('the command', () => {
         importProcess({ DATABASE_URL: database.url }, source),
       ),
     );
-    expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/does not exist\.\n$/) });
+    expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Файла «.*missing\.csv» нет\.\n$/) });
     expect(imported).toMatchObject({ code: 0, stderr: '' });
     expect(imported?.stdout).toContain('Загружено: 6');
   });
@@ -251,7 +281,7 @@ describe('the command', () => {
     const { code, stdout } = await command(await file('hh.csv', csv));
     expect(code).toBe(0);
     expect(stdout).toContain('Загружено: 6, обновлено: 0, без изменений: 0, повторов: 1, отказов: 3');
-    expect(stdout).toContain('строка 5: зарплата в KZT: загружаем только рубли');
+    expect(stdout).toContain('запись 4 (строка\u00a05): зарплата в KZT: загружаем только рубли');
     const { stdout: report } = await command(await file('hh.csv', csv), '--json', '--dry-run');
     expect(JSON.parse(report)).toMatchObject({ format: 'hh-csv', dryRun: true, totals: { unchanged: 6 } });
   });
@@ -267,22 +297,22 @@ describe('the command', () => {
 
   test('says in one sentence what is wrong with a file', async () => {
     const cases = [
-      [[], /^Name the file to import\.\n\nUsage/],
-      [[path.join(folder, 'missing.csv')], /^The file ".*missing\.csv" does not exist\.\n$/],
-      [[folder], /is not a file\.\n$/],
-      [[await file('empty.csv', '\uFEFF \n')], /is empty\.\n$/],
-      [[await file('other.txt', 'просто текст\n')], /^The format is unknown: .*\.\n$/],
+      [[], /^Назовите файл для загрузки\.\n\nКак запускать: /],
+      [[path.join(folder, 'missing.csv')], /^Файла «.*missing\.csv» нет\.\n$/],
+      [[folder], /» — не файл\.\n$/],
+      [[await file('empty.csv', '\uFEFF \n')], /^Файл пуст\.\n$/],
+      [[await file('other.txt', 'просто текст\n')], /^Формат не распознан: .*\.\n$/],
       [
         [await file('cut.xlsx', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))],
-        /^The file is not a spreadsheet that can be read\.\n$/,
+        /^Файл не похож на таблицу XLSX или повреждён\.\n$/,
       ],
       [
         [await file('hh.csv', csv), '--columns', 'salery=Оплата'],
-        /^--columns takes pairs such as title=Должность, not "salery"\.\n\nUsage/,
+        /^В --columns нужны пары вида title=Должность, а не «salery»\.\n\nКак запускать: /,
       ],
       [
         [await file('table.csv', 'Вакансия,Компания\n'), '--close-missing'],
-        /^Name the source of the table by --source/,
+        /^Назовите источник таблицы ключом --source/,
       ],
     ] as const;
     for (const [args, message] of cases) {
@@ -327,14 +357,18 @@ describe('the command', () => {
       };
       await serve(listener, async (origin) => {
         const refused = await command(`${origin}/hh.csv`);
-        expect(refused).toEqual({ code: 1, stdout: '', stderr: '"127.0.0.1" is not on the public internet.\n' });
+        expect(refused).toEqual({
+          code: 1,
+          stdout: '',
+          stderr: 'Адрес не читается: "127.0.0.1" is not on the public internet.\n',
+        });
         expect(requests).toBe(0);
         const cases = [
-          [`${origin}/missing.csv`, /^"http:.*\/missing\.csv" answered with status 404, not with a file\.\n$/],
-          [`${origin}/empty`, /^The answer of "http:.*\/empty" is empty\.\n$/],
-          [`${origin}/inside`, /^"169\.254\.169\.254" is not on the public internet\.\n$/],
-          ['file:///etc/passwd', /^Only http and https can be read, not "file:"\.\n$/],
-          ['http://127.0.0.1:1/', /^"127\.0\.0\.1" cannot be read: ECONNREFUSED\.\n$/],
+          [`${origin}/missing.csv`, /^Адрес «http:.*\/missing\.csv» ответил кодом 404 вместо файла\.\n$/],
+          [`${origin}/empty`, /^Файл пуст\.\n$/],
+          [`${origin}/inside`, /^Адрес не читается: "169\.254\.169\.254" is not on the public internet\.\n$/],
+          ['file:///etc/passwd', /^Адрес не читается: Only http and https can be read, not "file:"\.\n$/],
+          ['http://127.0.0.1:1/', /^Адрес не читается: "127\.0\.0\.1" cannot be read: ECONNREFUSED\.\n$/],
         ] as const;
         for (const [address, message] of cases) {
           const { code, stdout, stderr } = await commandWith({ OUTBOUND_ALLOW_LOOPBACK: '1' }, address);

@@ -136,9 +136,9 @@ async function insertParts(
 
 /**
  * Stores many vacancies in the order given, with their specializations and media: a few statements for all of them. Meant
- * for batches of some hundreds; nothing is stored when one is refused.
+ * for batches of some hundreds; nothing is stored when one is refused. Returns their ids.
  */
-export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]): Promise<void> {
+export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const ids = await takeIds(tx, 'vacancy', vacancies.length);
     const numbered = vacancies.map((vacancy, index) => ({ vacancy, vacancyId: ids[index] }));
@@ -166,6 +166,7 @@ export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]):
       'vacancyStats',
       numbered.map(({ vacancyId }) => ({ vacancyId })),
     );
+    return ids;
   });
 }
 

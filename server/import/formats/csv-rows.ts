@@ -1,10 +1,6 @@
 import { parse } from 'csv-parse/sync';
-
-/** A row with the line of the file where it starts; null where a quote never closes. */
-export interface Row {
-  line: number;
-  cells: string[] | null;
-}
+import { RECORD_CHARS_MAX } from '../limits.ts';
+import { OVERLONG_ROW, type Row } from './row.ts';
 
 /** A quoted field may go over several lines; beyond this its closing quote is taken for lost. */
 const RECORD_LINES_MAX = 500;
@@ -15,32 +11,49 @@ export const DELIMITERS = [',', ';', '\t'] as const;
  * would swallow every record after it.
  */
 export function* readCsvRows(content: string, delimiter: (typeof DELIMITERS)[number]): Generator<Row> {
-  const lines = content.split(/\r?\n/);
-  for (let index = 0; index < lines.length;) {
-    if (!lines[index]?.trim()) {
-      index += 1;
-      continue;
+  let line = 1;
+  for (let start = 0; start < content.length;) {
+    const lineEnd = endOfLine(content, start);
+    if (lineEnd - start > RECORD_CHARS_MAX) yield { line, fault: OVERLONG_ROW };
+    else if (content.slice(start, lineEnd).trim()) {
+      const record = findRecord(content, start);
+      const cells = record && parseRecord(content.slice(start, record.end), delimiter);
+      yield cells ? { line, cells } : { line, fault: 'запись испорчена: кавычка без пары' };
+      if (record && cells) {
+        line += record.lines;
+        start = record.end + 1;
+        continue;
+      }
     }
-    const count = countRecordLines(lines, index);
-    const cells = count === null ? null : parseLine(lines.slice(index, index + count).join('\n'), delimiter);
-    yield { line: index + 1, cells };
-    index += cells ? (count ?? 1) : 1;
+    line += 1;
+    start = lineEnd + 1;
   }
 }
 
-/** How many lines the record takes, by the parity of its quotes; null when they never pair up. */
-function countRecordLines(lines: readonly string[], start: number): number | null {
-  let open = false;
-  for (let index = start; index < Math.min(lines.length, start + RECORD_LINES_MAX); index += 1) {
-    if (((lines[index]?.split('"').length ?? 1) - 1) % 2 === 1) open = !open;
-    if (!open) return index - start + 1;
-  }
-  return null;
+function endOfLine(content: string, start: number): number {
+  const end = content.indexOf('\n', start);
+  return end < 0 ? content.length : end;
 }
 
-function parseLine(text: string, delimiter: string): string[] | null {
+/** How far the record goes, by the parity of its quotes; null when they never pair up. */
+function findRecord(content: string, start: number): { end: number; lines: number } | null {
+  const mark = /["\n]/g;
+  mark.lastIndex = start;
+  let isOpen = false;
+  let lines = 1;
+  for (let found = mark.exec(content); found; found = mark.exec(content)) {
+    if (found.index - start > RECORD_CHARS_MAX) return null;
+    if (found[0] === '"') isOpen = !isOpen;
+    else if (!isOpen) return { end: found.index, lines };
+    else if (lines === RECORD_LINES_MAX) return null;
+    else lines += 1;
+  }
+  return isOpen ? null : { end: content.length, lines };
+}
+
+function parseRecord(text: string, delimiter: string): string[] | null {
   try {
-    const rows = parse(text, { delimiter, relax_column_count: true });
+    const rows = parse(text.replaceAll(/\r(?=\n|$)/g, ''), { delimiter, relax_column_count: true });
     return rows.length === 1 ? (rows[0] ?? null) : null;
   } catch {
     return null;

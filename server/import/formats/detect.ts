@@ -1,4 +1,7 @@
-import type { Entry, Format } from '../record.ts';
+import { formatNumber } from '#shared/text/plain-number.ts';
+import { FILE_BYTES_MAX, FILE_MB_MAX, RECORDS_MAX } from '../limits.ts';
+import { decodeText } from '../read-source.ts';
+import { ImportFileError, type Entry, type Format } from '../record.ts';
 import type { Column } from './columns.ts';
 import { DELIMITERS, readCsvRows } from './csv-rows.ts';
 import { findHhItems, readHhJson } from './hh-json.ts';
@@ -8,6 +11,7 @@ import { findTrudvsemApi, readTrudvsemApi } from './trudvsem-api.ts';
 import { readTrudvsemJson } from './trudvsem-json.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
 import { isYandexXml, readYandexXml } from './yandex-xml.ts';
+import { isZip } from './zip.ts';
 
 export interface ReadingOptions {
   /** Name of the source that tables and feeds get; others know theirs. */
@@ -23,19 +27,48 @@ interface Reading {
 const HH_CSV_COLUMNS = ['title', 'company', 'location'];
 const ELEMENTS_TO_LOOK_AT = 5;
 
-/** Finds the format by the content and reads its records. Throws `ImportFileError` for any other file. */
+/**
+ * Finds the format of a file or a text by its content and reads its records, one when it is asked for. Throws
+ * `ImportFileError` for what has no vacancies, at once or, past the largest number of records, with the next one.
+ */
 export async function readEntries(
   content: string | Uint8Array,
   { sourceName, columns = new Map() }: ReadingOptions = {},
 ): Promise<Reading> {
-  if (typeof content !== 'string') {
-    const rows = await readXlsxRows(content);
-    return {
-      format: 'xlsx',
-      entries: readTable([rows], { format: 'xlsx', sourceName: sourceName ?? 'XLSX', columns }),
-    };
+  if (content.length > FILE_BYTES_MAX) throw new ImportFileError(`Файл больше ${FILE_MB_MAX}\u00a0МБ: разделите его.`);
+  if (typeof content !== 'string' && isZip(content)) {
+    const options = { format: 'xlsx', sourceName: sourceName ?? 'XLSX', columns } as const;
+    return capped({ format: 'xlsx', entries: readTable([readXlsxRows(content)], options) });
   }
-  return readJson(content) ?? readXml(content, sourceName) ?? readCsv(content, sourceName, columns);
+  const text = typeof content === 'string' ? content : toText(content);
+  return capped(readJson(text) ?? readXml(text, sourceName) ?? readCsv(text, sourceName, columns));
+}
+
+function toText(bytes: Uint8Array): string {
+  if (isOldSpreadsheet(bytes))
+    throw new ImportFileError('Это таблица старого формата .xls: сохраните её как .xlsx или CSV.');
+  const text = decodeText(bytes);
+  if (!text.trim()) throw new ImportFileError('Файл пуст.');
+  if (text.includes('\0')) throw new ImportFileError('Это не текстовый файл и не таблица .xlsx.');
+  return text;
+}
+
+function isOldSpreadsheet(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
+}
+
+function capped({ format, entries }: Reading): Reading {
+  return { format, entries: takeRecords(entries) };
+}
+
+function* takeRecords(entries: Iterable<Entry>): Generator<Entry> {
+  let count = 0;
+  for (const entry of entries) {
+    if (count === RECORDS_MAX)
+      throw new ImportFileError(`В файле больше ${formatNumber(RECORDS_MAX)} записей: разделите его.`);
+    count += 1;
+    yield entry;
+  }
 }
 
 function readJson(content: string): Reading | null {

@@ -46,8 +46,8 @@ describe('XML in the manner of Яндекс', () => {
   test('a broken record costs itself only, a commented one is not there', async () => {
     const { entries } = await read(xml);
     expect(entries.flatMap((entry) => ('refusal' in entry ? entry.refusal : []))).toEqual([
-      { line: 27, text: 'запись испорчена: это не XML' },
-      { line: 48, text: 'запись обрывается: файл неполный' },
+      { line: 27, id: null, text: 'запись испорчена: это не XML' },
+      { line: 48, id: null, text: 'запись обрывается: файл неполный' },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('XML in the manner of Яндекс', () => {
       decodeText(new Uint8Array([...declared(encoding), ...letters])).split('?>')[1];
     expect(read('windows-1251', 0xcc, 0xe0, 0xeb, 0xff, 0xf0)).toBe('Маляр');
     expect(read('KOI8-R', 0xed, 0xc1, 0xcc, 0xd1, 0xd2)).toBe('Маляр');
-    expect(() => read('klingon')).toThrow('The file declares the encoding "klingon", which is unknown.');
+    expect(() => read('klingon')).toThrow('В файле объявлена неизвестная кодировка «klingon».');
   });
 });
 
@@ -134,8 +134,8 @@ describe('JSON of the API of hh.ru', () => {
   test('an archived one is closed, one of a wrong shape costs itself', async () => {
     const { entries } = await read(hh);
     expect(entries.slice(2, 4)).toEqual([
-      { closed: { line: 34, text: 'в архиве источника: Маляр' } },
-      { refusal: { line: 35, text: 'поле «employer» не читается' } },
+      { closed: { line: 34, id: '503', text: 'в архиве источника: Маляр' } },
+      { refusal: { line: 35, id: '504', text: 'поле «employer» не читается' } },
     ]);
   });
 

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from '../read-source.ts';
+import { RECORD_CHARS_MAX, RECORD_DEPTH_MAX, RECORDS_MAX } from '../limits.ts';
 import type { ImportRecord } from '../record.ts';
 import { readEntries, type ReadingOptions } from './detect.ts';
 
-/** «line: title» of records and «line! reason» of refusals. */
+/** «line: title» of records and «line! reason» of refusals; «-» for a line that tells nothing. */
 async function outline(content: string): Promise<string[]> {
   const { entries } = await readEntries(content);
   return [...entries].map((entry) => {
-    if ('record' in entry) return `${entry.record.line}: ${entry.record.title}`;
+    if ('record' in entry) return `${entry.record.line ?? '-'}: ${entry.record.title}`;
     const { line, text } = 'refusal' in entry ? entry.refusal : entry.closed;
-    return `${line}! ${text}`;
+    return `${line ?? '-'}! ${text}`;
   });
 }
 
@@ -63,11 +64,11 @@ describe('JSON', () => {
     expect(
       await outline(`[{"name": {"text": "Маляр"}}, null, 12, "а, б", {"name": "Сварщик", "id": 7, "salary": 90000}]`),
     ).toEqual([
-      '1! поле «name» не читается',
-      '1! запись не похожа на вакансию',
-      '1! запись не похожа на вакансию',
-      '1! запись не похожа на вакансию',
-      '1: Сварщик',
+      '-! поле «name» не читается',
+      '-! запись не похожа на вакансию',
+      '-! запись не похожа на вакансию',
+      '-! запись не похожа на вакансию',
+      '-: Сварщик',
     ]);
   });
 
@@ -77,14 +78,32 @@ describe('JSON', () => {
     ['a missing brace', `{"name": "Маляр"`],
     ['an odd brace', `{"name": "Маляр"}}`],
     ['a line break in a text', `{"name": "Ма\nляр"}`],
-  ])('%s spoils one record', async (_what, broken) => {
+  ])('%s spoils one record', async (what, broken) => {
     const lines = await outline(
       `[\n${record('Каменщик')},\n${broken},\n${record('Сварщик')},\n${record('Бетонщик')}\n]`,
     );
     expect(lines.filter((line) => /^\d+: /.test(line)).map((line) => line.replace(/^\d+: /, ''))).toEqual(
       expect.arrayContaining(['Каменщик', 'Сварщик', 'Бетонщик']),
     );
-    expect(lines.filter((line) => line.includes('!'))).toEqual(['5! запись испорчена: это не JSON']);
+    // After an odd brace a whole record stands on the same line.
+    expect(lines.filter((line) => line.includes('!'))).toEqual([
+      `${what === 'an odd brace' ? '-' : 5}! запись испорчена: это не JSON`,
+    ]);
+  });
+
+  test('a file of one line has no lines to name', async () => {
+    expect(await outline('[{"name": "Маляр"}, {"name": 5}]\n')).toEqual(['-: Маляр', '-! поле «name» не читается']);
+    expect(await outline('{"items": [\n{"name": "Маляр"}, {"name": "Сварщик"}]}')).toEqual(['2: Маляр', '-: Сварщик']);
+  });
+
+  test('a record that is nested too deeply or too long costs itself only', async () => {
+    const deep = `{"x": ${'['.repeat(RECORD_DEPTH_MAX)}${']'.repeat(RECORD_DEPTH_MAX)}}`;
+    const long = `{"name": "${'я'.repeat(RECORD_CHARS_MAX)}"}`;
+    expect(await outline(`[${deep}, ${long}, ${record('Маляр')}]`)).toEqual([
+      '-! в записи больше 20 уровней вложенности',
+      '-! запись длиннее 250\u00a0000 знаков',
+      '-: Маляр',
+    ]);
   });
 
   test('a truncated file gives the records before the cut', async () => {
@@ -96,9 +115,18 @@ describe('JSON', () => {
 test.each(['', 'просто текст', '{"vacancies": []}', '<html><body>Вакансии</body></html>'])(
   '«%s» is no export',
   async (content) => {
-    await expect(readEntries(content)).rejects.toThrow(/format is unknown/);
+    await expect(readEntries(content)).rejects.toThrow(/^Формат не распознан/);
   },
 );
+
+test('records past the largest number end the reading', async () => {
+  const { entries } = await readEntries(`[${'1,'.repeat(RECORDS_MAX + 1)}]`);
+  let read = 0;
+  expect(() => {
+    for (const entry of entries) if (entry) read += 1;
+  }).toThrow('В файле больше 30\u00a0000 записей: разделите его.');
+  expect(read).toBe(RECORDS_MAX);
+});
 
 describe('encodings', () => {
   const text = 'title,company,location\nМаляр,Цвет,Тверь';

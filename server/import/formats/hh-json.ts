@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PayFrequency, PayMode } from '#shared/domain/vacancy-terms.ts';
 import type { Entry, StatedPay } from '../record.ts';
-import { readJsonRecords, numeric, text, textOrNumber } from './json-records.ts';
+import { HEAD_CHARS, readJsonRecords, numeric, text, textOrNumber } from './json-records.ts';
 import { toCoordinates } from './location.ts';
 
 const item = z.object({ id: textOrNumber, name: text }).nullish().catch(null);
@@ -78,14 +78,17 @@ const FREQUENCIES: Readonly<Record<string, PayFrequency>> = {
 
 /** Index of the array of vacancies in an answer of the API with pages, `{ "items": [` */
 export function findHhItems(content: string): number | null {
-  const found = /^\s*\{[^]{0,2000}?"items"\s*:\s*\[/.exec(content);
+  const found = /^\s*\{[^]{0,2000}?"items"\s*:\s*\[/.exec(content.slice(0, HEAD_CHARS));
   return found && found[0].length - 1;
 }
 
 /** Vacancies in the manner of the API of hh.ru, short ones of a list or whole ones. */
 export function readHhJson(content: string, arrayStart: number): Iterable<Entry> {
   return readJsonRecords(content, arrayStart, vacancySchema, (vacancy, line) => {
-    if (vacancy.archived) return { closed: { line, text: `в архиве источника: ${vacancy.name}` } };
+    if (vacancy.archived)
+      return {
+        closed: { line, id: vacancy.id.trim() || null, text: `в архиве источника: ${vacancy.name.slice(0, 200)}` },
+      };
     const { address, snippet } = vacancy;
     const isRotation = vacancy.fly_in_fly_out_duration.length > 0;
     const terms = [vacancy.schedule, ...vacancy.work_schedule_by_days, vacancy.employment_form, vacancy.employment].map(

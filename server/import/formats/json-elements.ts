@@ -1,59 +1,79 @@
-/** One element of a JSON array, with the line where it starts. `broken`: it is not JSON; the rest of the file may be. */
-type JsonElement = { line: number; value: unknown } | { line: number; broken: 'malformed' | 'truncated' };
-
-const ELEMENT_CHARS_MAX = 1_000_000;
+import { RECORD_CHARS_MAX, RECORD_DEPTH_MAX } from '../limits.ts';
+import type { Broken, Element } from './broken.ts';
+import { createLineCounter } from './line-counter.ts';
 
 /**
  * Elements of the array whose bracket is at `arrayStart`, each parsed alone, so that a broken one costs only itself: after
- * it reading goes on at the next object that follows a comma.
+ * it reading goes on at the next object that follows a comma. Takes linear time: a broken element ends where it breaks,
+ * and what is read twice are only elements within others, which are nested to a limit.
  */
-export function* readJsonElements(text: string, arrayStart: number): Generator<JsonElement> {
+export function* readJsonElements(text: string, arrayStart: number): Generator<Element> {
   const separator = /[\s,]*/y;
   const nextObject = /,\s*(?=\{)/g;
-  let line = 1;
-  let counted = 0;
+  const lineAt = createLineCounter(text);
   let position = arrayStart + 1;
   for (;;) {
     separator.lastIndex = position;
     separator.test(text);
     const start = separator.lastIndex;
     if (start >= text.length || text[start] === ']') return;
-    line += countNewlines(text, counted, start);
-    counted = start;
+    const line = lineAt(start);
     const end = findElementEnd(text, start);
-    const value = end === null ? undefined : parseJson(text.slice(start, end));
-    if (end !== null && value !== undefined) {
+    const value = typeof end === 'number' ? parseJson(text.slice(start, end)) : undefined;
+    if (typeof end === 'number' && value !== undefined) {
       yield { line, value };
       position = end;
       continue;
     }
     nextObject.lastIndex = start + 1;
     const resumes = nextObject.test(text);
-    yield { line, broken: end === null && !resumes ? 'truncated' : 'malformed' };
+    const broken = typeof end === 'number' || (end === 'truncated' && resumes) ? 'malformed' : end;
+    yield { line, broken };
     if (!resumes) return;
     position = nextObject.lastIndex;
   }
 }
 
-/** Index after the element that starts at `start`; null when it does not end. */
-function findElementEnd(text: string, start: number): number | null {
-  let depth = 0;
-  let inString = false;
-  const limit = Math.min(text.length, start + ELEMENT_CHARS_MAX);
-  for (let index = start; index < limit; index += 1) {
-    const char = text[index];
-    if (inString) {
-      if (char === '\\') index += 1;
-      else if (char === '"') inString = false;
-    } else if (char === '"') inString = true;
-    else if (char === '{' || char === '[') depth += 1;
-    else if (char === '}' || char === ']') {
-      if (depth === 0) return index;
-      depth -= 1;
-      if (depth === 0) return index + 1;
-    } else if (char === ',' && depth === 0) return index;
+const STRING = String.raw`"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*`;
+/** A mark, or a string, number or word. */
+const TOKEN = new RegExp(String.raw`\s*(?:([{}[\],:])|${STRING}"|[^\s"{}[\],:]+)`, 'y');
+/** The text ends, perhaps amid a string. */
+const END = new RegExp(String.raw`\s*(?:${STRING}\\?)?$`, 'y');
+
+/** Index after the element that starts at `start`, which may still be no JSON; or why it has no end. */
+function findElementEnd(text: string, start: number): number | Broken {
+  const open: ('{' | '[')[] = [];
+  let expects: 'value' | 'key' | 'colon' | 'next' = 'value';
+  let isEmpty = false;
+  for (let position = start; position - start <= RECORD_CHARS_MAX; position = TOKEN.lastIndex) {
+    TOKEN.lastIndex = position;
+    const token = TOKEN.exec(text);
+    if (!token) {
+      END.lastIndex = position;
+      return END.test(text) ? 'truncated' : 'malformed';
+    }
+    const [whole, mark] = token;
+    if (mark === '{' || mark === '[') {
+      if (expects !== 'value') return 'malformed';
+      if (open.length === RECORD_DEPTH_MAX) return 'deep';
+      open.push(mark);
+      expects = mark === '{' ? 'key' : 'value';
+      isEmpty = true;
+      continue;
+    }
+    if (mark === '}' || mark === ']') {
+      const isClosing = open.pop() === (mark === '}' ? '{' : '[') && (expects === 'next' || isEmpty);
+      if (!isClosing) return 'malformed';
+      expects = 'next';
+    } else if (mark === ',' && expects === 'next') expects = open.at(-1) === '{' ? 'key' : 'value';
+    else if (mark === ':' && expects === 'colon') expects = 'value';
+    else if (mark === undefined && expects === 'key' && whole.endsWith('"')) expects = 'colon';
+    else if (mark === undefined && expects === 'value') expects = 'next';
+    else return 'malformed';
+    isEmpty = false;
+    if (open.length === 0) return TOKEN.lastIndex;
   }
-  return null;
+  return 'long';
 }
 
 /** Undefined for what is not JSON. */
@@ -63,11 +83,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function countNewlines(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let index = text.indexOf('\n', from); index !== -1 && index < to; index = text.indexOf('\n', index + 1))
-    count += 1;
-  return count;
 }

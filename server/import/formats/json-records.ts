@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Entry } from '../record.ts';
+import { describeBroken } from './broken.ts';
 import { readJsonElements } from './json-elements.ts';
 
-const BROKEN = { malformed: 'запись испорчена: это не JSON', truncated: 'запись обрывается: файл неполный' };
+/** What stands before the records of a file. */
+export const HEAD_CHARS = 4_000;
 
 export const text = z
   .string()
@@ -26,20 +28,34 @@ export function* readJsonRecords<Schema extends z.ZodType>(
   content: string,
   start: number,
   schema: Schema,
-  toEntry: (value: z.output<Schema>, line: number) => Entry,
+  toEntry: (value: z.output<Schema>, line: number | null) => Entry,
 ): Generator<Entry> {
   for (const element of readJsonElements(content, start)) {
     const { line } = element;
     if ('broken' in element) {
-      yield { refusal: { line, text: BROKEN[element.broken] } };
+      yield { refusal: { line, id: null, text: describeBroken(element.broken, 'JSON') } };
+      continue;
+    }
+    if (typeof element.value !== 'object' || element.value === null) {
+      yield { refusal: { line, id: null, text: NO_VACANCY } };
       continue;
     }
     const parsed = schema.safeParse(element.value);
     if (parsed.success) yield toEntry(parsed.data, line);
-    else yield { refusal: { line, text: describe(parsed.error.issues[0]?.path ?? []) } };
+    else yield { refusal: { line, id: idOf(element.value), text: describe(parsed.error.issues[0]?.path ?? []) } };
   }
 }
 
+const NO_VACANCY = 'запись не похожа на вакансию';
+
 function describe(path: readonly PropertyKey[]): string {
-  return path.length ? `поле «${path.map(String).join('.')}» не читается` : 'запись не похожа на вакансию';
+  return path.length ? `поле «${path.map(String).join('.')}» не читается` : NO_VACANCY;
+}
+
+const identifiedSchema = z.object({ id: z.union([z.string(), z.number()]) });
+
+/** Of a record of the wrong shape: its id may be as it should. */
+function idOf(value: unknown): string | null {
+  const record = identifiedSchema.safeParse(value);
+  return record.success ? String(record.data.id) : null;
 }

@@ -1,6 +1,8 @@
+import { formatNumber } from '#shared/text/plain-number.ts';
+import { COLUMNS_MAX } from '../limits.ts';
 import { ImportFileError, type Entry, type Format, type ImportRecord } from '../record.ts';
 import { findColumns, NEEDED_COLUMNS, payHint, type Column } from './columns.ts';
-import type { Row } from './csv-rows.ts';
+import type { Row } from './row.ts';
 
 export interface TableOptions {
   format: Format;
@@ -16,6 +18,9 @@ interface Head {
 
 /** Titles, dates and notes may stand above the header. */
 const ROWS_BEFORE_HEADER_MAX = 20;
+const HEADER_CHARS_MAX = 200;
+/** Names of a header that a message repeats. */
+const NAMES_TOLD_MAX = 20;
 
 /**
  * Vacancies of a table. Throws {@link ImportFileError} when no row near the top names its columns. `tables` are readings
@@ -31,7 +36,7 @@ export function readTable(tables: readonly Iterable<Row>[], options: TableOption
       !done && above.length < ROWS_BEFORE_HEADER_MAX;
       { value, done } = iterator.next()
     ) {
-      const header = (value as Row).cells?.map((cell) => cell.trim()) ?? [];
+      const header = readHeader(value as Row);
       const columns = findColumns(header, options.columns);
       if (missingColumns(columns, options).length === 0) return readRows(iterator, { header, columns }, options);
       above.push(header);
@@ -39,6 +44,12 @@ export function readTable(tables: readonly Iterable<Row>[], options: TableOption
     heads.push(...above);
   }
   throw new ImportFileError(describeMissing(heads, options));
+}
+
+/** What cannot be a header has no names. */
+function readHeader(row: Row): string[] {
+  const cells = 'cells' in row ? row.cells : [];
+  return cells.length > COLUMNS_MAX ? [] : cells.map((cell) => cell.slice(0, HEADER_CHARS_MAX).trim());
 }
 
 function missingColumns(found: ReadonlyMap<Column, number>, { columns }: TableOptions): Column[] {
@@ -49,21 +60,23 @@ function missingColumns(found: ReadonlyMap<Column, number>, { columns }: TableOp
 function describeMissing(rows: readonly string[][], options: TableOptions): string {
   const size = (row: readonly string[]) => row.filter(Boolean).length;
   const best = rows.reduce<string[]>((kept, row) => (size(row) > size(kept) ? row : kept), []);
-  if (size(best) < 2) return 'The format is unknown: neither a table, nor JSON, nor XML with vacancies.';
+  if (size(best) < 2) return 'Формат не распознан: это не таблица, не JSON и не XML с вакансиями.';
   const missing = missingColumns(findColumns(best, options.columns), options);
   const asNamed = missing.map((column) => `${column}=${options.columns.get(column) ?? '…'}`).join(',');
-  return `No column for ${missing.join(' and ')} is found; the header is ${best
-    .filter(Boolean)
-    .map((name) => `"${name}"`)
-    .join(', ')}, name its columns by --columns ${asNamed}.`;
+  const names = best.filter(Boolean).map((name) => `«${name}»`);
+  const told = `${names.slice(0, NAMES_TOLD_MAX).join(', ')}${names.length > NAMES_TOLD_MAX ? '…' : ''}`;
+  return `Не найдены столбцы ${missing.join(', ')}; в заголовке ${told}. Назовите столбцы так: --columns ${asNamed}.`;
 }
 
 function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: TableOptions): Generator<Entry> {
   for (let { value, done } = rows.next(); !done; { value, done } = rows.next()) {
-    const { line, cells } = value as Row;
-    if (!cells) yield { refusal: { line, text: 'запись испорчена: кавычка без пары' } };
+    const row = value as Row;
+    const { line } = row;
+    const cells = 'cells' in row ? row.cells : [];
+    if ('fault' in row) yield { refusal: { line, id: null, text: row.fault } };
     else if (cells.length !== header.length) {
-      yield { refusal: { line, text: `запись испорчена: столбцов ${cells.length}, а должно быть ${header.length}` } };
+      const text = `запись испорчена: столбцов ${formatNumber(cells.length)}, а должно быть ${header.length}`;
+      yield { refusal: { line, id: null, text } };
     } else if (cells.some((cell) => cell.trim())) {
       yield {
         record: toRecord(

@@ -11,6 +11,7 @@ async function readRecords(content: string | Uint8Array, options?: ReadingOption
   return [...(await readEntries(content, options)).entries].flatMap((entry) => ('record' in entry ? entry.record : []));
 }
 
+const NO_SPREADSHEET = 'Файл не похож на таблицу XLSX или повреждён.';
 const named = (...pairs: [Column, string][]) => ({ columns: new Map(pairs) });
 
 describe('CSV of any columns', () => {
@@ -59,17 +60,17 @@ describe('CSV of any columns', () => {
     [
       'a,b\n1,2',
       undefined,
-      'No column for title and company is found; the header is "a", "b", name its columns by --columns title=…,company=….',
+      'Не найдены столбцы title, company; в заголовке «a», «b». Назовите столбцы так: --columns title=…,company=….',
     ],
     [
       'Должность;Город\nМаляр;Тверь',
       undefined,
-      'No column for company is found; the header is "Должность", "Город", name its columns by --columns company=….',
+      'Не найдены столбцы company; в заголовке «Должность», «Город». Назовите столбцы так: --columns company=….',
     ],
     [
       'Должность,Компания\nМаляр,Цвет',
       named(['city', 'Нет такого']),
-      'No column for city is found; the header is "Должность", "Компания", name its columns by --columns city=Нет такого.',
+      'Не найдены столбцы city; в заголовке «Должность», «Компания». Назовите столбцы так: --columns city=Нет такого.',
     ],
   ])('what is missing is named: %j', async (content, options, message) => {
     await expect(readEntries(content, options)).rejects.toThrow(message);
@@ -103,12 +104,12 @@ describe('XLSX', () => {
 
   test('what unpacks to too much is refused before it is unpacked', async () => {
     const bomb = makeZip({ 'xl/workbook.xml': ' '.repeat(1_000_000) }, 200 * 1024 * 1024);
-    await expect(readEntries(bomb)).rejects.toThrow('The spreadsheet is larger than 100 MB when unpacked; split it.');
+    await expect(readEntries(bomb)).rejects.toThrow('Таблица занимает распакованной больше 32\u00a0МБ: разделите её.');
   });
 
   test('a lie about the unpacked size gains nothing', async () => {
     await expect(readEntries(makeZip({ 'xl/workbook.xml': ' '.repeat(50_000_000) }, 10))).rejects.toThrow(
-      /is not a spreadsheet that can be read/,
+      NO_SPREADSHEET,
     );
   });
 
@@ -117,6 +118,6 @@ describe('XLSX', () => {
     ['a beginning alone', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
     ['a spreadsheet cut short', makeXlsx([['Вакансия', 'Компания']]).subarray(0, 400)],
   ])('%s is no spreadsheet', async (_what, bytes) => {
-    await expect(readEntries(bytes)).rejects.toThrow(/^The file is not a spreadsheet that can be read/);
+    await expect(readEntries(bytes)).rejects.toThrow(NO_SPREADSHEET);
   });
 });

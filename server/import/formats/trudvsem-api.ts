@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entry, StatedPay } from '../record.ts';
-import { readJsonRecords, numeric, text, textOrNumber } from './json-records.ts';
+import { HEAD_CHARS, readJsonRecords, numeric, text, textOrNumber } from './json-records.ts';
 import { placeOfLocation, toCoordinates } from './location.ts';
 
 const addressSchema = z.object({ location: text, lat: numeric, lng: numeric });
@@ -33,7 +33,7 @@ type Vacancy = z.output<typeof vacancySchema>['vacancy'];
 
 /** Index of the array of vacancies in an answer of the API of Работа России; null for another file. */
 export function findTrudvsemApi(content: string): number | null {
-  const found = /^\s*\{[^]{0,2000}?"results"\s*:\s*\{\s*"vacancies"\s*:\s*\[/.exec(content);
+  const found = /^\s*\{[^]{0,2000}?"results"\s*:\s*\{\s*"vacancies"\s*:\s*\[/.exec(content.slice(0, HEAD_CHARS));
   return found && found[0].length - 1;
 }
 

@@ -1,62 +1,143 @@
-import { readSheet, type CellValue } from 'read-excel-file/universal';
+import { formatNumber } from '#shared/text/plain-number.ts';
+import { CELLS_MAX, COLUMNS_MAX, FILE_BYTES_MAX, FILE_MB_MAX, RECORD_CHARS_MAX, RECORDS_MAX } from '../limits.ts';
 import { ImportFileError } from '../record.ts';
-import type { Row } from './csv-rows.ts';
+import { OVERLONG_ROW, type Row } from './row.ts';
+import { createTextCollector, readWorkbook, unescapeText, type Workbook } from './xlsx-parts.ts';
+import { streamXml } from './xml-stream.ts';
+import { openZip } from './zip.ts';
 
-const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
-
-/** True for a ZIP archive, which a spreadsheet is. */
-export function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+/**
+ * Rows of the first sheet that have something in them, each as wide as the widest. Throws {@link ImportFileError} for what
+ * is no spreadsheet or goes beyond a limit; no place is taken for cells that the sheet only numbers.
+ */
+export function readXlsxRows(bytes: Uint8Array): Iterable<Row> {
+  const archive = openZip(bytes);
+  if (!archive) throw new ImportFileError(NO_SPREADSHEET);
+  if (archive.unpackedBytes > FILE_BYTES_MAX)
+    throw new ImportFileError(`Таблица занимает распакованной больше ${FILE_MB_MAX}\u00a0МБ: разделите её.`);
+  try {
+    const workbook = readWorkbook(archive);
+    if (workbook) return pad(readSheet(workbook));
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
+  }
+  throw new ImportFileError(NO_SPREADSHEET);
 }
 
-/** Rows of the first sheet. Throws {@link ImportFileError} for what is no spreadsheet or unpacks to more than 100 MB. */
-export async function readXlsxRows(bytes: Uint8Array): Promise<Row[]> {
-  const size = unpackedSize(bytes);
-  if (size === null) throw new ImportFileError('The file is not a spreadsheet that can be read.');
-  if (size > UNPACKED_BYTES_MAX)
-    throw new ImportFileError('The spreadsheet is larger than 100 MB when unpacked; split it.');
-  const rows = await readSheet(new Uint8Array(bytes).buffer).catch((error: unknown) => {
-    throw new ImportFileError(
-      `The file is not a spreadsheet that can be read: ${error instanceof Error ? error.message : String(error)}.`,
-    );
+const NO_SPREADSHEET = 'Файл не похож на таблицу XLSX или повреждён.';
+
+interface Sheet {
+  rows: Row[];
+  /** Columns up to the last one with something in it. */
+  width: number;
+}
+
+/** Rows are let go as they are taken: a sheet is most of what reading keeps. */
+function* pad({ rows, width }: Sheet): Generator<Row> {
+  rows.reverse();
+  for (let row = rows.pop(); row; row = rows.pop()) {
+    const cells = 'cells' in row ? row.cells : null;
+    yield cells ? { line: row.line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') } : row;
+  }
+}
+
+interface Cell {
+  type: string;
+  style: number;
+  value: string;
+}
+
+function readSheet(workbook: Workbook): Sheet {
+  const rows: Row[] = [];
+  const inline = createTextCollector();
+  let width = 0;
+  let cellCount = 0;
+  let line = 0;
+  let column = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let isValue = false;
+
+  function endCell({ type, style, value }: Cell): void {
+    const text = type === 'inlineStr' ? inline.take() : toText(type, value, workbook.dateStyles[style], workbook);
+    if (!text) return;
+    if (column > COLUMNS_MAX)
+      throw new ImportFileError(
+        `В таблице больше ${COLUMNS_MAX} столбцов: в строке ${formatNumber(line)} занят столбец ${formatNumber(column)}.`,
+      );
+    cellCount += 1;
+    if (cellCount > CELLS_MAX)
+      throw new ImportFileError(`В таблице больше ${formatNumber(CELLS_MAX)} заполненных ячеек: разделите её.`);
+    while (cells.length < column - 1) cells.push('');
+    cells[column - 1] = text;
+    width = Math.max(width, column);
+  }
+
+  function endRow(): void {
+    if (!cells.length) return;
+    if (rows.length > RECORDS_MAX)
+      throw new ImportFileError(`В таблице больше ${formatNumber(RECORDS_MAX)} строк: разделите её.`);
+    const length = cells.reduce((sum, text) => sum + text.length, 0);
+    rows.push(length > RECORD_CHARS_MAX ? { line, fault: OVERLONG_ROW } : { line, cells });
+    cells = [];
+  }
+
+  streamXml(workbook.sheet, {
+    open(name, { r = '', t = '', s = '0' }) {
+      if (name === 'row') {
+        line = Number(r) || line + 1;
+        column = 0;
+      } else if (name === 'c') {
+        column = columnOf(r) ?? column + 1;
+        cell = { type: t, style: Number(s), value: '' };
+      } else if (name === 'v') isValue = true;
+      else inline.open(name);
+    },
+    text(part) {
+      if (isValue && cell) cell.value += part;
+      else inline.text(part);
+    },
+    close(name) {
+      if (name === 'v') isValue = false;
+      else if (name === 'c' && cell) {
+        endCell(cell);
+        cell = null;
+      } else if (name === 'row') endRow();
+      else inline.close(name);
+    },
   });
-  return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }));
+  return { rows, width };
 }
 
-function toText(value: CellValue | null): string {
-  if (!(value instanceof Date)) return value === null ? '' : String(value);
-  // A spreadsheet's time has no zone; midnight is a day alone.
-  return value
+/** «XFD12» → 16384; null for a cell without an address. */
+function columnOf(address: string): number | null {
+  const letters = /^[A-Z]{1,7}/.exec(address)?.[0];
+  if (!letters) return null;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+}
+
+/** A cell as a person sees it; an error of a formula is nothing. */
+function toText(type: string, value: string, isDate: boolean | undefined, workbook: Workbook): string {
+  if (!value || type === 'e') return '';
+  if (type === 's') return workbook.strings[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'true' : 'false';
+  if (type === 'str' || type === 'd') return unescapeText(value);
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return isDate ? toDateText(number, workbook.startsIn1904) : String(number);
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_TO_1904 = 1_462;
+
+/** A spreadsheet's time has no zone; midnight is a day alone. */
+function toDateText(days: number, startsIn1904: boolean): string {
+  const dayZeroMs = Date.UTC(1899, 11, 30);
+  const ms = Math.round((days + (startsIn1904 ? DAYS_TO_1904 : 0)) * (DAY_MS / 1_000)) * 1_000;
+  const date = new Date(dayZeroMs + ms);
+  if (Number.isNaN(date.getTime())) return String(days);
+  return date
     .toISOString()
     .replace(/T00:00:00\.000Z$/, '')
     .replace(/Z$/, '');
-}
-
-const END_OF_DIRECTORY = 0x06054b50;
-const ZIP64_LOCATOR = 0x07064b50;
-const ENTRY = 0x02014b50;
-
-/**
- * What the archive's directory says that its files take unpacked, bytes; null for no archive. The reader allocates
- * exactly these sizes, so a file that hides more behind a lie is cut, not unpacked.
- */
-function unpackedSize(bytes: Uint8Array): number | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.length - 22;
-  while (end >= 0 && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  // The reader would follow the larger directory that this one points to.
-  if (end < 20 || view.getUint32(end - 20, true) === ZIP64_LOCATOR) return null;
-  let position = view.getUint32(end + 16, true);
-  let size = 0;
-  for (let left = view.getUint16(end + 8, true); left > 0; left -= 1) {
-    if (position + 46 > bytes.length || view.getUint32(position, true) !== ENTRY) return null;
-    // What is stored unpacked counts by its packed size, which the reader copies.
-    size += Math.max(view.getUint32(position + 20, true), view.getUint32(position + 24, true));
-    position +=
-      46 +
-      view.getUint16(position + 28, true) +
-      view.getUint16(position + 30, true) +
-      view.getUint16(position + 32, true);
-  }
-  return size;
 }

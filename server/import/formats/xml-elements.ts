@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-
-/** One element with the line where it starts; `broken`: it is not XML, the elements around it may be. */
-type XmlElement = { line: number; value: unknown } | { line: number; broken: 'malformed' | 'truncated' };
+import { RECORD_CHARS_MAX, RECORD_DEPTH_MAX } from '../limits.ts';
+import type { Broken, Element } from './broken.ts';
+import { createLineCounter } from './line-counter.ts';
 
 /** For a DOCTYPE inside a record: the document's own is never parsed. */
 const ENTITY_LIMITS = { enabled: true, maxEntityCount: 1, maxEntitySize: 1_000, maxExpandedLength: 100_000 };
@@ -12,49 +12,104 @@ const parser = new XMLParser({
   parseTagValue: false,
   htmlEntities: true,
   processEntities: ENTITY_LIMITS,
-  maxNestedTags: 20,
+  maxNestedTags: RECORD_DEPTH_MAX,
 });
 
 /**
  * Elements `name` of an XML text, each parsed alone: a broken one costs itself only, and no entity that the document
  * declares is ever expanded or fetched. An attribute `id` is the property `@id`. Elements of `htmlTags` may hold HTML as
- * CDATA, escaped, or bare.
+ * CDATA, escaped, or bare. Takes linear time.
  */
-export function* readXmlElements(text: string, name: string, htmlTags: readonly string[]): Generator<XmlElement> {
-  const content = text.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  const opening = new RegExp(`<${name}(?=[\\s>])`, 'g');
+export function* readXmlElements(text: string, name: string, htmlTags: readonly string[]): Generator<Element> {
+  const lineAt = createLineCounter(text);
   const closing = `</${name}>`;
-  const bareHtml = new RegExp(`<(${htmlTags.join('|')})>(?!\\s*<!\\[CDATA\\[)([^]*?)</\\1>`, 'g');
-  const starts = [...content.matchAll(opening)].map(({ index }) => index);
-  let line = 1;
-  let counted = 0;
-  for (const [order, start] of starts.entries()) {
-    line += content.slice(counted, start).split('\n').length - 1;
-    counted = start;
-    // A record that does not close before the next one begins has lost its end, even where CDATA would allow it.
-    const chunk = content.slice(start, starts[order + 1]);
-    const end = chunk.lastIndexOf(closing);
-    if (end < 0) {
-      yield { line, broken: order === starts.length - 1 ? 'truncated' : 'malformed' };
-      continue;
-    }
-    const element = chunk
-      .slice(0, end + closing.length)
-      .replaceAll(bareHtml, (whole, tag: string, html: string) =>
-        html.includes('<') ? `<${tag}><![CDATA[${html}]]></${tag}>` : whole,
-      );
-    const value = parseElement(element, name);
-    yield value === undefined ? { line, broken: 'malformed' } : { line, value };
+  const bareHtml = new RegExp(`<(${htmlTags.join('|')})>(?!\\s*<!\\[CDATA\\[)`, 'g');
+  // A record that does not close before the next one begins has lost its end, even where CDATA would allow it.
+  for (const { start, end, isLast } of findChunks(text, name)) {
+    const line = lineAt(start);
+    const element = cutAfter(blankComments(text.slice(start, end)), closing);
+    if (!element) yield { line, broken: isLast ? 'truncated' : 'malformed' };
+    else if (element.length > RECORD_CHARS_MAX) yield { line, broken: 'long' };
+    else yield { line, ...parseElement(quoteHtml(element, bareHtml), name) };
   }
 }
 
-/** Undefined for what is not XML or breaks a limit of the parser. */
-function parseElement(element: string, name: string): unknown {
-  if (XMLValidator.validate(element) !== true) return undefined;
+/** From each start of an element to the next one, without those in comments. */
+function* findChunks(text: string, name: string): Generator<{ start: number; end: number; isLast: boolean }> {
+  let previous: number | null = null;
+  for (const start of findOpenings(text, name)) {
+    if (previous !== null) yield { start: previous, end: start, isLast: false };
+    previous = start;
+  }
+  if (previous !== null) yield { start: previous, end: text.length, isLast: true };
+}
+
+function* findOpenings(text: string, name: string): Generator<number> {
+  const opening = new RegExp(`<!--|<${name}(?=[\\s>])`, 'g');
+  let hasComments = true;
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    if (found[0] !== COMMENT_START) yield found.index;
+    else if (hasComments) {
+      const end = text.indexOf(COMMENT_END, opening.lastIndex);
+      hasComments = end >= 0;
+      if (hasComments) opening.lastIndex = end + COMMENT_END.length;
+    }
+  }
+}
+
+const COMMENT_START = '<!--';
+const COMMENT_END = '-->';
+
+function blankComments(text: string): string {
+  let blanked = '';
+  let position = 0;
+  for (let start = text.indexOf(COMMENT_START); start >= 0; start = text.indexOf(COMMENT_START, position)) {
+    const end = text.indexOf(COMMENT_END, start + COMMENT_START.length);
+    if (end < 0) break;
+    blanked += text.slice(position, start) + text.slice(start, end + COMMENT_END.length).replaceAll(/[^\n]/g, ' ');
+    position = end + COMMENT_END.length;
+  }
+  return blanked + text.slice(position);
+}
+
+/** Bare HTML as CDATA, which may be no XML: `<br>`. */
+function quoteHtml(element: string, opening: RegExp): string {
+  const unclosed = new Set<string>();
+  let quoted = '';
+  let position = 0;
+  opening.lastIndex = 0;
+  for (let found = opening.exec(element); found; found = opening.exec(element)) {
+    const [, tag = ''] = found;
+    if (unclosed.has(tag)) continue;
+    const start = opening.lastIndex;
+    const end = element.indexOf(`</${tag}>`, start);
+    if (end < 0) unclosed.add(tag);
+    else {
+      const html = element.slice(start, end);
+      if (html.includes('<')) {
+        quoted += `${element.slice(position, start)}<![CDATA[${html}]]>`;
+        position = end;
+      }
+      opening.lastIndex = end;
+    }
+  }
+  return quoted + element.slice(position);
+}
+
+/** The text up to the last `closing` and with it; an empty one without. */
+function cutAfter(text: string, closing: string): string {
+  const end = text.lastIndexOf(closing);
+  return end < 0 ? '' : text.slice(0, end + closing.length);
+}
+
+function parseElement(element: string, name: string): { value: unknown } | { broken: Broken } {
+  if (XMLValidator.validate(element) !== true) return { broken: 'malformed' };
   try {
     // The element itself is the only one at the top.
-    return (parser.parse(element) as Record<string, unknown>)[name];
+    const value = (parser.parse(element) as Record<string, unknown>)[name];
+    return value === undefined ? { broken: 'malformed' } : { value };
   } catch {
-    return undefined;
+    // One of the limits.
+    return { broken: 'malformed' };
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Entry } from '../record.ts';
+import { describeBroken } from './broken.ts';
 import { numeric } from './json-records.ts';
 import { placeOfLocation, toCoordinates } from './location.ts';
 import { readXmlElements } from './xml-elements.ts';
 
-const BROKEN = { malformed: 'запись испорчена: это не XML', truncated: 'запись обрывается: файл неполный' };
 /** Elements with texts, which may be HTML. */
 const HTML_TAGS = ['description', 'duty', 'text', 'qualification'];
 
@@ -52,16 +52,16 @@ export function* readYandexXml(content: string, sourceName: string | undefined):
   for (const element of readXmlElements(content, 'vacancy', HTML_TAGS)) {
     const { line } = element;
     if ('broken' in element) {
-      yield { refusal: { line, text: BROKEN[element.broken] } };
+      yield { refusal: { line, id: null, text: describeBroken(element.broken, 'XML') } };
       continue;
     }
     const parsed = vacancySchema.safeParse(element.value);
     if (parsed.success) yield toEntry(parsed.data, line, sourceName);
-    else yield { refusal: { line, text: 'запись не похожа на вакансию' } };
+    else yield { refusal: { line, id: null, text: 'запись не похожа на вакансию' } };
   }
 }
 
-function toEntry(vacancy: z.output<typeof vacancySchema>, line: number, stated: string | undefined): Entry {
+function toEntry(vacancy: z.output<typeof vacancySchema>, line: number | null, stated: string | undefined): Entry {
   const address = vacancy.addresses?.address[0];
   const location = address?.location ?? '';
   const sourceName = stated ?? hostOf(vacancy.url) ?? 'XML';

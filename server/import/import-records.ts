@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { inTransaction, type Database } from '../database/connect.ts';
+import type { Events } from '../platform/events.ts';
+import { createAcceptedRecords, type AcceptedRecords } from './accepted-records.ts';
+import { closeMissing } from './close-missing.ts';
+import type { ReadRecord } from './read-records.ts';
+import type { ReadVacancy } from './read-vacancy.ts';
+import { createNeighbors, type Neighbors } from './neighbors.ts';
+import { describeName } from './record-name.ts';
+import type { Format } from './record.ts';
+import type { ImportReport, Totals } from './report.ts';
+import { storeVacancies, type Stored } from './store-vacancies.ts';
+import { createTally, type Outcome } from './tally.ts';
+
+interface ImportOptions {
+  format: Format;
+  now: Date;
+  /** Everything is done and taken back. */
+  dryRun: boolean;
+  /** Archives what the same sources had before and the file has not. */
+  closeMissing?: boolean;
+  events: Events;
+  /** Hears the totals so far whenever they are stored for good, or with `dryRun` would be. */
+  onProgress?: (totals: Readonly<Totals>) => void;
+}
+
+interface Run extends ImportOptions {
+  neighbors: Neighbors;
+}
+
+/**
+ * Imports records batch by batch, each batch in a transaction of its own: what one record refuses or breaks does not touch
+ * the others. Throws when the database itself fails or no more records can be read; the batches
+ * before stay.
+ */
+export async function importRecords(
+  db: Database,
+  batches: AsyncIterable<readonly ReadRecord[]>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  if (!options.dryRun) return importInto(db, batches, options);
+  const tx = await db.startTransaction().execute();
+  try {
+    return await importInto(tx, batches, options);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+async function importInto(
+  db: Database,
+  batches: AsyncIterable<readonly ReadRecord[]>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const run = { ...options, neighbors: createNeighbors() };
+  const tally = createTally(options);
+  const accepted = createAcceptedRecords();
+  const sourceNames = new Set<string>();
+  const sourceKeys = new Set<string>();
+  let hasUnreadable = false;
+  for await (const records of batches) {
+    const outcomes = await inTransaction(db, (tx) => takeRecords(tx, records, accepted, run));
+    for (const [index, record] of records.entries()) {
+      tally.count(record, outcomes[index]);
+      hasUnreadable ||= 'refusal' in record;
+      if (!('vacancy' in record)) continue;
+      sourceNames.add(record.vacancy.vacancy.sourceName);
+      sourceKeys.add(record.vacancy.vacancy.sourceKey);
+      if (isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
+    }
+    options.onProgress?.(tally.totals);
+  }
+  if (options.closeMissing) {
+    const keptBecause = hasUnreadable
+      ? 'в файле есть записи, которые не удалось прочитать'
+      : sourceNames.size === 0
+        ? 'в файле нет ни одной записи'
+        : null;
+    const contents = { format: options.format, sourceNames, sourceKeys };
+    const closed = keptBecause ? [] : await inTransaction(db, (tx) => closeMissing(tx, contents, options));
+    tally.missing({ closed, keptBecause });
+  }
+  return tally.finish();
+}
+
+/**
+ * What becomes of records, in their order. They are stored together; when the database refuses one, the halves are tried
+ * apart until it is alone.
+ */
+async function takeRecords(
+  tx: Database,
+  records: readonly ReadRecord[],
+  before: AcceptedRecords,
+  run: Run,
+): Promise<Outcome[]> {
+  try {
+    return await attempt(tx, () => takeTogether(tx, records, before, run));
+  } catch (error) {
+    if (!isDataError(error)) throw error;
+    run.neighbors.forgetAll();
+    if (records.length === 1) return [{ outcome: 'refused', text: `база не приняла запись: ${error.message}` }];
+  }
+  const middle = Math.ceil(records.length / 2);
+  const first = records.slice(0, middle);
+  const outcomes = await takeRecords(tx, first, before, run);
+  const accepted = createAcceptedRecords(before);
+  for (const [index, record] of first.entries()) {
+    if ('vacancy' in record && isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
+  }
+  return [...outcomes, ...(await takeRecords(tx, records.slice(middle), accepted, run))];
+}
+
+async function takeTogether(
+  tx: Database,
+  records: readonly ReadRecord[],
+  before: AcceptedRecords,
+  run: Run,
+): Promise<Outcome[]> {
+  const accepted = createAcceptedRecords(before);
+  const readings: ReadVacancy[] = [];
+  const rejected = records.map((record): Outcome | null => {
+    if (!('vacancy' in record))
+      return { outcome: 'refused', text: 'refusal' in record ? record.refusal : record.closed };
+    const reading = record.vacancy;
+    if (reading.refusals.length) return { outcome: 'refused', text: reading.refusals.join('; ') };
+    const first = accepted.findSame(reading);
+    if (first) return { outcome: 'duplicates', text: `повтор записи ${describeName(first)}` };
+    accepted.add(reading, record.name);
+    readings.push(reading);
+    return null;
+  });
+  const stored = (await storeVacancies(tx, readings, run.neighbors, run)).values();
+  return rejected.map((outcome) => outcome ?? describeStored(stored.next().value));
+}
+
+function describeStored(stored: Stored | undefined): Outcome {
+  if (!stored) throw new Error('A record was neither stored nor refused');
+  if (stored.outcome !== 'duplicates') return { outcome: stored.outcome };
+  return { outcome: 'duplicates', text: `повтор вакансии ${stored.id}` };
+}
+
+function isAccepted(outcome: Outcome | undefined): boolean {
+  return outcome !== undefined && !('text' in outcome);
+}
+
+/** Does the work in a savepoint of the transaction; what it throws takes its changes back. */
+async function attempt<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint records`.execute(tx);
+  try {
+    return await work();
+  } catch (error) {
+    await sql`rollback to savepoint records`.execute(tx);
+    throw error;
+  } finally {
+    await sql`release savepoint records`.execute(tx);
+  }
+}
+
+/** Classes 22 and 23 of PostgreSQL: this record breaks a type or a constraint. */
+function isDataError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
+}

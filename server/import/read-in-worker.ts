@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReadingOptions } from './formats/detect.ts';
+import type { ReadRecord } from './read-records.ts';
+import { ImportFileError, type Format } from './record.ts';
+
+/** What the thread that reads may take. */
+export interface ReadingLimits {
+  /** Of JavaScript's heap, MB; texts of the file are in it. */
+  memoryMb: number;
+  /** Of reading alone: while records are stored, the time stands still. */
+  timeMs: number;
+}
+
+/** What is read is short-lived: more room for it would only be kept. */
+const YOUNG_MB = 8;
+
+export const READING_LIMITS: ReadingLimits = { memoryMb: 160, timeMs: 180_000 };
+
+export interface Task extends ReadingOptions {
+  bytes: Uint8Array<ArrayBuffer>;
+  now: Date;
+}
+
+/** What the thread says to each request: first the format, then records until the last ones; or why it cannot go on. */
+export type Answer = { format: Format } | { records: ReadRecord[]; isLast: boolean } | { failure: string };
+
+/** A file that is being read beside. Whoever has it iterates over `batches` once or calls `stop`. */
+export interface FileReading {
+  format: Format;
+  /** The records in their order. While one batch is worked on, one more is read ahead and no other. */
+  batches: AsyncIterable<ReadRecord[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Reads a file in a thread of its own, so that a hostile one ends by a sentence, {@link ImportFileError}, and not with the
+ * process. The bytes are handed over and gone here.
+ */
+export async function readInWorker(task: Task, limits: ReadingLimits = READING_LIMITS): Promise<FileReading> {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    // Flags of this process are not those of the thread.
+    execArgv: [],
+  });
+  // `ask` hears of errors; one between two requests must not end the process.
+  worker.on('error', () => {});
+  let timeLeftMs = limits.timeMs;
+
+  async function ask(message: Task | null): Promise<Exclude<Answer, { failure: string }>> {
+    const startedMs = performance.now();
+    const timeout = AbortSignal.timeout(Math.max(0, Math.ceil(timeLeftMs)));
+    worker.postMessage(message, message ? [message.bytes.buffer] : []);
+    // An error of the thread rejects as well.
+    const answered = once(worker, 'message', { signal: timeout }) as Promise<[Answer]>;
+    const [answer] = await answered.catch((error: unknown) => {
+      throw timeout.aborted ? new ImportFileError(tooSlow(limits)) : explain(error, limits);
+    });
+    timeLeftMs -= performance.now() - startedMs;
+    if ('failure' in answer) throw new ImportFileError(answer.failure);
+    return answer;
+  }
+
+  async function* batches(): AsyncGenerator<ReadRecord[]> {
+    try {
+      let next = ask(null);
+      for (;;) {
+        const answer = await next;
+        if (!('records' in answer)) throw new Error('The thread has begun to read twice');
+        if (!answer.isLast) {
+          next = ask(null);
+          // It is awaited with the next batch, or never when the work on this one fails.
+          next.catch(() => {});
+        }
+        yield answer.records;
+        if (answer.isLast) return;
+      }
+    } finally {
+      await worker.terminate();
+    }
+  }
+
+  try {
+    const answer = await ask(task);
+    if (!('format' in answer)) throw new Error('The thread has not named the format');
+    return { format: answer.format, batches: batches(), stop: async () => void (await worker.terminate()) };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+function tooSlow({ timeMs }: ReadingLimits): string {
+  return `Чтение файла заняло больше ${Math.ceil(timeMs / 1_000)}\u00a0с и остановлено: файл испорчен или слишком сложен.`;
+}
+
+function explain(error: unknown, { memoryMb }: ReadingLimits): unknown {
+  const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (!isOutOfMemory) return error;
+  return new ImportFileError(
+    `Чтению файла не хватило ${memoryMb}\u00a0МБ памяти: файл испорчен или слишком сложен, разделите его.`,
+  );
+}

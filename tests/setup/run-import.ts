@@ -1,0 +1,41 @@
+import type { Database } from '#server/database/connect.ts';
+import { createMatcher, type Matcher } from '#server/domains/compendium/index.ts';
+import { readEntries, type ReadingOptions } from '#server/import/formats/detect.ts';
+import { importRecords } from '#server/import/import-records.ts';
+import { readRecords, type ReadRecord } from '#server/import/read-records.ts';
+import type { ImportReport, Totals } from '#server/import/report.ts';
+import { createEvents } from '#server/platform/events.ts';
+
+export interface ImportRun extends ReadingOptions {
+  now: Date;
+  dryRun?: boolean;
+  closeMissing?: boolean;
+  specializations?: Matcher['specializations'] | undefined;
+  /** Records in a batch; the whole file unless given. */
+  batchSize?: number;
+  onProgress?: (totals: Readonly<Totals>) => void;
+}
+
+/** Reads a file and imports its records in this thread, with what a test wants to be different. */
+export async function runImport(
+  db: Database,
+  content: string | Uint8Array,
+  { sourceName, columns, specializations, batchSize = Infinity, dryRun = false, ...options }: ImportRun,
+): Promise<ImportReport> {
+  const { format, entries } = await readEntries(content, { sourceName, ...(columns ? { columns } : {}) });
+  const matcher = { ...createMatcher(), ...(specializations ? { specializations } : {}) };
+  const records = readRecords(entries, { format, matcher, properNames: new Set(), now: options.now });
+  const batches = inBatches(records, batchSize);
+  return importRecords(db, batches, { ...options, format, dryRun, events: createEvents(new Set()) });
+}
+
+async function* inBatches(records: Iterable<ReadRecord>, size: number): AsyncGenerator<ReadRecord[]> {
+  let batch: ReadRecord[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
