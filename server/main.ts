@@ -77,6 +77,8 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
+// Whoever reads our output may end before us; what nobody reads is lost, and nothing else.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // The bootstrap was killed: nobody would stop us any more.

@@ -67,8 +67,11 @@ export function createJobQueue(
     ...PATIENCE,
   });
   boss.on('error', (error) => {
-    if (outage && isDatabaseAway(error)) outage.failed(error);
-    else log.warn({ error: String(error) }, 'Jobs: the queue does not answer');
+    // What went wrong while a queue was asked comes as fields of an error, not as one.
+    const { message, code } = error as Error & { code?: string };
+    const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
+    if (outage && isDatabaseAway(cause)) outage.failed(cause);
+    else log.warn({ error: message }, 'Jobs: the queue does not answer');
   });
 
   async function runQueued(job: AnyJob, context: Context): Promise<void> {

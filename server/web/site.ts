@@ -89,7 +89,7 @@ export function serveSite(
     const bare = bareAddress(url);
     const isPlain = isPlainPath(bare ?? url);
     if (bare !== null && isPlain) {
-      await reply.redirect(bare, 308);
+      await reply.headers(options.securityHeaders).redirect(bare, 308);
       return;
     }
     const target = isPlain ? canonicalTarget(url) : '/404';

@@ -85,8 +85,8 @@ describe('bodies within the limit of bytes', () => {
   });
 });
 
-test('twelve thousand unknown keys in an address: a short refusal', async () => {
-  const keys = Array.from({ length: 12_000 }, (_, at) => `${at.toString(36)}=`).join('&');
+test('fifteen hundred unknown keys in an address, as many as it may have: a short refusal', async () => {
+  const keys = Array.from({ length: 1_500 }, (_, at) => `${at.toString(36)}=`).join('&');
   const answer = await served.app.inject(`/api/vacancy/list?${keys}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.payload.length).toBeLessThan(2_000);

@@ -5,6 +5,9 @@ import { findForbiddenPhrases } from '#server/import/forbidden-phrases.ts';
 import { findColumns, payHint } from '#server/import/formats/columns.ts';
 import { readEntries } from '#server/import/formats/detect.ts';
 import { placeOfLocation } from '#server/import/formats/location.ts';
+import { findPhones } from '#server/import/find-phones.ts';
+import { unescapeText } from '#server/import/formats/xlsx-parts.ts';
+import { plainWords } from '#server/import/plain-text.ts';
 import { maskContacts } from '#server/import/mask-contacts.ts';
 import { findPlace } from '#server/import/place.ts';
 import { decodeText } from '#server/import/read-source.ts';
@@ -92,6 +95,9 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
     'a declaration': (text) => decodeText(Buffer.from(`<?xml ${text}`)),
   },
   'server/import/mask-contacts.ts': { 'a text': maskContacts },
+  'server/import/find-phones.ts': { 'a text': (text) => [...findPhones(text)].length },
+  'server/import/plain-text.ts': { 'a text': plainWords },
+  'server/import/formats/xlsx-parts.ts': { 'a cell': unescapeText },
   'server/import/forbidden-phrases.ts': { 'a text': findForbiddenPhrases },
   'server/import/salary-text.ts': { pay: readSalary },
   'server/import/stated-pay.ts': { pay: (text) => readVacancy({ ...record, salary: text }, reader) },
@@ -118,7 +124,8 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
 
 /** Files of the importer that read no text of a record themselves. */
 export const IMPORT_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'texts that read-vacancy.ts has cut': ['server/import/likeness.ts'],
   'lists of our own': ['server/import/foreign-places.ts', 'server/import/proper-names.ts'],
   'what was typed on the command line': ['server/import/command.ts'],
-  'what our own readers have made': ['server/import/import-entries.ts'],
+  'what our own readers have made': ['server/import/import-records.ts'],
 };

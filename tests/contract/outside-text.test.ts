@@ -7,6 +7,8 @@ import { canonicalTarget } from '#server/web/request-head.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
+import { attributeOf, COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
+import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 import { COMPANY_QUERY_FIELDS } from '#shared/domain/company-query.ts';
 import { canonicalQuery, PAGE_KEYS } from '#shared/domain/page-queries.ts';
 import { readFields, type Field } from '#shared/domain/query-fields.ts';
@@ -88,21 +90,17 @@ describe('pages', () => {
   );
 });
 
-describe('attributes of elements', async () => {
+describe('attributes of elements', () => {
   beforeAll(() => {
     vi.stubGlobal('CSS', { supports: () => false });
     vi.stubGlobal('document', { baseURI: 'https://example.ru/' });
   });
   afterAll(() => vi.unstubAllGlobals());
 
-  const files = globSync('widgets/*/{settings,common-settings}.ts', { cwd: root });
-  const modules = await Promise.all(
-    files.map((file) => import(path.join(root, file)) as Promise<Record<string, unknown>>),
-  );
-  const readings = modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((table) => (typeof table === 'object' && table !== null ? Object.values(table) : []))
-    .filter((setting): setting is { attribute: string; read: Read } => 'attribute' in setting && 'read' in setting);
+  const readings = Object.entries({ ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES }).map(([property, { reads }]) => ({
+    attribute: attributeOf(property),
+    read: reads.read,
+  }));
 
   test('are found', () => {
     expect(readings.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['embed-key', 'preset-query']));
@@ -121,7 +119,12 @@ test('every file that reads is in the registry, or says why it need not be', () 
     (file) => !/\.test\.tsx?$|^server\/(?:demo|database)\/|^widgets\/build\//.test(file),
   );
   const reading = files.filter((file) => MARKS.test(readFileSync(path.join(root, file), 'utf8')));
-  const derived = ['shared/domain/page-queries.ts', 'shared/domain/query-fields.ts', 'widgets/kit/settings.ts'];
+  const derived = [
+    'shared/domain/attribute-readers.ts',
+    'shared/domain/embed-attributes.ts',
+    'shared/domain/page-queries.ts',
+    'shared/domain/query-fields.ts',
+  ];
   const named = [
     ...Object.keys({ ...READERS, ...IMPORT_READERS }),
     ...Object.values({ ...INSIDE, ...IMPORT_INSIDE }).flat(),

@@ -19,6 +19,7 @@ import { toRussian } from '#server/domains/search/text/translit.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { namesTag } from '#server/platform/etag.ts';
 import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
+import { visitorKey } from '#server/platform/limits.ts';
 import { redactUrl } from '#server/platform/logging.ts';
 import { placeOf } from '#server/platform/outbound-address.ts';
 import { decodeCursor } from '#server/platform/paging.ts';
@@ -32,6 +33,7 @@ import type { Call } from '#shared/client/call.ts';
 import { companyLetter } from '#shared/domain/company-letter.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
+import { readFeedAddress } from '#shared/domain/feed-address.ts';
 import { isFileName } from '#shared/domain/file-name.ts';
 import { imageAttributes } from '#shared/domain/image-sizes.ts';
 import { isInn } from '#shared/domain/inn.ts';
@@ -130,6 +132,7 @@ export const READERS: Readers = {
     'a cursor': (text) => decodeCursor(z.unknown(), text),
     'what a cursor holds': (text) => decodeCursor(z.unknown(), Buffer.from(text).toString('base64url')),
   },
+  'server/platform/limits.ts': { 'an address of the network': visitorKey },
   'server/platform/unreadable-requests.ts': { 'an address': isApiAddress },
   'server/sandbox/address-answers.ts': { 'an address': (text) => suggestAddresses({ query: text }) },
   'server/web/feed-formats.ts': { 'a text of a feed': (text) => writeXml({ a: text }) },
@@ -149,6 +152,9 @@ export const READERS: Readers = {
   'shared/domain/company-letter.ts': { 'a name': companyLetter },
   'shared/domain/composed.ts': { text: composed, folded: (text) => composed(text, 'NFKC') },
   'shared/domain/embed-origins.ts': { 'an origin': (text) => isAllowedOrigin(['https://*.example.ru'], text) },
+  'shared/domain/feed-address.ts': {
+    'an address': (text) => readFeedAddress(new URLSearchParams({ look: text, theme: text, 'accent-color': text })),
+  },
   'shared/domain/file-name.ts': { 'a name': isFileName },
   'shared/domain/image-sizes.ts': { 'a source': (text) => imageAttributes(`/files/${text}`, 'logo') },
   'shared/domain/inn.ts': { 'a number': isInn },
@@ -209,9 +215,20 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'hands what it takes of a request to the readers': [
     'server/domains/company/suggest.ts',
     'server/platform/binder.ts',
+    'server/platform/compression.ts',
+    'server/platform/http/answers.ts',
+    'server/platform/http/bind-calls.ts',
+    'server/platform/http/callers.ts',
+    'server/platform/http/cookies.ts',
+    'server/platform/proxies.ts',
+    'server/platform/slow-bodies.ts',
     'server/platform/problem-handler.ts',
     'server/sandbox/addresses.ts',
+    'server/web/asked-queries.ts',
     'server/web/company-feeds.ts',
+    'server/web/form-guard.ts',
+    'server/web/page-front.ts',
+    'server/web/personal-pages.ts',
     'server/web/image.ts',
     'server/web/list-feeds.ts',
     'server/web/share-image/index.ts',
@@ -223,6 +240,9 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'answers of our own services and files': [
     'server/gateways/addresses.ts',
     'server/platform/event-bus.ts',
+    'server/platform/events.ts',
+    'server/platform/security.ts',
+    'shared/stores/form-draft.ts',
     'server/serve.ts',
     'site/src/islands/resume-filters/island.tsx',
     'site/src/islands/vacancy-filters/island.tsx',
@@ -238,7 +258,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/domains/search/text/concepts.ts',
     'server/web/files.ts',
     'shared/text/vacancy-summary.ts',
-    'site/src/components/markup/TokenGroup.astro',
+    'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',
     'site/src/layouts/chunk-reload.ts',
     'site/src/features/content/lay-out.ts',
@@ -250,5 +270,5 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts'],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
   'what a visitor types into his own page': ['site/src/islands/vacancy-filters/SumField.tsx'],
-  'names what the page itself was given': ['site/src/components/CompanyContacts.astro', 'widgets/loader.ts'],
+  'names what the page itself was given': ['site/src/features/company/CompanyContacts.astro', 'widgets/loader.ts'],
 };

@@ -38,8 +38,9 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/import',
-    tables: ['vacancy'],
-    because: 'An import finds what it stored before by the keys of its source, which nobody else knows.',
+    tables: ['company', 'vacancy'],
+    because:
+      'An import finds what it stored before by the keys of its source, which nobody else knows, a batch at a time.',
   },
   {
     reader: 'server/demo',

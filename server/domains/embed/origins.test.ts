@@ -42,6 +42,7 @@ test.each([
   'https://*.co.uk',
   'https://*.com.ru',
   'https://*.github.io',
+  'https://*.tilda.ws',
   'https://*.xn--p1ai',
   'https://*.рф',
   'https://*.foo.ck',

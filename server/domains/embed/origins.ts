@@ -19,7 +19,19 @@ export function normalizeOrigin(text: string): string | null {
   return `${url.protocol}//${url.host}`;
 }
 
+/** Where anybody gets a site of his own, though the list of public suffixes does not say so. */
+const SHARED_HOSTS: readonly string[] = [
+  'livejournal.com',
+  'narod.ru',
+  'tilda.ws',
+  'turbopages.org',
+  'ucoz.net',
+  'ucoz.ru',
+  'wordpress.com',
+];
+
 function isPublicSuffix(hostname: string): boolean {
+  if (SHARED_HOSTS.includes(hostname)) return true;
   return getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname;
 }
 

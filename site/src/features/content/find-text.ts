@@ -22,7 +22,9 @@ export interface ContentText extends LaidOutText {
 export async function findText(slug: string | undefined, version: string | null = null): Promise<ContentText | null> {
   const agreement = AGREEMENTS.find((one) => one.slug === slug);
   if (agreement) return findVersion(agreement, version);
-  const page = slug ? await getEntry('pages', slug) : undefined;
+  // Asked for what is not there, Astro writes the name into the log as strangers have spelt it.
+  const isThere = (await getCollection('pages')).some(({ id }) => id === slug);
+  const page = slug && isThere ? await getEntry('pages', slug) : undefined;
   if (!page || version !== null) return null;
   const { title, description, kind, date } = page.data;
   return {
