@@ -235,7 +235,7 @@ describe('fresh pages', () => {
     const folder = path.resolve(import.meta.dirname, '../../site/src/pages');
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.astro'));
     for (const name of files) {
-      const target = name.replace(/(?:index)?\.astro$/, '').replace(/\[[^\]]*\]/g, '1');
+      const target = name.replace(/(?:index)?\.astro$/, '').replace(/\[[^[\]]*\]/g, '1');
       const answer = await fetch(`${processes[0]?.address}/${target}`, {
         method: 'POST',
         body: new URLSearchParams({ csrfToken: 'a', idempotencyKey: 'b' }),
