@@ -124,6 +124,7 @@ test('every file that reads is in the registry, or says why it need not be', () 
     'shared/domain/embed-attributes.ts',
     'shared/domain/page-queries.ts',
     'shared/domain/query-fields.ts',
+    'widgets/kit/common-settings.ts',
   ];
   const named = [
     ...Object.keys({ ...READERS, ...IMPORT_READERS }),
