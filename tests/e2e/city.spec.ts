@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInThemes } from '../setup/axe.ts';
 import { expect, test } from './site-test.ts';
 
 const kazan = { id: 1601, slug: 'kazan', name: 'Казань', prepositional: 'Казани' };
@@ -16,14 +16,6 @@ interface LayoutShift extends PerformanceEntry {
 /** A caller whose address tells a city. */
 async function comeFromKazan(page: Page): Promise<void> {
   await page.route('**/api/addresses/by-ip-address', (route) => route.fulfill({ json: located }));
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.locator('html').evaluate((node, name) => node.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
 }
 
 test('who shows no sign of a person is asked nothing', async ({ page }) => {
@@ -43,7 +35,7 @@ test('a visitor is asked once, and a kept city is offered as a link', async ({ p
   await page.mouse.move(100, 100);
   const dialog = page.getByRole('dialog', { name: 'Ваш город — Казань?' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await dialog.getByRole('button', { name: 'Да' }).click();
   await expect(cityLink(page)).toHaveText('Казань');
   expect(JSON.parse((await kept(page)) ?? '')).toEqual(kazan);
@@ -75,7 +67,7 @@ test('the offer lies over the page and moves nothing', async ({ page }) => {
   await page.goto('/');
   await page.mouse.move(100, 100);
   await expect(page.getByRole('link', { name: 'Вакансии в Казани' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await page.getByRole('group', { name: 'Ваш город' }).getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('link', { name: 'Вакансии в Казани' })).toHaveCount(0);
   expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
@@ -98,10 +90,10 @@ test('another city is found by its name and shown in the list with what else was
   await page.getByRole('button', { name: 'Выбрать другой' }).click();
   const dialog = page.getByRole('dialog', { name: 'Выберите город' });
   await expect(dialog.getByText('Татарстан')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await dialog.getByLabel('Город или регион').fill('екатер');
   await expect(dialog.getByRole('link')).toHaveText(/^Екатеринбург/);
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/vacancy-list/ekaterinburg?schedule=rotation');
   await expect(cityLink(page)).toHaveText('Екатеринбург');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findBrowser } from '../setup/browser.ts';
-import { expect, expectAccessible, test } from './overlays-test.ts';
+import { expectAccessibleInThemes } from '../setup/axe.ts';
+import { expect, test } from './overlays-test.ts';
 
 /** Layers and toasts in a browser with real scroll bars: a page must not jump when its own goes. */
 test.use({ launchOptions: { ...(await findBrowser()), ignoreDefaultArgs: ['--hide-scrollbars'] } });
@@ -101,7 +102,7 @@ test('a locked layer closes by its own doing only', async ({ page, open }) => {
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(loading).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await page.evaluate(() => document.dispatchEvent(new Event('work-done')));
   await expect(loading).toHaveCount(0);
 });
@@ -143,7 +144,7 @@ test('a question gives its answer', async ({ page, open }) => {
   }
   const asked = ask();
   await dialog(page, 'Удалить резюме?').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await page.keyboard.press('Escape');
   await asked;
 });
@@ -156,7 +157,7 @@ test('a layer that does not come is logged, and an error is shown in its place',
   );
   const fallback = dialog(page, 'Произошла ошибка');
   await expect(fallback).toContainText('Окно не загрузилось');
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
   await fallback.locator('.layer-actions').getByRole('button', { name: 'Закрыть' }).click();
   expect(await result).toBe('undefined');
   expect(problems.splice(0).filter((problem) => problem.startsWith('Ошибка загрузки модального окна'))).toHaveLength(1);
@@ -195,7 +196,7 @@ test('sizes, places and themes; on a phone every layer is a sheet from below', a
   }
   await page.evaluate(() => void window.overlays.openLayer('alert', { title: 'Серое' }, { theme: 'gray' }));
   await dialog(page, 'Серое').waitFor();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
 });
 
 test.describe('toasts', () => {
@@ -212,7 +213,7 @@ test.describe('toasts', () => {
     const box = (await toasts(page).first().boundingBox())!;
     expect(box.x + box.width).toBeGreaterThan((await page.evaluate(() => document.documentElement.clientWidth)) - 40);
     expect(box.y).toBeLessThan(120);
-    await expectAccessible(page);
+    await expectAccessibleInThemes(page);
     await page.getByText('Сообщение info').click();
     await expect(toasts(page)).toHaveCount(4);
     await toasts(page).filter({ hasText: 'Сообщение error' }).getByRole('button', { name: 'Закрыть' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './overlays-test.ts';
+import { expectAccessibleInThemes } from '../setup/axe.ts';
+import { expect, test } from './overlays-test.ts';
 
 const PHOTOS = `<div class="gal" data-lightbox>
   <a href="/1200x800-b03a15.svg"><img alt="Монолит" width="60" height="40" src="/1200x800-b03a15.svg"></a>
@@ -98,10 +99,10 @@ test.describe('photos of a page', () => {
     await page.keyboard.press('ArrowRight');
     await expect(lightbox(page)).toContainText('Фото не открылось');
     await expect(tool(page, 'Увеличить')).toBeDisabled();
-    await expectAccessible(page);
+    await expectAccessibleInThemes(page);
     await page.keyboard.press('ArrowLeft');
     await expect(picture(page)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleInThemes(page);
     const others = problems.splice(0).filter((problem) => !problem.startsWith('Failed to load resource'));
     expect(others).toEqual([]);
   });
@@ -122,7 +123,7 @@ test('nothing to show is said', async ({ page, open }) => {
   await page.evaluate(() => void window.overlays.openLayer('lightbox', { images: [] }));
   await expect(lightbox(page)).toContainText('Фото нет');
   for (const name of ['Предыдущее фото', 'Следующее фото', 'Увеличить']) await expect(tool(page, name)).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessibleInThemes(page);
 });
 
 test('two fingers zoom', async ({ page, open }) => {

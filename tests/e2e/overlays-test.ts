@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { bundle } from '../islands/harness/bundle.ts';
 
 export { expect } from '@playwright/test';
@@ -71,13 +70,4 @@ function pictureAt(path: string): string | undefined {
     colour &&
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#${colour}"/></svg>`
   );
-}
-
-/** In light and dark, as it stands now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.locator('html').evaluate((node, name) => node.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  }
 }

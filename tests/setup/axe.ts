@@ -22,10 +22,22 @@ export async function expectAccessible(
   // `withTags` replaces what to run and leaves the rest of the options.
   if (tags) builder.withTags(tags);
   if (include) builder.include(include);
-  // Sizes of targets are those of the page's own letters.
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
+  // Sizes of targets are those of the page's own letters, colours those of what has faded in; what turns without an end stays.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Several documents are put together on a page of axe's own, which takes three times as long as the one.
   const alone = page.frames().length === 1;
   const { violations } = await builder.setLegacyMode(alone).disableRules(disabledRules).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The same in the light theme, then in the dark one, which stays. */
+export async function expectAccessibleInThemes(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.locator('html').evaluate((node, name) => node.setAttribute('data-theme', name), theme);
+    await expectAccessible(page);
+  }
 }
