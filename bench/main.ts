@@ -17,7 +17,10 @@ import { mean } from './search-quality/measure.ts';
 import { compareMeans, describeMeans, kindsOf, partsOf } from './search-quality/report.ts';
 import { measureSearch, type Percentiles } from './search-speed.ts';
 
-/** `npm run bench`: our speed as ratios to peers measured in the same run. Prints a Markdown table. */
+/**
+ * `npm run bench`: our speed as ratios to peers measured in the same run. Prints a Markdown table. `npm run bench -- pages`
+ * measures that part only.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -32,13 +35,20 @@ const row = (what: string, ours: string, peer: string, ratio: string, target: st
   rows.push(`| ${what} | ${ours} | ${peer} | ${ratio} | ${target} |`);
 const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
+const parts = {
+  start: benchStart,
+  pages: benchPages,
+  images: benchImages,
+  embeds: benchEmbeds,
+  quality: benchSearchQuality,
+  search: benchSearchSpeed,
+};
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`Parts are ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
+
 try {
-  await benchStart();
-  await benchPages();
-  await benchImages();
-  await benchEmbeds();
-  await benchSearchQuality();
-  await benchSearchSpeed();
+  for (const [name, measure] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await measure();
 } finally {
   await rm(await reachableDataDir(await findAccount(), path.join(dataDir, 'postgres')), {
     recursive: true,

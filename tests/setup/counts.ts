@@ -11,7 +11,7 @@ export const counts = {
   /** Runs of each property. */
   PROPERTIES: 100 * factor,
   /** Characters of the longest hostile text for each reader. */
-  HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 16) * 1024),
+  HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 12) * 1024),
   /** Pages of each part of the sitemap whose links are followed. */
   CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 25,
   /** How long the whole server is kept busy. */
