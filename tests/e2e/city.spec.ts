@@ -25,6 +25,14 @@ test('who shows no sign of a person is asked nothing', async ({ page }) => {
     return route.fulfill({ json: located });
   });
   await page.goto('/', { waitUntil: 'networkidle' });
+  let loaded = 0;
+  page.on('request', () => (loaded += 1));
+  // What browsers send when a page comes to lie under a mouse that rests.
+  await page.locator('body').dispatchEvent('pointermove');
+  await page.evaluate(() => new Promise(requestIdleCallback));
+  // What was asked for before it is known by now.
+  await page.evaluate(() => fetch('/robots.txt').then(() => {}));
+  expect(loaded).toBe(1);
   await expect(cityLink(page)).toHaveText('Город');
   expect(asked).toBe(0);
 });

@@ -31,7 +31,9 @@ if (link) {
   if (ENTRANCES.test(location.pathname) && !PLACE.test(location.search)) {
     const first = new AbortController();
     const greet = () => void load().then((choice) => choice.greet());
-    const meet = () => {
+    const meet = (sign: Event) => {
+      // A browser tells a mouse that rests where the page has come to lie under it, too.
+      if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
       first.abort();
       // Safari has no idle callback.
       if ('requestIdleCallback' in window) requestIdleCallback(greet, { timeout: IDLE_MS });
