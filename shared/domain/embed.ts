@@ -21,6 +21,32 @@ export const FEED_PARTS = [
   'headcount',
   'photo',
 ] as const;
+/** Names for `::part()` of a feed. */
+export const FEED_CSS_PARTS = [
+  'root',
+  'header',
+  'filters',
+  'search',
+  'select',
+  'chip',
+  'list',
+  'group',
+  'group-title',
+  'card',
+  'card-title',
+  'pay',
+  'meta',
+  'tags',
+  'badge',
+  'button',
+  'button-primary',
+  'pager',
+  'empty',
+  'error',
+  'skeleton',
+  'drawer',
+  'powered',
+] as const;
 /** What cards may be gathered under. */
 export const FEED_GROUPS = ['specialization', 'city', 'facility', 'contract', 'department'] as const;
 

@@ -29,7 +29,7 @@ test('who shows no sign of a person is asked nothing', async ({ page }) => {
   page.on('request', () => (loaded += 1));
   // What browsers send when a page comes to lie under a mouse that rests.
   await page.locator('body').dispatchEvent('pointermove');
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
   // What was asked for before it is known by now.
   await page.evaluate(() => fetch('/robots.txt').then(() => {}));
   expect(loaded).toBe(1);

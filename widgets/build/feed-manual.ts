@@ -11,32 +11,6 @@ export const FEED_EVENTS = {
 
 export const FEED_SLOTS = ['', 'header', 'filters-before', 'empty', 'error', 'footer', 'item-actions'] as const;
 
-export const FEED_PARTS = [
-  'root',
-  'header',
-  'filters',
-  'search',
-  'select',
-  'chip',
-  'list',
-  'group',
-  'group-title',
-  'card',
-  'card-title',
-  'pay',
-  'meta',
-  'tags',
-  'badge',
-  'button',
-  'button-primary',
-  'pager',
-  'empty',
-  'error',
-  'skeleton',
-  'drawer',
-  'powered',
-] as const;
-
 export const CSS_PROPERTIES = [
   '--karkas-accent',
   '--karkas-accent-hover',

@@ -4,8 +4,9 @@ import {
   type Attribute,
   type AttributeTable,
 } from '#shared/domain/embed-attributes.ts';
+import { FEED_CSS_PARTS } from '#shared/domain/embed.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
-import { CSS_PROPERTIES, FEED_EVENTS, FEED_PARTS, FEED_SLOTS } from './feed-manual.ts';
+import { CSS_PROPERTIES, FEED_EVENTS, FEED_SLOTS } from './feed-manual.ts';
 
 const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
 const SETTINGS = Object.entries(TABLE).map(([name, declared]) => ({
@@ -179,7 +180,7 @@ function manifest() {
             })),
             events: EVENTS.map(({ name, detail }) => ({ name, type: { text: `CustomEvent<${detail}>` } })),
             slots: FEED_SLOTS.map((name) => ({ name })),
-            cssParts: FEED_PARTS.map((name) => ({ name })),
+            cssParts: FEED_CSS_PARTS.map((name) => ({ name })),
             cssProperties: CSS_PROPERTIES.map((name) => ({ name })),
           },
         ],

@@ -91,30 +91,3 @@ export const SLOTS: readonly ApiRow[] = [
     text: 'Тег template: его копия встанет в\u00a0каждую карточку, {id} в\u00a0ссылках станет номером вакансии.',
   },
 ];
-
-/** Names for `::part()`. */
-export const PARTS = [
-  'root',
-  'header',
-  'filters',
-  'search',
-  'select',
-  'chip',
-  'list',
-  'group',
-  'group-title',
-  'card',
-  'card-title',
-  'pay',
-  'meta',
-  'tags',
-  'badge',
-  'button',
-  'button-primary',
-  'pager',
-  'empty',
-  'error',
-  'skeleton',
-  'drawer',
-  'powered',
-] as const;
