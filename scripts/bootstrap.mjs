@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inTurn, isAlive } from './turn.mjs';
 
 /** What `npm start` and `npm test` share. Plain JavaScript: it runs on the machine's own Node, 20 or newer. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,27 +31,50 @@ export function run(command, args, extra = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+const LOCK = '.bootstrap.lock';
+
+/** Does what changes the project's folder while no other process does; `isDone` is asked again when it is our turn. */
+function unlessDone(isDone, work) {
+  if (isDone()) return;
+  inTurn(
+    path.join(root, LOCK),
+    () => isDone() || work(),
+    (pid) =>
+      console.log(
+        `  Waiting for process ${pid}, which installs or builds here; if it does not, delete the file ${LOCK}`,
+      ),
+  );
+}
+
 /** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
 export function install() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('  Installing packages');
-  // With NODE_ENV=production npm would leave out what the build needs.
-  run(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    { NODE_ENV: '' },
+  unlessDone(
+    () => existsSync(node) && isStamped(stamp, lock),
+    () => {
+      console.log('  Installing packages');
+      // With NODE_ENV=production npm would leave out what the build needs.
+      run(
+        process.platform === 'win32' ? 'npm.cmd' : 'npm',
+        ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        { NODE_ENV: '' },
+      );
+      if (!existsSync(node)) {
+        console.error(
+          '\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n',
+        );
+        process.exit(1);
+      }
+      writeFileSync(stamp, lock);
+    },
   );
-  if (!existsSync(node)) {
-    console.error(
-      '\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n',
-    );
-    process.exit(1);
-  }
-  writeFileSync(stamp, lock);
+}
+
+function isStamped(stamp, text) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
 }
 
 /** Everything that a build is made of. */
@@ -82,11 +106,17 @@ export function build() {
   }
   const digest = hash.digest('hex');
   const stamp = path.join(root, 'dist', '.built-from');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  console.log('  Building the site');
-  run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
+  unlessDone(
+    () => isStamped(stamp, digest),
+    () => {
+      console.log('  Building the site');
+      // What is half built was built from nothing.
+      rmSync(stamp, { force: true });
+      run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
+      mkdirSync(path.dirname(stamp), { recursive: true });
+      writeFileSync(stamp, digest);
+    },
+  );
 }
 
 /** Name and parent of a process, or null where the system does not tell. */
@@ -113,14 +143,6 @@ function parentAndName(stat) {
 function findNpm() {
   const shell = describeProcess(process.ppid);
   return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { METHODS } from 'node:http';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
 import { productCalls, type ProductSources } from './domains/all.ts';
@@ -58,6 +59,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     logController: new LogController({ disableRequestLogging: true }),
   });
+  // What Node would answer by itself, with 417 and nothing else; nobody need mind what a caller expects.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  answerEveryMethod(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installProblems(app, options.headers, options.outage);
@@ -87,6 +91,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   return app;
+}
+
+/** Fastify knows eight methods; by another one it finds nothing anywhere, instead of what says that it is not allowed. */
+export function answerEveryMethod(app: FastifyInstance): void {
+  const others = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
+  for (const method of others) app.addHttpMethod(method);
 }
 
 /** The address without the scheme and the host that proxies may write before it. */

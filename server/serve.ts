@@ -103,7 +103,7 @@ async function serveFrom(
     settle: () => bus.settle(),
   });
   const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
-  const limiter = await step(() => createLimiter(pool));
+  const limiter = await step(() => createLimiter(breaker));
   // Without accounts no token belongs to anybody.
   const platform: Platform = { db, clock, events, jobs, limiter, resolveActor: async () => null, outage };
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox();

@@ -3,6 +3,8 @@ import type pg from 'pg';
 
 /** A pool that refuses at once while the database is known to answer nothing. */
 export interface Breaker extends PostgresPool {
+  /** One statement on a connection of its own. */
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
   /** `true` also ends the connections in use, with what waits for them. */
   setAway(away: boolean): void;
 }
@@ -20,21 +22,29 @@ export function createBreaker(pool: pg.Pool): Breaker {
   pool.on('acquire', (client) => clients.add(client as pg.PoolClient & pg.Client));
   pool.on('release', (_error, client) => clients.delete(client as pg.PoolClient & pg.Client));
 
+  function connect(): Promise<pg.PoolClient> {
+    if (isAway) return Promise.reject(new DatabaseAway());
+    return new Promise((resolve, reject) => {
+      waiting.add(reject);
+      pool
+        .connect()
+        .then((client) => (waiting.has(reject) ? resolve(client) : client.release()), reject)
+        .finally(() => waiting.delete(reject));
+    });
+  }
+
   return {
     options: pool.options,
     end: () => pool.end(),
-    connect() {
-      if (isAway) return Promise.reject(new DatabaseAway());
-      return new Promise<PostgresPoolClient>((resolve, reject) => {
-        waiting.add(reject);
-        pool
-          .connect()
-          .then(
-            (client) => (waiting.has(reject) ? resolve(client as unknown as PostgresPoolClient) : client.release()),
-            reject,
-          )
-          .finally(() => waiting.delete(reject));
-      });
+    // The types of both name the same thing differently.
+    connect: () => connect() as Promise<unknown> as Promise<PostgresPoolClient>,
+    async query(statement) {
+      const client = await connect();
+      try {
+        return await client.query(statement);
+      } finally {
+        client.release();
+      }
     },
     setAway(away) {
       if (away && !isAway) {

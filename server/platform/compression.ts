@@ -13,13 +13,14 @@ type Compressed = Exclude<Encoding, 'identity'>;
 /**
  * Compresses texts from a kilobyte on that the routes of this scope answer, after every other hook of theirs: an ETag is of
  * the bytes before. What was compressed is kept by its bytes, so nothing must be invalidated and concurrent answers of one
- * body share the work. An answer to somebody with a token or a cookie stays as it is (record 0028). Register before routes.
+ * body share the work. An answer to somebody with a token or a cookie stays as it is (record 0028). Register before routes;
+ * tests count with another `pack`.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressAnswers(app: FastifyInstance, pack = compress): void {
   const kept = new LRUCache<string, Buffer, { encoding: Compressed; body: string }>({
     maxSize: KEPT_BYTES_MAX,
     sizeCalculation: ({ length }) => Math.max(1, length),
-    fetchMethod: (_key, _stale, { context: { encoding, body } }) => compress(body, encoding),
+    fetchMethod: (_key, _stale, { context: { encoding, body } }) => pack(body, encoding),
   });
 
   async function compressAnswer(request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<unknown> {

@@ -17,10 +17,18 @@ export interface Limiter {
 
 type CountingLimiter = Pick<RateLimiterAbstract, 'consume'>;
 
-/** Counts in PostgreSQL, so that processes share the counts; in memory while the database does not answer. */
-export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
+/** Where the counts are. */
+interface Store {
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
+}
+
+/**
+ * Counts in PostgreSQL, so that processes share the counts; in memory while the database does not answer, as soon as `store`
+ * refuses.
+ */
+export async function createLimiter(store: Store): Promise<Limiter> {
   const limiters = new Map<string, CountingLimiter>();
-  await makeTable(pool);
+  await makeTable(store);
 
   function limiterOf(name: string, { points, seconds, burst }: CallLimit): CountingLimiter {
     const settings = [name, points, seconds, burst].join();
@@ -36,7 +44,9 @@ export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
     const settings = { keyPrefix, points, duration };
     return new RateLimiterPostgres({
       ...settings,
-      storeClient: pool,
+      storeClient: store,
+      // What may be asked without a connection of one's own.
+      storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,
       insuranceLimiter: new RateLimiterMemory(settings),
@@ -62,9 +72,10 @@ export async function createLimiter(pool: pg.Pool): Promise<Limiter> {
 const TABLE = 'rate_limit';
 
 /** The library's own table, made by it once and left out of our migrations. */
-function makeTable(pool: pg.Pool): Promise<void> {
+function makeTable(store: Store): Promise<void> {
+  const settings = { storeClient: store, storeType: 'pool', tableName: TABLE, points: 1, duration: 1 };
   return new Promise((resolve, reject) => {
-    new RateLimiterPostgres({ storeClient: pool, tableName: TABLE, points: 1, duration: 1 }, (error?: Error) =>
+    new RateLimiterPostgres(settings, (error?: Error) =>
       error && !isMadeByAnother(error) ? reject(error) : resolve(),
     );
   });

@@ -20,4 +20,12 @@ test('an outage is two lines, whatever fails in it', () => {
     [{ reason: 'Error: Connection terminated' }, 'The database does not answer'],
     [{ seconds: 10, calls: 1_001 }, 'The database answers again'],
   ]);
+  // The next one is counted for itself.
+  outage.failed(new Error('again'));
+  timeMs = 13_000;
+  outage.answered();
+  expect(lines.slice(2)).toEqual([
+    [{ reason: 'Error: again' }, 'The database does not answer'],
+    [{ seconds: 3, calls: 1 }, 'The database answers again'],
+  ]);
 });

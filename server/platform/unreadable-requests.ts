@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
-import { toProblem } from './problems.ts';
+import { DomainError, toProblem } from './problems.ts';
 
 /** What the parser says of a request that it gives up; anything else is malformed. */
 const PARSER_CODES: Record<string, ErrorCode> = {
@@ -16,6 +16,11 @@ const PARSER_CODES: Record<string, ErrorCode> = {
 /** How long the rest of a refused request is read. */
 const LINGER_MS = 1_000;
 
+/** How long the answers in front of a refusal may take, while their caller sends what nobody can read. */
+const IN_FRONT_MS = 10_000;
+
+const END_OF_HEAD = '\r\n\r\n';
+
 /** Of the connection, not of the answer. */
 const HOP_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
@@ -23,6 +28,12 @@ interface Answer {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
+
+/** Fields of Node's own that its default handler looks at as well; its types do not have them. */
+type HttpSocket = Socket & {
+  _httpMessage?: ServerResponse | null;
+  parser?: { incoming: IncomingMessage | null } | null;
+};
 
 /** Why the first lines of a parsed request are refused, whatever it asks for; null for most. */
 export function refusalOf(address: string, { headers, httpVersion }: IncomingMessage): ErrorCode | null {
@@ -38,7 +49,8 @@ export function isApiAddress(address: string): boolean {
 
 /**
  * Answers requests that Node's parser refuses, which no route sees: by a problem document below `/api`, else by the site's
- * own page about the error. For Fastify's `clientErrorHandler`.
+ * own page about the error, after the answers to what came before on the same connection. Where the parser gives up in the
+ * middle of a body, whoever reads it is told and answers. For Fastify's `clientErrorHandler`.
  */
 export function createUnreadableHandler(
   headers: Readonly<Record<string, string>>,
@@ -57,39 +69,77 @@ export function createUnreadableHandler(
     return page;
   }
 
-  async function answer(error: ConnectionError, socket: Socket): Promise<void> {
-    const address = addressIn(error.rawPacket);
-    const code =
-      address.length > ADDRESS_BYTES_MAX ? 'address_too_long' : (PARSER_CODES[error.code ?? ''] ?? 'bad_argument');
+  async function answer({ method, address }: FirstLine, parserCode: ErrorCode, socket: Socket): Promise<void> {
+    const code = address.length > ADDRESS_BYTES_MAX ? 'address_too_long' : parserCode;
     const status = ERROR_STATUS[code];
     const page = isApiAddress(address) ? null : await findPage(status);
-    if (socket.writable) send(socket, status, page ?? problemOf(code, headers));
+    const { headers: own, body } = page ?? problemOf(code, headers);
+    if (socket.writable) send(socket, status, own, method === 'HEAD' ? null : body);
   }
 
   return (error, socket) => {
     if (answered.has(socket)) return;
     answered.add(socket);
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     // The rest is read and dropped: closing over unread bytes would take the answer from the caller as well.
     socket.removeAllListeners('data').on('data', () => {});
-    void answer(error, socket);
+    const code = PARSER_CODES[error.code ?? ''] ?? 'bad_argument';
+    const begun = unfinishedRequest(socket);
+    if (begun) tellReader(begun, new DomainError(code));
+    const inFront = begun ? null : firstLineOf(error);
+    void answersInFront(socket).then(() => (inFront ? answer(inFront, code, socket) : endSoon(socket)));
   };
 }
 
-/** Of the request that a packet begins with; '' where it begins in the middle of one. */
-function addressIn(packet: unknown): string {
-  const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, ADDRESS_BYTES_MAX + 32) : '';
-  return /^[A-Z]+ (\S*)/.exec(start)?.[1] ?? '';
+interface FirstLine {
+  method: string;
+  address: string;
 }
 
-/** Bytes of another answer are on their way: more of them would be taken for its body. */
-function isAnswering(socket: Socket): boolean {
-  // Node's own handler looks at the same field, which types do not have.
-  const { _httpMessage: message } = socket as Socket & { _httpMessage?: ServerResponse | null };
-  return message?.headersSent === true;
+/** Of the request that is refused, which others may precede in its packet; '' where the packet begins in the middle of it. */
+function firstLineOf({ rawPacket, bytesParsed = 0 }: ConnectionError): FirstLine {
+  // The types take it for a text or anything.
+  const packet: unknown = rawPacket;
+  if (!Buffer.isBuffer(packet)) return { method: '', address: '' };
+  const before =
+    bytesParsed > END_OF_HEAD.length ? packet.lastIndexOf(END_OF_HEAD, bytesParsed - END_OF_HEAD.length - 1) : -1;
+  const start = before === -1 ? 0 : before + END_OF_HEAD.length;
+  const line = packet.toString('latin1', start, start + ADDRESS_BYTES_MAX + 32);
+  const [, method = '', address = ''] = /^([A-Z]+) (\S*)/.exec(line) ?? [];
+  return { method, address };
+}
+
+/** The request whose head was read and whose body was not to its end. */
+function unfinishedRequest(socket: HttpSocket): IncomingMessage | null {
+  const last = socket.parser?.incoming;
+  return last && !last.complete ? last : null;
+}
+
+/** Fails the reading of a body, also where it has not begun; to destroy the request would take its answer away. */
+function tellReader(request: IncomingMessage, error: DomainError): void {
+  if (request.listenerCount('error') > 0) {
+    request.emit('error', error);
+    return;
+  }
+  request.on('newListener', function tell(name) {
+    if (name !== 'error') return;
+    request.off('newListener', tell);
+    process.nextTick(() => request.emit('error', error));
+  });
+}
+
+/** Resolves when nothing is being answered on a connection any more; ends it where that takes too long. */
+async function answersInFront(socket: HttpSocket): Promise<void> {
+  const timer = setTimeout(() => socket.destroy(), IN_FRONT_MS).unref();
+  for (let answer = socket._httpMessage; answer; answer = socket._httpMessage) {
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    answer.once('close', resolve);
+    await closed;
+  }
+  clearTimeout(timer);
 }
 
 async function drawPage(app: FastifyInstance, status: number): Promise<Answer | null> {
@@ -112,9 +162,14 @@ function problemOf(code: ErrorCode, headers: Readonly<Record<string, string>>): 
   };
 }
 
-function send(socket: Socket, status: number, { headers, body }: Answer): void {
-  const lines = Object.entries({ ...headers, 'content-length': body.length, connection: 'close' });
+function send(socket: Socket, status: number, headers: Answer['headers'], body: Buffer | null): void {
+  const lines = Object.entries({ ...headers, ...(body ? { 'content-length': body.length } : {}), connection: 'close' });
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
-  socket.end(Buffer.concat([Buffer.from(head), body]));
+  socket.write(Buffer.concat([Buffer.from(head), body ?? Buffer.alloc(0)]));
+  endSoon(socket);
+}
+
+function endSoon(socket: Socket): void {
+  socket.end();
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SentForm } from '#shared/client/page-locals.ts';
+import { readCookie, writeCookie } from '../platform/http/cookies.ts';
 import { KEY_LENGTH_MAX } from '../platform/idempotency.ts';
 import { DomainError } from '../platform/problems.ts';
 
@@ -24,20 +25,18 @@ export interface FormTokens {
   cookie(): string | null;
 }
 
+/** On https no other host of the domain can set it. */
+const COOKIE = 'form';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 
 export function createFormGuard({ publicOrigin }: { publicOrigin: string }): FormGuard {
   const { origin: ownOrigin, protocol } = new URL(publicOrigin);
-  // A browser takes the prefix over https only; by it no other host of the domain can set the cookie.
-  const isSecure = protocol === 'https:';
-  const name = isSecure ? '__Host-form' : 'form';
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const isHttps = protocol === 'https:';
 
-  function secretOf(cookies = ''): string | null {
-    const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`));
-    const secret = pair?.slice(name.length + 1) ?? '';
+  function secretOf(cookies: string | undefined): string | null {
+    const secret = readCookie(cookies, COOKIE, {}, isHttps) ?? '';
     return SECRET.test(secret) ? secret : null;
   }
 
@@ -70,7 +69,7 @@ export function createFormGuard({ publicOrigin }: { publicOrigin: string }): For
           const salt = randomBytes(16).toString('base64url');
           return `${salt}.${macOf(secret, salt).toString('latin1')}`;
         },
-        cookie: () => made && `${name}=${made}; ${attributes}`,
+        cookie: () => made && writeCookie(COOKIE, made, {}, isHttps),
       };
     },
   };

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { IMAGE_PIXELS_MAX, IMAGE_SOURCE_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { ImageFormat, ImageRecipe } from './image-request.ts';
-import { inTurn } from './image-turns.ts';
 
 /** The source is no picture, or one that we do not open. */
 export class UndecodablePicture extends Error {}
@@ -15,7 +14,7 @@ const AVIF_QUALITY_LESS = 20;
 
 const TIMEOUT_SECONDS = 20;
 
-/** Makes a picture by its recipe, upright and without metadata; a few at once, the others wait. Throws {@link UndecodablePicture}. */
+/** Makes a picture by its recipe, upright and without metadata. Throws {@link UndecodablePicture}. */
 export async function makePicture(
   file: string,
   sizeBytes: number,
@@ -23,11 +22,9 @@ export async function makePicture(
   format: ImageFormat,
 ): Promise<Buffer> {
   if (sizeBytes > IMAGE_SOURCE_BYTES_MAX) throw new UndecodablePicture('The file is too large');
-  return inTurn(async () => {
-    const source = await readFile(file);
-    return resize(source, recipe, format).catch((error: unknown) => {
-      throw new UndecodablePicture(error instanceof Error ? error.message : String(error));
-    });
+  const source = await readFile(file);
+  return resize(source, recipe, format).catch((error: unknown) => {
+    throw new UndecodablePicture(error instanceof Error ? error.message : String(error));
   });
 }
 

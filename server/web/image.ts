@@ -4,14 +4,13 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
-import type { ImageCache } from './image-cache.ts';
-import { createImageKeeper } from './image-keeper.ts';
+import type { FindOrMake } from './image-keeper.ts';
 import { makePicture, UndecodablePicture } from './image-maker.ts';
 import { chooseFormat, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
 
 interface ImageOptions {
   filesDir: string;
-  cache: ImageCache;
+  findOrMake: FindOrMake;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -36,9 +35,10 @@ const CACHE_CONTROL = 'public, max-age=86400';
  * Errors are problem documents: 400 for other options and sources, 404 for a file that is not there, 422 for one that
  * is no picture or too large a one.
  */
-export async function serveImages(app: FastifyInstance, { filesDir, cache, headers }: ImageOptions): Promise<void> {
-  const findOrMake = createImageKeeper(cache);
-
+export async function serveImages(
+  app: FastifyInstance,
+  { filesDir, findOrMake, headers }: ImageOptions,
+): Promise<void> {
   async function make(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
     const startedAt = performance.now();
     const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch(
@@ -66,7 +66,7 @@ export async function serveImages(app: FastifyInstance, { filesDir, cache, heade
         const wanted = await find(filesDir, request.params, chooseFormat(request.headers.accept));
         const etag = `"${wanted.key}"`;
         const known = namesTag(request.headers['if-none-match'], etag);
-        const bytes = known ? null : await findOrMake(wanted.key, () => make(wanted, request.log), request.log);
+        const bytes = known ? null : await findOrMake(wanted.key, () => make(wanted, request.log), request);
         void reply.headers({ etag, vary: 'accept', 'cache-control': CACHE_CONTROL });
         return bytes ? reply.type(`image/${wanted.format}`).send(bytes) : reply.status(304).send();
       });

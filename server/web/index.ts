@@ -10,6 +10,7 @@ import type { InProcessCaller } from '../platform/in-process.ts';
 import type { BuiltSite } from './draw-page.ts';
 import { serveBuild, serveStorage } from './files.ts';
 import { createImageCache } from './image-cache.ts';
+import { createImageKeeper } from './image-keeper.ts';
 import { serveImages } from './image.ts';
 import { serveListFeeds } from './list-feeds.ts';
 import type { PageDesk } from './page-desk.ts';
@@ -41,8 +42,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
   const { db, clock, callAs, desk, filesDir, version, headers } = options;
   const { publicOrigin, dataDir, imageCacheBytes } = config;
   await serveStorage(app, filesDir, headers);
-  const images = createImageCache({ folder: path.join(dataDir, 'image-cache'), maxBytes: imageCacheBytes });
-  await serveImages(app, { filesDir, cache: images, headers });
+  const made = createImageCache({ folder: path.join(dataDir, 'image-cache'), maxBytes: imageCacheBytes });
+  const findOrMake = createImageKeeper(made);
+  await serveImages(app, { filesDir, findOrMake, headers });
   if (!(await stat(siteEntry).catch(() => null))) return null;
   serveSitemap(app, { db, clock, publicOrigin, headers });
   await serveBuild(app, path.join(root, 'dist/site/client'), headers);
@@ -50,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
   // The build makes the file after these types are checked.
   const built = (await import(siteEntry.href)) as BuiltSite;
   const call = callAs();
-  serveShareImages(app, { call, cache: images, headers });
+  serveShareImages(app, { call, findOrMake, headers });
   serveListFeeds(app, { db, clock, call, desk, publicOrigin, headers });
   return serveSite(app, {
     site: built,

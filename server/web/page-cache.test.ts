@@ -170,6 +170,16 @@ describe('page cache', () => {
     expect(hot.filter((key) => cache.find(key))).toEqual([]);
   });
 
+  test('what others push out of those in use stays while there is room', async () => {
+    const { cache } = makeCache(10_000);
+    const keys = Array.from({ length: 5 }, (_, index) => `/${index}`);
+    for (const key of keys) {
+      await cache.render(key, async () => page('x'.repeat(1_900)));
+      cache.find(key);
+    }
+    expect(keys.filter((key) => cache.find(key))).toEqual(keys);
+  });
+
   test('what is remembered of tags goes with their pages and renders', async () => {
     const { cache } = makeCache(10_000);
     const drawn = Promise.withResolvers<void>();

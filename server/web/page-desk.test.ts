@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import { createPageDesk } from './page-desk.ts';
 import type { RenderedPage } from './ready-page.ts';
-import { createRenderQueue } from './render-queue.ts';
 
 const page = (): RenderedPage => ({ status: 200, headers: {}, body: Buffer.from('a'), tags: ['vacancies'] });
 
@@ -60,19 +59,4 @@ describe('page desk', () => {
     expect(most).toBe(4);
     await desk.open('/more', render);
   });
-});
-
-test('work that nobody waits for gives way to all who wait', async () => {
-  const queue = createRenderQueue({ atOnce: 1, length: 10 });
-  const order: string[] = [];
-  const first = Promise.withResolvers<void>();
-  const works = [
-    queue.run(() => first.promise),
-    queue.quiet().then(() => order.push('warming')),
-    queue.run(async () => order.push('second')),
-    queue.run(async () => order.push('third')),
-  ];
-  first.resolve();
-  await Promise.all(works);
-  expect(order).toEqual(['second', 'third', 'warming']);
 });

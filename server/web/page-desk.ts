@@ -3,7 +3,7 @@ import { visitorKey } from '../platform/limits.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderedPage, ReadyPage } from './ready-page.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Where a page is asked for: from memory, or drawn in its turn within the visitor's limit. */
 export interface PageDesk {
@@ -38,8 +38,8 @@ const WAITING_MAX = 200;
  * no fault of theirs.
  */
 export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): PageDesk {
-  const queue = createRenderQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
-  const callersQueue = createRenderQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
+  const queue = createWorkQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
+  const callersQueue = createWorkQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });
   const points = Math.ceil((newPagesPerMinute * BURST_SECONDS) / 60);
   const limiter = points > 0 ? new RateLimiterMemory({ points, duration: BURST_SECONDS }) : null;
 

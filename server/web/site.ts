@@ -32,7 +32,10 @@ export interface SiteOptions extends PageSources {
 const READS = ['GET', 'HEAD'];
 const RETRY_AFTER_SECONDS = 5;
 /** What a page is not drawn for and yet answered by a page. */
-const APOLOGIES: ReadonlySet<number> = new Set([400, 403, 413, 415, 429, 503]);
+const APOLOGIES: ReadonlySet<number> = new Set([400, 403, 405, 413, 415, 429, 503]);
+
+/** Of a page that says that there is none. */
+const NOTHING_THERE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
 export function serveSite(
@@ -101,9 +104,7 @@ export function serveSite(
     const page = await open(target, request.ip);
     // A page for its caller is in no cache: its query is as it was asked.
     if (!page) return answerCaller(request, reply, { actor: await actorOf(request), target: url, form: null });
-    const encoded = await page.encode(chooseEncoding(request.headers['accept-encoding']));
-    reply.hijack();
-    sendPage(request.raw, reply.raw, page, encoded);
+    await sendReady(request, reply, page);
   }
 
   async function answerCaller(
@@ -140,8 +141,8 @@ export function serveSite(
     const url = request.raw.url ?? '/';
     const route = isPlainPath(url) ? site.routeOf(url) : undefined;
     if (route && !marksOf.has(route)) await open(canonicalTarget(url), request.ip);
-    if (!takesForms(route)) refuseMethod(reply, route);
-    guard.assertOwnOrigin(request.headers);
+    if (takesForms(route)) guard.assertOwnOrigin(request.headers);
+    else await refuseMethod(request, reply);
   }
 
   async function takeForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -154,16 +155,23 @@ export function serveSite(
     return route !== undefined && marksOf.get(route)?.takesForms === true;
   }
 
-  function refuseMethod(reply: FastifyReply, route: string | undefined): never {
-    void reply.header('allow', [...READS, ...(takesForms(route) ? ['POST'] : [])].join(', '));
+  /** Says what the address takes, or that nothing is there, which only drawing it tells. */
+  async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const url = request.raw.url ?? '/';
+    const path = url.split('?', 1)[0] ?? '';
+    const isFile = path !== '/*' && app.hasRoute({ method: 'GET', url: path });
+    const page = isFile ? null : await open(isPlainPath(url) ? canonicalTarget(url) : '/404', request.ip);
+    if (page && NOTHING_THERE.has(page.status)) return sendReady(request, reply, page);
+    const isForm = !isFile && takesForms(site.routeOf(url));
+    void reply.header('allow', [...READS, ...(isForm ? ['POST'] : [])].join(', '));
     throw new DomainError('method_not_allowed');
   }
 
-  async function apologise(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function apologise(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { code, details } =
       error instanceof RenderUnavailable ? { code: 'service_unavailable' as const, details: {} } : classify(error);
     const status = ERROR_STATUS[code];
-    if (!APOLOGIES.has(status)) throw error;
+    if (!APOLOGIES.has(status) || wantsProblem(request.headers.accept)) throw error;
     const { headers, body } = await apology(status);
     const retryAfter = { 'retry-after': details.retryAfterSeconds ?? RETRY_AFTER_SECONDS };
     await reply
@@ -183,7 +191,7 @@ export function serveSite(
     pages.route({
       method: pages.supportedMethods.filter((method) => method !== 'POST' && !READS.includes(method)),
       url: '/*',
-      onRequest: async (request, reply) => refuseMethod(reply, site.routeOf(request.raw.url ?? '/')),
+      onRequest: refuseMethod,
       handler: async () => {},
     });
   });
@@ -198,6 +206,17 @@ export function serveSite(
       }
     },
   };
+}
+
+async function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): Promise<void> {
+  const encoded = await page.encode(chooseEncoding(request.headers['accept-encoding']));
+  reply.hijack();
+  sendPage(request.raw, reply.raw, page, encoded);
+}
+
+/** True for a program: it names JSON and no page. */
+function wantsProblem(accepted = ''): boolean {
+  return /\bjson\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
 }
 
 const VISITOR: PageActor = { kind: 'visitor' };

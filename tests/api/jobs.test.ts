@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { system } from '#server/platform/actor.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -8,7 +9,9 @@ import { defineJob, type AnyJob } from '#server/platform/job.ts';
 import { createJobQueue, type JobQueue, type ScheduledJob } from '#server/platform/jobs.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { startOutbox } from '#server/platform/outbox.ts';
+import type { Outage } from '#server/platform/outage.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { startSwallowingProxy } from '../setup/swallowing-proxy.ts';
 
 /** Jobs that live only here: no domain of the product has one yet. */
 const payload = z.strictObject({ n: z.number() });
@@ -159,4 +162,49 @@ test('work by the clock gets a context of the system', async () => {
   await start([], [job]);
   await t.db.transaction().execute((tx) => jobs.enqueue(tx, { name: job.name, payload: z.strictObject({}) }, {}));
   await expect.poll(() => seen, POLLED).toEqual([system]);
+});
+
+describe('what goes wrong in the queue itself', () => {
+  const outage = { away: vi.fn(), failed: vi.fn(), answered: vi.fn() } satisfies Outage;
+
+  test('belongs to the outage while the database is away, and is no line of its own', async () => {
+    const url = new URL(t.url);
+    const proxy = await startSwallowingProxy(Number(url.port));
+    url.port = String(proxy.port);
+    const ownLog = createLogger('silent');
+    const warn = vi.spyOn(ownLog, 'warn');
+    jobs = createJobQueue(url.href, ownLog, outage, { killedAfterSeconds: 1 });
+    try {
+      await jobs.start({ queued: [note], scheduled: [] }, { ...t.context(system), jobs });
+      proxy.cut('karkas-jobs');
+      await expect.poll(() => outage.failed.mock.calls.length, POLLED).toBeGreaterThan(3);
+      expect(warn).not.toHaveBeenCalled();
+      proxy.heal();
+      await t.db.transaction().execute((tx) => jobs.enqueue(tx, note, { n: 9 }));
+      await expect.poll(() => runs, POLLED).toEqual([9]);
+    } finally {
+      proxy.heal();
+      await jobs.stop();
+      await proxy.stop();
+    }
+  });
+
+  test('is a line where the database has answered', async () => {
+    const ownLog = createLogger('silent');
+    const warn = vi.spyOn(ownLog, 'warn');
+    outage.failed.mockClear();
+    jobs = createJobQueue(t.url, ownLog, outage, { killedAfterSeconds: 1 });
+    await jobs.start({ queued: [note], scheduled: [] }, { ...t.context(system), jobs });
+    await sql`alter table pgboss.queue rename to lost`.execute(t.db);
+    try {
+      await expect.poll(() => warn.mock.calls.length, POLLED).toBeGreaterThan(0);
+      expect(warn.mock.calls[0]).toEqual([
+        { error: expect.stringContaining('does not exist') },
+        'Jobs: the queue does not answer',
+      ]);
+      expect(outage.failed).not.toHaveBeenCalled();
+    } finally {
+      await sql`alter table pgboss.lost rename to queue`.execute(t.db);
+    }
+  });
 });

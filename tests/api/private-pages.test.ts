@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#shared/client/call.ts';
 import { defineContracts } from '#shared/contracts/contract.ts';
+import { answerEveryMethod } from '#server/app.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { bindingsOf } from '#server/platform/binder.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -21,6 +22,7 @@ import { noJobs } from '#server/platform/enqueue.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { buildCallerSite } from '../setup/caller-site.ts';
+import { sendRaw } from '../setup/raw-request.ts';
 
 const OWN = 'http://karkas.example';
 const SESSIONS = new Map<string, Actor>([
@@ -89,9 +91,11 @@ beforeAll(async () => {
   cache = createPageCache({ maxBytes: 1_000_000, now: () => new Date() });
   const start = async (signInPath: string | null) => {
     const app = Fastify();
+    answerEveryMethod(app);
     const headers = securityHeaders({ https: false });
     installProblems(app, headers);
     answerPagesFirst(app.server, cache);
+    app.get('/file.txt', () => 'a file');
     serveSite(app, {
       site: {
         ...built.site,
@@ -135,6 +139,8 @@ function addressOf(app: FastifyInstance): string {
   const [listening] = app.addresses();
   return `http://127.0.0.1:${typeof listening === 'object' ? listening.port : ''}`;
 }
+
+const port = () => Number(new URL(address).port);
 
 const get = (path: string, who?: string, cookies = '', of = address) =>
   fetch(of + path, {
@@ -386,20 +392,35 @@ describe('forms that are sent to pages', () => {
     expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
   });
 
-  test.each(['/public', '/unmarked', '/applicant', '/nothing', '/thing/1'])(
-    '%s takes none, from wherever',
-    async (path) => {
-      for (const origin of [OWN, 'https://evil.example']) {
-        const answer = await post(path, 'member', { a: '1' }, { origin });
-        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      }
+  test.each(['/public', '/unmarked', '/applicant', '/thing/1'])('%s takes none, from wherever', async (path) => {
+    for (const origin of [OWN, 'https://evil.example']) {
+      const answer = await post(path, 'member', { a: '1' }, { origin });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test.each(['POST', 'PUT', 'TRACE', 'PURGE', 'PROPFIND', 'SEARCH'])(
+    '%s to nothing is the 404 page',
+    async (method) => {
+      const answer = await sendRaw(
+        port(),
+        `${method} /nothing HTTP/1.1\r\nhost: a\r\norigin: ${OWN}\r\ncontent-length: 1\r\nconnection: close\r\n\r\na`,
+      );
+      expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
+      expect(answer.body).toContain('Такой страницы нет');
     },
   );
 
-  test('other methods are told what a page takes', async () => {
+  test.each([
+    ['/sign-in', 'PUT', 'GET, HEAD, POST'],
+    ['/sign-in', 'PURGE', 'GET, HEAD, POST'],
+    ['/public', 'PROPFIND', 'GET, HEAD'],
+    ['/public', 'TRACE', 'GET, HEAD'],
+    ['/file.txt', 'DELETE', 'GET, HEAD'],
+  ])('%s tells %s what it takes: %s', async (path, method, allow) => {
     await get('/sign-in');
-    const answer = await fetch(`${address}/sign-in`, { method: 'PUT' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    const answer = await sendRaw(port(), `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 
   test('a visitor whose session is over is led to sign in and back', async () => {

@@ -1,20 +1,28 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#shared/contracts/problem.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { sendRaw } from '../setup/raw-request.ts';
+import { openRaw } from '../setup/raw-socket.ts';
 
 let served: TestApp;
 let port: number;
+const HIDDEN = { schema: { hide: true } };
+/** Ends the answers under way. */
+const held: (() => void)[] = [];
 
 beforeAll(async () => {
-  served = await createTestApp((api) =>
-    api.get('/test/begun', { schema: { hide: true } }, (_request, reply) => {
+  served = await createTestApp((api) => {
+    api.get('/test/begun', HIDDEN, (_request, reply) => {
       reply.hijack();
       reply.raw.write('begun');
-    }),
-  );
+      held.push(() => reply.raw.end());
+    });
+    api.get('/test/held', HIDDEN, async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return 'second';
+    });
+    api.post('/test/echo', HIDDEN, async (request) => request.body);
+  });
   port = Number(new URL(await served.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 afterAll(() => served.close());
@@ -64,14 +72,76 @@ test('an address of 8 KB and headers of 7 KB are read', async () => {
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'bad_argument', errors: [{ field: 'q' }] });
 });
 
-test('nothing is written into an answer that has begun', async () => {
-  const socket = connect(port, '127.0.0.1');
-  let received = '';
-  socket.on('data', (chunk) => (received += String(chunk))).on('error', () => {});
-  const closed = once(socket, 'close');
-  socket.write('GET /api/test/begun HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(() => received).toContain('begun');
-  socket.write('nonsense\r\n\r\n');
-  await closed;
-  expect(received).not.toContain('HTTP/1.1 400');
+test('HEAD is refused without a body', async () => {
+  const answer = await exchange(`HEAD /api/health HTTP/1.1\r\nX: ${'a'.repeat(17_000)}\r\n${END}`);
+  expect([answer.status, answer.headers.get('content-type'), answer.body]).toEqual([
+    431,
+    'application/problem+json; charset=utf-8',
+    '',
+  ]);
+});
+
+test('what a caller expects besides is no reason to refuse him', async () => {
+  const answer = await exchange(`GET /api/health HTTP/1.1\r\nExpect: wonders\r\n${END}`);
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+});
+
+test.each(['PURGE', 'PROPFIND', 'M-SEARCH', 'TRACE'])('%s of a call is 405, of nothing 404', async (method) => {
+  const known = await exchange(`${method} /api/vacancy/list HTTP/1.1\r\n${END}`);
+  expect([known.status, known.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect((await exchange(`${method} /api/nothing HTTP/1.1\r\n${END}`)).status).toBe(404);
+});
+
+describe('on one connection answers keep their order', () => {
+  const statuses = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => Number(status));
+  const GET_HELD = 'GET /api/test/held HTTP/1.1\r\nHost: a\r\n\r\n';
+
+  test.each(['begun', 'held'])('a request that cannot be read after one that is %s', async (path) => {
+    const raw = await openRaw(port);
+    raw.send(`GET /api/test/${path} HTTP/1.1\r\nHost: a\r\n\r\n${GET_HELD}`);
+    await expect.poll(() => held.length).toBe(2);
+    raw.send('nonsense\r\n\r\n');
+    // Comes and goes on another connection after the nonsense was read.
+    await exchange(`GET /api/health HTTP/1.1\r\n${END}`);
+    expect(statuses(raw.received())).not.toContain(400);
+    for (const release of held.splice(0)) release();
+    const text = await raw.closed();
+    expect(statuses(text)).toEqual([200, 200, 400]);
+    expect(text.indexOf('second')).toBeLessThan(text.indexOf('HTTP/1.1 400'));
+  });
+
+  test('in one packet, the last one by its own first line', async () => {
+    const raw = await openRaw(port);
+    raw.send(`GET /api/health HTTP/1.1\r\nHost: a\r\n\r\nHEAD /api/health HTTP/1.1\r\nX y z\r\n${END}`);
+    const [, refused = ''] = (await raw.closed()).split('HTTP/1.1 400');
+    expect(refused).toMatch(/\r\n\r\n$/);
+  });
+
+  const CHUNKED = 'Host: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  test.each([
+    ['with its head', [`POST /api/test/echo HTTP/1.1\r\n${CHUNKED}zz\r\n{}\r\n`]],
+    ['after it', [`POST /api/test/echo HTTP/1.1\r\n${CHUNKED}2\r\n{}\r\n`, 'zz\r\n{}\r\n']],
+    ['to a call that reads none', [`POST /api/health HTTP/1.1\r\n${CHUNKED}`, 'zz\r\n{}\r\n']],
+  ])('broken chunks %s are answered once', async (_name, parts) => {
+    const raw = await openRaw(port);
+    for (const part of parts) {
+      raw.send(part);
+      await exchange(`GET /api/health HTTP/1.1\r\n${END}`);
+    }
+    const [status, ...more] = statuses(await raw.closed());
+    expect([status, more]).toEqual([expect.toSatisfy((code: number) => code === 400 || code === 405), []]);
+  });
+
+  test('broken chunks are answered after what came before', async () => {
+    const raw = await openRaw(port);
+    raw.send(`${GET_HELD}POST /api/test/echo HTTP/1.1\r\n${CHUNKED}`);
+    await expect.poll(() => held.length).toBe(1);
+    raw.send('zz\r\n');
+    await exchange(`GET /api/health HTTP/1.1\r\n${END}`);
+    expect(raw.received()).toBe('');
+    for (const release of held.splice(0)) release();
+    const text = await raw.closed();
+    expect(statuses(text)).toEqual([200, 400]);
+    expect(text).toContain('bad_argument');
+  });
 });

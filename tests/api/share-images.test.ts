@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertNews, insertNewsCategory } from '#server/domains/content/index.ts';
 import { installProblems } from '#server/platform/problem-handler.ts';
 import { createImageCache } from '#server/web/image-cache.ts';
+import { createImageKeeper } from '#server/web/image-keeper.ts';
 import type { ShareCard } from '#server/web/share-image/card.ts';
 import { serveShareImages } from '#server/web/share-image/index.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   };
   serveShareImages(app, {
     call: t.call,
-    cache: createImageCache({ folder, maxBytes: 1_000_000 }),
+    findOrMake: createImageKeeper(createImageCache({ folder, maxBytes: 1_000_000 })),
     headers: HEADERS,
     draw,
   });

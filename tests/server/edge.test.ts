@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
-import { openRaw } from '../setup/raw-socket.ts';
-import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { exchange, openRaw } from '../setup/raw-socket.ts';
+import { launchServer, startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 /** What a real process does with strange callers, behind one proxy. */
@@ -14,11 +14,12 @@ let folder: string;
 let database: EmbeddedDatabase;
 let db: Database;
 let server: ServerProcess;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-edge-'));
   database = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
-  const environment = { DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };
+  environment = { DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };
   // The first one makes the tables; the index of the second then has the vacancy.
   await (await startServer(environment)).stop();
   db = createDatabase(createPool(database.url('postgres'), 4));
@@ -50,6 +51,80 @@ test.each([
   ['/widgets/v1/vacancy-feed.js', 200],
 ])('a range beyond the end of %s is %i', async (url, status) => {
   expect((await server.get(url, { range: 'bytes=999999999-' })).status).toBe(status);
+});
+
+describe('what no client sends', () => {
+  const statuses = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => status);
+
+  test('a request without a host is refused also where its page is in memory', async () => {
+    const lines = 'GET /vacancy-list HTTP/1.1\r\nconnection: close\r\n\r\n';
+    const named = lines.replace('1.1', '1.1\r\nhost: a');
+    // The same encoding, or the copy in memory is none for the request below.
+    expect(statuses(await exchange(port(), named))).toEqual(['200']);
+    expect(statuses(await exchange(port(), lines))).toEqual(['400']);
+    expect(statuses(await exchange(port(), lines.replace('1.1', '1.0')))).toEqual(['200']);
+  });
+
+  test.each(['/vacancy-list', '/nothing', '/api/vacancy/list'])(
+    'broken chunks to %s get one answer',
+    async (target) => {
+      const head = 'host: a\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked';
+      const answer = await exchange(port(), `POST ${target} HTTP/1.1\r\n${head}\r\n\r\nzz\r\n`);
+      expect(statuses(answer)).toHaveLength(1);
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    },
+  );
+
+  test('bytes of an address that are not encoded are refused by Node itself, with our page', async () => {
+    const raw = await openRaw(port());
+    raw.socket.write(Buffer.from('GET /vacancy-list?q=сварщик HTTP/1.1\r\nhost: a\r\n\r\n'));
+    const answer = await raw.closed();
+    expect(statuses(answer)).toEqual(['400']);
+    expect(answer).toContain('content-type: text/html');
+  });
+});
+
+test.each([
+  ['text/html,application/xhtml+xml', 'text/html; charset=utf-8'],
+  ['*/*', 'text/html; charset=utf-8'],
+  ['application/json, text/html;q=0.5', 'text/html; charset=utf-8'],
+  ['application/json, text/plain, */*', 'application/problem+json; charset=utf-8'],
+  ['application/problem+json', 'application/problem+json; charset=utf-8'],
+])('who accepts %s is refused by %s', async (accept, type) => {
+  const refused = await fetch(`${server.address}/vacancy-list`, { method: 'DELETE', headers: { accept } });
+  expect([refused.status, refused.headers.get('content-type'), refused.headers.get('allow')]).toEqual([
+    405,
+    type,
+    'GET, HEAD',
+  ]);
+});
+
+test('an unknown address leaves nothing in the log, let alone lines of its own', async () => {
+  for (const target of ['/forged%0A{"level":50,"msg":"forged"}', '/forged%0Dforged', '/forged'])
+    expect((await server.get(target)).status).toBe(404);
+  expect(server.output()).not.toContain('forged');
+});
+
+test('an address that leads to another has the headers of every answer', async () => {
+  const { status, headers } = await server.get('/vacancy-list/?q=1');
+  expect([status, headers.get('location')]).toEqual([308, '/vacancy-list?q=1']);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('a server whose log nobody reads any more goes on', async () => {
+  const { child, ready, ended } = launchServer({ ...environment, LOG_LEVEL: 'debug' });
+  // Before its first word: each of the start and of the end fails to be said.
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const address = await ready;
+  for (let call = 0; call < 3; call += 1) expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
 });
 
 describe('popular queries', () => {

@@ -3,9 +3,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieRule, CookieRules } from '#shared/contracts/bodies.ts';
 import type { CallCookies } from '../binder.ts';
 
+/** What a cookie is set by. Where scripts may not read it it is `HttpOnly`; all are `SameSite=Lax`, and `Secure` on https. */
+type SetRule = Pick<CookieRule, 'path' | 'readable'>;
+
+/** A Set-Cookie of ours; without `maxAgeSeconds` the cookie ends with the browser. */
+export function writeCookie(
+  name: string,
+  value: string,
+  rule: SetRule,
+  isHttps: boolean,
+  maxAgeSeconds?: number,
+): string {
+  return stringifySetCookie({
+    name: wireName(name, rule, isHttps),
+    value,
+    path: rule.path ?? '/',
+    httpOnly: !rule.readable,
+    secure: isHttps,
+    sameSite: 'lax',
+    ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+  });
+}
+
+/** The value of a cookie of ours in a Cookie header. */
+export function readCookie(
+  header: string | undefined,
+  name: string,
+  rule: SetRule,
+  isHttps: boolean,
+): string | undefined {
+  return parseCookie(header ?? '')[wireName(name, rule, isHttps)];
+}
+
 /**
- * The cookies of a call. What scripts may not read is `HttpOnly`; all are `SameSite=Lax`, and `Secure` where the site is https.
- * A name that the contract does not declare for this use is a defect of ours and throws.
+ * The cookies of a call. A name that the contract does not declare for this use is a defect of ours and throws.
  */
 export function cookiesOf(
   request: FastifyRequest,
@@ -22,18 +53,8 @@ export function cookiesOf(
   }
 
   function send(name: string, value: string, maxAgeSeconds: number | undefined): void {
-    const rule = ruleOf(name, 'set');
-    const cookie = stringifySetCookie({
-      name: wireName(name, rule, isHttps),
-      value,
-      path: rule.path ?? '/',
-      httpOnly: !rule.readable,
-      secure: isHttps,
-      sameSite: 'lax',
-      ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
-    });
     // Fastify keeps every Set-Cookie.
-    void reply.header('set-cookie', cookie);
+    void reply.header('set-cookie', writeCookie(name, value, ruleOf(name, 'set'), isHttps, maxAgeSeconds));
   }
 
   return {
@@ -44,7 +65,7 @@ export function cookiesOf(
 }
 
 /** The prefix makes browsers refuse a cookie of this name that another host or plain http would set. */
-function wireName(name: string, { path, readable }: CookieRule, isHttps: boolean): string {
+function wireName(name: string, { path, readable }: SetRule, isHttps: boolean): string {
   if (!isHttps || readable) return name;
   return path && path !== '/' ? `__Secure-${name}` : `__Host-${name}`;
 }

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type satoriLayout from 'satori';
 import sharp from 'sharp';
-import { inTurn } from '../image-turns.ts';
 import type { ShareCard } from './card.ts';
 
 export const SHARE_WIDTH = 1200;
@@ -44,18 +43,16 @@ interface Box {
 /** Draws a card as a PNG. The layout takes 5 ms of the main thread (the first one in a process 80), the rest is on others. */
 export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   const { satori, fonts } = await loadLayout();
-  return inTurn(async () => {
-    // The library takes any element of this shape; its types know only React's.
-    const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], {
-      width: SHARE_WIDTH,
-      height: SHARE_HEIGHT,
-      fonts,
-    });
-    return sharp(Buffer.from(SHEET))
-      .composite([{ input: Buffer.from(texts) }])
-      .png({ palette: true, colours: 64 })
-      .toBuffer();
+  // The library takes any element of this shape; its types know only React's.
+  const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], {
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    fonts,
   });
+  return sharp(Buffer.from(SHEET))
+    .composite([{ input: Buffer.from(texts) }])
+    .png({ palette: true, colours: 64 })
+    .toBuffer();
 }
 
 let loading: ReturnType<typeof load> | undefined;

@@ -4,15 +4,14 @@ import type { Call } from '#shared/client/call.ts';
 import { namesTag } from '../../platform/etag.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { found } from '../found.ts';
-import type { ImageCache } from '../image-cache.ts';
-import { createImageKeeper } from '../image-keeper.ts';
+import type { FindOrMake } from '../image-keeper.ts';
 import { findCard, type ShareCard } from './card.ts';
 import { drawShareImage } from './draw.ts';
 
 export interface ShareImageOptions {
   /** The API as visitors have it: a picture says nothing that its page does not. */
   call: Call;
-  cache: ImageCache;
+  findOrMake: FindOrMake;
   headers: Readonly<Record<string, string>>;
   /** Tests count with another one. */
   draw?: (card: ShareCard) => Promise<Buffer>;
@@ -31,10 +30,8 @@ const DEFAULT_IMAGE = '/share.png';
  */
 export function serveShareImages(
   app: FastifyInstance,
-  { call, cache, headers, draw = drawShareImage }: ShareImageOptions,
+  { call, findOrMake, headers, draw = drawShareImage }: ShareImageOptions,
 ): void {
-  const findOrMake = createImageKeeper(cache);
-
   async function make(card: ShareCard, log: FastifyBaseLogger): Promise<Buffer> {
     const startedAt = performance.now();
     const made = await draw(card);
@@ -54,7 +51,7 @@ export function serveShareImages(
     const etag = `"${key}"`;
     const bytes = namesTag(request.headers['if-none-match'], etag)
       ? null
-      : await findOrMake(key, () => make(card, request.log), request.log);
+      : await findOrMake(key, () => make(card, request.log), request);
     // Sites that show a link take the picture from ours.
     void reply.headers({ etag, 'cache-control': CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' });
     return bytes ? reply.type('image/png').send(bytes) : reply.status(304).send();

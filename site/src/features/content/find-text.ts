@@ -23,9 +23,9 @@ export async function findText(slug: string | undefined, version: string | null 
   const agreement = AGREEMENTS.find((one) => one.slug === slug);
   if (agreement) return findVersion(agreement, version);
   // Asked for what is not there, Astro writes the name into the log as strangers have spelt it.
-  const isThere = (await getCollection('pages')).some(({ id }) => id === slug);
-  const page = slug && isThere ? await getEntry('pages', slug) : undefined;
-  if (!page || version !== null) return null;
+  const isThere = slug !== undefined && version === null && (await listIds()).has(slug);
+  const page = isThere ? await getEntry('pages', slug) : undefined;
+  if (!page) return null;
   const { title, description, kind, date } = page.data;
   return {
     ...layOut(page.rendered?.html ?? ''),
@@ -36,6 +36,14 @@ export async function findText(slug: string | undefined, version: string | null 
     draft: kind === 'rules',
     help: kind === 'help',
   };
+}
+
+let ids: Promise<ReadonlySet<string>> | undefined;
+
+/** Names of all pages, read once: they come with the build. */
+function listIds(): Promise<ReadonlySet<string>> {
+  ids ??= getCollection('pages').then((pages) => new Set(pages.map(({ id }) => id)));
+  return ids;
 }
 
 async function findVersion(agreement: Agreement, asked: string | null): Promise<ContentText | null> {

@@ -1,0 +1,75 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { createLogger } from '../platform/logging.ts';
+import { installProblems } from '../platform/problem-handler.ts';
+import { createImageKeeper, type Asker } from './image-keeper.ts';
+
+const log = createLogger('silent');
+const at = (ip: string): Asker => ({ ip, log });
+
+function makeKeeper() {
+  const disk = new Map<string, Buffer>();
+  const gate = Promise.withResolvers<void>();
+  const findOrMake = createImageKeeper({
+    read: async (key) => disk.get(key) ?? null,
+    write: async (key, bytes) => void disk.set(key, Buffer.from(bytes)),
+  });
+  const make = async (key: string) => {
+    await gate.promise;
+    return Buffer.from(key);
+  };
+  const ask = (key: string, ip: string) => findOrMake(key, () => make(key), at(ip));
+  return { disk, gate, findOrMake, ask };
+}
+
+/** More than one visitor may have under way and waiting. */
+const FLOOD = 60;
+
+test('a flood of one visitor leaves places to the others, and what is kept has no line', async () => {
+  const { disk, gate, ask } = makeKeeper();
+  disk.set('kept', Buffer.from('kept'));
+  const flood = Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '2001:db8::1'));
+  const settled = Promise.allSettled(flood);
+  // Counted by the network, not by the address.
+  await expect(ask('one-more', '2001:db8::2')).rejects.toMatchObject({ code: 'limit_exceeded' });
+  const other = ask('other', '192.0.2.2');
+  expect(String(await ask('kept', '2001:db8::1'))).toBe('kept');
+  gate.resolve();
+  expect(String(await other)).toBe('other');
+  const states = (await settled).map(({ status }) => status);
+  expect([states.includes('fulfilled'), states.includes('rejected')]).toEqual([true, true]);
+  expect(String(await ask('one-more', '2001:db8::2'))).toBe('one-more');
+});
+
+test('who asks for the same as somebody who is refused gets it all the same', async () => {
+  const { gate, ask } = makeKeeper();
+  const flood = Promise.allSettled(Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '192.0.2.1')));
+  await expect(ask('wait', '192.0.2.1')).rejects.toMatchObject({ code: 'limit_exceeded' });
+  const [refused, served] = [ask('same', '192.0.2.1'), ask('same', '192.0.2.2')];
+  await expect(refused).rejects.toMatchObject({ code: 'limit_exceeded' });
+  gate.resolve();
+  expect(String(await served)).toBe('same');
+  await flood;
+});
+
+test('the refusal says when to come again', async () => {
+  const { gate, findOrMake } = makeKeeper();
+  const app = Fastify();
+  installProblems(app, {});
+  app.get('/:key', (request) =>
+    findOrMake(
+      request.url,
+      async () => {
+        await gate.promise;
+        return Buffer.from('made');
+      },
+      request,
+    ),
+  );
+  const flood = Promise.all(Array.from({ length: FLOOD }, (_, index) => app.inject(`/${index}`)));
+  const { statusCode, headers } = await app.inject('/more');
+  expect([statusCode, headers['retry-after']]).toEqual([429, '2']);
+  gate.resolve();
+  await flood;
+  await app.close();
+});
