@@ -84,8 +84,9 @@ async function post(url: string, files: readonly File[]) {
 
 const named = (bytes: Uint8Array, name: string, type = '') => new File([new Uint8Array(bytes)], name, { type });
 const box = (brand: string) => Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1`), Buffer.alloc(40)]);
-const office = (part: string, type: string) =>
+const office = (part: string, type: string, before: Record<string, string> = {}) =>
   makeZip({
+    ...before,
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
     [part]: '<a/>'.repeat(9_000),
   });
@@ -116,6 +117,12 @@ describe('the kind of a file', () => {
       const answer = await post('/made/any', [named(bytes, 'virus.exe', 'text/html')]);
       expect(answer.json()).toEqual({ files: [{ kind, bytes: bytes.length }] });
     }
+  });
+
+  test('of an office document is told behind its thumbnail', async () => {
+    const thumbnail = { 'docProps/thumbnail.jpeg': randomBytes(8_000).toString('hex') };
+    const bytes = office('word/document.xml', 'wordprocessingml.document', thumbnail);
+    expect((await post('/made/any', [named(bytes, 'Смета.docx')])).json()).toMatchObject({ files: [{ kind: 'docx' }] });
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { isFileKind, type FileKind } from '#shared/domain/file-kinds.ts';
 
-/** So many first bytes are enough to tell a kind. */
-export const CONTENT_START_BYTES = 4_100;
+/** So many first bytes tell a kind: 4,100 for most, but an office document may begin with its thumbnail. */
+export const CONTENT_START_BYTES = 32 * 1024;
 
 /** The library's words for what is the same to us. */
 const SAME: Readonly<Record<string, FileKind>> = { opus: 'ogg', oga: 'ogg', m4v: 'mp4' };
