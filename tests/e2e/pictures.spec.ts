@@ -41,7 +41,10 @@ for (const dpr of [1, 2]) {
   });
 }
 
-test('the link of a photo is the largest that is made of it, and the picture for sharing is drawn', async ({ page, request }) => {
+test('the link of a photo is the largest that is made of it, and the picture for sharing is drawn', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/vacancy/${site().specimens.richVacancy}`);
   const whole = await page
     .locator('.gal a')
