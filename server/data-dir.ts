@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What is in the data folder beside the database. */
-const PRIVATE_FOLDERS = ['files', 'image-cache'];
+const PRIVATE_FOLDERS = ['files', 'private', 'image-cache'];
 
 /**
  * Makes the data folder with what belongs to us alone in it; also what an earlier version left open is closed. The

@@ -89,6 +89,7 @@ async function serveFrom(
   /** For what may take its time. */
   const { db: workDb, step } = database;
   const storage = createStorage(config.dataDir);
+  await storage.removeUnfinished();
   const isFilled =
     (config.fillDemo ?? (database.embedded && config.mode === 'demo')) &&
     (await step(() => fillDemo({ db: workDb, storage, clock, log: say })));
@@ -144,7 +145,7 @@ async function serveFrom(
     clock,
     callAs: (caller?: InProcessCaller) => callInProcess(platform, log, bindings, caller),
     desk,
-    filesDir: storage.root,
+    storage,
     version,
     headers,
   });

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { mediaSchema } from '#shared/contracts/vacancy-parts.ts';
+import { fileAddress } from '#shared/domain/file-name.ts';
 import type { Storage } from '../gateways/storage.ts';
 
 export type Memo = z.input<typeof mediaSchema>;
 
+const NAME = 'demo/chto-vzyat-na-vakhtu.txt';
 const TEXT = `Памятка: что взять на вахту
 
 Документы
@@ -36,10 +38,10 @@ const TEXT = `Памятка: что взять на вахту
 /** A document that vacancies with a rotation carry. */
 export async function storeMemo(storage: Storage): Promise<Memo> {
   const bytes = Buffer.from(TEXT);
-  const url = await storage.put('demo/chto-vzyat-na-vakhtu.txt', bytes);
+  await storage.public.write(NAME, bytes);
   return {
     kind: 'document',
-    url,
+    url: fileAddress(NAME),
     alt: 'Памятка: что взять на\u00a0вахту',
     width: null,
     height: null,

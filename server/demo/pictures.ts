@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { mediaSchema } from '#shared/contracts/vacancy-parts.ts';
+import { fileAddress, ORIGINALS } from '#shared/domain/file-name.ts';
 import type { Storage } from '../gateways/storage.ts';
 import { storeMemo, type Memo } from './memo.ts';
 import { found } from './places.ts';
@@ -121,9 +122,11 @@ async function drawPhoto(storage: Storage, name: SceneName, alt: string, seed: n
   return { kind: 'photo', url, alt, ...PHOTO, sizeBytes };
 }
 
-async function store(storage: Storage, name: string, svg: string): Promise<{ url: string; sizeBytes: number }> {
+/** As a person's photo is kept. */
+async function store(storage: Storage, picture: string, svg: string): Promise<{ url: string; sizeBytes: number }> {
+  const name = `${ORIGINALS}${picture}`;
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 80, effort: 2 }).toBuffer();
-  return { url: await storage.put(name, bytes), sizeBytes: bytes.length };
+  return { url: fileAddress(name), sizeBytes: await storage.private.write(name, bytes) };
 }
 
 function drawScene(name: SceneName, seed: number, { width, height }: typeof PHOTO): string {

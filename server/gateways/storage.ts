@@ -1,38 +1,32 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { FILES_PREFIX, isFileName } from '#shared/domain/file-name.ts';
+import { ORIGINALS } from '#shared/domain/file-name.ts';
+import { createFileRoot, removeUnfinished, type FileRoot } from './file-root.ts';
 
-/** Files that users see. The adapter of this stage is a folder; the web layer serves it at /files/*. */
+export type { FileRoot, StoredFile } from './file-root.ts';
+
+/** Files of people and of ours. The adapter of this stage is the data folder. */
 export interface Storage {
-  /**
-   * Stores a file under `name` («company/12/logo.webp»: parts of a–z, 0–9, dot, dash and underscore) and answers its public address.
-   * A file of the same name is replaced at once: nobody ever reads half of it.
-   */
-  put(name: string, bytes: Uint8Array): Promise<string>;
-  /** Absolute path of the folder. */
-  root: string;
+  /** What we drew or wrote: served at `/files/` to whoever knows the name. */
+  public: FileRoot & { folder: string };
+  /** What people have sent. No address leads here; pictures are drawn from names that begin with `originals/`. */
+  private: FileRoot;
+  /** Call it at a start: removes what killed processes have left half written. */
+  removeUnfinished(): Promise<void>;
 }
 
-/** Files under `files` in the data folder, readable by their owner only. `put` throws a RangeError for a name that could lead out of it. */
+/** `files` and `private` in the data folder, readable by their owner only. */
 export function createStorage(dataDir: string): Storage {
-  const root = path.resolve(dataDir, 'files');
+  const folders = { public: path.resolve(dataDir, 'files'), private: path.resolve(dataDir, 'private') };
   return {
-    root,
-    async put(name, bytes) {
-      if (!isFileName(name)) throw new RangeError(`"${name}" is not a safe name for a file`);
-      const target = path.join(root, name);
-      // A name that starts with a dot is not served, so an unfinished file is never seen.
-      const temporary = path.join(path.dirname(target), `.${randomUUID()}`);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(temporary, bytes, { mode: 0o600, flush: true });
-        await rename(temporary, target);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      return FILES_PREFIX + name;
+    public: { ...createFileRoot(folders.public), folder: folders.public },
+    private: createFileRoot(folders.private),
+    async removeUnfinished() {
+      await Promise.all(Object.values(folders).map(removeUnfinished));
     },
   };
+}
+
+/** Where a picture to draw from is: an original in private, anything else among the public files. */
+export function pictureRoot(storage: Storage, name: string): FileRoot {
+  return name.startsWith(ORIGINALS) ? storage.private : storage.public;
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FileAnswer, NoAnswer, RedirectAnswer } from '#shared/contracts/answers.ts';
 import type { CookieRule, CookieRules, FileRules } from '#shared/contracts/bodies.ts';
 import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
+import type { FileKind } from '#shared/domain/file-kinds.ts';
 import type { Readable } from 'node:stream';
 import type { Database } from '../database/connect.ts';
 import { canCall, isSameForAll } from './access.ts';
@@ -25,8 +26,8 @@ export interface IncomingFile<Field extends string = string> {
   field: Field;
   /** As the sender calls it: for people only, never a path. */
   name: string;
-  /** One of those that the contract names, by the sender's word. */
-  type: string;
+  /** One of those that the contract names, by the first bytes. Whether the rest is sound is seen by whoever opens it. */
+  kind: FileKind;
   /** To be read before the next file is asked for. Fails with `body_too_large` beyond the contract's bytes. */
   stream: Readable;
 }

@@ -19,9 +19,18 @@ const contracts = defineContracts({
     access: 'public',
     limit: { points: 1, seconds: 60 },
   },
+  'GET /test/answer': {
+    summary: 'Answers something',
+    query: z.object({ word: z.enum(['right', 'broken', 'unread']) }),
+    answer: z.object({ word: z.literal('right') }),
+    errors: [],
+    access: 'public',
+  },
 });
 
-test('pages are not counted, by the limit of a call nor by what its handler counts', async () => {
+type CallMade = (name: string, input?: object) => ReturnType<Call>;
+
+function callMade(): CallMade {
   const platform = {
     // Connects with its first query, and there is none.
     db: createDatabase(createPool('postgres://nowhere', 1)),
@@ -36,7 +45,29 @@ test('pages are not counted, by the limit of a call nor by what its handler coun
       await limiter.consume('more', { points: 1, seconds: 60 }, ip);
       return { counted: false };
     },
+    'GET /test/answer': async ({ query: { word } }) => {
+      if (word === 'unread') z.string().parse(1);
+      // What a view gets wrong, and the compiler does not see.
+      return { word } as { word: 'right' };
+    },
   });
-  const call = callInProcess(platform, createLogger('silent'), bindings) as (name: string) => ReturnType<Call>;
-  expect(await call('GET /test/limited')).toEqual({ counted: false });
+  return callInProcess(platform, createLogger('silent'), bindings) as CallMade;
+}
+
+test('pages are not counted, by the limit of a call nor by what its handler counts', async () => {
+  expect(await callMade()('GET /test/limited')).toEqual({ counted: false });
+});
+
+test.each(['broken', 'unread'])('%s: what our own code gets wrong is no mistake of the caller', async (word) => {
+  expect(await callMade()('GET /test/answer', { word: 'right' })).toEqual({ word: 'right' });
+  const failed = callMade()('GET /test/answer', { word });
+  await expect(failed).rejects.toMatchObject({ status: 500, problem: { code: 'internal' } });
+  await expect(failed).rejects.not.toHaveProperty('problem.errors');
+});
+
+test('what the caller gets wrong is told at its field', async () => {
+  await expect(callMade()('GET /test/answer', { word: 'other' })).rejects.toMatchObject({
+    status: 400,
+    problem: { code: 'bad_argument', errors: [{ field: 'word' }] },
+  });
 });

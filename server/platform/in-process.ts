@@ -8,6 +8,7 @@ import { visitor, type Actor } from './actor.ts';
 import { execute, type Binding, type CallFields, type Platform } from './binder.ts';
 import { classify, logFailure } from './problem-handler.ts';
 import { toProblem } from './problems.ts';
+import { readInput } from './read-input.ts';
 
 /** Who calls from inside the process. */
 export interface InProcessCaller {
@@ -46,7 +47,7 @@ export function callInProcess(
         counted,
         binding,
         { actor, ip, visitor: null, origin: null, log, idempotencyKey: key },
-        readInput(binding, input),
+        readFields(binding, input),
       );
       const { answer } = binding.contract;
       return isSchema(answer) ? z.encode(answer, result) : result;
@@ -61,8 +62,8 @@ export function callInProcess(
   return call as Call;
 }
 
-/** Splits the caller's one object as the client does over HTTP. Throws zod's error. */
-function readInput({ method, contract }: Binding, input: Readonly<Record<string, unknown>>): CallFields {
+/** Splits the caller's one object as the client does over HTTP. Throws `bad_argument`. */
+function readFields({ method, contract }: Binding, input: Readonly<Record<string, unknown>>): CallFields {
   const { params, query, body } = contract;
   const names = new Set(Object.keys(params?.shape ?? {}));
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
@@ -70,8 +71,8 @@ function readInput({ method, contract }: Binding, input: Readonly<Record<string,
   const rest = Object.fromEntries(given.filter(([name]) => !names.has(name)));
   const inQuery = method === 'GET' || method === 'DELETE';
   return {
-    params: params?.parse(inPath),
-    query: query?.parse(inQuery ? rest : {}),
-    body: body?.parse(inQuery ? undefined : rest),
+    params: params && readInput(params, inPath),
+    query: query && readInput(query, inQuery ? rest : {}),
+    body: body && readInput(body, inQuery ? undefined : rest),
   };
 }

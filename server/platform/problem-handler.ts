@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { fieldErrors } from './field-errors.ts';
 import { redactUrl } from './logging.ts';
@@ -103,7 +102,6 @@ export function classify(error: unknown): { code: ErrorCode; details: ProblemDet
   if (isAborted(error)) return { code: 'bad_argument', details: {} };
   if (isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === TOO_LONG))
     return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
-  if (error instanceof z.ZodError) return { code: 'bad_argument', details: { errors: fieldErrors(error.issues) } };
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
   return { code: FASTIFY_CODES[code] ?? STATUS_CODES[statusCode] ?? 'internal', details: {} };
 }

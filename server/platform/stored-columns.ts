@@ -5,7 +5,7 @@ export type Stored<Row, Columns> = Omit<Row, keyof Columns> & Columns;
 
 /**
  * The row with the columns that the compiler knows as text and JSON only as what they are; the rest of it is left alone.
- * Throws on a row that no code of ours has written. It is no error of zod: that one answers as a mistake of the caller.
+ * Throws on a row that no code of ours has written.
  */
 export function readColumns<Row extends object, Columns extends object>(
   schema: z.ZodType<Columns>,

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/binder.ts';
 import type { CallContext } from '../platform/context.ts';
 import { etagOf, namesTag } from '../platform/etag.ts';
 import { visitorKey } from '../platform/limits.ts';
+import { readInput } from '../platform/read-input.ts';
 import { jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documents.ts';
 
 export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'limiter'> {
@@ -67,14 +68,14 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
   }
 
   serve('feed.json', 'application/json', async (request) => {
-    const query = feedQuery.parse(request.query);
+    const query = readInput(feedQuery, request.query);
     return JSON.stringify(await readFeedCards(sources, query, await contextOf(request, query.key)));
   });
   serve('feed.rss', 'application/rss+xml', async (request) =>
-    rssFeed(await documentOf(request, wholeQuery.parse(request.query), RSS_ITEMS)),
+    rssFeed(await documentOf(request, readInput(wholeQuery, request.query), RSS_ITEMS)),
   );
   serve('feed.xml', 'application/xml', async (request) => {
-    const { style, ...query } = exportQuery.parse(request.query);
+    const { style, ...query } = readInput(exportQuery, request.query);
     const document = await documentOf(request, query, EXPORT_ITEMS);
     return style === 'indeed' ? jobFeed(document) : vacancyFeed(document);
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '#shared/contracts/problem.ts';
+import { createStorage } from '../gateways/storage.ts';
 import { installProblems } from '../platform/problem-handler.ts';
 import { serveBuild, serveStorage } from './files.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, name), '0123456789');
   app = Fastify();
   installProblems(app, {});
-  await serveStorage(app, path.join(folder, 'files'), { 'x-frame-options': 'DENY' });
+  await serveStorage(app, createStorage(folder).public, { 'x-frame-options': 'DENY' });
   await serveBuild(app, path.join(folder, 'build'), { 'x-frame-options': 'DENY' });
   await app.ready();
 });

@@ -1,7 +1,9 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#shared/contracts/problem.ts';
-import { FILES_PREFIX } from '#shared/domain/file-name.ts';
+import { fileAddress, FILES_PREFIX, ORIGINALS } from '#shared/domain/file-name.ts';
+import { wholeImageUrl } from '#shared/domain/image-sizes.ts';
+import type { Storage } from '../gateways/storage.ts';
 import { DomainError } from '../platform/problems.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -26,16 +28,30 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
   });
 }
 
-/** Serves what storage keeps at `/files/*`. */
-export async function serveStorage(app: FastifyInstance, filesDir: string, headers: Headers): Promise<void> {
-  await serveFolder(app, {
-    root: filesDir,
-    prefix: FILES_PREFIX,
-    index: false,
-    dotfiles: 'deny',
-    setHeaders(reply) {
-      void reply.headers({ ...headers, 'cache-control': 'public, max-age=86400' });
-    },
+const STORAGE_CACHE_CONTROL = 'public, max-age=86400';
+
+/** Serves the public files of storage at `/files/*`. The address of an original leads to the largest picture made of it. */
+export async function serveStorage(app: FastifyInstance, files: Storage['public'], headers: Headers): Promise<void> {
+  app.get<{ Params: { '*': string } }>(`${FILES_PREFIX}${ORIGINALS}*`, (request, reply) => {
+    const address = fileAddress(ORIGINALS + request.params['*']);
+    const whole = wholeImageUrl(address);
+    if (whole === address) throw new DomainError('not_found');
+    return reply.headers({ ...headers, 'cache-control': STORAGE_CACHE_CONTROL }).redirect(whole);
+  });
+  await app.register(async (scope) => {
+    // The file server follows links and takes names that storage would not.
+    scope.addHook<{ Params: { '*': string } }>('onRequest', async ({ params }) => {
+      if (!(await files.find(params['*']))) throw new DomainError('not_found');
+    });
+    await serveFolder(scope, {
+      root: files.folder,
+      prefix: FILES_PREFIX,
+      index: false,
+      dotfiles: 'deny',
+      setHeaders(reply) {
+        void reply.headers({ ...headers, 'cache-control': STORAGE_CACHE_CONTROL });
+      },
+    });
   });
 }
 

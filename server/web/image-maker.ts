@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { IMAGE_PIXELS_MAX, IMAGE_SOURCE_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { ImageFormat, ImageRecipe } from './image-request.ts';
@@ -14,15 +13,15 @@ const AVIF_QUALITY_LESS = 20;
 
 const TIMEOUT_SECONDS = 20;
 
-/** Makes a picture by its recipe, upright and without metadata. Throws {@link UndecodablePicture}. */
+/** Makes a picture by its recipe, upright and without metadata, of the bytes that `read` gives. Throws {@link UndecodablePicture}. */
 export async function makePicture(
-  file: string,
+  read: () => Promise<Buffer>,
   sizeBytes: number,
   recipe: ImageRecipe,
   format: ImageFormat,
 ): Promise<Buffer> {
   if (sizeBytes > IMAGE_SOURCE_BYTES_MAX) throw new UndecodablePicture('The file is too large');
-  const source = await readFile(file);
+  const source = await read();
   return resize(source, recipe, format).catch((error: unknown) => {
     throw new UndecodablePicture(error instanceof Error ? error.message : String(error));
   });

@@ -23,8 +23,6 @@ const RECIPES: ReadonlyMap<string, ImageRecipe> = new Map(
   ),
 );
 
-const SOURCE_LENGTH_MAX = 255;
-
 /** Null for options that no page uses. */
 export function readRecipe(options: string): ImageRecipe | null {
   return RECIPES.get(options) ?? null;
@@ -38,7 +36,7 @@ export function readRecipe(options: string): ImageRecipe | null {
 export function readSource(source: string): string | null {
   const name = Buffer.from(source, 'base64url').toString();
   const canonical = Buffer.from(name).toString('base64url') === source;
-  return canonical && name.length <= SOURCE_LENGTH_MAX && isFileName(name) ? name : null;
+  return canonical && isFileName(name) ? name : null;
 }
 
 /** Avif for those who name it: a wildcard says nothing of what a browser can draw. */

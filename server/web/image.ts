@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { pictureRoot, type Storage } from '../gateways/storage.ts';
 import { namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
 import type { FindOrMake } from './image-keeper.ts';
@@ -9,7 +9,7 @@ import { makePicture, UndecodablePicture } from './image-maker.ts';
 import { chooseFormat, readRecipe, readSource, type ImageFormat, type ImageRecipe } from './image-request.ts';
 
 interface ImageOptions {
-  filesDir: string;
+  storage: Storage;
   findOrMake: FindOrMake;
   headers: Readonly<Record<string, string>>;
 }
@@ -17,7 +17,6 @@ interface ImageOptions {
 /** A picture that storage has, in one size and format. */
 interface Wanted {
   name: string;
-  file: string;
   sizeBytes: number;
   recipe: ImageRecipe;
   format: ImageFormat;
@@ -35,19 +34,19 @@ const CACHE_CONTROL = 'public, max-age=86400';
  * Errors are problem documents: 400 for other options and sources, 404 for a file that is not there, 422 for one that
  * is no picture or too large a one.
  */
-export async function serveImages(
-  app: FastifyInstance,
-  { filesDir, findOrMake, headers }: ImageOptions,
-): Promise<void> {
+export async function serveImages(app: FastifyInstance, { storage, findOrMake, headers }: ImageOptions): Promise<void> {
   async function make(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
     const startedAt = performance.now();
-    const made = await makePicture(wanted.file, wanted.sizeBytes, wanted.recipe, wanted.format).catch(
-      (error: unknown) => {
-        if (!(error instanceof UndecodablePicture)) throw error;
-        log.warn({ name: wanted.name, error: error.message }, 'Pictures: one cannot be decoded');
-        throw new DomainError('undecodable');
-      },
-    );
+    const made = await makePicture(
+      () => read(storage, wanted.name),
+      wanted.sizeBytes,
+      wanted.recipe,
+      wanted.format,
+    ).catch((error: unknown) => {
+      if (!(error instanceof UndecodablePicture)) throw error;
+      log.warn({ name: wanted.name, error: error.message }, 'Pictures: one cannot be decoded');
+      throw new DomainError('undecodable');
+    });
     log.debug(
       { name: wanted.name, format: wanted.format, ms: Math.round(performance.now() - startedAt) },
       'Pictures: made one',
@@ -63,7 +62,7 @@ export async function serveImages(
         done();
       });
       images.get<{ Params: { options: string; source: string } }>('/i/:options/:source', async (request, reply) => {
-        const wanted = await find(filesDir, request.params, chooseFormat(request.headers.accept));
+        const wanted = await find(storage, request.params, chooseFormat(request.headers.accept));
         const etag = `"${wanted.key}"`;
         const known = namesTag(request.headers['if-none-match'], etag);
         const bytes = known ? null : await findOrMake(wanted.key, () => make(wanted, request.log), request);
@@ -83,7 +82,7 @@ export async function serveImages(
 }
 
 async function find(
-  filesDir: string,
+  storage: Storage,
   params: { options: string; source: string },
   format: ImageFormat,
 ): Promise<Wanted> {
@@ -93,13 +92,19 @@ async function find(
     throw new DomainError('bad_argument', {
       detail: recipe ? 'Такого имени файла не\u00a0бывает.' : 'В\u00a0таком размере картинок нет.',
     });
-  const file = path.join(filesDir, name);
-  const found = await stat(file, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (!found?.isFile()) throw new DomainError('not_found', { detail: 'Такого файла нет.' });
-  const identity = [MAKER_VERSION, name, found.mtimeNs, found.size, params.options, format].join('\n');
+  const found = await pictureRoot(storage, name).find(name);
+  if (!found) throw noFile();
+  const identity = [MAKER_VERSION, name, found.version, params.options, format].join('\n');
   const key = createHash('sha256').update(identity).digest('hex').slice(0, 32);
-  return { name, file, sizeBytes: Number(found.size), recipe, format, key };
+  return { name, sizeBytes: found.sizeBytes, recipe, format, key };
+}
+
+async function read(storage: Storage, name: string): Promise<Buffer> {
+  const file = await pictureRoot(storage, name).open(name);
+  if (!file) throw noFile();
+  return buffer(file.stream);
+}
+
+function noFile(): DomainError {
+  return new DomainError('not_found', { detail: 'Такого файла нет.' });
 }

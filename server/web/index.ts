@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
+import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { InProcessCaller } from '../platform/in-process.ts';
 import type { BuiltSite } from './draw-page.ts';
@@ -25,8 +26,7 @@ interface WebOptions {
   /** The API, for what pages are made of; without a caller as a visitor. */
   callAs(caller?: InProcessCaller): Call;
   desk: PageDesk;
-  /** The folder of stored files. */
-  filesDir: string;
+  storage: Storage;
   version: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -39,12 +39,12 @@ const siteEntry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
  * `npm run dev` serves it by Astro's own server.
  */
 export async function serveWeb(app: FastifyInstance, config: Config, options: WebOptions) {
-  const { db, clock, callAs, desk, filesDir, version, headers } = options;
+  const { db, clock, callAs, desk, storage, version, headers } = options;
   const { publicOrigin, dataDir, imageCacheBytes } = config;
-  await serveStorage(app, filesDir, headers);
+  await serveStorage(app, storage.public, headers);
   const made = createImageCache({ folder: path.join(dataDir, 'image-cache'), maxBytes: imageCacheBytes });
   const findOrMake = createImageKeeper(made);
-  await serveImages(app, { filesDir, findOrMake, headers });
+  await serveImages(app, { storage, findOrMake, headers });
   if (!(await stat(siteEntry).catch(() => null))) return null;
   serveSitemap(app, { db, clock, publicOrigin, headers });
   await serveBuild(app, path.join(root, 'dist/site/client'), headers);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
 import type { PageTag } from '#shared/contracts/events.ts';
+import { wholeImageUrl } from '#shared/domain/image-sizes.ts';
 import { PAGE_SIZE_MAX } from '#shared/domain/limits.ts';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { Database } from '../database/connect.ts';
@@ -135,7 +136,7 @@ async function readNews(
       publishedAt,
       updatedAt: publishedAt,
       categories: [name],
-      ...(cover ? { imageUrl: publicOrigin + cover.src } : {}),
+      ...(cover ? { imageUrl: publicOrigin + wholeImageUrl(cover.src) } : {}),
     }));
   const part = category && items[0] ? `: ${items[0].category.title.toLowerCase()}` : '';
   return {

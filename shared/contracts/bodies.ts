@@ -1,7 +1,9 @@
+import type { FileKind } from '../domain/file-kinds.ts';
+
 /** Files that one field of a body takes. */
 export interface FileRule {
-  /** Media types, as the sender names them; what is in the file is looked at by whoever stores it. */
-  types: readonly string[];
+  /** Told by the content: neither the name nor the sender's word counts. */
+  kinds: readonly FileKind[];
   /** Of each file. */
   bytesMax: number;
   countMax: number;

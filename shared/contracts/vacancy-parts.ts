@@ -108,7 +108,7 @@ export const brandingSchema = z.object({
 
 export const mediaSchema = z.object({
   kind: z.enum(['photo', 'video', 'document']),
-  /** A path of our own storage for photos and documents; an allowed address for a video. */
+  /** A path of our own storage for photos and documents, where a photo opens in its largest size; an allowed address for a video. */
   url: z.string(),
   alt: z.string(),
   width: z.number().int().nullable(),

@@ -19,6 +19,8 @@ export const IMAGE_SIZES = {
   photo: { width: 390, height: 260, fit: 'cover' },
   /** The first photo of a gallery. */
   photoLarge: { width: 786, height: 524, fit: 'cover' },
+  /** A photo opened by its link or above the page: the largest that is made, at two pixels of the screen. */
+  whole: { width: 960, height: 960, fit: 'inside' },
   /** The bought strip above a vacancy's card. */
   cardCover: { width: 864, height: 84, fit: 'cover' },
   /** The bought strip across a vacancy's page. */
@@ -45,7 +47,12 @@ export function imageUrl(source: string, size: ImageSizeName, dpr: ImageDpr): st
   return name === null ? source : `/_image/i/${imageOptions(IMAGE_SIZES[size], dpr)}/${toBase64Url(name)}`;
 }
 
-/** `src`, `srcset` for fine screens and the box of a picture; the whole picture stays at `source`. */
+/** Where a photo opens: the largest picture that is made of it. Nothing links to the source itself, which has its metadata. */
+export function wholeImageUrl(source: string): string {
+  return imageUrl(source, 'whole', 2);
+}
+
+/** `src`, `srcset` for fine screens and the box of a picture. */
 export function imageAttributes(
   source: string,
   size: ImageSizeName,

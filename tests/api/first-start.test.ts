@@ -35,9 +35,9 @@ test('the demo is filled in once and whole: a filling that is cut short leaves n
 
 test('files are readable by their owner only', async () => {
   const storage = createStorage(folder);
-  await storage.put('first/start.txt', Buffer.from('x'));
+  await storage.public.write('first/start.txt', Buffer.from('x'));
   const [file, above] = await Promise.all(
-    ['first/start.txt', 'first'].map((name) => stat(path.join(storage.root, name))),
+    ['first/start.txt', 'first'].map((name) => stat(path.join(storage.public.folder, name))),
   );
   expect([file, above].map((found) => (found?.mode ?? 0) & 0o077)).toEqual([0, 0]);
 });

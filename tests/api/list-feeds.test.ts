@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertNews, insertNewsCategory } from '#server/domains/content/index.ts';
 import { installProblems } from '#server/platform/problem-handler.ts';
 import { serveListFeeds } from '#server/web/list-feeds.ts';
+import { imageUrl } from '#shared/domain/image-sizes.ts';
 import { createPageCache, type PageCache } from '#server/web/page-cache.ts';
 import { createPageDesk } from '#server/web/page-desk.ts';
 import { createEmbedWorld, kazan, OWN, painter, type EmbedWorld } from '../setup/embed-world.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
       categoryId,
       title: `${title} & <прочее>`,
       lead: 'Что <изменилось>',
+      cover: index === 0 ? { src: '/files/originals/news/1.jpg', alt: '' } : null,
       blocks: [{ kind: 'p', text: 'Текст' }],
       publishedAt,
       pinnedUntil: index === 1 ? new Date(clock.time.getTime() + 60_000) : null,
@@ -124,6 +126,8 @@ describe('feeds of lists', () => {
       url: `${OWN}/news/law/first`,
       content_html: '<p>Что &lt;изменилось&gt;</p>',
       tags: ['Законы'],
+      // What is drawn of it: the original would have its metadata.
+      image: `${OWN}${imageUrl('/files/originals/news/1.jpg', 'whole', 2)}`,
     });
     expect((await get('/news.rss?category=pay')).payload).toContain('<title>Зарплаты &amp; &lt;прочее&gt;</title>');
     expect((await get('/news.rss?category=pay')).payload).not.toContain('law/first');

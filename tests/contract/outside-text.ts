@@ -20,6 +20,7 @@ import { chooseEncoding } from '#server/platform/encoding.ts';
 import { namesTag } from '#server/platform/etag.ts';
 import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
 import { visitorKey } from '#server/platform/limits.ts';
+import { findKind } from '#server/platform/http/file-kind.ts';
 import { redactUrl } from '#server/platform/logging.ts';
 import { placeOf } from '#server/platform/outbound-address.ts';
 import { decodeCursor } from '#server/platform/paging.ts';
@@ -114,6 +115,7 @@ export const READERS: Readers = {
   },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
+  'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/etag.ts': {
     'If-None-Match': (text) => namesTag(text, '"a"'),
     'a tag': (text) => namesTag(`"${text}"`, '"a"'),
@@ -226,6 +228,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/sandbox/addresses.ts',
     'server/web/asked-queries.ts',
     'server/web/company-feeds.ts',
+    'server/web/files.ts',
     'server/web/form-guard.ts',
     'server/web/page-front.ts',
     'server/web/personal-pages.ts',
@@ -256,7 +259,6 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/domains/compendium/data/key-skills.ts',
     'server/domains/resume/new-resume.ts',
     'server/domains/search/text/concepts.ts',
-    'server/web/files.ts',
     'shared/text/vacancy-summary.ts',
     'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',

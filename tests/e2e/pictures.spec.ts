@@ -41,14 +41,17 @@ for (const dpr of [1, 2]) {
   });
 }
 
-test('the link of a photo is the whole one, and the picture for sharing is drawn', async ({ page, request }) => {
+test('the link of a photo is the largest that is made of it, and the picture for sharing is drawn', async ({
+  page,
+  request,
+}) => {
   await page.goto(`/vacancy/${site().specimens.richVacancy}`);
   const whole = await page
     .locator('.gal a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(whole.length).toBeGreaterThan(0);
   for (const address of whole) {
-    expect(address).toMatch(/^\/files\//);
+    expect(address).toMatch(/^\/_image\/i\/fit_960x960,dpr_2,q_75\/[\w-]+$/);
     expect((await request.get(address)).status()).toBe(200);
   }
   const drawn = `${site().origin}/og/vacancy/${site().specimens.richVacancy}.png`;

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStorage } from '#server/gateways/storage.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
@@ -136,10 +139,27 @@ describe('a picture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
+    expect((await sharp(turned).metadata()).exif?.includes('Somebody')).toBe(true);
     await store('turned.jpg', turned);
-    const metadata = await sharp(await (await get('turned.jpg')).arrayBuffer()).metadata();
-    expect(metadata).toMatchObject({ width: 60, height: 120 });
-    expect([metadata.exif, metadata.orientation, metadata.icc]).toEqual([undefined, undefined, undefined]);
+    await createStorage(folder).private.write('originals/turned.jpg', turned);
+    for (const name of ['turned.jpg', 'originals/turned.jpg'])
+      for (const accept of ['*/*', 'image/avif']) {
+        const metadata = await sharp(await (await get(name, 'whole', { accept })).arrayBuffer()).metadata();
+        expect(metadata).toMatchObject({ width: 60, height: 120 });
+        expect([metadata.exif, metadata.xmp, metadata.orientation, metadata.icc]).toEqual(Array(4).fill(undefined));
+      }
+  });
+
+  test('of an original is all that comes of it: its own address leads to the largest', async () => {
+    await createStorage(folder).private.write('originals/site/1.jpg', await noise(3_000, 2_000));
+    const largest = imageUrl('/files/originals/site/1.jpg', 'whole', 2);
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${server.address}/files/originals/site/1.jpg`, { method, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, largest]);
+    }
+    const drawn = await server.get(largest);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1_920, height: 1_280 });
   });
 
   test('asked for by many at once is made once', async () => {
@@ -256,6 +276,62 @@ describe('what is refused', () => {
     await expectProblem(await get('too-large.png'), 422, 'undecodable');
     expect((await get('allowed.png')).status).toBe(200);
   });
+});
+
+describe('what is private', () => {
+  const SECRET = 'номер паспорта';
+  const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: RED } });
+
+  beforeAll(async () => {
+    const { private: root, public: open } = createStorage(folder);
+    await root.write('documents/scan.txt', Buffer.from(SECRET));
+    await root.write('documents/scan.png', await picture().png().toBuffer());
+    await root.write('originals/note.txt', Buffer.from(SECRET));
+    await open.write('a.txt', Buffer.from('x'));
+    await symlink(path.join(folder, 'private'), path.join(folder, 'files/way'));
+    await symlink(path.join(folder, 'private/documents/scan.txt'), path.join(folder, 'files/way.txt'));
+    await symlink(path.join(folder, 'private/documents/scan.png'), path.join(folder, 'files/way.png'));
+  });
+
+  test.each([
+    '/files/documents/scan.txt',
+    '/files/../private/documents/scan.txt',
+    '/files/..%2fprivate/documents/scan.txt',
+    '/files/%2e%2e/private/documents/scan.txt',
+    '/files/%252e%252e/private/documents/scan.txt',
+    '/files/..%5cprivate%5cdocuments%5cscan.txt',
+    '/files/a/../../private/documents/scan.txt',
+    '/files//private/documents/scan.txt',
+    '/files/originals/../documents/scan.txt',
+    '/files/originals/..%2fdocuments/scan.txt',
+    '/files/originals/note.txt',
+    '/files/%6friginals/note.txt',
+    '/files/.unfinished/lock',
+    '/files/way/documents/scan.txt',
+    '/files/way.txt',
+    '/private/documents/scan.txt',
+    '/originals/note.txt',
+    ...['documents/scan.png', '../private/documents/scan.png', 'originals/../documents/scan.png', 'way.png'].map(
+      (name) => `/_image/i/fit_80x80,dpr_1,q_75/${encode(name)}`,
+    ),
+    `/_image/i/fit_80x80,dpr_1,q_75/${encode('way/documents/scan.png')}`,
+    `/_image/i/fit_80x80,dpr_1,q_75/${encode('originals/note.txt')}`,
+  ])('%s leads nowhere', async (target) => {
+    const body = await getAsItIs(target);
+    expect(body).toMatch(/^HTTP\/1\.1 (?:302|4\d\d) /);
+    expect(body).not.toContain(SECRET);
+    expect(body).not.toContain('RIFF');
+    // Where an address leads on, the end of the way is a refusal as well.
+    const location = /^location: (\S+)/im.exec(body)?.[1];
+    if (location) expect(await getAsItIs(location)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  /** Unlike `fetch`, leaves the address as it is. */
+  async function getAsItIs(target: string): Promise<string> {
+    const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+    socket.write(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    return text(socket);
+  }
 });
 
 describe('the disk cache', () => {

@@ -13,6 +13,7 @@ import { DEMO_KEYS, fillDemo } from '#server/demo/index.ts';
 import { syncCompendium } from '#server/domains/compendium/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { createStorage } from '#server/gateways/storage.ts';
+import { fileAddress, ORIGINALS } from '#shared/domain/file-name.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -92,14 +93,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What is on the page or one step away from it, as `vacancy:12`, without what its tags cover. */
-async function uncovered(target: string): Promise<{ seen: number; missing: string[] }> {
-  const response = await render(new Request(new URL(target, PUBLIC_ORIGIN)), {
+function draw(target: string): Promise<Response> {
+  return render(new Request(new URL(target, PUBLIC_ORIGIN)), {
     call,
     now: new Date(),
     publicOrigin: PUBLIC_ORIGIN,
     marks: {},
   });
+}
+
+/** What is on the page or one step away from it, as `vacancy:12`, without what its tags cover. */
+async function uncovered(target: string): Promise<{ seen: number; missing: string[] }> {
+  const response = await draw(target);
   const html = await response.text();
   const tags = new Set((response.headers.get('cache-tag') ?? '').split(',').filter(Boolean));
   const named = [...html.matchAll(/\/(?:youth-)?(vacancy|company|resume)\/(\d+)(?![\w.])/g)];
@@ -126,6 +131,25 @@ test.each(FOR_OTHERS)('$name: tags cover what is shown', async ({ path: of }) =>
   const { seen, missing } = await uncovered(of(keyCompany));
   expect(missing).toEqual([]);
   expect(seen).toBeGreaterThan(0);
+});
+
+/** Where the demo's photos, covers and marks are, unless a page asks for one that is made of them. */
+const ORIGINAL = fileAddress(ORIGINALS);
+
+test.each([
+  ...KINDS.map(({ name, of }) => ({ name, target: () => of(specimens) })),
+  ...FOR_OTHERS.map(({ name, path: of }) => ({ name, target: () => of(keyCompany) })),
+])('$name: nothing on it leads to an original', async ({ target }) => {
+  expect(await (await draw(target())).text()).not.toContain(ORIGINAL);
+});
+
+test('a photo opens in its largest size', async () => {
+  const shown = [`/vacancy/${specimens.richVacancy}`, `/company/${specimens.company}`];
+  for (const target of shown) {
+    const links = [...(await (await draw(target)).text()).matchAll(/<a class="ph"[^>]* href="([^"]+)"/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, href] of links) expect(href).toMatch(/^\/_image\/i\/fit_960x960,dpr_2,q_75\/[\w-]+$/);
+  }
 });
 
 test('ids are found where there are some', async () => {

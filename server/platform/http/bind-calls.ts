@@ -10,6 +10,7 @@ import { etagOf, namesTag } from '../etag.ts';
 import { KEY_LENGTH_MAX } from '../idempotency.ts';
 import { visitorKey } from '../limits.ts';
 import { DomainError } from '../problems.ts';
+import { readInput } from '../read-input.ts';
 import { sendAnswer } from './answers.ts';
 import { identify, verify, type Identity } from './callers.ts';
 import { refuseContradictions } from './contradictions.ts';
@@ -119,7 +120,7 @@ async function runWithFiles(
       ? await readMultipart(request, rules)
       : { fields: request.body, files: noFiles() };
     // What the schema has read is what the handler's type says.
-    const body = schema.parse(given) as CallFields['body'];
+    const body = readInput(schema, given) as CallFields['body'];
     return await run(platform, binding, { ...caller, files }, { ...fields, body });
   } finally {
     throwAway(request);

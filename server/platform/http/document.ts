@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { CookieRules, FileRules } from '#shared/contracts/bodies.ts';
+import { FILE_KINDS } from '#shared/domain/file-kinds.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { callersOf } from '../access.ts';
 import type { Binding } from '../binder.ts';
@@ -31,7 +32,8 @@ function bodyOf({ body, files }: Contract): z.ZodObject | undefined {
 
 function fileFields(files: FileRules): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(files).map(([field, { types, bytesMax, countMax }]) => {
+    Object.entries(files).map(([field, { kinds, bytesMax, countMax }]) => {
+      const types = kinds.map((kind) => FILE_KINDS[kind].type);
       const file = z.file().describe(`${types.join(', ')}; at most ${bytesMax} bytes`);
       return [field, (countMax === 1 ? file : z.array(file).max(countMax)).optional()];
     }),

@@ -2,9 +2,11 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FileRule, FileRules } from '#shared/contracts/bodies.ts';
+import { FILE_KINDS, type FileKind } from '#shared/domain/file-kinds.ts';
 import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { IncomingFile } from '../binder.ts';
 import { badField, DomainError } from '../problems.ts';
+import { CONTENT_START_BYTES, findKind } from './file-kind.ts';
 
 const FIELDS_MAX = 100;
 const HEADERS_MAX = 20;
@@ -51,7 +53,9 @@ export async function readMultipart(request: FastifyRequest, rules: FileRules): 
         const count = (counts.get(file.fieldname) ?? 0) + 1;
         if (count > rule.countMax) throw badField(file.fieldname, 'greater_than_max', `Не больше ${rule.countMax}`);
         counts.set(file.fieldname, count);
-        yield { field: file.fieldname, name: file.filename, type: file.mimetype, stream: streamOf(file, rule) };
+        const { start, stream } = await openFile(file, rule);
+        const kind = await kindOf(file.fieldname, start, rule);
+        yield { field: file.fieldname, name: file.filename, kind, stream };
       }
       file.file.resume();
     }
@@ -82,14 +86,27 @@ function limitsOf(rules: FileRules) {
   };
 }
 
-function ruleOf({ fieldname, mimetype }: MultipartFile, rules: FileRules): FileRule {
+function ruleOf({ fieldname }: MultipartFile, rules: FileRules): FileRule {
   const rule = Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined;
   if (!rule) throw badField(fieldname, 'unknown_key', 'Такого параметра нет');
-  if (!rule.types.includes(mimetype)) throw badField(fieldname, 'wrong_type', 'Такой формат не\u00a0принимается');
   return rule;
 }
 
-function streamOf({ file, fieldname }: MultipartFile, { bytesMax }: FileRule): Readable {
+const kindList = new Intl.ListFormat('ru', { type: 'disjunction' });
+
+async function kindOf(field: string, start: Buffer, { kinds }: FileRule): Promise<FileKind> {
+  if (start.length === 0) throw badField(field, 'is_empty', 'Файл пустой');
+  const kind = await findKind(start);
+  if (kind && kinds.includes(kind)) return kind;
+  const titles = kinds.map((one) => FILE_KINDS[one].title);
+  throw badField(field, 'wrong_type', `Нужен файл ${kindList.format(titles)}`);
+}
+
+/** The first bytes of a file, and all of it as a stream. */
+async function openFile(
+  { file, fieldname }: MultipartFile,
+  { bytesMax }: FileRule,
+): Promise<{ start: Buffer; stream: Readable }> {
   async function* read(): AsyncGenerator<Buffer> {
     let bytes = 0;
     try {
@@ -103,7 +120,20 @@ function streamOf({ file, fieldname }: MultipartFile, { bytesMax }: FileRule): R
       throw refusalOf(error);
     }
   }
-  return Readable.from(read(), { objectMode: false });
+  const chunks = read();
+  const seen: Buffer[] = [];
+  for (let bytes = 0; bytes < CONTENT_START_BYTES;) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    seen.push(value);
+    bytes += value.length;
+  }
+  const start = Buffer.concat(seen);
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield start;
+    yield* chunks;
+  }
+  return { start, stream: Readable.from(whole(), { objectMode: false }) };
 }
 
 function tooLarge(field: string): DomainError {
