@@ -89,8 +89,8 @@ export function createUnreadableHandler(
     const code = PARSER_CODES[error.code ?? ''] ?? 'bad_argument';
     const begun = unfinishedRequest(socket);
     if (begun) tellReader(begun, new DomainError(code));
-    const inFront = begun ? null : firstLineOf(error);
-    void answersInFront(socket).then(() => (inFront ? answer(inFront, code, socket) : endSoon(socket)));
+    const refused = begun ? null : firstLineOf(error);
+    void answersInFront(socket).then(() => (refused ? answer(refused, code, socket) : endSoon(socket)));
   };
 }
 
@@ -127,7 +127,8 @@ function tellReader(request: IncomingMessage, error: DomainError): void {
   request.on('newListener', function tell(name) {
     if (name !== 'error') return;
     request.off('newListener', tell);
-    process.nextTick(() => request.emit('error', error));
+    // Who has listened may have gone, and an error that nobody hears ends the process.
+    process.nextTick(() => request.listenerCount('error') > 0 && request.emit('error', error));
   });
 }
 
