@@ -1,148 +1,17 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '#shared/client/call.ts';
-import { defineContracts } from '#shared/contracts/contract.ts';
-import { answerEveryMethod } from '#server/app.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import { bindingsOf } from '#server/platform/binder.ts';
-import { createEvents } from '#server/platform/events.ts';
-import { callInProcess } from '#server/platform/in-process.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import { createLogger } from '#server/platform/logging.ts';
-import { installProblems } from '#server/platform/problem-handler.ts';
-import { DomainError } from '#server/platform/problems.ts';
-import { securityHeaders } from '#server/platform/security.ts';
-import { createPageCache, type PageCache } from '#server/web/page-cache.ts';
-import { createPageDesk } from '#server/web/page-desk.ts';
-import { answerPagesFirst } from '#server/web/page-front.ts';
-import { serveSite } from '#server/web/site.ts';
-import type { PageActor } from '#shared/client/page-locals.ts';
-import { noJobs } from '#server/platform/enqueue.ts';
-import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
-import { buildCallerSite } from '../setup/caller-site.ts';
+import { asApplicant } from '../setup/actors.ts';
+import { OWN, startCallerSite, type CallerSite } from '../setup/caller-site-server.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 
-const OWN = 'http://karkas.example';
-const SESSIONS = new Map<string, Actor>([
-  ['applicant', asApplicant()],
-  ['member', asMember(1)],
-  ['other', asMember(2)],
-  ['busy', asMember(3)],
-  ['staff', asStaff()],
-]);
-
-const thing = z.object({ id: z.number(), name: z.string() });
-const contracts = defineContracts({
-  'GET /thing/{id}': {
-    summary: 'A thing of the caller’s company',
-    params: z.object({ id: z.coerce.number() }),
-    answer: thing,
-    errors: ['not_found'],
-    access: 'member',
-  },
-  'POST /thing': {
-    summary: 'Makes a thing',
-    body: z.object({ name: z.string().min(1) }),
-    answer: thing,
-    errors: [],
-    access: 'member',
-    idempotent: true,
-    limit: { points: 4, seconds: 60 },
-  },
-});
-
-let t: TestApp;
-let remove: () => Promise<void>;
-let cache: PageCache;
-/** As it is now, and with a page to sign in. */
-let closed: FastifyInstance;
-let open: FastifyInstance;
-let address: string;
-const made: { companyId: number; name: string }[] = [];
-let drawn = 0;
-
+let site: CallerSite;
 beforeAll(async () => {
-  t = await createTestApp();
-  const built = await buildCallerSite();
-  remove = built.remove;
-  const log = createLogger('silent');
-  const platform = {
-    db: t.db,
-    clock: t.clock,
-    jobs: noJobs,
-    events: createEvents(new Set()),
-    limiter: await createLimiter(t.pool),
-    resolveActor: async () => null,
-  };
-  const bindings = bindingsOf(contracts, {
-    'GET /thing/{id}': async ({ params }, { actor }) => {
-      const found = made[params.id - 1];
-      if (!found || actor.kind !== 'member' || actor.companyId !== found.companyId) throw new DomainError('not_found');
-      return { id: params.id, name: found.name };
-    },
-    'POST /thing': async ({ body }, { actor }) => {
-      if (actor.kind !== 'member') throw new DomainError('forbidden');
-      made.push({ companyId: actor.companyId, name: body.name });
-      return { id: made.length, name: body.name };
-    },
-  });
-  cache = createPageCache({ maxBytes: 1_000_000, now: () => new Date() });
-  const start = async (signInPath: string | null) => {
-    const app = Fastify();
-    answerEveryMethod(app);
-    const headers = securityHeaders({ https: false });
-    installProblems(app, headers);
-    answerPagesFirst(app.server, cache);
-    app.get('/file.txt', () => 'a file');
-    serveSite(app, {
-      site: {
-        ...built.site,
-        render(request, locals) {
-          drawn += 1;
-          return built.site.render(request, locals);
-        },
-      },
-      callAs: (caller) => {
-        const own = callInProcess(platform, log, bindings, caller);
-        // The rest is the product's, for layouts.
-        return ((...input: Parameters<Call>) => (input[0] in contracts ? own : t.call)(...input)) as Call;
-      },
-      desk: createPageDesk({ cache, newPagesPerMinute: 0 }),
-      clock: t.clock,
-      publicOrigin: OWN,
-      securityHeaders: headers,
-      resolveSession: async (cookies) => {
-        const actor = SESSIONS.get(/session=(\w+)/.exec(cookies)?.[1] ?? '');
-        // Of these tests, all are people.
-        return (actor as PageActor | undefined) ?? null;
-      },
-      signInPath,
-    });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    return app;
-  };
-  closed = await start(null);
-  open = await start('/sign-in');
-  address = addressOf(open);
+  site = await startCallerSite();
 }, 180_000);
+afterAll(() => site?.close());
 
-afterAll(async () => {
-  await closed?.close();
-  await open?.close();
-  await remove?.();
-  await t?.close();
-});
+const port = () => Number(new URL(site.address).port);
 
-function addressOf(app: FastifyInstance): string {
-  const [listening] = app.addresses();
-  return `http://127.0.0.1:${typeof listening === 'object' ? listening.port : ''}`;
-}
-
-const port = () => Number(new URL(address).port);
-
-const get = (path: string, who?: string, cookies = '', of = address) =>
+const get = (path: string, who?: string, cookies = '', of = site.address) =>
   fetch(of + path, {
     redirect: 'manual',
     headers: { cookie: [who && `session=${who}`, cookies].filter(Boolean).join('; ') },
@@ -163,7 +32,7 @@ function post(
   { cookie = '', ...fields }: Record<string, string>,
   headers: Record<string, string> = { origin: OWN },
 ) {
-  return fetch(address + path, {
+  return fetch(site.address + path, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),
@@ -179,8 +48,8 @@ describe('pages for their caller', () => {
     expect(first.headers.get('etag')).toBeNull();
     expect(await first.text()).toContain(asApplicant().userId);
     expect(await second.text()).toContain(asApplicant().userId);
-    expect(cache.find('/applicant')).toBeUndefined();
-    expect(cache.knows('/applicant')).toBe(false);
+    expect(site.cache.find('/applicant')).toBeUndefined();
+    expect(site.cache.knows('/applicant')).toBe(false);
   });
 
   test('their cookies and headers are in the answer, with what they need in the policy', async () => {
@@ -196,9 +65,9 @@ describe('pages for their caller', () => {
 
   test('once known, such a page is drawn once for each who asks', async () => {
     await get('/applicant', 'applicant');
-    const before = drawn;
+    const before = site.drawn();
     await get('/applicant', 'applicant');
-    expect(drawn - before).toBe(1);
+    expect(site.drawn() - before).toBe(1);
   });
 
   test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s leads a visitor to sign in', async (path) => {
@@ -216,7 +85,7 @@ describe('pages for their caller', () => {
   });
 
   test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s is 404 while nobody can sign in', async (path) => {
-    const answer = await get(path, undefined, '', addressOf(closed));
+    const answer = await get(path, undefined, '', site.closedAddress);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('Такой страницы нет');
   });
@@ -227,7 +96,7 @@ describe('pages for their caller', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       expect(await answer.text()).toContain(`Без отметки: ${who}`);
     }
-    expect(cache.knows('/unmarked')).toBe(false);
+    expect(site.cache.knows('/unmarked')).toBe(false);
   });
 
   test.each([
@@ -241,10 +110,10 @@ describe('pages for their caller', () => {
   });
 
   test('a foreign or malformed id is the 404 page', async () => {
-    made.push({ companyId: 1, name: 'Своя' });
-    expect(await (await get(`/thing/${made.length}`, 'member')).text()).toContain('Своя');
+    site.made.push({ companyId: 1, name: 'Своя' });
+    expect(await (await get(`/thing/${site.made.length}`, 'member')).text()).toContain('Своя');
     for (const [id, who] of [
-      [String(made.length), 'other'],
+      [String(site.made.length), 'other'],
       ['999', 'member'],
       ['01', 'member'],
       ['abc', 'member'],
@@ -257,7 +126,7 @@ describe('pages for their caller', () => {
   });
 
   test('a page for its caller is not indexed and takes its title from what staff says, whatever its query', async () => {
-    await t.db.insertInto('pageMeta').values({ path: '/sign-in', title: 'Вход от редакции' }).execute();
+    await site.t.db.insertInto('pageMeta').values({ path: '/sign-in', title: 'Вход от редакции' }).execute();
     const html = await (await get('/sign-in?callback=/a')).text();
     expect(html).toContain('<title>Вход от редакции — Каркас</title>');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -270,7 +139,7 @@ describe('pages for their caller', () => {
 describe('pages for everybody that show more to who is signed in', () => {
   test('are taken from memory by visitors and drawn for the others', async () => {
     expect(await (await get('/resume/1')).text()).toContain('Резюме: никто');
-    expect(cache.find('/resume/1')).toBeDefined();
+    expect(site.cache.find('/resume/1')).toBeDefined();
     const own = await get('/resume/1', 'member', 'signed_in=1');
     expect(own.headers.get('cache-control')).toBe('private, no-store');
     expect(await own.text()).toContain('Резюме: member');
@@ -279,10 +148,10 @@ describe('pages for everybody that show more to who is signed in', () => {
 
   test('whoever only says to be signed in gets the copy of all visitors', async () => {
     await get('/resume/2');
-    const before = drawn;
+    const before = site.drawn();
     const answer = await get('/resume/2', 'unknown', 'signed_in=1');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(drawn).toBe(before);
+    expect(site.drawn()).toBe(before);
   });
 
   test('other pages are the same for everybody', async () => {
@@ -300,12 +169,12 @@ describe('forms that are sent to pages', () => {
 
   test('do what they ask once, however often they are sent, and lead on', async () => {
     const form = { ...(await openForm('/things', 'member')), name: 'Кран' };
-    const before = made.length;
+    const before = site.made.length;
     const [first, again] = [await post('/things', 'member', form), await post('/things', 'member', form)];
     expect([first.status, first.headers.get('cache-control')]).toEqual([303, 'private, no-store']);
-    expect(first.headers.get('location')).toBe(`/thing/${made.length}`);
+    expect(first.headers.get('location')).toBe(`/thing/${site.made.length}`);
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
-    expect(made.length).toBe(before + 1);
+    expect(site.made.length).toBe(before + 1);
   });
 
   test('the page comes back with what was typed and a message where they cannot be done', async () => {
@@ -320,7 +189,7 @@ describe('forms that are sent to pages', () => {
   test.each(FORMS)('%s refuses one from elsewhere, without a token and with another’s', async (path, who) => {
     const form = { ...(await openForm(path, who)), name: 'Чужая', code: '123456' };
     const stranger = await openForm(path, who);
-    const before = made.length;
+    const before = site.made.length;
     const { csrfToken, ...bare } = form;
     const flipped = `${csrfToken.startsWith('A') ? 'B' : 'A'}${csrfToken.slice(1)}`;
     const refused = [
@@ -342,7 +211,7 @@ describe('forms that are sent to pages', () => {
       expect(answer.status).toBe(403);
       expect(await answer.text()).toContain('Ошибка 403');
     }
-    expect(made.length).toBe(before);
+    expect(site.made.length).toBe(before);
     expect((await post(path, who, form, { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
   });
 
@@ -350,14 +219,14 @@ describe('forms that are sent to pages', () => {
     const form = { ...(await openForm(path, who)), name: 'Без ключа' };
     for (const idempotencyKey of ['', 'k'.repeat(256)])
       expect((await post(path, who, { ...form, idempotencyKey })).status).toBe(400);
-    expect(made.map(({ name }) => name)).not.toContain('Без ключа');
+    expect(site.made.map(({ name }) => name)).not.toContain('Без ключа');
   });
 
   test('a key that comes back with another content is refused by its call', async () => {
     const form = { ...(await openForm('/things', 'other')), name: 'Одно' };
     expect((await post('/things', 'other', form)).status).toBe(303);
     expect((await post('/things', 'other', { ...form, name: 'Другое' })).status).toBe(422);
-    expect(made.map(({ name }) => name)).not.toContain('Другое');
+    expect(site.made.map(({ name }) => name)).not.toContain('Другое');
   });
 
   test('calls of a page are counted for its caller, as over HTTP', async () => {
@@ -384,7 +253,7 @@ describe('forms that are sent to pages', () => {
     expect((await post('/sign-in', undefined, { ...form, code: 'x'.repeat(300_000) })).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`f${index}`, '']));
     expect((await post('/sign-in', undefined, { ...form, ...many })).status).toBe(413);
-    const json = await fetch(`${address}/sign-in`, {
+    const json = await fetch(`${site.address}/sign-in`, {
       method: 'POST',
       body: '{}',
       headers: { origin: OWN, 'content-type': 'application/json' },
