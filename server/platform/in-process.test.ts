@@ -21,9 +21,9 @@ const contracts = defineContracts({
   },
 });
 
-test('pages are not counted, by the limit of a call nor by what its handler counts', async () => {
+test('pages are not counted, neither by a call’s limit nor by its handler’s', async () => {
   const platform = {
-    // Connects with its first query, and there is none.
+    // Connects at its first query, and there is none.
     db: createDatabase(createPool('postgres://nowhere', 1)),
     clock: systemClock,
     events: createEvents(new Set()),

@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { toProblem } from './problems.ts';
 
-/** What the parser says of a request that it gives up; anything else is malformed. */
+/** Node's parser error codes; anything else is malformed. */
 const PARSER_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
@@ -24,21 +24,21 @@ interface Answer {
   body: Buffer;
 }
 
-/** Why the first lines of a parsed request are refused, whatever it asks for; null for most. */
+/** Why a parsed request line is refused regardless of its address; null for most. */
 export function refusalOf(address: string, { headers, httpVersion }: IncomingMessage): ErrorCode | null {
-  // Node gives each byte of an address as a character.
+  // Node decodes each byte of an address as one character.
   if (address.length > ADDRESS_BYTES_MAX) return 'address_too_long';
   return headers.host === undefined && httpVersion === '1.1' ? 'bad_argument' : null;
 }
 
-/** True for the addresses that are answered by problem documents; pages answer all others. */
+/** True for addresses that answer with problem documents; all others are pages. */
 export function isApiAddress(address: string): boolean {
   return /^\/api(?:[/?]|$)/.test(address);
 }
 
 /**
- * Answers requests that Node's parser refuses, which no route sees: by a problem document below `/api`, else by the site's
- * own page about the error. For Fastify's `clientErrorHandler`.
+ * Answers requests that Node's parser rejects, which reach no route: with a problem document below `/api`, else with
+ * the site's error page. For Fastify's `clientErrorHandler`.
  */
 export function createUnreadableHandler(
   headers: Readonly<Record<string, string>>,
@@ -47,7 +47,7 @@ export function createUnreadableHandler(
   const pages = new Map<number, Promise<Answer | null>>();
   const answered = new WeakSet<Socket>();
 
-  /** Drawn once: it says the same to everybody. Null where there is no site. */
+  /** Rendered once: it is the same for everybody. Null without a site. */
   function findPage(status: number): Promise<Answer | null> {
     const known = pages.get(status);
     if (known) return known;
@@ -73,21 +73,21 @@ export function createUnreadableHandler(
       socket.destroy();
       return;
     }
-    // The rest is read and dropped: closing over unread bytes would take the answer from the caller as well.
+    // The rest is read and discarded: closing with unread bytes would discard the answer as well.
     socket.removeAllListeners('data').on('data', () => {});
     void answer(error, socket);
   };
 }
 
-/** Of the request that a packet begins with; '' where it begins in the middle of one. */
+/** The address of the request that a packet begins with; '' when it begins in the middle of one. */
 function addressIn(packet: unknown): string {
   const start = Buffer.isBuffer(packet) ? packet.toString('latin1', 0, ADDRESS_BYTES_MAX + 32) : '';
   return /^[A-Z]+ (\S*)/.exec(start)?.[1] ?? '';
 }
 
-/** Bytes of another answer are on their way: more of them would be taken for its body. */
+/** Bytes of another answer are being sent: more of them would be taken for its body. */
 function isAnswering(socket: Socket): boolean {
-  // Node's own handler looks at the same field, which types do not have.
+  // Node's own handler checks the same field, which the types do not have.
   const { _httpMessage: message } = socket as Socket & { _httpMessage?: ServerResponse | null };
   return message?.headersSent === true;
 }
