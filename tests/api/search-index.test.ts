@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-function createSearch(options?: { wornRowsMin: number }) {
+function createSearch(options?: { rebuildRowsMin: number }) {
   const db = database.db.withPlugin({
     transformQuery({ node }) {
       if (isAway) throw new Error('The database is away');
@@ -42,7 +42,7 @@ test('a change that could not be read is taken over when the database answers ag
 });
 
 test('an index that is worn gives way to a new one and misses nothing', async () => {
-  const search = createSearch({ wornRowsMin: 3 });
+  const search = createSearch({ rebuildRowsMin: 3 });
   const worn = await search.index();
   const id = await makeVacancy(database.db, companyId, { title: 'Маляр' });
   for (let time = 0; time < 3; time += 1) await search.follow(changed(id));
