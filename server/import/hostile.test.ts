@@ -9,7 +9,7 @@ import { tidyTitle, wordKey } from './title.ts';
 
 const CHARS = 25_000;
 const TRIES = 5;
-/** Below this a function is quick enough, whatever its growth. */
+/** Below this time a function is fast enough, whatever its growth. */
 const QUICK_MS = 5;
 
 async function cpuMs(work: () => unknown): Promise<number> {
@@ -23,7 +23,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
   return best;
 }
 
-/** Four times the text takes four times as long when the time is linear, and sixteen times when it is quadratic. */
+/** For four times the text linear time grows four times, quadratic time sixteen times. */
 async function expectLinear(read: (text: string) => unknown, make: (chars: number) => string): Promise<void> {
   const long = await cpuMs(() => read(make(4 * CHARS)));
   if (long > QUICK_MS) expect(long).toBeLessThan(8 * (await cpuMs(() => read(make(CHARS)))));
@@ -31,7 +31,7 @@ async function expectLinear(read: (text: string) => unknown, make: (chars: numbe
 
 const fill = (part: string, chars: number) => part.repeat(Math.ceil(chars / part.length));
 
-/** Keeps no record: the collector of garbage would be measured. */
+/** Keeps no record: otherwise the garbage collector would be measured. */
 async function readAll(content: string): Promise<number> {
   let count = 0;
   for (const entry of (await readEntries(content)).entries) if (entry) count += 1;
@@ -74,13 +74,13 @@ describe('a text takes linear time', { timeout: 60_000 }, () => {
     for (const part of parts) await expectLinear(read, (chars) => fill(part, chars));
   });
 
-  test('and a quadratic one is noticed', async () => {
+  test('and a quadratic one is detected', async () => {
     const quadratic = (text: string) => Array.from(text, (_, at) => text.indexOf('b', at));
     await expect(expectLinear(quadratic, (chars) => fill('a', chars))).rejects.toThrow('to be less than');
   });
 });
 
-describe('a spreadsheet takes place for what is in it', () => {
+describe('a spreadsheet takes memory only for its contents', () => {
   const header = '<row r="1"><c r="A1" t="str"><v>Вакансия</v></c><c r="B1" t="str"><v>Компания</v></c></row>';
   const record = (row: number) =>
     `<row r="${row}"><c r="A${row}" t="str"><v>Маляр</v></c><c r="B${row}" t="str"><v>Цвет</v></c></row>`;

@@ -3,8 +3,8 @@ import type { Actor } from './actor.ts';
 import { DomainError, type ProblemDetails } from './problems.ts';
 
 /**
- * What a policy returns: allowed, with what that grants, or the reason for a refusal. Policies do not throw; {@link
- * enforce} does.
+ * What a policy returns: allowed, with what that grants, or the reason for a refusal. Policies do not throw;
+ * {@link enforce} does.
  */
 export type Decision<Granted = true> = { allowed: true; granted: Granted } | Refusal;
 

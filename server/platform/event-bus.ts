@@ -52,8 +52,8 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
   let answer: Promise<void> | null = null;
 
   async function read(client: pg.Client): Promise<void> {
-    const isTold = await answered(missed.read(client, listener.onNotice));
-    if (!isTold) listener.onUnknown();
+    const isComplete = await answered(missed.read(client, listener.onNotice));
+    if (!isComplete) listener.onUnknown();
   }
 
   async function listen(): Promise<void> {

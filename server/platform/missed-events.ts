@@ -42,12 +42,12 @@ export function createMissedEvents(): MissedEvents {
   let readAtMs = 0;
   /** Events that the next reading may find again. */
   let known = new Set<number>();
-  let heardMeanwhile = new Set<number>();
+  let notifiedMeanwhile = new Set<number>();
 
   return {
     async read(client, tell) {
       const startedAtMs = performance.now();
-      heardMeanwhile = new Set();
+      notifiedMeanwhile = new Set();
       const { rows } = await client.query<Reading>(READING, [since]);
       const [reading] = rows;
       if (!reading) return false;
@@ -57,8 +57,8 @@ export function createMissedEvents(): MissedEvents {
         BigInt(next) >= BigInt(since) &&
         events.length < EVENTS_MAX &&
         startedAtMs - readAtMs < REMEMBERED_MS;
-      const fresh = events.filter(({ id }) => !known.has(id) && !heardMeanwhile.has(id));
-      known = new Set([...events.map(({ id }) => id), ...heardMeanwhile]);
+      const fresh = events.filter(({ id }) => !known.has(id) && !notifiedMeanwhile.has(id));
+      known = new Set([...events.map(({ id }) => id), ...notifiedMeanwhile]);
       since = oldest;
       readAtMs = startedAtMs;
       if (knows) fresh.forEach(tell);
@@ -66,7 +66,7 @@ export function createMissedEvents(): MissedEvents {
     },
     heard(id) {
       known.add(id);
-      heardMeanwhile.add(id);
+      notifiedMeanwhile.add(id);
     },
   };
 }

@@ -36,8 +36,8 @@ export type After = { offset: number } | { cursor: Cursor };
 const cursorSchema = z.tuple([z.number().int(), z.number().int().min(1)]);
 
 /**
- * For keyset lists. Throws `bad_argument` too deep in the list and for an invalid cursor. `things` as in {@link
- * offsetOf}.
+ * For keyset lists. Throws `bad_argument` too deep in the list and for an invalid cursor. `things` as in
+ * {@link offsetOf}.
  */
 export function readAfter({ page, per_page: limit, cursor }: AskedPage, things: string): After {
   if (!cursor) return { offset: offsetOf(page, limit, things) };
