@@ -1,6 +1,6 @@
-/** Files that one field of a body takes. */
+/** Files accepted in one field of a body. */
 export interface FileRule {
-  /** Media types, as the sender names them; what is in the file is looked at by whoever stores it. */
+  /** Media types as claimed by the sender; the code that stores a file checks its content. */
   types: readonly string[];
   /** Of each file. */
   bytesMax: number;
@@ -9,19 +9,19 @@ export interface FileRule {
 
 export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** A cookie under its own name; where the site is https, one for the server alone gets `__Host-` or `__Secure-` before it. */
+/** A cookie by its plain name; on https a server-only cookie gets the prefix `__Host-` or `__Secure-`. */
 export interface CookieRule {
-  /** What the call does with it. */
+  /** How the call uses it. */
   use: 'read' | 'set' | 'both';
-  /** Where it is sent; everywhere when absent. */
+  /** The path it is sent to; everywhere when absent. */
   path?: `/${string}`;
-  /** Scripts of our pages read it too, so it holds no secret. */
+  /** Readable by scripts of our pages too, so it must not hold a secret. */
   readable?: true;
 }
 
 export type CookieRules = Readonly<Record<string, CookieRule>>;
 
-/** What a caller passes for files. */
+/** The client's input for files. */
 export type FileInput<Rules> = Rules extends FileRules
   ? { readonly [Field in keyof Rules]?: Blob | readonly Blob[] }
   : unknown;
