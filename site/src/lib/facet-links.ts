@@ -4,7 +4,7 @@ const SHOWN = 12;
 
 type Place = FacetValue & { slug: string };
 
-/** Values of a facet that have a list of their own, besides the one that is shown. */
+/** Values of a facet that have a list of their own, except the current one. */
 export function linkedValues(values: readonly FacetValue[], chosenId: number | undefined): Place[] {
   return values
     .filter((value): value is Place => value.slug !== null && value.value !== String(chosenId))
