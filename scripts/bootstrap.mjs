@@ -11,7 +11,7 @@ const bin = path.join(root, 'node_modules', '.bin');
 /** The pinned Node 24 that comes as a package. */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Astro takes these for its own `import.meta.env` and would build for development; test runners set them. */
+/** Astro treats these as its own `import.meta.env` and would build for development; test runners set them. */
 const MISLEADING = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 
 export function environment() {
@@ -19,7 +19,7 @@ export function environment() {
   return { ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Runs a command to its end; ends this process with its code when it fails. */
+/** Runs a command to its end; exits with its code when it fails. */
 export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -30,7 +30,7 @@ export function run(command, args, extra = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
+/** Installs exactly what the lock file says, when it has changed or the pinned Node is missing. */
 export function install() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
@@ -38,7 +38,7 @@ export function install() {
     .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('  Installing packages');
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would skip the build's dependencies.
   run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -53,7 +53,7 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Everything that a build is made of. */
+/** The inputs of a build. */
 const SOURCES = [
   'site',
   'shared',
@@ -89,7 +89,7 @@ export function build() {
   writeFileSync(stamp, digest);
 }
 
-/** Name and parent of a process, or null where the system does not tell. */
+/** Name and parent of a process, or null where the system does not provide them. */
 function describeProcess(pid) {
   try {
     const text = existsSync('/proc/self/stat')
@@ -109,7 +109,7 @@ function parentAndName(stat) {
   return `${parent} ${stat.slice(stat.indexOf('(') + 1, end)}`;
 }
 
-/** The process of npm: our parent, or above the shell that it runs scripts by. */
+/** npm's process: our parent, or the parent of the shell that runs its scripts. */
 function findNpm() {
   const shell = describeProcess(process.ppid);
   return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;

@@ -27,7 +27,7 @@ function createSearch(options?: { rebuildRowsMin: number }) {
 
 const changed = (id: number) => ({ type: 'vacancy.imported', tags: [`vacancy:${id}`] }) as const;
 
-test('a change that could not be read is taken over when the database answers again', async () => {
+test('a change that could not be read is applied when the database answers again', async () => {
   const search = createSearch();
   await search.index();
   const id = await makeVacancy(database.db, companyId);
@@ -41,7 +41,7 @@ test('a change that could not be read is taken over when the database answers ag
   expect((await search.index()).rowOfId.has(id)).toBe(true);
 });
 
-test('an index that is worn gives way to a new one and misses nothing', async () => {
+test('an index with too many hidden rows is replaced by a new one without losing changes', async () => {
   const search = createSearch({ rebuildRowsMin: 3 });
   const worn = await search.index();
   const id = await makeVacancy(database.db, companyId, { title: 'Маляр' });
