@@ -43,11 +43,11 @@ test('a change that could not be read is applied when the database answers again
 
 test('an index with too many hidden rows is replaced by a new one without losing changes', async () => {
   const search = createSearch({ rebuildRowsMin: 3 });
-  const worn = await search.index();
+  const old = await search.index();
   const id = await makeVacancy(database.db, companyId, { title: 'Маляр' });
   for (let time = 0; time < 3; time += 1) await search.follow(changed(id));
-  await expect.poll(async () => (await search.index()) !== worn).toBe(true);
+  await expect.poll(async () => (await search.index()) !== old).toBe(true);
   const fresh = await search.index();
-  expect([...fresh.rowOfId.keys()].sort()).toEqual([...worn.rowOfId.keys()].sort());
+  expect([...fresh.rowOfId.keys()].sort()).toEqual([...old.rowOfId.keys()].sort());
   expect(fresh.rowCount).toBe(fresh.rowOfId.size);
 });
