@@ -1,10 +1,10 @@
 import { FEATURE_USES } from './site/features.mjs';
 
-/** The borders of ARCHITECTURE.md: who may import whom. Templates (`.astro`) are guarded by eslint.config.mjs. */
+/** The import rules of ARCHITECTURE.md. Templates (`.astro`) are checked by eslint.config.mjs. */
 
 const TEST = String.raw`\.test\.tsx?$`;
 
-/** Domains in groups; a group imports only doors of the groups after it. */
+/** Domains in groups; a group imports only the `index.ts` of later groups. */
 const DOMAINS = [
   ['moderation', 'notification', 'embed'],
   ['chat', 'document', 'subscription', 'billing'],

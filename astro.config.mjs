@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { requestAdapter, touchDirective } from './site/adapter/integration.mjs';
 
-/** The one inline script of ours: it sets the theme before the first paint. */
+/** Our only inline script: it sets the theme before the first paint. */
 const themeScript = readFileSync(new URL('./site/src/layouts/theme-inline.js', import.meta.url));
 const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
 
@@ -37,7 +37,7 @@ export default defineConfig({
         "media-src 'self'",
         "font-src 'self'",
         "connect-src 'self'",
-        // Players of videos (`shared/domain/video-player.ts`), which come with a press.
+        // Video players (`shared/domain/video-player.ts`), loaded at a click.
         'frame-src https://vkvideo.ru https://rutube.ru',
         "manifest-src 'self'",
         "form-action 'self'",

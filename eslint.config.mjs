@@ -5,8 +5,8 @@ import typescript from 'typescript-eslint';
 import { FEATURE_USES } from './site/features.mjs';
 
 /**
- * What the compiler and dependency-cruiser cannot say. The borders of ARCHITECTURE.md are dependency-cruiser's; it does
- * not read `.astro`, so those of the site's templates are here.
+ * Rules that the compiler and dependency-cruiser cannot express. dependency-cruiser enforces the import rules of
+ * ARCHITECTURE.md, but does not read `.astro`, so those of the site's templates are here.
  */
 
 /** Code that ends in a browser bundle. */
@@ -17,7 +17,7 @@ const BROWSER = [
   'widgets/**/*.{ts,tsx}',
 ];
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**'];
-/** Lists of facts and generated code may be as long as they are. */
+/** Lists of data and generated code may be of any length. */
 const DATA = [
   'server/database/schema.ts',
   'server/domains/compendium/data/**',
@@ -54,7 +54,7 @@ const siteBorders = [
   { regex: '(?:^|/)(?:tests|bench|scripts|widgets)/', message: 'The site imports shared code and its own.' },
 ];
 
-/** In a folder of its own, `../name/` is another feature and `../../` leads to what they share. */
+/** Within a feature's folder, `../name/` is another feature and `../../` leads to shared code. */
 const featureBorder = (uses) => ({
   regex: String.raw`^\.\./(?:\.\./features/|(?!\.\./${uses.map((name) => `|${name}/`).join('')}))`,
   message: 'A feature uses its own folder, shared parts and the features that site/features.mjs names for it.',
@@ -115,7 +115,7 @@ export default defineConfig(
   {
     plugins: { regexp },
     rules: {
-      // No text from outside may cost more than linear time; a cheap way to write a pattern is good for our own texts too.
+      // No text from outside may take more than linear time; the rule applies to patterns for our own texts too.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -180,7 +180,7 @@ export default defineConfig(
   { files: ['scripts/**', 'bench/**', 'server/main.ts', 'server/import/main.ts'], rules: { 'no-console': 'off' } },
   {
     files: TESTS,
-    // Playwright reads from `{}` that a fixture needs no other.
+    // Playwright uses `{}` to detect that a fixture needs no other.
     rules: { 'no-empty-pattern': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true }] },
   },
   { files: DATA, rules: { 'max-lines': 'off' } },

@@ -12,7 +12,7 @@ const bin = path.join(root, 'node_modules', '.bin');
 /** The pinned Node 24 that comes as a package. */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Astro takes these for its own `import.meta.env` and would build for development; test runners set them. */
+/** Astro treats these as its own `import.meta.env` and would build for development; test runners set them. */
 const MISLEADING = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 
 export function environment() {
@@ -20,7 +20,7 @@ export function environment() {
   return { ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Runs a command to its end; ends this process with its code when it fails. */
+/** Runs a command to its end; exits with its code when it fails. */
 export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -77,7 +77,7 @@ function isStamped(stamp, text) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === text;
 }
 
-/** Everything that a build is made of. */
+/** The inputs of a build. */
 const SOURCES = [
   'site',
   'shared',
@@ -119,7 +119,7 @@ export function build() {
   );
 }
 
-/** Name and parent of a process, or null where the system does not tell. */
+/** Name and parent of a process, or null where the system does not provide them. */
 function describeProcess(pid) {
   try {
     const text = existsSync('/proc/self/stat')
@@ -139,7 +139,7 @@ function parentAndName(stat) {
   return `${parent} ${stat.slice(stat.indexOf('(') + 1, end)}`;
 }
 
-/** The process of npm: our parent, or above the shell that it runs scripts by. */
+/** npm's process: our parent, or the parent of the shell that runs its scripts. */
 function findNpm() {
   const shell = describeProcess(process.ppid);
   return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;

@@ -1,7 +1,10 @@
 import { install } from './bootstrap.mjs';
 import { failedChecks } from './steps.mjs';
 
-/** All checks, also after one has failed: whoever mends things wants to see them together. With `--changed` those of what changed. */
+/**
+ * Runs all checks, even after a failure, so that all errors are seen together. With `--changed` only checks of changed
+ * files.
+ */
 install();
 const failed = await failedChecks({ changed: process.argv.includes('--changed') });
 if (failed.length > 0) {

@@ -19,28 +19,28 @@ export interface AppOptions extends Platform, ProductSources {
   logger: FastifyBaseLogger;
   /** Of every answer (`securityHeaders`). */
   headers: Readonly<Record<string, string>>;
-  /** Whose word about a caller's address is taken. */
+  /** The proxies that are trusted to report a client's address. */
   isTrustedProxy: TrustCheck;
-  /** Adds more under `/api`: `serve.ts` the feeds for programs, tests contracts of their own. */
+  /** Adds more routes under `/api`: `serve.ts` the feeds for programs, tests their own contracts. */
   extend?: (api: FastifyInstance, options: AppOptions) => void;
 }
 
-/** How exactly the limits of time for headers and whole requests are held. */
+/** How precisely the time limits for headers and whole requests are enforced. */
 const CONNECTIONS_CHECK_MS = 2_000;
 
-/** Where an address that cannot be decoded is answered, by what it begins with; pages answer the rest. */
+/** Prefixes of addresses whose decoding errors are answered here; pages answer the rest. */
 const UNDECODABLE = [
   ['/api/', '/api/404'],
   ['/_image/i/', '/_image/i/-/-'],
 ] as const;
 
-/** The server without its process: everything under `/api`. Pages and files are added by `server/web`. */
+/** The server without its process: everything under `/api`. `server/web` adds pages and files. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: options.isTrustedProxy,
     bodyLimit: BODY_BYTES_MAX,
-    // Node would refuse a request without a Host by itself, without our headers.
+    // Node would refuse a request without a Host itself, without our headers.
     http: {
       maxHeaderSize: HEAD_BYTES_MAX,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES_MAX },
-    // Fastify would answer an address that cannot be decoded by itself, in English and without our headers.
+    // Fastify would answer an undecodable address itself, in English and without our headers.
     rewriteUrl(request) {
       const own = originForm(request.url ?? '/');
       const refusal = isApiAddress(own) ? null : refusalOf(own, request);
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await installOpenApi(api, options.version);
       bindCalls(api, options, productCalls(options));
       options.extend?.(api, options);
-      // Pages answer every other path; below /api that would be HTML.
+      // Pages answer every other path; below /api the answer must not be HTML.
       for (const url of ['/', '/*'])
         api.all(url, { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
@@ -93,13 +93,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Fastify knows eight methods; by another one it finds nothing anywhere, instead of what says that it is not allowed. */
+/** Fastify routes eight methods and answers 404 to any other, even where the address exists and 405 is due. */
 export function answerEveryMethod(app: FastifyInstance): void {
   const others = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of others) app.addHttpMethod(method);
 }
 
-/** The address without the scheme and the host that proxies may write before it. */
+/** The address without the scheme and host that proxies may put before it. */
 function originForm(url: string): string {
   const [authority] = /^https?:\/\/[^/?#]*/i.exec(url) ?? [];
   if (authority === undefined) return url;

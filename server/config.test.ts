@@ -14,14 +14,14 @@ describe('readConfig', () => {
     });
   });
 
-  test('live keys are for pages of this machine in demo mode only, unless it is said', () => {
+  test('live keys are for pages of this machine in demo mode only, unless set', () => {
     expect(readConfig({}).embedAllowLoopback).toBe(true);
     expect(readConfig({ APP_MODE: 'production' }).embedAllowLoopback).toBe(false);
     expect(readConfig({ EMBED_ALLOW_LOOPBACK: '0' }).embedAllowLoopback).toBe(false);
     expect(readConfig({ APP_MODE: 'production', EMBED_ALLOW_LOOPBACK: '1' }).embedAllowLoopback).toBe(true);
   });
 
-  test('what people have set for one proxy goes on to mean one', () => {
+  test('earlier spellings for one proxy still mean one', () => {
     const proxiesOf = (value: string) => readConfig({ TRUST_PROXY: value }).network.trustProxy;
     expect(['', '0', 'false', '1', 'true', '2'].map(proxiesOf)).toEqual([0, 0, 0, 1, 1, 2]);
     expect(proxiesOf('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8']);
@@ -47,7 +47,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '99'],
     ['BODY_IDLE_MS', '10 s'],
     ['CONNECTIONS_MAX', '0'],
-  ])('%s=%s is refused by a sentence that names it', (name, value) => {
+  ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} is "${value}", but must be .+\\.$`));
   });

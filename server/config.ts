@@ -35,7 +35,7 @@ const environmentSchema = z.object({
     .default(512 * 1024 * 1024),
 });
 
-/** What each variable must be, in words for the person who set it. */
+/** The expected value of each variable, in words for the person who set it. */
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'a host name or address to listen on',
@@ -62,7 +62,7 @@ export interface Config {
   host: string;
   /** Absolute. Holds the embedded database, its password, files, made pictures and the outbox of mails. */
   dataDir: string;
-  /** Undefined: the embedded database is started in `dataDir`. */
+  /** Undefined: the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
   databasePoolSize: number;
   /** Without a trailing slash; canonical URLs and links in feeds start with it. */
@@ -70,34 +70,34 @@ export interface Config {
   /** An empty embedded database is filled with the demo in demo mode only. */
   mode: 'demo' | 'production';
   logLevel: string;
-  /** True, false, or undefined: as `mode` says. */
+  /** True, false, or undefined to follow `mode`. */
   fillDemo: boolean | undefined;
   network: NetworkConfig;
-  /** Addresses that people name may lead to this machine's loopback; see `platform/outbound.ts`. */
+  /** Addresses given by people may resolve to this machine's loopback; see `platform/outbound.ts`. */
   outboundAllowLoopback: boolean;
-  /** A `pk_live_` key may be for pages of this machine itself; in demo mode by default. */
+  /** A `pk_live_` key may allow pages of this machine; by default only in demo mode. */
   embedAllowLoopback: boolean;
-  /** Of the demo employer's own site on 127.0.0.1, which is there in demo mode. */
+  /** For the demo employer's own site on 127.0.0.1, which exists in demo mode. */
   employerPort: number;
   /** Of DaData; without it addresses come from `server/sandbox`. */
   dadataToken: string | undefined;
   /** Without a trailing slash. */
   dadataUrl: string;
-  /** Slug of the city for callers of whom nothing is known; `serve.ts` checks it against the compendium. */
+  /** Slug of the city for callers without a known location; `serve.ts` checks it against the compendium. */
   defaultCitySlug: string;
-  /** How many pages of the sitemap are rendered ahead after a start. */
+  /** How many pages of the sitemap are pre-rendered after a start. */
   warmPages: number;
-  /** Pages that are not in memory, for each visitor; 0: no limit. A fifth of them may come at once. */
+  /** New pages (not in memory) per visitor; 0: no limit. A fifth of them may be requested in a burst. */
   newPagesPerMinute: number;
   pageCacheBytes: number;
   /** On disk, in `dataDir`. */
   imageCacheBytes: number;
 }
 
-/** A wrong variable; `message` is one sentence that names it. */
+/** An invalid variable; `message` is one sentence that names it. */
 export class ConfigError extends Error {}
 
-/** Reads the configuration from environment variables. Throws {@link ConfigError} at the first wrong one. */
+/** Reads the configuration from environment variables. Throws {@link ConfigError} at the first invalid one. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);

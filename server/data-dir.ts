@@ -1,19 +1,19 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is in the data folder beside the database. */
+/** The contents of the data folder besides the database. */
 const PRIVATE_FOLDERS = ['files', 'private', 'image-cache'];
 
 /**
- * Makes the data folder with what belongs to us alone in it; also what an earlier version left open is closed. The
- * database has its own account and is made elsewhere.
+ * Creates the data folder with the parts that only our account may access; permissions left open by an earlier version
+ * are closed. The database has its own account and is created elsewhere.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   await makeDataDir(dataDir);
   for (const name of PRIVATE_FOLDERS) {
     const folder = path.join(dataDir, name);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // On a shared mount it may be another account's.
+    // On a shared mount it may belong to another account.
     await chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPERM') throw error;
     });
@@ -21,14 +21,14 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes the data folder where there is none, closed to others. As root PostgreSQL's account may pass through it and see
- * no names. One that exists keeps its mode: whoever made it may have reasons.
+ * Creates the data folder when missing, closed to others. As root, PostgreSQL's account may traverse it but not list
+ * it. An existing folder keeps its mode, which may be intentional.
  */
 export async function makeDataDir(folder: string): Promise<void> {
   await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-/** Makes what is missing of the path; the last folder gets `mode` whatever the process's umask is. */
+/** Creates the missing folders of the path; the last one gets `mode` regardless of the process's umask. */
 export async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode);
 }

@@ -13,7 +13,7 @@ interface Followers {
   outage: Outage;
 }
 
-/** What this process does with what the bus tells: all that it keeps in memory follows the database. */
+/** Connects the bus to this process: all in-memory state follows the database. */
 export function followChanges({ sources, cache, outbox, breaker, outage }: Followers): BusListener {
   const { search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
   return {
@@ -21,7 +21,7 @@ export function followChanges({ sources, cache, outbox, breaker, outage }: Follo
       embedKeys.follow(notice);
       pageMetas.follow(notice);
       cache.invalidate(notice.tags, notice.removes);
-      // A page drawn before the search knew of the change is drawn again.
+      // A page rendered before the search had the change is rendered again.
       void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
         cache.invalidate(notice.tags, false);
         void rubricator.follow(notice);

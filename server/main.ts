@@ -7,7 +7,7 @@ import { EmbeddedError } from './database/embedded-error.ts';
 import { serve, type RunningServer } from './serve.ts';
 import { isOneStopping, markStopping, STOP_TIMEOUT_MS } from './stopping-mark.ts';
 
-/** The process of `npm start`: configuration in, address out, an orderly end on any signal. */
+/** The process of `npm start`: reads the configuration, prints the address, shuts down cleanly on any signal. */
 const startedAt = Date.now();
 const say = (message: string) => console.log(`  ${message}`);
 
@@ -25,7 +25,7 @@ function readOwnConfig(): Config {
   }
 }
 
-/** Why the port cannot be had, or null. */
+/** Why the port is not available, or null. */
 async function tryPort({ port, host }: Config): Promise<NodeJS.ErrnoException | null> {
   const probe = net.createServer();
   const failed = once(probe, 'error').then(([error]) => error as NodeJS.ErrnoException);
@@ -36,7 +36,7 @@ async function tryPort({ port, host }: Config): Promise<NodeJS.ErrnoException | 
   return error;
 }
 
-/** A server whose npm was killed learns of it within a second and then gives its port back. */
+/** A server whose npm was killed notices within a second and then releases its port. */
 const PORT_PATIENCE_MS = 2_000;
 
 function busy({ port }: Config): never {
@@ -45,7 +45,7 @@ function busy({ port }: Config): never {
   );
 }
 
-/** Told before the database starts: nothing is more annoying than to wait for this sentence. */
+/** Printed before the database starts, so that nobody waits for this error. */
 async function assertPortFree(config: Config): Promise<void> {
   for (const startedMs = Date.now(); ; await sleep(100)) {
     const error = await tryPort(config);
@@ -61,12 +61,12 @@ const config = readOwnConfig();
 let starting: Promise<RunningServer> | undefined;
 let stopping = false;
 
-/** A stop that comes during the start waits for its end: half a server would leave the database running. */
+/** A stop during the start waits for the start to finish: a half-started server would leave the database running. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   say('Stopping');
-  // A stop that hangs must not keep the port; the database is adopted by the next start.
+  // A hanging stop must not keep the port; the next start adopts the database.
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await markStopping(config.dataDir);
   const server = await starting?.catch(() => null);
@@ -77,7 +77,7 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-// Whoever reads our output may end before us; what nobody reads is lost, and nothing else.
+// The reader of our output may exit before us; unread output is lost, and nothing else.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
@@ -95,7 +95,7 @@ try {
   process.send?.({ ready: true, address });
 } catch (error) {
   if (error instanceof ConfigError || error instanceof EmbeddedError) fail(error.message);
-  // Taken since the first look, by another start perhaps.
+  // Taken since the first check, perhaps by another start.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') busy(config);
   if (config.databaseUrl && error instanceof Error && 'code' in error)
     fail(`DATABASE_URL cannot be used: ${error.message}`);

@@ -39,14 +39,14 @@ import { answerPagesFirst } from './web/page-front.ts';
 import { listWarmPages } from './web/warm.ts';
 
 export interface RunningServer {
-  /** Where it listens: the port is chosen by the system when PORT is 0. */
+  /** The actual address: the system chooses the port when PORT is 0. */
   address: string;
   stop(): Promise<void>;
 }
 
 const isOwn = trustCheck(['loopback']);
 
-/** Counted queries are written this often. */
+/** How often counted queries are written. */
 const FLUSH_MS = 15_000;
 
 const DELETE_OLD_RECORDS: ScheduledJob = {
@@ -84,9 +84,9 @@ async function serveFrom(
   };
   const pool = createPool(database.url, config.databasePoolSize, 'requests');
   const breaker = createBreaker(pool);
-  /** For what somebody waits for. */
+  /** For queries that a request waits for. */
   const db = createDatabase(breaker);
-  /** For what may take its time. */
+  /** For queries that may take long. */
   const { db: workDb, step } = database;
   const storage = createStorage(config.dataDir);
   await storage.removeUnfinished();
@@ -123,7 +123,7 @@ async function serveFrom(
     isTrustedProxy,
     extend: serveCompanyFeeds,
   });
-  // Before the others, which are to see every request: it stands in for the handlers that are there already.
+  // Before the others, because it must see every request: it replaces the existing request handlers.
   answerPagesFirst(app.server, cache);
   cutSlowBodies(app.server, config.network.bodies);
   limitConnections(
@@ -187,7 +187,7 @@ async function serveFrom(
   }
 }
 
-/** Nothing depends on it, so a port that cannot be had only leaves it out. */
+/** Nothing depends on it, so an unavailable port only skips it. */
 async function openEmployerSite(db: Database, config: Config, address: string, say: (message: string) => void) {
   const { employerPort: port, publicOrigin: marketplace } = config;
   const started = await startEmployerSite({ db, port, marketplace, address }).catch((error: NodeJS.ErrnoException) => {

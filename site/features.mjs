@@ -1,12 +1,12 @@
 /**
- * Features that draw with parts of other features, and of which. A feature that is not named here uses none. What many
- * would use belongs to `components/` or `lib/`. Both checks of borders read this: `.dependency-cruiser.mjs` for
- * TypeScript, `eslint.config.mjs` for templates.
+ * Features that use parts of other features. A feature that is not listed uses none. Parts that many would use belong
+ * in `components/` or `lib/`. Both import checks read this: `.dependency-cruiser.mjs` for TypeScript,
+ * `eslint.config.mjs` for templates.
  */
 export const FEATURE_USES = {
   'company-list': ['company'],
   home: ['news', 'search', 'vacancy'],
-  // The UI kit shows the parts of all.
+  // The UI kit shows parts of all features.
   markup: [
     'company',
     'company-list',

@@ -1,4 +1,4 @@
-/** Classes without a registration, for pages that choose the names themselves: `define({ prefix: 'acme' })`. */
+/** Classes without registration, for pages that choose the names themselves: `define({ prefix: 'acme' })`. */
 import './vacancy-feed/offer.ts';
 
 export { VacancyFeedElement } from './vacancy-feed/element.ts';

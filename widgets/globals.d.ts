@@ -1,4 +1,4 @@
-/** Put in by the build. */
+/** Replaced by the build. */
 declare const KARKAS_VERSION: string;
 
 declare module '*.css?inline' {
@@ -7,6 +7,6 @@ declare module '*.css?inline' {
 }
 
 declare module 'virtual:parts' {
-  /** Loads components that are rarely drawn; until then nothing stands in their place. */
+  /** Loads rarely shown components; until then they render nothing. */
   export function loadParts(): Promise<typeof import('./vacancy-feed/more.ts')>;
 }

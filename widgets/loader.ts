@@ -1,6 +1,6 @@
 /**
- * A classic script for pages that take no modules. It puts an element in its own place for each of `data-widgets`
- * (`vacancy-feed` unless said otherwise); the other `data-*` become attributes.
+ * A classic script for pages without modules. It inserts an element at its own position for each of `data-widgets`
+ * (`vacancy-feed` by default); the other `data-*` become attributes.
  */
 const script = document.currentScript;
 
@@ -13,7 +13,7 @@ if (script instanceof HTMLScriptElement) {
     for (const { name: attribute, value } of given) element.setAttribute(attribute.slice('data-'.length), value);
     return element;
   });
-  // A body that is not there yet cannot show anything.
+  // A body that does not exist yet cannot show anything.
   if (script.closest('head'))
     addEventListener('DOMContentLoaded', () => document.body.append(...elements), { once: true });
   else script.after(...elements);

@@ -1,20 +1,23 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** A pool that refuses at once while the database is known to answer nothing. */
+/** A pool that refuses at once while the database is known to be down. */
 export interface Breaker extends PostgresPool {
   /** One statement on a connection of its own. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>;
-  /** `true` also ends the connections in use, with what waits for them. */
+  /** `true` also closes the connections in use, which fails their queries. */
   setAway(away: boolean): void;
 }
 
-/** The driver's code for a server that is not there. */
+/** The driver's code for an unreachable server. */
 class DatabaseAway extends Error {
   readonly code = 'ECONNREFUSED';
 }
 
-/** Puts a breaker before a pool, so that whoever needs the database learns what the bus knows, and does not find it out for himself. */
+/**
+ * Wraps a pool with a breaker, so that queries benefit from what the bus has detected instead of each finding out for
+ * itself.
+ */
 export function createBreaker(pool: pg.Pool): Breaker {
   const clients = new Set<pg.PoolClient & Pick<pg.Client, 'end'>>();
   const waiting = new Set<(error: Error) => void>();

@@ -3,7 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Trans
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
-/** The database or a transaction: what every repository function takes first. */
+/** The database or a transaction: the first argument of every repository function. */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
 
@@ -11,7 +11,7 @@ const INT8 = 20;
 /** The driver's list of types has no arrays. */
 const INT8_ARRAY: number = 1016;
 
-/** int8 as a number: an id or an amount past 2^53 throws instead of being rounded. */
+/** int8 as a number: an id or amount beyond 2^53 throws instead of being rounded. */
 function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`);
@@ -19,7 +19,7 @@ function parseInt8(text: string): number {
 }
 
 function parseInt8Array(text: string): number[] {
-  // The parser of the driver leaves the numbers as texts.
+  // The driver's parser leaves the numbers as text.
   const texts = pg.types.getTypeParser(INT8_ARRAY)(text) as string[];
   return texts.map(parseInt8);
 }
@@ -30,18 +30,18 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * How long a connection waits for the database, by what it is for. A statement is ended by PostgreSQL; a PostgreSQL that does
- * not answer is given up by `query_timeout`, whose connection is then closed.
+ * Timeouts of a connection by purpose. PostgreSQL cancels a statement itself; when PostgreSQL does not answer,
+ * `query_timeout` gives up and the connection is closed.
  */
 const PATIENCE = {
-  /** Somebody waits for the answer. */
+  /** A request waits for the answer. */
   requests: {
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 60_000,
   },
-  /** Migrations, imports, indexes of everything, the queue of jobs. */
+  /** Migrations, imports, full indexes, the job queue. */
   work: { connectionTimeoutMillis: 5_000, query_timeout: 3_600_000 },
 } as const;
 
@@ -67,19 +67,19 @@ export function createPool(url: string, size: number, patience: Patience = 'work
   return pool;
 }
 
-/** What the driver says when `query_timeout` has passed; the query is still under way on its connection. */
+/** The driver's message after `query_timeout`; the query is still running on its connection. */
 const READ_TIMEOUT = 'Query read timeout';
 
 /** «cached plan must not change result type»: a migration of another process has changed a table under our statements. */
 const STALE_PLAN = '0A000';
 
 const names = new Map<string, string>();
-/** Part of every name; grows when plans went stale, so that all statements are prepared anew. */
+/** Part of every statement name; incremented when plans become stale, so that all statements are prepared anew. */
 let generation = 0;
 
 /**
- * Makes every query with parameters a prepared statement named by its text: PostgreSQL parses and plans it once per
- * connection, which halves what a page from the database costs. Kysely has no setting for it.
+ * Turns every query with parameters into a prepared statement named by its text: PostgreSQL parses and plans it once
+ * per connection, which halves the cost of a page. Kysely has no setting for it.
  */
 function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
   const query: (...input: unknown[]) => unknown = client.query.bind(client);
@@ -110,7 +110,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Kysely over a pool: columns are snake_case in SQL and camelCase here, keys inside jsonb are left alone. */
+/** Kysely over a pool: columns are snake_case in SQL and camelCase here; keys inside jsonb are unchanged. */
 export function createDatabase(pool: PostgresPool): Database {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

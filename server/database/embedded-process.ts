@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A server as its `postmaster.pid` tells it. */
+/** A server as described in its `postmaster.pid`. */
 export interface ServerAddress {
   pid: number;
   port: number;
@@ -13,16 +13,16 @@ export interface ServerAddress {
 
 export const pidFileOf = (dir: string) => path.join(dir, 'postmaster.pid');
 
-/** What the file says, be it true or left over; null without a file, or with one that names no server. */
+/** The content of the file, which may be stale; null without a file, or when it describes no server. */
 export async function readPidFile(dir: string): Promise<ServerAddress | null> {
   const text = await readFile(pidFileOf(dir), 'utf8').catch(() => '');
   const lines = text.split('\n');
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  // A negative number is that of initdb's own server.
+  // A negative pid belongs to initdb's own server.
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-/** True while the process exists, somebody else's too. One that has ended and was not yet collected by its parent is gone. */
+/** True while the process exists, whoever owns it. A zombie counts as gone. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -37,7 +37,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** True when this process is the PostgreSQL server of the cluster in `dir`: the number alone may be another program's by now. */
+/** True when this process is the PostgreSQL server of the cluster in `dir`: the pid alone may have been reused. */
 export async function isServerOf(dir: string, pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false;
   try {
@@ -60,8 +60,8 @@ export async function isServerOf(dir: string, pid: number): Promise<boolean> {
 const command = promisify(execFile);
 
 /**
- * Ends the server of `dir` if `pid` is it: fast shutdown (SIGINT), after 10 s the immediate one (SIGQUIT), for one that is
- * stopped while it recovers may hang. True when it is gone.
+ * Stops the server of `dir` if `pid` is it: fast shutdown (SIGINT), after 10 s the immediate one (SIGQUIT), because a
+ * server stopped during recovery may hang. True when it is gone.
  */
 export async function stopServer(dir: string, pid: number): Promise<boolean> {
   for (const [signal, waitMs] of [

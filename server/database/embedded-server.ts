@@ -11,27 +11,27 @@ import { isRunning, isServerOf, pidFileOf, readPidFile, stopServer, type ServerA
 export interface BringUp {
   settings: readonly string[];
   log: (message: string) => void;
-  /** The one that clients know already. */
+  /** The port that clients already use. */
   port?: number;
 }
 
-/** A recovery after a crash is part of it. */
+/** Includes recovery after a crash. */
 const READY_TIMEOUT_MS = 120_000;
-/** A server that says so longer than this hangs. */
+/** A server that reports this for longer hangs. */
 const GOING_DOWN_MS = 10_000;
 const RETRY_MS = 100;
-/** Another program has taken a port that is busy for longer. */
+/** A port that is busy for longer belongs to another program. */
 const PORT_PATIENCE_MS = 5_000;
 /**
- * What a server says that cannot start yet: processes of the one before it are still ending, its port is not free yet, or
- * it was killed while it recovered.
+ * Messages of a server that cannot start yet: processes of the previous one are still exiting, its port is not free
+ * yet, or it was killed during recovery.
  */
 const NOT_YET =
   /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|Address already in use|terminated by signal 9\b/;
 
 /**
- * The server of the cluster, ready for connections: the one that runs, also while it starts, stops or recovers, or a new
- * one. To be called by one process at a time. Throws an {@link EmbeddedError} when none is ready within two minutes.
+ * The server of the cluster, ready for connections: the running one, also while it starts, stops or recovers, or a new
+ * one. Only one process at a time may call it. Throws an {@link EmbeddedError} when none is ready within two minutes.
  */
 export async function bringUp(cluster: Cluster, { settings, log, port }: BringUp): Promise<ServerAddress> {
   for (const deadline = Date.now() + READY_TIMEOUT_MS; ;) {
@@ -43,9 +43,9 @@ export async function bringUp(cluster: Cluster, { settings, log, port }: BringUp
       if (!(await stopServer(cluster.dir, found.pid)))
         throw new EmbeddedError(`The database server, process ${found.pid}, neither answers nor stops.`);
     }
-    // Left by a server that was killed. PostgreSQL would take any process that has got its number for a server.
+    // Left by a killed server. PostgreSQL would take any process with the same pid for a server.
     await rm(pidFileOf(cluster.dir), { force: true });
-    // Those who used the killed one look for its successor where it was.
+    // Clients of the killed server look for its successor on the same port.
     const known = port ?? found?.port;
     const failure = await launch(
       cluster,
@@ -63,7 +63,7 @@ export function connectionUrl({ password }: Cluster, port: number, name: string)
   return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** The server when it is ready, or what it has said when it was not. */
+/** The server when it is ready, or its messages when it is not. */
 async function launch(cluster: Cluster, settings: readonly string[], port: number): Promise<ServerAddress | string> {
   const logFile = await openLog(cluster);
   try {
@@ -73,14 +73,14 @@ async function launch(cluster: Cluster, settings: readonly string[], port: numbe
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
-      // Its complaints are read by us.
+      // We parse its messages.
       'lc_messages=C',
       ...settings,
     ];
     const child = spawn(
       path.join(cluster.bin, 'postgres'),
       ['-D', cluster.dir, ...all.flatMap((setting) => ['-c', setting])],
-      // Detached: Ctrl-C reaches our process alone, which then stops the server in order.
+      // Detached: Ctrl-C reaches only our process, which then stops the server cleanly.
       { ...cluster.account, cwd: cluster.dir, detached: true, stdio: ['ignore', logFile.fd, logFile.fd] },
     );
     const spawned = await new Promise<Error | null>((resolve) => {
@@ -100,7 +100,7 @@ async function launch(cluster: Cluster, settings: readonly string[], port: numbe
 
 const KILLED = 'terminated by signal 9';
 
-/** Belongs to PostgreSQL's account and is read by nobody else. */
+/** Owned by PostgreSQL's account and readable only by it. */
 async function openLog({ dir, account }: Cluster): Promise<FileHandle> {
   const file = await open(`${dir}.log`, 'a+', 0o600);
   await file.chmod(0o600);
@@ -118,7 +118,7 @@ function lastComplaint(text: string): string {
   return complaints.at(-1) ?? (text.trim().split('\n').at(-1) || 'it was not ready within two minutes');
 }
 
-/** True when it lets us in; false when it has ended, hangs in its shutdown, or the deadline has come. */
+/** True when it accepts connections; false when it has exited, hangs in its shutdown, or the deadline has passed. */
 async function waitReady(cluster: Cluster, { pid, port }: ServerAddress, deadline: number): Promise<boolean> {
   let goingDownSince = 0;
   while (isRunning(pid)) {
@@ -146,7 +146,7 @@ async function waitReady(cluster: Cluster, { pid, port }: ServerAddress, deadlin
 
 const WRONG_PASSWORD = '28P01';
 
-/** The system takes a moment to give back the port of a server that was killed. */
+/** The system needs a moment to release the port of a killed server. */
 async function becomesFree(port: number): Promise<boolean> {
   for (const deadline = Date.now() + PORT_PATIENCE_MS; Date.now() < deadline; await sleep(RETRY_MS)) {
     if ((await listen(port)) !== null) return true;
@@ -160,7 +160,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Listens for a moment; null when the port cannot be had. */
+/** Listens briefly; null when the port is not available. */
 function listen(wanted: number): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = net.createServer();

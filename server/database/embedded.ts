@@ -7,33 +7,33 @@ import { isRunning, readPidFile, stopServer } from './embedded-process.ts';
 import { bringUp, connectionUrl } from './embedded-server.ts';
 import { tryLock, waitForLock, type ProcessLock } from './process-lock.ts';
 
-/** A PostgreSQL server of our own on 127.0.0.1, with its data in one folder; several processes may use it together. */
+/** Our own PostgreSQL server on 127.0.0.1, with its data in one folder; several processes may use it together. */
 export interface EmbeddedDatabase {
   /** Connects to `name` as the superuser. */
   url(name: string): string;
-  /** Process id of the server; changes when it had to be started again. */
+  /** Process id of the server; changes after a restart. */
   pid(): number;
-  /** Ends our use of it. The last process that used it stops the server and waits for its end. */
+  /** Releases the server. Its last user stops it and waits for its exit. */
   close(): Promise<void>;
-  /** The same; then removes the data, unless others use them. */
+  /** The same; then removes the data, unless others use it. */
   destroy(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** The cluster's folder; made when missing. */
+  /** The cluster's folder; created when missing. */
   dataDir: string;
   /** Extra server settings, such as `fsync=off` for tests. */
   settings?: readonly string[];
   log?: (message: string) => void;
 }
 
-/** So long one process may start or stop the server, a recovery after a crash included, while others wait. */
+/** How long one process may take to start or stop the server, including recovery after a crash, while others wait. */
 const TURN_TIMEOUT_MS = 300_000;
 const WATCH_MS = 500;
 
 /**
- * Starts the server, or joins the one that runs in the same folder: another process uses it, or one was killed and left
- * it. A server that dies later is started again on the same port. Throws an {@link EmbeddedError} when none can be had.
+ * Starts the server, or adopts the one that runs in the same folder: used by another process, or left by a killed one.
+ * A server that crashes later is restarted on the same port. Throws an {@link EmbeddedError} when none can be started.
  */
 export async function startEmbedded({
   dataDir,
@@ -41,9 +41,9 @@ export async function startEmbedded({
   log = () => {},
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const wanted = path.resolve(dataDir);
-  /** Held while the server is started or stopped: one at a time. */
+  /** Exclusive lock while the server is started or stopped. */
   const turnFile = `${wanted}.turn.lock`;
-  /** Shared by all that use the server. */
+  /** Shared lock of all users of the server. */
   const useFile = `${wanted}.use.lock`;
   await makeDataDir(path.dirname(wanted));
 
@@ -66,7 +66,7 @@ export async function startEmbedded({
   }, WATCH_MS);
   watch.unref();
 
-  /** True when we were the last. */
+  /** True when we were the last user. */
   async function leave(): Promise<boolean> {
     clearInterval(watch);
     await reviving;

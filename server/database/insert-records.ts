@@ -10,8 +10,8 @@ export async function takeIds(db: Database, table: string, count: number): Promi
 }
 
 /**
- * Inserts records with their ids, values of jsonb columns as they are in JavaScript. One parameter carries all rows, so their
- * number is not bounded by that of a statement's parameters. Missing columns get their defaults.
+ * Inserts records with their ids; jsonb columns hold JavaScript values. All rows are one parameter, so their number is
+ * not limited by a statement's parameters. Missing columns get their defaults.
  */
 export async function insertRecords(tx: Database, table: string, records: readonly object[]): Promise<void> {
   const named = records.map((record) =>

@@ -6,8 +6,8 @@ import type pg from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Applies the migrations that the database lacks, in the order of their names, under a lock: several processes may call
- * it at once. Migrations are forward only; a failed one is rolled back and its error thrown.
+ * Applies missing migrations in the order of their names, under a lock, so several processes may call it at once.
+ * Migrations are forward only; a failed one is rolled back and its error thrown.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   if (error) throw error;
 }
 
-/** True when the database folds Cyrillic case and makes trigrams of it; search is broken without. */
+/** True when the database folds Cyrillic case and creates trigrams of it; otherwise search is broken. */
 export async function understandsRussian(pool: pg.Pool): Promise<boolean> {
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await sql<{ good: boolean }>`

@@ -16,21 +16,21 @@ export interface OpenDatabase {
   /** For connections of their own: LISTEN and the job queue. */
   url: string;
   embedded: boolean;
-  /** Does a step of the start, again while the embedded database goes down and comes up. */
+  /** Runs a step of the start, and repeats it while the embedded database goes down and comes up. */
   step<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Ends our connections; the last process that used the embedded server stops it. */
+  /** Closes our connections; the last user of the embedded server stops it. */
   close(): Promise<void>;
 }
 
 const NAME = 'karkas';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Of a step, after a server that died was started again. */
+/** Attempts of a step after a crashed server was restarted. */
 const STEP_TIMEOUT_MS = 120_000;
 
 /**
  * Connects to DATABASE_URL or starts the embedded server, applies migrations and brings the compendium up to date.
- * Throws a sentence when a foreign database cannot be reached. With `endOnSignal` a signal ends our use of the database
- * and then the process, for commands that have no end of their own for it.
+ * Throws a sentence when an external database cannot be reached. With `endOnSignal` a signal releases the database and
+ * then ends the process, for commands without their own signal handling.
  */
 export async function openDatabase(
   config: Config,
@@ -78,13 +78,13 @@ async function untilDatabaseIsBack<Result>(work: () => Promise<Result>): Promise
   }
 }
 
-/** Several processes may start at once, and PostgreSQL refuses two copies of one template at a time. */
+/** Several processes may start at once, and PostgreSQL refuses concurrent copies of one template. */
 const CREATE_LOCK = 7_001;
 
 async function createNamedDatabase(server: EmbeddedDatabase): Promise<void> {
   const pool = createPool(server.url('postgres'), 1);
   try {
-    // One connection: the lock ends with it, also when this process is killed.
+    // A separate connection: the lock ends with it, also when this process is killed.
     await pool.query('select pg_advisory_lock($1)', [CREATE_LOCK]);
     const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [NAME]);
     if (!rowCount) await pool.query(`create database ${NAME}`);

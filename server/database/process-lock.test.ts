@@ -30,14 +30,14 @@ async function holdElsewhere(file: string, mode: LockMode) {
   };
 }
 
-/** Takes the lock and gives it back. */
+/** Takes and releases the lock. */
 function isFree(file: string, mode: LockMode): boolean {
   const lock = tryLock(file, mode);
   lock?.release();
   return lock !== null;
 }
 
-test('an exclusive lock keeps everybody out until its holder is killed, and leaves nothing behind', async () => {
+test('an exclusive lock excludes everybody until its holder is killed, and leaves nothing behind', async () => {
   const file = path.join(folder, 'exclusive');
   const kill = await holdElsewhere(file, 'exclusive');
   expect([isFree(file, 'exclusive'), isFree(file, 'shared')]).toEqual([false, false]);
@@ -52,7 +52,7 @@ test('an exclusive lock keeps everybody out until its holder is killed, and leav
   expect([size, mode & 0o777]).toEqual([0, 0o600]);
 });
 
-test('shared locks are held beside each other; the last one that goes lets an exclusive one in', async () => {
+test('shared locks coexist; after the last one is released an exclusive one is possible', async () => {
   const file = path.join(folder, 'shared');
   const kill = await holdElsewhere(file, 'shared');
   const own = tryLock(file, 'shared');

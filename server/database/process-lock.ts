@@ -2,26 +2,26 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock between processes that lives as long as its holder: the system takes it back from one that was killed. */
+/** A lock between processes: the system releases it when its holder is killed. */
 export interface ProcessLock {
   release(): void;
 }
 
-/** Many hold a shared one, or one alone an exclusive one. */
+/** A shared lock has many holders, an exclusive one a single holder. */
 export type LockMode = 'shared' | 'exclusive';
 
 const SQLITE_BUSY = 5;
 const RETRY_MS = 30;
 
 /**
- * The lock, or null while another holds it otherwise. Node has no locks of files of its own, and SQLite, which it brings,
- * takes those of the system: nothing is ever written into the file.
+ * The lock, or null while another process holds a conflicting one. Node has no file locks, but its built-in SQLite uses
+ * those of the system; nothing is ever written to the file.
  */
 export function tryLock(file: string, mode: LockMode): ProcessLock | null {
   createFile(file);
   const holder = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In memory, or a killed holder would leave a journal beside the file.
+    // In memory, because a killed holder would leave a journal beside the file.
     holder.exec('pragma journal_mode = memory');
     holder.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');
   } catch (error) {
@@ -32,7 +32,7 @@ export function tryLock(file: string, mode: LockMode): ProcessLock | null {
   return { release: () => holder.close() };
 }
 
-/** Waits for the lock; null after `timeoutMs`. `onWait` is called once, when it cannot be had at first. */
+/** Waits for the lock; null after `timeoutMs`. `onWait` is called once, when it is not available immediately. */
 export async function waitForLock(
   file: string,
   mode: LockMode,
@@ -49,7 +49,10 @@ export async function waitForLock(
   }
 }
 
-/** Readable by its owner only. One that exists is not opened: closing it would drop the locks that this process has on it. */
+/**
+ * Readable by its owner only. An existing file is not opened: closing it would release the locks that this process has
+ * on it.
+ */
 function createFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));

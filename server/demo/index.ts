@@ -17,7 +17,7 @@ import { makeYouthVacancies } from './youth.ts';
 
 export { DEMO_KEYS } from './embed-keys.ts';
 export { fillLarge } from './large.ts';
-/** What the demo hires for, by slugs of the compendium. */
+/** The trades that the demo hires for, by slugs of the compendium. */
 export { TRADES as DEMO_TRADES } from './trades.ts';
 
 export interface DemoContext {
@@ -33,9 +33,9 @@ const SEED = 1703;
 const LOCK = 7_004;
 
 /**
- * Fills an empty database, whose compendium is in place, with made-up companies, vacancies and resumes: all of it or, when it
- * is killed, nothing. The same ones every time; dates are counted from the clock, so the demo never ages. False where there
- * are companies already.
+ * Fills an empty database that has the compendium with fictional companies, vacancies and resumes, in one transaction.
+ * The data is the same every time; dates are relative to the clock, so the demo never ages. False when there are
+ * companies already.
  */
 export async function fillDemo({ db, storage, clock, log }: DemoContext): Promise<boolean> {
   if (await hasCompany(db)) return false;

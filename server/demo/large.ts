@@ -20,13 +20,13 @@ export interface LargeDemo {
   vacancies: number;
   /** Without a storage nothing has a picture. */
   storage?: Storage;
-  /** Hears of the vacancies stored so far, after each batch of some hundreds. */
+  /** Receives the number of vacancies stored so far, after each batch of some hundreds. */
   onProgress?: (stored: number) => void;
 }
 
-/** An average company has so many vacancies. */
+/** Vacancies of an average company. */
 const VACANCIES_OF_COMPANY = 60;
-/** Of so many vacancies one is closed, waits or is a draft. */
+/** One of this many vacancies is closed, waiting or a draft. */
 const CLOSED_EVERY = 40;
 const FILLED_TABLES = ['company', 'vacancy', 'vacancy_specialization', 'vacancy_media', 'vacancy_stats'];
 
@@ -59,7 +59,7 @@ export async function fillLarge({ db, clock, vacancies, storage, onProgress = ()
 function* makeMany(shop: Workshop, companies: readonly DemoCompany[]): Generator<NewVacancy> {
   const { random, now } = shop;
   const closed = closedStatuses(now);
-  // A company stands here as often as it hires; a blocked one and those beyond their one vacancy do not.
+  // A company occurs here in proportion to its hiring; a blocked one and those beyond their one vacancy do not.
   const hiring = companies
     .filter(({ status }) => status === 'verified')
     .flatMap((company) => Array.from({ length: company.active }, () => company));

@@ -23,7 +23,7 @@ export interface Slot {
 export const LARGE_QUOTA = 25;
 const STREETS = ['Индустриальная', 'Полевая', 'Береговая', 'Советская', 'Новая'] as const;
 
-/** `index` walks through everything that is to be shown, so that some vacancy shows each of it. */
+/** `index` cycles through all variants, so that some vacancy shows each of them. */
 export function makeVacancy(
   { random, pictures, places, now }: Workshop,
   { company, trade, status }: Slot,

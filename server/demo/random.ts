@@ -1,4 +1,4 @@
-/** A generator of its own seed: the same demo every time. */
+/** A seeded generator: the demo is the same every time. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;

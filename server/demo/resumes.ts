@@ -42,7 +42,7 @@ export function makeResumes(shop: Workshop, companies: readonly DemoCompany[]): 
   return [...published, ...others];
 }
 
-/** `index` walks through everything that is to be shown, so that some resume shows each of it. */
+/** `index` cycles through all variants, so that some resume shows each of them. */
 function makeResume(
   shop: Workshop,
   companies: readonly DemoCompany[],
@@ -144,7 +144,7 @@ function makeResume(
   };
 }
 
-/** An owner without an account: accounts take these ids over. */
+/** An owner without an account: accounts will reuse these ids. */
 function demoApplicantId(index: number): string {
   return `01935c1e-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 }

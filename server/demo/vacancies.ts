@@ -12,7 +12,7 @@ import type { Trade } from './trade.ts';
 import { TRADES } from './trades.ts';
 import type { Workshop } from './workshop.ts';
 
-/** So many are stored at a time: their texts are some megabytes. */
+/** Batch size: the texts of a batch are some megabytes. */
 const BATCH = 500;
 
 const TRADES_BY_SLUG: ReadonlyMap<string, Trade> = new Map(TRADES.map((trade) => [trade.slugs[0], trade]));
@@ -22,12 +22,12 @@ export function tradesOf({ trades }: { trades: readonly string[] }): Trade[] {
   return trades.map((slug) => found(TRADES_BY_SLUG, slug));
 }
 
-/** The vacancies of the demo: so many open ones as each company's plan says, and closed ones of every kind. */
+/** The vacancies of the demo: open ones as each company's plan says, and closed ones of every kind. */
 export function* makeVacancies(shop: Workshop, companies: readonly DemoCompany[]): Generator<NewVacancy> {
   for (const [index, slot] of makeSlots(shop, companies).entries()) yield* finish(shop, slot, index);
 }
 
-/** Stores the vacancies in their order; `onStored` hears of the count so far. */
+/** Stores the vacancies in order; `onStored` receives the count so far. */
 export async function storeVacancies(
   db: Database,
   vacancies: Iterable<NewVacancy>,
@@ -54,7 +54,7 @@ export async function storeVacancies(
 /** The vacancy of a slot; now and then its company has published it a second time. */
 export function finish(shop: Workshop, slot: Slot, index: number): NewVacancy[] {
   const { company } = slot;
-  // The name of a facility would tell who hides.
+  // The name of a facility would reveal the hidden employer.
   const shown = isAnonymous(index) ? { ...slot, company: { ...company, facilities: [], facilityIds: [] } } : slot;
   const vacancy = decorate(shop, makeVacancy(shop, shown, index), index);
   return index % 110 === 61 && vacancy.status === 'active' ? [vacancy, twinOf(vacancy)] : [vacancy];
@@ -86,7 +86,7 @@ function makeSlots({ random, now }: Workshop, companies: readonly DemoCompany[])
   });
   const known = companies.filter(({ status }) => status === 'verified');
   const closed = closedStatuses(now).map((status, index): Slot => {
-    // Every closed state is shown by the first companies, whose lists are long enough to look at.
+    // The first companies, whose lists are long enough, show every closed state.
     const company = known[index % 6] ?? random.pick(known);
     return { company, trade: pickTrade(random, company), status };
   });

@@ -26,17 +26,17 @@ import {
 } from './search/index.ts';
 import { vacancyDomain } from './vacancy/index.ts';
 
-/** What the process says of itself. */
+/** The process's own settings. */
 export interface ProductSettings {
   version: string;
   /** Of our own pages, without a trailing slash. */
   publicOrigin: string;
-  /** For callers whose own city is not known. */
+  /** For callers whose own city is unknown. */
   defaultCityId: number;
   addresses: AddressGateway;
 }
 
-/** What domains need of the process besides a context: what it was told and what it keeps in memory. */
+/** What domains need besides a context: settings and in-memory state. */
 export interface ProductSources extends ProductSettings {
   search: VacancySearch;
   resumeSearch: ResumeSearch;
@@ -74,21 +74,21 @@ export function productJobs(sources: ProductSources): JobWork {
   };
 }
 
-/** What happens in one domain because of an event of another. */
+/** Reactions of one domain to events of another. */
 export const REACTIONS = mergeHandlers(DOMAINS.map((domain) => domain.reactions));
 
-/** For `createEvents`: whoever emits must know whether somebody reacts. */
+/** For `createEvents`: the emitter must know whether an event has reactions. */
 export const HANDLED_TYPES: ReadonlySet<EventType> = new Set(Object.keys(REACTIONS) as EventType[]);
 
 interface Memory {
-  /** What is kept in memory is read from it, which may take its time. */
+  /** In-memory state is loaded from this database, without a short timeout. */
   db: Database;
   clock: Clock;
   events: Events;
   log: FastifyBaseLogger;
 }
 
-/** Empty memory beside the settings; everything is read when it is first asked for. */
+/** Empty in-memory state beside the settings; it is loaded at first use. */
 export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
   const search = createVacancySearch(db, log);
   return {

@@ -2,14 +2,14 @@ import { createLikenessIndex, type LikenessIndex } from './likeness.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
 import type { RecordName } from './record.ts';
 
-/** Records of a file that were accepted, to find their repetitions. */
+/** Records of a file that were accepted, to find their duplicates. */
 export interface AcceptedRecords {
   add(reading: ReadVacancy, name: RecordName): void;
   /** The first record of the same vacancy. */
   findSame(reading: ReadVacancy): RecordName | undefined;
 }
 
-/** Those that were accepted so far are `before`; what is added here is forgotten with it when it was not stored after all. */
+/** Previously accepted records are `before`; additions are discarded with it when they were not stored after all. */
 export function createAcceptedRecords(before?: AcceptedRecords): AcceptedRecords {
   const names = new Map<string, RecordName>();
   const neighborhoods = new Map<string, LikenessIndex<RecordName>>();

@@ -7,17 +7,17 @@ import { createLogger } from '../platform/logging.ts';
 import type { Format } from './record.ts';
 import type { ClosedVacancy } from './report.ts';
 
-/** What a file has, to find what it no longer has. */
+/** The contents of a file, to find what is missing. */
 export interface Contents {
   format: Format;
   sourceNames: ReadonlySet<string>;
-  /** Keys of every record that could be read, refused ones too. */
+  /** Keys of every readable record, including refused ones. */
   sourceKeys: ReadonlySet<string>;
 }
 
 /**
- * Archives the open and hidden vacancies that came from the same sources in the same format and are not in the file any
- * more. What their company closed itself is left alone.
+ * Archives the open and hidden vacancies that came from the same sources in the same format and are no longer in the
+ * file. Vacancies closed by their company are left alone.
  */
 export async function closeMissing(
   db: Database,

@@ -64,7 +64,7 @@ function readArguments(args: readonly string[]): Arguments {
   }
 }
 
-/** A header may have commas of its own: a pair begins at `name=`. */
+/** A header may contain commas: a pair begins at `name=`. */
 function readColumns(lists: readonly string[]): Map<Column, string> {
   const pairs = lists.flatMap((list) => list.split(/,(?=\s*[a-z-]+=)/)).map((pair) => pair.split(/=(.*)/s, 2));
   return new Map(
@@ -77,13 +77,13 @@ function readColumns(lists: readonly string[]): Map<Column, string> {
   );
 }
 
-/** Where a command prints to. */
+/** The output streams of a command. */
 export interface Output {
   stdout(text: string): void;
   stderr(text: string): void;
 }
 
-/** `npm run import` with these arguments and variables. Resolves with the exit code; what is wrong is told in stderr. */
+/** `npm run import` with these arguments and variables. Resolves with the exit code; errors go to stderr. */
 export async function runImportCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

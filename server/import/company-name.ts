@@ -1,15 +1,15 @@
 import { calmWord, isShouting, tidyQuotes } from './title.ts';
 
-/** What a firm is, as names in capitals say it: then they are a phrase, not an abbreviation. */
+/** Kinds of firms in upper-case names: a name with one of them is a phrase, not an abbreviation. */
 const KINDS =
   /^(?:компания|компаний|группа|завод|комбинат|трест|управление|предприятие|организация|объединение|корпорация|холдинг|фирма|бюро|институт|мастерская|центр|дирекция|учреждение|участок|фабрика|база|артель)$/;
 const ADJECTIVE = /(?:ая|яя|ый|ий|ой|ое|ее|ые|ие|ного|ской)$/;
-/** A shorter word in capitals may well be an abbreviation. */
+/** A shorter upper-case word may well be an abbreviation. */
 const NAME_CHARS_MIN = 4;
 
 /**
- * A company's name fit to show: quotes «», and a phrase in capitals as a phrase, «Строительная компания Мост». A name
- * that does not say what the firm is stays as it is: «ООО СТРОЙМОНТАЖ» may be an abbreviation.
+ * A company's name for display: quotes «», and an upper-case phrase in normal case, «Строительная компания Мост». A
+ * name without a kind of firm is unchanged: «ООО СТРОЙМОНТАЖ» may be an abbreviation.
  */
 export function tidyCompanyName(name: string): string {
   const plain = tidyQuotes(name);

@@ -15,12 +15,12 @@ const MONTHS = [
   'декабр',
 ];
 
-/** A longer text is no date. */
+/** A longer text is not a date. */
 const DATE_CHARS_MAX = 100;
 
 /**
- * «18 июня 2026», «18.06.2026», ISO with or without time and zone; null for anything else. A day without time is its
- * noon in Moscow: the same day all over Russia.
+ * «18 июня 2026», «18.06.2026», ISO with or without time and zone; null for anything else. A day without a time means
+ * noon in Moscow, which is the same day all over Russia.
  */
 export function readDate(text: string): Date | null {
   if (text.length > DATE_CHARS_MAX) return null;

@@ -6,22 +6,22 @@ interface Span {
   endsAt: number;
 }
 
-/** Between the digits of one phone and its extension there is never as much. */
+/** The maximum distance between the digits of one phone and its extension. */
 const GAP_CHARS_MAX = 30;
 const PHONE_DIGITS_MIN = 7;
-/** What the library looks at around a number: opening brackets and signs before it, a letter after it. */
+/** The context that the library needs around a number: brackets and signs before it, a letter after it. */
 const MARGIN_CHARS = 12;
-/** The library takes quadratic time, so it never sees more at once. */
+/** The library takes quadratic time, so it gets bounded windows. */
 const WINDOW_CHARS = 250;
 const PHONE_CHARS_MAX = 60;
 
-/** Phones of any country, or of Russia without a code, in their order. Takes linear time. */
+/** Phones of any country, or of Russia without a code, in order. Takes linear time. */
 export function* findPhones(text: string): Generator<Span> {
   for (const { startsAt, endsAt } of digitGroups(text)) {
     let from = startsAt;
     while (from < endsAt) {
       const to = Math.min(endsAt, from + WINDOW_CHARS);
-      // A number that begins near the end of a window is left to the next one, which has the whole of it.
+      // A number that begins near the end of a window is left to the next one, which contains all of it.
       const isLast = to === endsAt;
       let next = isLast ? endsAt : borderAfter(text, to - PHONE_CHARS_MAX, to);
       for (const phone of findInWindow(text, from, to)) {
@@ -43,7 +43,7 @@ function findInWindow(text: string, from: number, to: number): Span[] {
   }));
 }
 
-/** Stretches of the text where a phone may be. */
+/** Ranges of the text where a phone may be. */
 function* digitGroups(text: string): Generator<Span> {
   let group: (Span & { digits: number }) | null = null;
   for (const { 0: digits, index } of text.matchAll(/\p{Nd}+/gu)) {
@@ -58,7 +58,7 @@ function* digitGroups(text: string): Generator<Span> {
   if (group && group.digits >= PHONE_DIGITS_MIN) yield group;
 }
 
-/** The first place from `at` that is not amid digits; `limit` when there is none before it. */
+/** The first position from `at` that is not inside digits; `limit` when there is none before it. */
 function borderAfter(text: string, at: number, limit: number): number {
   let border = at;
   while (border < limit && isDigit(text.charAt(border - 1))) border += 1;

@@ -2,17 +2,17 @@ import { composed } from '#shared/domain/composed.ts';
 
 interface Pattern {
   pattern: RegExp;
-  /** What the sentence before the phrase must not end with. */
+  /** Endings of the preceding text that make the phrase harmless. */
   notAfter: RegExp;
 }
 
 /** Years of experience, of a guarantee, of the firm itself: not years of age. */
 const OTHER_YEARS = /(?:опыт|стаж|гаранти|рынк)[^.!?;\n]{0,40}$/iu;
-/** The words that {@link OTHER_YEARS} looks for and what may stand after them. */
+/** The words that {@link OTHER_YEARS} matches and their possible context. */
 const BEFORE_CHARS = 50;
 
 /**
- * What a vacancy must not state of a person: sex, age, nationality, looks, family, residence (article 3 of ТК РФ; the
+ * What a vacancy must not require of a person: sex, age, nationality, looks, family, residence (article 3 of ТК РФ; the
  * fine for publishing it is in article 13.11.1 of КоАП РФ).
  */
 const PATTERNS: readonly (RegExp | Pattern)[] = [
@@ -22,7 +22,7 @@ const PATTERNS: readonly (RegExp | Pattern)[] = [
   /(?<!\p{L})(?:мужчин|женщин|девушк|парн)\p{L}*,? (?:в возрасте |от |до |не старше |без |славян)[\p{L}\d ]{0,20}/giu,
   /(?<!\p{L})пол\s*[:–—-]\s*(?:муж|жен)\p{L}*/giu,
   /(?<!\p{L})(?:муж|жен)ск(?:ой|ого) пол[а]?(?!\p{L})/giu,
-  // Age. From 18 years is a rule of law for many works.
+  // Age. The law sets 18 as the minimum for many jobs.
   /(?<!\p{L})(?:не старше|не моложе|старше|моложе|возраст\p{L}*)[\s:–—-]+(?:от |до |с )?(?!1[468](?!\d))\d{2}(?:\s*(?:[–—-]|до)\s*\d{2})?(?:\s*(?:лет|год\p{L}*))?/giu,
   {
     pattern:
@@ -42,10 +42,10 @@ const PATTERNS: readonly (RegExp | Pattern)[] = [
   /(?<!\p{L})(?:местная|московская|постоянная) (?:прописка|регистрация)(?!\p{L})/giu,
 ];
 
-/** No text needs more to be known for what it is. */
+/** Longer texts need not be checked further. */
 const PHRASES_MAX = 50;
 
-/** Phrases of the text that a vacancy must not have, in its own words, each once; at most fifty. */
+/** Forbidden phrases in the text, quoted, without duplicates; at most fifty. */
 export function findForbiddenPhrases(text: string): string[] {
   const plain = composed(text, 'NFC')
     .replaceAll(/<[^<>]*>/g, '\n')

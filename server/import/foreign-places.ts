@@ -1,4 +1,4 @@
-/** Countries, regions and cities outside Russia that exports of the former Union name most. Lower case, «е» for «ё». */
+/** Countries, regions and cities outside Russia most frequent in exports. Lower case, «е» for «ё». */
 const COUNTRIES = `
 беларусь, белоруссия, республика беларусь, казахстан, республика казахстан, узбекистан, республика узбекистан, киргизия, кыргызстан, таджикистан,
 туркменистан, туркмения, армения, азербайджан, грузия, абхазия, республика абхазия, южная осетия, молдавия, молдова, украина, латвия, литва,
@@ -22,9 +22,9 @@ const CITIES = `
 мюнхен, париж, лондон, мадрид, рим, вена, белград, софия, хельсинки, стамбул, анкара, анталья, анталия, тель-авив, дубай, абу-даби, доха,
 эр-рияд, каир, пекин, шанхай, гуанчжоу, улан-батор, ханой, бангкок, дели, сеул, токио, нью-йорк`;
 
-/** A text that names one of these is abroad, whatever else it names. */
+/** A text with one of these is abroad, whatever else it contains. */
 export const FOREIGN_AREAS: ReadonlySet<string> = toSet(`${COUNTRIES},${REGIONS}`);
-/** Abroad only when the compendium knows no place of ours with the name. */
+/** Abroad only when the compendium has no Russian place of that name. */
 export const FOREIGN_CITIES: ReadonlySet<string> = toSet(CITIES);
 
 function toSet(list: string): Set<string> {

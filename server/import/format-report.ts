@@ -55,7 +55,7 @@ function shareOf({ matched, unmatched }: Matches): string {
   return `${matched} (${percent(matched, matched + unmatched)})`;
 }
 
-/** Rounded down: 100 % is said of all only. */
+/** Rounded down: 100 % means all. */
 function percent(part: number, whole: number): string {
   const value = whole ? Math.floor((part / whole) * 1_000) / 10 : 100;
   return `${String(value).replace('.', ',')}\u00a0%`;

@@ -15,12 +15,12 @@ import { createTally, type Outcome } from './tally.ts';
 interface ImportOptions {
   format: Format;
   now: Date;
-  /** Everything is done and taken back. */
+  /** Everything is done and rolled back. */
   dryRun: boolean;
-  /** Archives what the same sources had before and the file has not. */
+  /** Archives vacancies of the same sources that are missing from the file. */
   closeMissing?: boolean;
   events: Events;
-  /** Hears the totals so far whenever they are stored for good, or with `dryRun` would be. */
+  /** Receives the totals so far whenever they are committed, or with `dryRun` would be. */
   onProgress?: (totals: Readonly<Totals>) => void;
 }
 
@@ -29,9 +29,8 @@ interface Run extends ImportOptions {
 }
 
 /**
- * Imports records batch by batch, each batch in a transaction of its own: what one record refuses or breaks does not touch
- * the others. Throws when the database itself fails or no more records can be read; the batches
- * before stay.
+ * Imports records batch by batch, each batch in a transaction of its own: a refused or failing record does not affect
+ * the others. Throws when the database itself fails or no more records can be read; the batches before stay.
  */
 export async function importRecords(
   db: Database,
@@ -84,8 +83,8 @@ async function importInto(
 }
 
 /**
- * What becomes of records, in their order. They are stored together; when the database refuses one, the halves are tried
- * apart until it is alone.
+ * Processes records in order. They are stored together; when the database refuses one, the halves are tried separately
+ * until it is isolated.
  */
 async function takeRecords(
   tx: Database,
@@ -143,7 +142,7 @@ function isAccepted(outcome: Outcome | undefined): boolean {
   return outcome !== undefined && !('text' in outcome);
 }
 
-/** Does the work in a savepoint of the transaction; what it throws takes its changes back. */
+/** Does the work in a savepoint of the transaction; an error rolls back its changes. */
 async function attempt<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint records`.execute(tx);
   try {
@@ -156,7 +155,7 @@ async function attempt<Result>(tx: Database, work: () => Promise<Result>): Promi
   }
 }
 
-/** Classes 22 and 23 of PostgreSQL: this record breaks a type or a constraint. */
+/** Classes 22 and 23 of PostgreSQL: this record violates a type or a constraint. */
 function isDataError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }

@@ -1,23 +1,23 @@
 import type { Pay } from '#shared/domain/pay.ts';
 import { wordKey } from './title.ts';
 
-/** What tells two vacancies of one company in one place apart. */
+/** What distinguishes two vacancies of one company in one place. */
 interface Likeness {
   title: string;
   pay: Pay | null;
 }
 
-/** Before these words a title ends that only adds its workplace. */
+/** A title ends before these words, which only add its workplace. */
 const WORKPLACE = / (?:в|на) /g;
 
 /**
- * Vacancies of one company in one place, to find one that is told twice: by the same words in the title, or by the same
- * pay where one title only adds the workplace: «Столяр» and «Столяр в ремонтный завод», as aggregators do. What it finds
- * is what was added with that vacancy, of several the first.
+ * Vacancies of one company in one place, to find duplicates: by the same words in the title, or by the same pay where
+ * one title only adds the workplace: «Столяр» and «Столяр в ремонтный завод», as aggregators do. Returns the value
+ * added with that vacancy, the first one of several.
  */
 export function createLikenessIndex<Kept>() {
   const byTitle = new Map<string, Place<Kept>[]>();
-  /** By what stands before the workplace. */
+  /** By the text before the workplace. */
   const byBeginning = new Map<string, Place<Kept>[]>();
   let count = 0;
   return {

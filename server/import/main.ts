@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runImportCommand } from './command.ts';
 
-// The heap stays near what is used: an import waits for the database most of the time, and so does not need the room.
+// Keeps the heap near what is used: an import mostly waits for the database and does not need the room.
 setFlagsFromString('--optimize-for-size');
 
 process.exitCode = await runImportCommand(process.argv.slice(2), process.env, {

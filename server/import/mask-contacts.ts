@@ -7,10 +7,10 @@ const MAIL_SIGN = /@|\[at\]|\(at\)|\(собака\)/giu;
 const MAIL_NAME_CHAR = /[\p{L}\p{N}._%+-]/u;
 // eslint-disable-next-line regexp/no-super-linear-move -- sticky, over at most 255 characters
 const MAIL_DOMAIN = /\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/uy;
-/** Longest parts of an address, RFC 5321. */
+/** Maximum lengths of an address's parts, RFC 5321. */
 const MAIL_NAME_CHARS_MAX = 64;
 const MAIL_DOMAIN_CHARS_MAX = 255;
-/** Numbers of a town's own exchange, which only the word before them betrays. */
+/** Local numbers, recognisable only by the word before them. */
 const LOCAL_PHONE = /((?<!\p{L})(?:тел|телефон[а-я]*|т)[.:№\s]+)\d[\d\s()-]{3,10}\d(?!\d)/giu;
 /** «45 000–50 000» has as many digits as a phone. */
 const PAY_RANGE = /^\d{1,3}\s\d{3}\s*[-–—]\s*\d{1,3}\s\d{3}$/;
@@ -18,7 +18,7 @@ const PAY_RANGE = /^\d{1,3}\s\d{3}\s*[-–—]\s*\d{1,3}\s\d{3}$/;
 const COMPANY_NUMBER = /(?:ИНН|ОГРН|КПП|БИК)[\s:№]*$/iu;
 const REPEATED = /(\[телефон скрыт\])(?:[\s,;/-]*\[телефон скрыт\])+/g;
 
-/** Text without phones and mail addresses: those of an export are not ours to publish. */
+/** Text without phones and mail addresses: we may not publish those of an export. */
 export function maskContacts(text: string): string {
   return maskPhones(maskMail(text)).replaceAll(LOCAL_PHONE, `$1${PHONE_MASK}`).replaceAll(REPEATED, '$1');
 }
@@ -39,7 +39,7 @@ function maskMail(text: string): string {
   return masked + text.slice(position);
 }
 
-/** Where the name before the sign begins, one space may stand between them; null when there is none. */
+/** The start of the name before the at sign, with at most one space between them; null when there is none. */
 function mailNameStart(text: string, signAt: number, floor: number): number | null {
   const end = /\s/.test(text.charAt(signAt - 1)) ? signAt - 1 : signAt;
   let start = end;

@@ -4,21 +4,21 @@ import type { Database } from '../database/connect.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import { createLikenessIndex, type LikenessIndex } from './likeness.ts';
 
-/** A vacancy in these states stands for the same vacancy of another source. */
+/** A vacancy in these states blocks the same vacancy from another source. */
 const LIVING = ['draft', 'on_review', 'rejected', 'active', 'unpublished', 'blocked'];
 
 type Placed = Pick<NewVacancy, 'companyId' | 'cityId' | 'regionId'>;
 type Told = Placed & { title: string; pay: Pay | null };
 
-/** A vacancy that may be repeated. */
+/** A vacancy that a record may duplicate. */
 export interface Neighbor {
-  /** Known when it is stored. */
+  /** Set when it is stored. */
   id: number;
 }
 
 /**
- * Living vacancies of the companies that an import names, kept from batch to batch: a batch reads companies that are new
- * to it and what others have added since the one before.
+ * Live vacancies of the companies in an import, kept from batch to batch: each batch loads companies that are new to it
+ * and what others have added since the last one.
  */
 export function createNeighbors() {
   /** By company and place. */
@@ -35,7 +35,7 @@ export function createNeighbors() {
   }
 
   return {
-    /** Reads what is missing of these companies. Call in the transaction that holds the lock of imports. */
+    /** Loads what is missing of these companies. Call in the transaction that holds the lock of imports. */
     async load(tx: Database, companyIds: Iterable<number>): Promise<void> {
       const unknown = [...new Set(companyIds)].filter((id) => !companies.has(id));
       lastId ??= await findLastId(tx);
@@ -48,7 +48,7 @@ export function createNeighbors() {
         .execute();
       for (const id of unknown) companies.set(id, new Map());
       for (const { id, pay, ...row } of rows) {
-        // What is stored there is a Pay: `insertVacancies` takes nothing else.
+        // The stored value is a Pay: `insertVacancies` accepts nothing else.
         add({ ...row, pay: pay as Pay | null }, { id });
         lastId = Math.max(lastId, id);
       }
@@ -57,15 +57,15 @@ export function createNeighbors() {
       return companies.get(companyId)?.get(placeKey(place))?.find({ title, pay });
     },
     add,
-    /** What was added has got its ids, under the same lock. */
+    /** The added vacancies have got their ids, under the same lock. */
     stored(ids: readonly number[]): void {
       for (const id of ids) lastId = Math.max(lastId ?? 0, id);
     },
-    /** A vacancy of the company has changed: the company is read anew. */
+    /** A vacancy of the company has changed: reload the company. */
     forget(companyId: number): void {
       companies.delete(companyId);
     },
-    /** Something was taken back. */
+    /** Something was rolled back. */
     forgetAll(): void {
       companies.clear();
     },
@@ -79,7 +79,7 @@ async function findLastId(tx: Database): Promise<number> {
     .selectFrom('vacancy')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
-  // Null of an empty table.
+  // Null for an empty table.
   return last ?? 0;
 }
 

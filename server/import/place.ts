@@ -5,15 +5,15 @@ import { FOREIGN_AREAS, FOREIGN_CITIES } from './foreign-places.ts';
 export type Place =
   | { kind: 'found'; cityId: number | null; regionId: number }
   | { kind: 'foreign' }
-  /** Not known; taken for a small place in Russia. */
+  /** Unknown; assumed to be a small place in Russia. */
   | { kind: 'unknown' };
 
-/** A name of a place and an address stand at the beginning; matching takes quadratic time. */
+/** The names of a place are at the beginning; matching takes quadratic time. */
 const PLACE_CHARS_MAX = 500;
 
 /**
- * The place of a record: from its own field, or where that names a region only, from its address. A name that is both
- * ours and foreign is ours, unless the country is named too.
+ * The place of a record: from its own field, or from its address if the field has only a region. A name that is both
+ * Russian and foreign is Russian, unless the country is given too.
  */
 export function findPlace(matcher: Pick<Matcher, 'city'>, statedPlace: string, statedAddress: string): Place {
   const place = statedPlace.slice(0, PLACE_CHARS_MAX);

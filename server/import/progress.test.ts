@@ -4,7 +4,7 @@ import { startProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('says every two seconds what is stored', () => {
+test('prints every two seconds what is stored', () => {
   const said: string[] = [];
   const progress = startProgress((line) => said.push(line));
   progress.set({ read: 1_200, imported: 900, updated: 100, unchanged: 50 });

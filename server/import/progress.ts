@@ -3,7 +3,7 @@ import type { Totals } from './report.ts';
 
 const EVERY_MS = 2_000;
 
-/** Says every two seconds how far the import is; what it calls accepted is stored. `stop` ends it. */
+/** Prints the progress of the import every two seconds; records counted as accepted are stored. `stop` ends it. */
 export function startProgress(say: (line: string) => void) {
   let line = describeProgress({ read: 0, imported: 0, updated: 0, unchanged: 0 });
   const timer = setInterval(() => say(line), EVERY_MS);
@@ -11,7 +11,7 @@ export function startProgress(say: (line: string) => void) {
     set(totals: Progress): void {
       line = describeProgress(totals);
     },
-    /** The last line, of what was done when it stops. */
+    /** The last line, with the final numbers. */
     stop(): string {
       clearInterval(timer);
       return line;

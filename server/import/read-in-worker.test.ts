@@ -14,7 +14,7 @@ async function read(text: string, limits: Partial<ReadingLimits> = {}): Promise<
 
 const table = (rows: number) => `Вакансия,Компания\n${'Маляр,Цвет\n'.repeat(rows)}`;
 
-describe('a file is read in a thread', { timeout: 60_000 }, () => {
+describe('a file is read in a worker thread', { timeout: 60_000 }, () => {
   test('in batches, with the names of records', async () => {
     const records = await read(table(500));
     expect(records).toHaveLength(500);
@@ -24,21 +24,21 @@ describe('a file is read in a thread', { timeout: 60_000 }, () => {
     });
   });
 
-  test('what is no export ends it by a sentence', async () => {
+  test('a file that is not an export fails with a sentence', async () => {
     await expect(read('просто текст')).rejects.toThrow(/^Формат не распознан/);
   });
 
-  test('time past the limit ends it by a sentence', async () => {
+  test('exceeding the time limit fails with a sentence', async () => {
     await expect(read(table(10), { timeMs: 1 })).rejects.toThrow(
       /^Чтение файла заняло больше 1\u00a0с и остановлено: /,
     );
   });
 
-  test('memory past the limit ends it by a sentence', async () => {
+  test('exceeding the memory limit fails with a sentence', async () => {
     await expect(read(table(10), { memoryMb: 8 })).rejects.toThrow(/^Чтению файла не хватило 8\u00a0МБ памяти: /);
   });
 
-  test('a reading that is not wanted any more stops', async () => {
+  test('an abandoned reading stops', async () => {
     const { batches, stop } = await readInWorker({ bytes: new TextEncoder().encode(table(2_000)), now: NOW });
     for await (const batch of batches) {
       expect(batch).toHaveLength(100);

@@ -4,15 +4,15 @@ import type { ReadingOptions } from './formats/detect.ts';
 import type { ReadRecord } from './read-records.ts';
 import { ImportFileError, type Format } from './record.ts';
 
-/** What the thread that reads may take. */
+/** Limits of the worker thread. */
 export interface ReadingLimits {
-  /** Of JavaScript's heap, MB; texts of the file are in it. */
+  /** Of the JavaScript heap, MB; the texts of the file are in it. */
   memoryMb: number;
-  /** Of reading alone: while records are stored, the time stands still. */
+  /** Of reading alone: the clock stops while records are stored. */
   timeMs: number;
 }
 
-/** What is read is short-lived: more room for it would only be kept. */
+/** Parsed data is short-lived: more room would only be retained. */
 const YOUNG_MB = 8;
 
 export const READING_LIMITS: ReadingLimits = { memoryMb: 160, timeMs: 180_000 };
@@ -22,28 +22,30 @@ export interface Task extends ReadingOptions {
   now: Date;
 }
 
-/** What the thread says to each request: first the format, then records until the last ones; or why it cannot go on. */
+/**
+ * The thread's answer to each request: first the format, then records up to the last ones; or the error that stops it.
+ */
 export type Answer = { format: Format } | { records: ReadRecord[]; isLast: boolean } | { failure: string };
 
-/** A file that is being read beside. Whoever has it iterates over `batches` once or calls `stop`. */
+/** A file that is being read in the worker. Iterate over `batches` once or call `stop`. */
 export interface FileReading {
   format: Format;
-  /** The records in their order. While one batch is worked on, one more is read ahead and no other. */
+  /** The records in order. While one batch is processed, exactly one more is read ahead. */
   batches: AsyncIterable<ReadRecord[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Reads a file in a thread of its own, so that a hostile one ends by a sentence, {@link ImportFileError}, and not with the
- * process. The bytes are handed over and gone here.
+ * Reads a file in a worker thread, so that a hostile one fails with a sentence, {@link ImportFileError}, instead of
+ * crashing the process. The bytes are transferred to the worker.
  */
 export async function readInWorker(task: Task, limits: ReadingLimits = READING_LIMITS): Promise<FileReading> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    // Flags of this process are not those of the thread.
+    // Flags of this process do not apply to the thread.
     execArgv: [],
   });
-  // `ask` hears of errors; one between two requests must not end the process.
+  // `ask` handles errors; one between two requests must not crash the process.
   worker.on('error', () => {});
   let timeLeftMs = limits.timeMs;
 
@@ -69,7 +71,7 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
         if (!('records' in answer)) throw new Error('The thread has begun to read twice');
         if (!answer.isLast) {
           next = ask(null);
-          // It is awaited with the next batch, or never when the work on this one fails.
+          // It is awaited with the next batch, or never when processing this one fails.
           next.catch(() => {});
         }
         yield answer.records;

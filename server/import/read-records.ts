@@ -1,10 +1,10 @@
 import { readVacancy, type Reader, type ReadVacancy } from './read-vacancy.ts';
 import type { Entry, ImportRecord, RecordName } from './record.ts';
 
-/** A record of the file as the import takes it: read, or why not, in Russian. */
+/** A record of the file: parsed, or the reason why not, in Russian. */
 export type ReadRecord = { name: RecordName } & ({ vacancy: ReadVacancy } | { refusal: string } | { closed: string });
 
-/** Reads and numbers the records of a file, one when it is asked for. */
+/** Parses and numbers the records of a file lazily. */
 export function* readRecords(entries: Iterable<Entry>, reader: Reader): Generator<ReadRecord> {
   let number = 0;
   for (const entry of entries) {
@@ -22,7 +22,7 @@ export function* readRecords(entries: Iterable<Entry>, reader: Reader): Generato
 
 const ID_CHARS_MAX = 200;
 
-/** Readers put the source before an id that is unique only there. */
+/** Parsers put the source before an id that is unique only within it. */
 function idOf({ sourceId, sourceName }: ImportRecord): string | null {
   const prefix = `${sourceName}:`;
   const id = sourceId?.startsWith(prefix) ? sourceId.slice(prefix.length) : sourceId;

@@ -4,8 +4,8 @@ import { DOWNLOAD_TIMEOUT_MS, FILE_BYTES_MAX, FILE_MB_MAX } from './limits.ts';
 import { ImportFileError } from './record.ts';
 
 /**
- * Bytes of an export from a file or an address of the web. Throws {@link ImportFileError} or, for an address,
- * `OutboundError`, each with one sentence.
+ * Bytes of an export from a file or a URL. Throws {@link ImportFileError} or, for a URL, `OutboundError`, each with one
+ * sentence.
  */
 export function readSource(source: string, outbound: Outbound): Promise<Uint8Array<ArrayBuffer>> {
   const isAddress = /^[a-z][a-z\d+.-]*:\/\//i.test(source);
@@ -37,25 +37,25 @@ async function readLocal(file: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The decoder gets this much at once while it is only tried. */
+/** The chunk size of the decoder while an encoding is only tried. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Decodes what spreadsheets and exports write: UTF-8, UTF-16 with a mark, windows-1251 or the encoding that an XML
- * declares. The byte order mark is dropped. Throws {@link ImportFileError} for an unknown encoding.
+ * Decodes the usual encodings of spreadsheets and exports: UTF-8, UTF-16 with a mark, windows-1251 or the encoding that
+ * an XML declares. The byte order mark is dropped. Throws {@link ImportFileError} for an unknown encoding.
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const declared = declaredEncoding(bytes);
   if (declared && !/^utf-?8$/i.test(declared)) return decodeAs(declared, bytes);
-  // Streaming leaves out a character that a truncated file cuts in two.
+  // Streaming mode drops a character that a truncated file cuts in two.
   return isUtf8(bytes)
     ? new TextDecoder('utf-8').decode(bytes, { stream: true })
     : new TextDecoder('windows-1251').decode(bytes);
 }
 
-/** A few broken characters spoil their own records only; another encoding breaks nearly every letter. */
+/** A few broken characters spoil only their own records; a wrong encoding breaks nearly every letter. */
 function isUtf8(bytes: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8');
   let broken = 0;

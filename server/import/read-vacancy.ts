@@ -22,28 +22,28 @@ import { tidyTitle, wordKey } from './title.ts';
 
 export interface Reader {
   format: Format;
-  /** Places and specializations by their names in free text. */
+  /** Finds places and specializations by their names in free text. */
   matcher: Matcher;
-  /** Names that keep their capital when a shouting title is calmed; lower case. */
+  /** Names that keep their capital when an upper-case title is converted; lower case. */
   properNames: ReadonlySet<string>;
   now: Date;
 }
 
-/** A record as we understand it. It may be stored when `refusals` is empty. */
+/** A parsed record. It may be stored when `refusals` is empty. */
 export interface ReadVacancy {
   /** Reasons in Russian. */
   refusals: string[];
   salary: SalaryReading;
-  /** As the record states them, for the report. */
+  /** As stated in the record, for the report. */
   salaryText: string;
   placeText: string;
   place: Place;
   companyName: string;
-  /** Company and place without spelling: only records that share them can be one vacancy. */
+  /** Company and place, normalised: only records with the same key can be duplicates. */
   neighborhood: string;
-  /** The title names no trade, the role of hh.ru does. */
+  /** The trade comes from hh.ru's role, not from the title. */
   matchedByRole: boolean;
-  /** What the texts must not state, in their own words. */
+  /** Forbidden phrases in the texts, quoted. */
   forbiddenPhrases: string[];
   vacancy: Omit<NewVacancy, 'companyId'> & {
     pay: Pay | null;
@@ -61,11 +61,11 @@ const REPORT_CHARS_MAX = 200;
 const SPECIALIZATIONS_MAX = 5;
 const HEADCOUNT_MAX = 9_999;
 
-/** What sources write in place of an employer's name. */
+/** Placeholders that sources use instead of an employer's name. */
 const NO_COMPANY =
   /^(?:не указан[оа]?|работодатель(?: не)? указан.*|частн(?:ое лицо|ый наниматель)|конфиденциально|аноним\S*(?: \S+)?)$/iu;
 
-/** Reads a record. Of a field that is longer than any text of its kind only the beginning is read, and it is refused. */
+/** Parses a record. A field that exceeds its limit is parsed only at its beginning, and the record is refused. */
 export function readVacancy(source: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
   const record = cutToLimits(source);
   const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
@@ -131,7 +131,7 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
   };
 }
 
-/** Fields with their names in a refusal. */
+/** Names of fields in refusals. */
 const FIELDS = {
   sourceId: 'идентификатор',
   sourceName: 'источник',
@@ -167,13 +167,13 @@ function overlongRefusals(record: ImportRecord): string[] {
   ];
 }
 
-/** The one specialization of ours that the roles are linked to; a role of many trades tells nothing. */
+/** The only specialization that the roles map to; a role of many trades does not count. */
 function findByRole(roleIds: readonly number[]): number | undefined {
   const linked = SPECIALIZATIONS.filter(({ hhRoleIds }) => hhRoleIds.some((id) => roleIds.includes(id)));
   return linked.length === 1 ? linked[0]?.id : undefined;
 }
 
-/** A point within Russia's bounds; exports write zeros and swap the numbers. */
+/** Coordinates within Russia's bounds; exports have zeros and swapped numbers. */
 function readCoordinates(point: Coordinates | undefined): Pick<NewVacancy, 'latitude' | 'longitude'> {
   const isInRussia =
     point &&
@@ -194,14 +194,14 @@ const HTML_TAG = /<(?:p|br|ul|ol|li|div|b|strong|h\d)\b/i;
 function readDescription(text: string): string | null {
   const tagAt = text.search(HTML_TAG);
   const isHtml = tagAt >= 0 && text.includes('>', tagAt);
-  // Links of an export lead away from us or to a phone.
+  // Links in an export lead to other sites or to a phone.
   const html = isHtml
     ? maskContacts(cleanLines(text).replaceAll(/<\/?a\b[^>]*(?:>|$)/gi, ''))
     : textToHtml(maskContacts(cleanLines(text)));
   return cleanHtml(html);
 }
 
-/** Null when it says no more than the place does. */
+/** Null when it adds nothing to the place. */
 function readAddress(address: string, place: string): string | null {
   const clean = maskContacts(cleanText(address))
     .replace(/ ?\([^()]{0,100}в оригинале[^()]{0,100}\)/i, '')
@@ -211,7 +211,7 @@ function readAddress(address: string, place: string): string | null {
   return wordKey(clean) && wordKey(clean) !== wordKey(place) ? shorten(clean, ADDRESS_CHARS_MAX) : null;
 }
 
-/** One line without characters that PostgreSQL or a page cannot show. */
+/** One line without characters that PostgreSQL or a page cannot handle. */
 function cleanText(text: string): string {
   return cleanLines(text).replaceAll(/\s+/g, ' ').trim();
 }

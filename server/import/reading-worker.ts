@@ -6,14 +6,14 @@ import type { Answer, Task } from './read-in-worker.ts';
 import { readRecords, type ReadRecord } from './read-records.ts';
 import { ImportFileError } from './record.ts';
 
-/** Records that travel at once, as many as their texts allow. */
+/** The most records in one message, fewer when their texts are long. */
 const BATCH_RECORDS = 100;
 const BATCH_CHARS = 500_000;
 
 let records: Iterator<ReadRecord> | undefined;
 
-// The thread of `read-in-worker.ts`: the first message to it is the file, each further one asks for the next records. The
-// bytes are kept nowhere, for their text takes up to twice as much.
+// The worker thread of `read-in-worker.ts`: the first message is the file, each further one requests the next records.
+// The bytes are not kept, because their text takes up to twice as much.
 parentPort?.on('message', (task: Task | null) => {
   answer(task).then(
     (message) => parentPort?.postMessage(message),

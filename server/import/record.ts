@@ -1,8 +1,11 @@
 import type { PayFrequency, PayMode } from '#shared/domain/vacancy-terms.ts';
 
-/** One vacancy as an export states it. Texts are the export's own; an empty one was not there. */
+/** One vacancy as stated by an export. Texts are unchanged; an empty one was missing. */
 export interface ImportRecord {
-  /** Line of the file where the record starts, from 1, or row of a spreadsheet; null where lines do not tell records apart. */
+  /**
+   * Line of the file where the record starts, from 1, or row of a spreadsheet; null where lines do not identify
+   * records.
+   */
   line: number | null;
   /** The export's own id, unique in its format; null where it has none. */
   sourceId: string | null;
@@ -15,28 +18,28 @@ export interface ImportRecord {
   experience: string;
   education: string;
   schedule: string;
-  /** Plain text or HTML, as the three sections below. */
+  /** Plain text or HTML, like the three sections below. */
   description: string;
   duties?: string;
   requirements?: string;
   conditions?: string;
   publishedAt: string;
-  /** Degrees; what is not in Russia is dropped. */
+  /** Degrees; coordinates outside Russia are dropped. */
   coordinates?: Coordinates | undefined;
   shift?: { hours: number; night: boolean } | undefined;
   headcount?: number | undefined;
-  /** Professional roles of hh.ru: they speak when the title names no trade. */
+  /** Professional roles of hh.ru, used when the title names no trade. */
   roleIds?: number[];
 }
 
-/** Pay that an export states by fields. Amounts are of `currency`, for one unit of `mode`. */
+/** Pay in separate fields. Amounts are in `currency`, for one unit of `mode`. */
 export interface StatedPay {
   from: number | null;
   to: number | null;
-  /** A code such as RUR, or a word; an empty one means roubles. */
+  /** A code such as RUR, or a word; empty means roubles. */
   currency: string;
   gross: boolean | null;
-  /** Null: only the amount tells. */
+  /** Null when it must be guessed from the amount. */
   mode: PayMode | null;
   frequency: PayFrequency | null;
 }
@@ -46,17 +49,17 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Which record of the file is meant. */
+/** Identifies a record of the file. */
 export interface RecordName {
-  /** Its place among the records of the file, from 1. */
+  /** Its position among the records of the file, from 1. */
   number: number;
-  /** As the source writes it; null where it has none or it could not be read. */
+  /** As in the source; null where it has none or it could not be read. */
   id: string | null;
   /** As {@link ImportRecord.line}. */
   line: number | null;
 }
 
-/** What a reader says of a record that is not taken: why, in Russian. */
+/** Why a parser rejects a record, in Russian. */
 export interface Rejection {
   line: number | null;
   id: string | null;
@@ -64,7 +67,7 @@ export interface Rejection {
 }
 
 /**
- * A record; or why it could not be read, while the ones after it go on; or that the export itself calls it closed.
+ * A record; or why it could not be parsed, without affecting later ones; or that the export itself marks it as closed.
  */
 export type Entry = { record: ImportRecord } | { refusal: Rejection } | { closed: Rejection };
 

@@ -1,43 +1,43 @@
 import type { PayMode } from '#shared/domain/vacancy-terms.ts';
 import type { Format, RecordName } from './record.ts';
 
-/** Something about one record, told in Russian. */
+/** A remark about one record, in Russian. */
 export interface Remark extends RecordName {
   text: string;
 }
 
 export type Totals = Record<Outcome, number> & { read: number };
 
-/** What an import did, or with `dryRun` would do. */
+/** The results of an import, or with `dryRun` the expected ones. */
 export interface ImportReport {
   format: Format;
   dryRun: boolean;
   totals: Totals;
   refusals: Remark[];
   duplicates: Remark[];
-  /** Of the accepted records, by their trades and, what found none, by their titles. */
+  /** Of the accepted records, by trade and, where none was found, by title. */
   specializations: Matches & {
-    /** How many of the matched ones have their trade by the role of hh.ru, not by the title. */
+    /** How many of the matched ones have their trade from hh.ru's role, not from the title. */
     byRole: number;
   };
-  /** Of the accepted records, by their cities and, what found none, by the place as it is written. */
+  /** Of the accepted records, by city and, where none was found, by the place as written. */
   cities: Matches;
-  /** Accepted without pay: the text could not be read. */
+  /** Accepted without pay: the text could not be parsed. */
   unreadSalaries: Remark[];
-  /** Pay whose period only its size tells. */
+  /** Pay whose period was guessed from its size. */
   guessedPeriods: (Remark & { mode: PayMode })[];
-  /** Pay of a week or a year, counted over to a month. */
+  /** Pay per week or year, converted to a month. */
   recountedPay: Remark[];
-  /** Accepted as they are, with what a vacancy must not state. */
+  /** Accepted despite forbidden phrases. */
   forbiddenPhrases: Remark[];
   salaries: SalaryStatistics;
-  /** Null unless it was asked for. */
+  /** Null unless requested. */
   missing: Missing | null;
 }
 
 export type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'refused';
 
-/** Records by whether something was found for them; the groups have the largest first. */
+/** Records by whether a match was found; the largest groups first. */
 export interface Matches {
   matched: number;
   unmatched: number;
@@ -45,7 +45,7 @@ export interface Matches {
   notFound: Group[];
 }
 
-/** Records of one group that are named; there may be thousands. */
+/** How many records of one group are listed; there may be thousands. */
 export const GROUP_RECORDS_MAX = 5;
 
 export interface Group {
@@ -55,7 +55,7 @@ export interface Group {
   records: number[];
 }
 
-/** What came from the same source before and is not in the file. */
+/** Records of the same source that are no longer in the file. */
 interface Missing {
   closed: ClosedVacancy[];
   /** Why nothing was closed, in Russian. */
@@ -67,12 +67,12 @@ export interface ClosedVacancy {
   title: string;
 }
 
-/** Over every record that was read, refused ones too. */
+/** Over every parsed record, including refused ones. */
 interface SalaryStatistics {
   stated: number;
   /** In roubles, or without a currency. */
   inRoubles: number;
-  /** Of these: amounts and period are known. */
+  /** Of these, the ones with known amounts and period. */
   read: number;
   periodByWords: number;
   periodByAmount: number;

@@ -2,16 +2,19 @@ import type { Pay } from '#shared/domain/pay.ts';
 import type { PayMode, PieceUnit } from '#shared/domain/vacancy-terms.ts';
 import { plainWords } from './plain-text.ts';
 
-/** What a salary text says. `unread`: it has digits or a currency that make no sense to us. */
+/** The meaning of a salary text. `unread`: it has digits or a currency that could not be parsed. */
 export type SalaryReading =
   | { kind: 'none' }
   | { kind: 'foreign'; currency: string }
   | { kind: 'unread' }
   | { kind: 'pay'; pay: Pay; periodBy: 'words' | 'amount'; recountedFrom?: 'week' | 'year' };
 
-/** The largest amount that `paySchema` takes, roubles. */
+/** The largest amount accepted by `paySchema`, roubles. */
 export const RUBLES_MAX = 1_000_000_000;
-/** Without a word about the period: up to this many roubles it is an hour's pay, up to the next one a shift's, else a month's. */
+/**
+ * Without a word about the period: up to this many roubles means per hour, up to the next one per shift, else per
+ * month.
+ */
 const HOUR_RUBLES_MAX = 1_500;
 const SHIFT_RUBLES_MAX = 12_000;
 
@@ -49,7 +52,7 @@ const PERIODS: readonly [PayMode, RegExp][] = [
   ['month', /(?:в|за|\/)\s*(?:календарный\s+)?мес|ежемесячн|в\s*м\.?$/],
   ['project', /за\s*(?:весь\s*)?(?:проект|объект|объем)/],
 ];
-/** Periods that no mode of ours stands for, with how many of them a month has. */
+/** Periods without a mode of ours, with their number in a month. */
 const RECOUNTED: readonly { period: 'week' | 'year'; pattern: RegExp; perMonth: number }[] = [
   { period: 'week', pattern: /(?:в|за|\/)\s*(?:одну\s+)?нед/, perMonth: 52 / 12 },
   { period: 'year', pattern: /(?:в|за|\/)\s*(?:один\s+)?год(?![а-я])/, perMonth: 1 / 12 },
@@ -63,13 +66,13 @@ const AMOUNT = String.raw`(?<!\d)(\d{1,3}(?:[ '.,]\d{3}){1,5}(?!\d)|\d{1,30})(?:
 const UNIT = String.raw`[ .]{0,3}(?:₽|руб[а-я]*\.?|р\.?|rub|rur)? ?`;
 const RANGE = new RegExp(`${AMOUNT}${UNIT}(?:-|до) ?${AMOUNT}`);
 const SINGLE = new RegExp(`(от|до)? ?${AMOUNT}${UNIT}(\\+)?`);
-/** A longer text is no salary. */
+/** A longer text is not a salary. */
 const SALARY_CHARS_MAX = 500;
 
 /**
- * Reads a salary as people write it: «от 48000 RUR», «750–1 100 ₽», «80–90 тыс. руб. на руки», «4 000 ₽/смена». A bare
- * amount is exact; «+» after it makes it the lower bound. The period comes from words, else from the size of the amount;
- * a week's or a year's pay is counted over to a month.
+ * Parses a salary as people write it: «от 48000 RUR», «750–1 100 ₽», «80–90 тыс. руб. на руки», «4 000 ₽/смена». A bare
+ * amount is exact; «+» after it makes it the lower bound. The period comes from words, else from the size of the
+ * amount; pay per week or year is converted to a month.
  */
 export function readSalary(text: string): SalaryReading {
   if (text.length > SALARY_CHARS_MAX) return { kind: 'unread' };
@@ -87,7 +90,7 @@ export function readSalary(text: string): SalaryReading {
   const { perMonth = 1, period: recountedFrom } = recounted ?? {};
   if (upper * Math.max(1, perMonth) > RUBLES_MAX || OTHER_PERIOD.test(periodText)) return { kind: 'unread' };
   const stated = recounted ? { mode: 'month' as const } : statedPeriod(periodText);
-  // What was counted over is not exact to the kopeck.
+  // A converted amount is not exact to the kopeck.
   const toKopecks = (rubles: number) => (recounted ? Math.round(rubles * perMonth) * 100 : Math.round(rubles * 100));
   const pay: Pay = {
     fromKopecks: from ? toKopecks(from) : null,
@@ -111,7 +114,7 @@ function readBounds(plain: string): [from: number | null, to: number | null] | n
   if (range) {
     const [, first = '', firstCents, firstUnit, second = '', secondCents, secondUnit] = range;
     const to = toRubles(second, secondCents, secondUnit);
-    // «60–90 тыс.»: the unit of the second amount is that of the first, unless the first is in full.
+    // «60–90 тыс.»: the unit of the second amount also applies to the first, unless the first is a full amount.
     const shared = Number(first) < 1_000 ? secondUnit : undefined;
     const from = toRubles(first, firstCents, firstUnit ?? shared);
     return from <= to ? [from, to] : [to, from];
@@ -140,7 +143,7 @@ function statedPeriod(plain: string): Pick<Pay, 'mode' | 'pieceUnit'> | null {
   return period ? { mode: period[0] } : null;
 }
 
-/** The usual period of an amount, when nothing else tells it. */
+/** The usual period for an amount without any other evidence. */
 export function periodByAmount(rubles: number): PayMode {
   if (rubles <= HOUR_RUBLES_MAX) return 'hour';
   return rubles <= SHIFT_RUBLES_MAX ? 'shift' : 'month';

@@ -6,12 +6,12 @@ import { periodByAmount, readSalary, RUBLES_MAX, type SalaryReading } from './sa
 const CURRENCY_CHARS_MAX = 40;
 const ROUBLES = /^(?:rub|rur|руб\.?|рубл\S+|р\.?|₽|)$/;
 
-/** What an export says of pay, by fields or in words. */
+/** Pay as stated by an export, in fields or in words. */
 export function readPay(salary: string | StatedPay): SalaryReading {
   return typeof salary === 'string' ? readSalary(salary) : readStatedPay(salary);
 }
 
-/** The salary as a report names it. */
+/** The salary as written in a report. */
 export function payText(salary: string | StatedPay): string {
   if (typeof salary === 'string') return salary.trim();
   const sides = [

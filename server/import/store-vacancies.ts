@@ -6,12 +6,13 @@ import type { Events } from '../platform/events.ts';
 import type { Neighbor, Neighbors } from './neighbors.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
 
-/** What became of a vacancy; a repetition has the id of the vacancy that it repeats. */
+/** The result for a vacancy; a duplicate has the id of the original. */
 export type Stored = { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates'; id: number };
 
 /**
- * Stores vacancies of an export, each once, in a few statements for all of them. A changed record replaces the fields that
- * the source knows, but neither opens what was closed nor prolongs it: status and dates stay those of the first import.
+ * Stores vacancies of an export without duplicates, in a few statements for all of them. A changed record replaces the
+ * fields that the source has, but neither reopens nor extends a vacancy: status and dates stay those of the first
+ * import.
  */
 export async function storeVacancies(
   tx: Database,
@@ -19,7 +20,7 @@ export async function storeVacancies(
   neighbors: Neighbors,
   { now, events }: { now: Date; events: Events },
 ): Promise<Stored[]> {
-  // Two imports take turns: at a time they would miss what the other is about to store.
+  // Imports take turns: concurrent ones would miss each other's new vacancies.
   await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(tx);
   const known = await findKnown(tx, readings);
   const isUnchanged = ({ vacancy }: ReadVacancy) => known.get(vacancy.sourceKey)?.sourceHash === vacancy.sourceHash;
@@ -62,11 +63,11 @@ async function findKnown(tx: Database, readings: readonly ReadVacancy[]): Promis
     tx,
     readings.map(({ vacancy }) => vacancy.sourceKey),
   );
-  // A row that was found by its key has one.
+  // A row found by its key has one.
   return new Map(rows.map((row) => [row.sourceKey ?? '', row]));
 }
 
-/** Ids of companies by the keys of their names; those that are missing are made. */
+/** Ids of companies by the keys of their names; missing ones are created. */
 async function findCompanies(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
   const byKey = new Map(names.map((name) => [companyNameKey(name), name]));
   const rows = await tx
@@ -79,13 +80,13 @@ async function findCompanies(tx: Database, names: readonly string[]): Promise<Ma
   return ids;
 }
 
-/** Columns that their CHECKs and writers keep to the closed sets. */
+/** Columns whose values CHECKs and writers restrict to closed sets. */
 type Lifecycle = Pick<
   ReadVacancy['vacancy'],
   'status' | 'publishedAt' | 'expiresAt' | 'unpublishedAt' | 'archivedAt' | 'archiveReason'
 >;
 
-/** Returns the companies that have the vacancy and had it before. */
+/** Returns the previous and current companies of the vacancy. */
 async function replace(
   tx: Database,
   { id, sourceKey: _, sourceHash: __, companyId: formerCompanyId, ...lifecycle }: Known,
@@ -98,7 +99,7 @@ async function replace(
   return companyIds;
 }
 
-/** Inserts what the database has not. Returns the vacancies that are repeated, by the keys of their repetitions. */
+/** Inserts missing vacancies. Returns the originals of duplicates, by the keys of the duplicates. */
 async function insertNew(
   tx: Database,
   vacancies: readonly SourceVacancy[],
@@ -133,7 +134,7 @@ async function insertNew(
   return repeated;
 }
 
-/** One parameter for any number of values, so that the statement is prepared once. */
+/** One parameter for any number of values, so that there is one prepared statement. */
 function anyOf(values: readonly string[]) {
   return sql<string>`any(${[...values]}::text[])`;
 }

@@ -5,11 +5,11 @@ import type { RecordName } from './record.ts';
 import { createReport, GROUP_RECORDS_MAX, type Group, type ImportReport, type Matches } from './report.ts';
 import { wordKey } from './title.ts';
 
-/** What became of a record; of one that was not accepted with the reason, in Russian. */
+/** The result of a record; a rejected one has the reason, in Russian. */
 export type Outcome =
   { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates' | 'refused'; text: string };
 
-/** Counts what happens to records; `finish` gives the report. */
+/** Counts the results of records; `finish` returns the report. */
 export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
   const report = createReport(options.format, options.dryRun);
   const { specializations, cities, totals } = report;
@@ -39,7 +39,7 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
       const { name } = record;
       totals.read += 1;
       totals[outcome.outcome] += 1;
-      // Pay counts whether the record is accepted or not.
+      // Pay is counted whether the record is accepted or not.
       if ('vacancy' in record) countSalary(report, name, record.vacancy);
       if (outcome.outcome === 'refused') report.refusals.push({ ...name, text: outcome.text });
       else if (outcome.outcome === 'duplicates') report.duplicates.push({ ...name, text: outcome.text });

@@ -2,7 +2,7 @@ import type { Experience, Schedule } from '#shared/domain/vacancy-terms.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import { plainWords } from './plain-text.ts';
 
-/** Years of experience in words; null for what we do not know. */
+/** Years of experience in words; null for an unknown phrase. */
 export function readExperience(text: string): Experience | null {
   const plain = plainWords(text);
   if (/^(?:нет|без) опыта|^опыт не (?:требуется|нужен)|^не (?:требуется|имеет значения)|^любой/.test(plain))
@@ -14,7 +14,7 @@ export function readExperience(text: string): Experience | null {
   return Number(years) < 6 ? 'from3to6' : 'over6';
 }
 
-/** What a source's schedule says: a full day tells of employment, not of the days of the week. */
+/** The meaning of a source's schedule: a full day means employment, not days of the week. */
 export function readSchedule(text: string): Pick<NewVacancy, 'schedule' | 'employment' | 'workFormat'> {
   const plain = plainWords(text);
   return {

@@ -123,11 +123,11 @@ test.each([
   ['', undefined],
 ])('the date «%s»', (text, expected) => expect(readDate(text)?.toISOString()).toBe(expected));
 
-describe('one vacancy told twice', () => {
+describe('duplicates', () => {
   const pay = { fromKopecks: 5_400_000, toKopecks: 5_400_000, mode: 'month', gross: null } as const;
   type Vacancy = Parameters<ReturnType<typeof createLikenessIndex<boolean>>['add']>[0];
 
-  /** The same, whichever comes first. */
+  /** The same result in either order. */
   function isSameVacancy(one: Vacancy, other: Vacancy): boolean {
     const [found, foundBack] = [
       [one, other],
@@ -141,12 +141,12 @@ describe('one vacancy told twice', () => {
     return found ?? false;
   }
 
-  test('has the same words in its title', () => {
+  test('have the same words in the title', () => {
     expect(isSameVacancy({ title: 'Столяр (цех)', pay }, { title: 'СТОЛЯР, ЦЕХ', pay: null })).toBe(true);
     expect(isSameVacancy({ title: 'Инженер', pay }, { title: 'Инженер ПТО', pay })).toBe(false);
   });
 
-  test('or the same pay and the workplace in its title', () => {
+  test('or the same pay and the workplace in the title', () => {
     const workplace = 'Столяр в ремонтный завод';
     expect(isSameVacancy({ title: 'Столяр', pay }, { title: workplace, pay })).toBe(true);
     expect(isSameVacancy({ title: 'Столяр', pay }, { title: workplace, pay: { ...pay, toKopecks: 6_000_000 } })).toBe(
@@ -155,7 +155,7 @@ describe('one vacancy told twice', () => {
     expect(isSameVacancy({ title: 'Столяр', pay: null }, { title: workplace, pay: null })).toBe(false);
   });
 
-  test('is found as the one that came first', () => {
+  test('are mapped to the first one', () => {
     const index = createLikenessIndex<number>();
     for (const [order, title] of ['Столяр на объект', 'Столяр', 'Столяр в цех'].entries())
       index.add({ title, pay }, order);

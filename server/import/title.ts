@@ -1,6 +1,6 @@
 import { composed } from '#shared/domain/composed.ts';
 
-/** Abbreviations that stay as they are when a title in capitals becomes a sentence. */
+/** Abbreviations that keep their capitals when an upper-case title is converted. */
 const ABBREVIATIONS = [
   'АБЗ',
   'АГЗС',
@@ -98,8 +98,8 @@ const ABBREVIATIONS = [
 const SPELLINGS = new Map(ABBREVIATIONS.map((word) => [word.toUpperCase(), word]));
 
 /**
- * A title fit to show: one line, quotes «», a capital first letter, and no shouting: a title all in capitals becomes a
- * sentence where known abbreviations and `properNames` (lower case) keep theirs.
+ * A title for display: one line, quotes «», a capital first letter; an upper-case title is converted to normal case,
+ * where known abbreviations and `properNames` (lower case) keep their capitals.
  */
 export function tidyTitle(title: string, properNames: ReadonlySet<string> = new Set()): string {
   const plain = tidyQuotes(composed(title, 'NFC').replaceAll(/\s+/g, ' ').trim());
@@ -107,7 +107,7 @@ export function tidyTitle(title: string, properNames: ReadonlySet<string> = new 
   return calm.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => (/[а-яё]$/.test(start) ? start.toUpperCase() : start));
 }
 
-/** Straight quotes as «», unless they do not pair up. */
+/** Straight quotes as «», unless they are unbalanced. */
 export function tidyQuotes(text: string): string {
   const curled = text.replaceAll(/(?<=^|[\s("«-])"(?=\S)/g, '«').replaceAll(/"/g, '»');
   return curled.split('«').length === curled.split('»').length ? curled : text;
@@ -122,14 +122,14 @@ export function wordKey(text: string): string {
     .trim();
 }
 
-/** True for a text of capitals where some word is no known abbreviation. */
+/** True for an upper-case text with a word that is not a known abbreviation. */
 export function isShouting(title: string): boolean {
   const letters = title.match(/\p{L}/gu) ?? [];
   const words = title.match(/[А-ЯЁ]+/g) ?? [];
   return letters.length > 0 && !/\p{Ll}/u.test(title) && words.some((word) => word.length > 4 && !SPELLINGS.has(word));
 }
 
-/** A word of a text in capitals: small, unless it is an abbreviation or one of `properNames`. */
+/** A word of an upper-case text in lower case, unless it is an abbreviation or one of `properNames`. */
 export function calmWord(word: string, properNames: ReadonlySet<string> = new Set()): string {
   const lower = word.toLowerCase();
   if (properNames.has(lower)) return word.charAt(0) + lower.slice(1);

@@ -13,7 +13,7 @@ export function callersOf(access: Access): readonly Caller[] {
   return typeof access === 'string' ? [access] : access;
 }
 
-/** True where everybody gets the same answer, whoever he is. */
+/** True where everybody gets the same answer, whoever they are. */
 export function isSameForAll(access: Access): boolean {
   return callersOf(access).every((caller) => caller === 'public');
 }
@@ -33,7 +33,7 @@ function isCaller(actor: Actor, caller: Caller): boolean {
     case 'gateway':
       return actor.kind === caller;
     default: {
-      // What is left of the type has a colon.
+      // The rest of the union has a colon.
       const [kind, permission] = caller.split(':') as ['member' | 'staff', MemberPermission | StaffPermission];
       return actor.kind === kind && hasPermission(actor, permission);
     }

@@ -21,21 +21,21 @@ export type ContractMap = Readonly<Record<CallName, Contract>>;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** One file of a multipart body, while it comes. */
+/** One file of a multipart body, while it is received. */
 export interface IncomingFile<Field extends string = string> {
   field: Field;
-  /** As the sender calls it: for people only, never a path. */
+  /** The sender's file name: for display only, never a path. */
   name: string;
-  /** One of those that the contract names, by the first bytes. Whether the rest is sound is seen by whoever opens it. */
+  /** One of the kinds that the contract allows, by the first bytes; the code that opens the file validates the rest. */
   kind: FileKind;
-  /** To be read before the next file is asked for. Fails with `body_too_large` beyond the contract's bytes. */
+  /** Must be read before the next file is requested. Fails with `body_too_large` beyond the contract's limit. */
   stream: Readable;
 }
 
 /** The cookies of a call, by the names of its contract. */
 export interface CallCookies<Read extends string = string, Set extends string = string> {
   get(name: Read): string | undefined;
-  /** Until the browser is closed without `maxAgeSeconds`. */
+  /** Without `maxAgeSeconds` until the browser is closed. */
   set(name: Set, value: string, maxAgeSeconds?: number): void;
   remove(name: Set): void;
 }
@@ -46,7 +46,7 @@ type NamesFor<Rules, Use extends CookieRule['use']> = {
 
 type FilesOf<Rules> = Rules extends FileRules
   ? {
-      /** In the order in which they come. What is not read is thrown away. */
+      /** In the order of arrival. Unread files are discarded. */
       files: AsyncIterable<IncomingFile<keyof Rules & string>>;
     }
   : unknown;
@@ -55,7 +55,7 @@ type CookiesOf<Rules> = Rules extends CookieRules
   ? { cookies: CallCookies<NamesFor<Rules, 'read' | 'both'>, NamesFor<Rules, 'set' | 'both'>> }
   : unknown;
 
-/** What a handler gets of the request, validated. */
+/** The validated request, as a handler gets it. */
 export type CallRequest<C extends Contract> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
@@ -63,14 +63,14 @@ export type CallRequest<C extends Contract> = {
 } & FilesOf<C['files']> &
   CookiesOf<C['cookies']>;
 
-/** The part of a request that a contract's schemas describe. */
+/** The parts of a request that a contract's schemas describe. */
 export type CallFields = Pick<CallRequest<Contract>, 'params' | 'query' | 'body'>;
 
 /** A file to answer with. */
 export interface SentFile<Type extends string = string> {
   type: Type;
   body: string | Buffer | Readable;
-  /** With it the browser saves the file under this name, without it shows it. */
+  /** With a name the browser saves the file under it; without one it shows the file. */
   name?: string;
 }
 
@@ -94,7 +94,7 @@ export type Handlers<Map extends ContractMap> = {
   readonly [Name in keyof Map]: Map[Name] extends Contract ? Handler<Map[Name]> : never;
 };
 
-/** What the binder needs of the process. */
+/** What the binder needs from the process. */
 export interface Platform {
   db: Database;
   clock: Clock;
@@ -102,32 +102,32 @@ export interface Platform {
   jobs: Jobs;
   limiter: Limiter;
   resolveActor: ActorResolver;
-  /** Who confirms callers that have no access token. Without one nobody of its kind gets in. */
+  /** Verify callers without an access token. Without a verifier no such caller is admitted. */
   verifiers?: Verifiers;
-  /** Gathers failures of calls while the database is away; without it each is logged. */
+  /** Groups failures of calls during a database outage; without it each is logged. */
   outage?: Outage;
 }
 
 export interface Verifiers {
-  /** `Authorization: Widget …` of a page of this origin. */
+  /** `Authorization: Widget …` from a page of this origin. */
   widget?: (token: string, origin: string | null) => Promise<Actor | null>;
-  /** Links and codes, for calls that let `token` in. */
+  /** Links and codes, for calls that allow `token`. */
   token?: Verifier;
-  /** Signatures of providers, for calls that let `gateway` in. */
+  /** Provider signatures, for calls that allow `gateway`. */
   gateway?: Verifier;
 }
 
-/** Null when what was sent proves nothing. */
+/** Null when the request proves nothing. */
 export type Verifier = (request: SignedRequest) => Promise<Actor | null>;
 
 export interface SignedRequest extends CallFields {
   call: CallName;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it came; empty without a body, and for calls that let no `gateway` in. */
+  /** The raw body; empty without a body, and for calls that do not allow `gateway`. */
   rawBody: Buffer;
 }
 
-/** One call, bound: what is left of its types at run time. */
+/** One bound call, with its types erased. */
 export interface Binding {
   name: CallName;
   method: Method;
@@ -146,18 +146,18 @@ export function bindingsOf<Map extends ContractMap>(contracts: Map, handlers: Ha
   });
 }
 
-/** What a call is run with, wherever it comes from. */
+/** The environment of a call, wherever it comes from. */
 export interface Caller {
   actor: Actor;
-  /** Limits and idempotency keys of visitors count by it. */
+  /** Key of visitors for limits and idempotency keys. */
   ip: string;
   /** See `CallContext`. */
   visitor: string | null;
-  /** Of the page that asks; null where a browser names none. */
+  /** Origin of the requesting page; null when the browser sends none. */
   origin: string | null;
   log: FastifyBaseLogger;
   idempotencyKey?: string | undefined;
-  /** Absent in our own process, which sends no files and whose pages have cookies of their own. */
+  /** Absent for calls in process, which send no files, and whose pages have their own cookies. */
   files?: AsyncIterable<IncomingFile> | undefined;
   cookies?: CallCookies | undefined;
 }
@@ -173,13 +173,13 @@ export async function execute(
   return run(platform, binding, caller, input);
 }
 
-/** Lets the caller in and counts him. Throws `unauthorized`, `forbidden`, `limit_exceeded`. */
+/** Authorizes and counts the caller. Throws `unauthorized`, `forbidden`, `limit_exceeded`. */
 export async function admit({ limiter }: Platform, { name, contract }: Binding, { actor, ip }: Caller): Promise<void> {
   enforce(canCall(contract.access, actor));
   if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
 }
 
-/** The handler's answer for a caller who was let in, or the one that was kept under his idempotency key. */
+/** The handler's answer for an authorized caller, or the one stored under the idempotency key. */
 export async function run(
   platform: Platform,
   { name, contract, handler }: Binding,
@@ -209,7 +209,7 @@ export async function run(
     : work(platform.db);
 }
 
-/** Whom limits and idempotency keys count for: who was confirmed, or what a visitor's address is counted as. */
+/** The subject of limits and idempotency keys: the confirmed caller, or the visitor's address key. */
 function actorKey(actor: Actor, ip: string): string {
   if ('userId' in actor) return `user:${actor.userId}`;
   if (actor.kind === 'token') return `token:${actor.subject}`;

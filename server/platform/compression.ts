@@ -11,10 +11,10 @@ const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /**
- * Compresses texts from a kilobyte on that the routes of this scope answer, after every other hook of theirs: an ETag is of
- * the bytes before. What was compressed is kept by its bytes, so nothing must be invalidated and concurrent answers of one
- * body share the work. An answer to somebody with a token or a cookie stays as it is (record 0028). Register before routes;
- * tests count with another `pack`.
+ * Compresses text answers of a kilobyte or more on the routes of this scope, after their other hooks: an ETag is
+ * computed from the uncompressed bytes. Results are cached by a hash of those bytes, so nothing must be invalidated and
+ * concurrent answers with the same body share the work. Answers to requests with a token or a cookie are not compressed
+ * (record 0028). Register before routes. Tests pass a `pack` that counts.
  */
 export function compressAnswers(app: FastifyInstance, pack = compress): void {
   const kept = new LRUCache<string, Buffer, { encoding: Compressed; body: string }>({
@@ -37,12 +37,15 @@ export function compressAnswers(app: FastifyInstance, pack = compress): void {
 
   app.addHook('onRoute', (route) => {
     const hooks = [route.onSend ?? []].flat();
-    // The last one of a HEAD is Fastify's own, which measures the body and takes it away.
+    // Last for HEAD comes Fastify's own hook, which measures and removes the body.
     route.onSend = hooks.toSpliced(route.method === 'HEAD' ? -1 : hooks.length, 0, compressAnswer);
   });
 }
 
-/** What is for one person may lie beside what somebody else made him ask, and the length of both together tells of it (BREACH). */
+/**
+ * A secret may stand beside text that an attacker made the caller request, and the compressed length reveals it
+ * (BREACH).
+ */
 function hasSecrets({ headers }: FastifyRequest): boolean {
   return ['x-access-token', 'authorization', 'cookie'].some((name) => headers[name] !== undefined);
 }

@@ -2,21 +2,21 @@ import type { Server } from 'node:http';
 import { visitorKey } from './limits.ts';
 
 export interface ConnectionLimits {
-  /** Open at a time; more are refused before a byte is read. */
+  /** Open at a time; further ones are refused before a byte is read. */
   connectionsMax: number;
-  /** Of one visitor; proxies that are trusted and this machine itself are not counted. */
+  /** Of one visitor; trusted proxies and this machine are not counted. */
   connectionsPerAddressMax: number;
   /** For the headers of a request. */
   headersMs: number;
-  /** For a whole request, its body too. */
+  /** For a whole request, including its body. */
   requestMs: number;
-  /** Between two requests of a connection. */
+  /** Between two requests on a connection. */
   keepAliveMs: number;
-  /** Without a byte either way, such as of somebody who does not read the answer. */
+  /** Without a byte in either direction, such as when the client does not read the answer. */
   silenceMs: number;
 }
 
-/** Bounds how many connections there are and how long each may be of no use. */
+/** Limits the number of connections and how long each may stay unproductive. */
 export function limitConnections(
   server: Server,
   limits: ConnectionLimits,
@@ -27,7 +27,7 @@ export function limitConnections(
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = limits.keepAliveMs;
   server.setTimeout(limits.silenceMs);
-  // Those who wait between two requests make room for those who come.
+  // Idle connections make room for new ones.
   server.on('drop', () => server.closeIdleConnections());
 
   const open = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './enqueue.ts';
 import type { Limiter } from './limits.ts';
 
-/** What a use case gets: the same for a call, a job and a test. `db` may be a transaction. */
+/** The argument of every use case: the same for a call, a job and a test. `db` may be a transaction. */
 export interface Context {
   db: Database;
   actor: Actor;
@@ -18,12 +18,12 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
-/** What the handler of a call gets besides. */
+/** Additional fields for the handler of a call. */
 export interface CallContext extends Context {
-  /** Of the page that asks, as the browser says; null for one of our own, for a server and for a feed reader. */
+  /** Origin of the requesting page, as sent by the browser; null for our own pages, servers and feed readers. */
   origin: string | null;
-  /** Who asks, for counting people (`visitorKey`); null for the server's own pages, which ask once for many. */
+  /** The caller's key for counting people (`visitorKey`); null for the server's own pages, rendered once for many. */
   visitor: string | null;
-  /** For limits that depend on more than the caller; the server's own pages are not counted. */
+  /** For limits that depend on more than the caller; calls of the server's own pages are not counted. */
   limiter: Limiter;
 }

@@ -2,7 +2,10 @@ import type { ErrorCode } from '#shared/contracts/problem.ts';
 import type { Actor } from './actor.ts';
 import { DomainError, type ProblemDetails } from './problems.ts';
 
-/** What a policy says: it may be done, with what that grants, or why not. A policy throws nothing; {@link enforce} does. */
+/**
+ * What a policy returns: allowed, with what that grants, or the reason for a refusal. Policies do not throw;
+ * {@link enforce} does.
+ */
 export type Decision<Granted = true> = { allowed: true; granted: Granted } | Refusal;
 
 export interface Refusal {
@@ -11,7 +14,7 @@ export interface Refusal {
   details: ProblemDetails;
 }
 
-/** «Yes», without more. */
+/** Allowed, with nothing more granted. */
 export const ALLOWED: Decision = { allowed: true, granted: true };
 
 export function allow<Granted>(granted: Granted): Decision<Granted> {
@@ -22,12 +25,12 @@ export function refuse(code: ErrorCode, details: ProblemDetails = {}): Refusal {
   return { allowed: false, code, details };
 }
 
-/** For what is not for such callers: a visitor is asked to sign in. */
+/** For callers without the right: asks a visitor to sign in. */
 export function refuseCaller({ kind }: Pick<Actor, 'kind'>): Refusal {
   return refuse(kind === 'visitor' ? 'unauthorized' : 'forbidden');
 }
 
-/** What the decision grants. Throws its refusal as a {@link DomainError}. */
+/** Returns what the decision grants. Throws its refusal as a {@link DomainError}. */
 export function enforce<Granted>(decision: Decision<Granted>): Granted {
   if (!decision.allowed) throw new DomainError(decision.code, decision.details);
   return decision.granted;

@@ -3,12 +3,12 @@ import { bindingsOf, type Binding, type ContractMap, type Handlers } from './bin
 import type { JobWork } from './jobs.ts';
 import type { EventHandlers } from './outbox.ts';
 
-/** What a domain adds to the product. `Sources`: what it needs of the process besides its context. */
+/** What a domain adds to the product. `Sources`: its dependencies besides the context. */
 export interface Domain<Sources> {
   name: string;
   contracts: ContractMap;
   bind(sources: Sources): Binding[];
-  /** Those that it emits; every event of the product has one domain. */
+  /** The events that it emits; every event of the product belongs to one domain. */
   events: readonly EventType[];
   reactions: EventHandlers;
   jobs(sources: Sources): Partial<JobWork>;
@@ -20,7 +20,7 @@ interface DomainParts<Map extends ContractMap, Sources> extends Partial<Domain<S
   calls: (sources: Sources) => Handlers<Map>;
 }
 
-/** Checks that every contract has its handler, and forgets their types: domains of all kinds stand in one list. */
+/** Checks that every contract has its handler, and erases the types so that all domains fit in one list. */
 export function defineDomain<Map extends ContractMap, Sources = unknown>({
   name,
   contracts,

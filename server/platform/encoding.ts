@@ -10,11 +10,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send few; strangers may send many. */
+/** Browsers send few; others may send many. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 const CHOSEN_LENGTH_MAX = 100;
 
-/** The best encoding of those that the caller accepts. */
+/** The best of the encodings that the caller accepts. */
 export function chooseEncoding(accepted = ''): Encoding {
   const known = chosen.get(accepted);
   if (known) return known;

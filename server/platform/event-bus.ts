@@ -3,42 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHANNEL, readNotice, type EventNotice } from './events.ts';
 import { createMissedEvents } from './missed-events.ts';
 
-/** What is known of changes by now. */
+/** What is currently known about changes. */
 export interface Hearing {
-  /** Until this time of `performance.now()` every change is known, or will be told. */
+  /** Until this time of `performance.now()` every change is known, or will be reported. */
   sureUntilMs: number;
-  /** The database answers nothing. */
+  /** The database does not answer. */
   away: boolean;
 }
 
-/** What the bus tells its process. */
+/** What the bus reports to its process. */
 export interface BusListener {
-  /** An event was committed somewhere; rarely told twice. */
+  /** An event was committed somewhere; rarely reported twice. */
   onNotice(notice: EventNotice): void;
   onHearing(hearing: Hearing): void;
-  /** What happened until now is unknown: at the first connection, after an outage too long or too full to be told of, and where a notice cannot be read. */
+  /**
+   * The changes up to now are unknown: at the first connection, after an outage too long or with too many events to
+   * report, and after an unreadable notice.
+   */
   onUnknown(): void;
 }
 
 export interface EventBus {
-  /** Finds out what happened, where that is not sure; callers share one question, and there is at most one a second. */
+  /** Finds out what happened when that is uncertain; callers share one query, at most once a second. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RETRY_MS = 250;
-/** A dead network does not close a connection by itself; a question that does not come back does. */
+/** A dead network does not close a connection by itself; a query without an answer reveals it. */
 const PING_MS = 500;
 const ANSWER_MS = 1_000;
-/** A ping that is not answered and then a question on a new connection take less, so nobody waits for either. */
+/** A failed ping plus a query on a new connection take less, so nobody waits for either. */
 const SURE_MS = PING_MS + 2 * ANSWER_MS + 500;
-/** How old what a page shows may be while nothing is heard. */
+/** How old a page's data may be while no notices arrive. */
 const ASKED_MS = 1_000;
 const TURN_MS = 50;
 
 /**
- * Listens to the notices of every process on a connection of its own. While that is lost it asks the table of events instead,
- * on another one; when that is not answered either, the database is away.
+ * Listens on its own connection to the notices of every process. While that is lost it queries the event table on
+ * another one; when that does not answer either, the database counts as down.
  */
 export function startEventBus(url: string, listener: BusListener): EventBus {
   const missed = createMissedEvents();
@@ -49,8 +52,8 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
   let answer: Promise<void> | null = null;
 
   async function read(client: pg.Client): Promise<void> {
-    const isTold = await answered(missed.read(client, listener.onNotice));
-    if (!isTold) listener.onUnknown();
+    const isComplete = await answered(missed.read(client, listener.onNotice));
+    if (!isComplete) listener.onUnknown();
   }
 
   async function listen(): Promise<void> {
@@ -58,7 +61,7 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
     const closed = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('notification', ({ payload }) => {
       const notice = readNotice(payload ?? '');
-      // Something has happened, but nobody can say what.
+      // Something has happened, but it is unknown what.
       if (!notice) return listener.onUnknown();
       missed.heard(notice.id);
       listener.onNotice(notice);
@@ -77,12 +80,12 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
       const isSilent = !hasEnded.has(client);
       listening = null;
       end(client);
-      // Silence may end again, and until then what was heard last is recent enough.
+      // Notices may resume at any time; until then the last ones are recent enough.
       if (!isSilent && !stopping.signal.aborted) listener.onHearing({ sureUntilMs: 0, away: false });
     }
   }
 
-  /** One question on the other connection. */
+  /** One query on the other connection. */
   async function ask(): Promise<void> {
     const askedAtMs = performance.now();
     try {
@@ -158,8 +161,8 @@ function end(client: pg.Client): void {
 }
 
 /**
- * What was asked, or an error after {@link ANSWER_MS}. Turns of the loop are counted, not time: a process that was busy must
- * not take itself for a dead database.
+ * The query's result, or an error after {@link ANSWER_MS}. Turns of the event loop are counted, not time: a busy
+ * process must not mistake itself for a dead database.
  */
 function answered<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -13,16 +13,16 @@ export interface StoredEvent<Type extends EventType = EventType> {
 
 export interface Events {
   /**
-   * Records the event in the transaction of the change and notifies every process at its commit; a rollback takes both
-   * back. Without page tags it notifies nobody.
+   * Records the event in the transaction of the change and notifies every process at its commit; a rollback undoes
+   * both. Without page tags nobody is notified.
    */
   emit(tx: Database, event: DomainEvent): Promise<void>;
 }
 
-/** What every process hears of an event at its commit. */
+/** What every process receives about an event at its commit. */
 export interface EventNotice {
   id: number;
-  /** Another version of the product may run beside this one and tell of what this one does not know. */
+  /** Another version of the product may run beside this one and emit events that this one does not know. */
   type: string;
   tags: readonly PageTag[];
   removes: boolean;
@@ -30,7 +30,7 @@ export interface EventNotice {
 
 export const CHANNEL = 'karkas_events';
 
-/** Tags of another version are kept as they are: no page of ours has them. */
+/** Tags of another version are kept as they are: none of our pages has them. */
 const noticeSchema = z.object({
   id: z.int(),
   type: z.string(),
@@ -38,7 +38,7 @@ const noticeSchema = z.object({
   removes: z.boolean(),
 }) satisfies z.ZodType<EventNotice>;
 
-/** Null for what is not a notice. */
+/** Null for anything but a notice. */
 export function readNotice(text: string): EventNotice | null {
   try {
     return noticeSchema.parse(JSON.parse(text));

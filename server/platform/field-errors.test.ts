@@ -4,7 +4,7 @@ import { fieldErrors } from './field-errors.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => fieldErrors(schema.safeParse(value).error?.issues ?? []);
 
-test('of many unknown keys a few are named', () => {
+test('lists only a few of many unknown keys', () => {
   const given = Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`key${at}`, at]));
   const errors = errorsOf(z.strictObject({ name: z.string() }), given);
   expect(errors.map(({ field, code, message }) => [field, code, message])).toEqual([
@@ -14,19 +14,19 @@ test('of many unknown keys a few are named', () => {
   ]);
 });
 
-test('of many wrong fields twenty lines are left, the last of which counts the rest', () => {
+test('shortens many wrong fields to twenty lines, the last of which counts the rest', () => {
   const errors = errorsOf(z.object({ list: z.array(z.string()) }), { list: Array<number>(100_000).fill(1) });
   expect(errors).toHaveLength(20);
   expect(errors[0]).toMatchObject({ field: 'list.0' });
   expect(errors[19]).toEqual({ field: '', code: 'wrong_type', message: 'И\u00a0ещё 99\u00a0981' });
 });
 
-test('twenty mistakes are all named', () => {
+test('lists all of twenty mistakes', () => {
   const errors = errorsOf(z.array(z.string()), Array<number>(20).fill(1));
   expect(errors.map(({ field }) => field)).toEqual(Array.from({ length: 20 }, (_, at) => String(at)));
 });
 
-test('a long name is cut', () => {
+test('cuts a long name', () => {
   const [error] = errorsOf(z.strictObject({}), { ['x'.repeat(200_000)]: 1 });
   expect(error?.field).toBe(`${'x'.repeat(100)}…`);
 });

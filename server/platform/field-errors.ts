@@ -1,10 +1,10 @@
 import type { FieldError, FieldReason } from '#shared/contracts/problem.ts';
 
-/** The part of a zod issue that a field's message is made of. */
+/** The part of a zod issue that a field's message is based on. */
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
-  /** zod's own text: the only place where it tells a missing value from a wrong one. */
+  /** zod's own text is the only thing that distinguishes a missing value from a wrong one. */
   message: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
@@ -12,14 +12,14 @@ interface Issue {
   keys?: readonly string[];
 }
 
-/** So many are named: a form shows no more, and a caller's mistakes must not make an answer longer than what he sent. */
+/** At most this many are listed: a form shows no more, and an error must not be longer than the request. */
 const ERRORS_MAX = 20;
 const UNKNOWN_KEYS_MAX = 5;
 const FIELD_CHARS_MAX = 100;
 
 /**
- * Russian messages at their fields. `field` is the path with dots: `contacts.phones.0`. Of too many the first are named, and
- * the last one says how many more there are.
+ * Russian messages by field. `field` is the path with dots: `contacts.phones.0`. Beyond the limit the last one says how
+ * many more there are.
  */
 export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   const errors = issues.slice(0, ERRORS_MAX).flatMap((issue) => errorsOf(issue));

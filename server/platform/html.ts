@@ -1,7 +1,7 @@
 import { composed } from '#shared/domain/composed.ts';
 import sanitizeHtml from 'sanitize-html';
 
-/** The tags that texts of employers may have. */
+/** The tags allowed in employers' texts. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -18,7 +18,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Of cleaned HTML, whose attributes have no angle brackets. */
+/** For cleaned HTML, whose attributes have no angle brackets. */
 const TAG = /<[^<>]*>/g;
 const SEPARATORS_AT_END = /(?<![\s,.;:–—-])[\s,.;:–—-]+$/u;
 
@@ -58,12 +58,14 @@ function blockToHtml(block: string): string {
   return parts.join('');
 }
 
-/** Text as HTML that says the same. */
+/** Text as equivalent HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** How the text of cleaned HTML begins: whole words of at most so many characters, with an ellipsis where more follows. */
+/**
+ * The beginning of cleaned HTML as text: whole words up to the given number of characters, with an ellipsis when cut.
+ */
 export function htmlStart(html: string | null, charsMax: number): string {
   const text = withoutTags(html ?? '')
     .replaceAll('&lt;', '<')

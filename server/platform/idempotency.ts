@@ -4,23 +4,23 @@ import { sql } from 'kysely';
 import { inTransaction, type Database } from '../database/connect.ts';
 import { DomainError } from './problems.ts';
 
-/** How long the first answer is repeated. */
+/** How long the stored answer is repeated. */
 export const KEY_HOURS = 24;
 export const KEY_LENGTH_MAX = 255;
 
 export interface IdempotentRequest {
-  /** Who calls: keys of different actors never meet. */
+  /** Who calls: keys of different actors are separate. */
   actor: string;
   key: string;
   call: string;
-  /** Everything that the caller sent; the same key with another input is refused. */
+  /** The whole input; the same key with another input is refused. */
   input: unknown;
 }
 
 /**
- * Runs `work` once for a key and gives the kept answer back afterwards. The effect and the kept answer are one
+ * Runs `work` once for a key and returns the stored answer afterwards. The effect and the stored answer are one
  * transaction, so a process that dies in between leaves neither. Throws `in_flight` (409) while the first call runs and
- * `key_reused` (422) for another input. A failure is not kept: the call may be tried again.
+ * `key_reused` (422) for another input. A failure is not stored: the call may be retried.
  */
 export function once<Answer>(
   db: Database,
@@ -64,7 +64,7 @@ export function once<Answer>(
   });
 }
 
-/** Removes keys that are no longer repeated. */
+/** Removes expired keys. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotencyKey')

@@ -32,7 +32,7 @@ type CallMade = (name: string, input?: object) => ReturnType<Call>;
 
 function callMade(): CallMade {
   const platform = {
-    // Connects with its first query, and there is none.
+    // Connects at its first query, and there is none.
     db: createDatabase(createPool('postgres://nowhere', 1)),
     clock: systemClock,
     events: createEvents(new Set()),

@@ -13,16 +13,16 @@ import { readInput } from './read-input.ts';
 /** Who calls from inside the process. */
 export interface InProcessCaller {
   actor: Actor;
-  /** Limits and idempotency keys of visitors count by it. */
+  /** Key of visitors for limits and idempotency keys. */
   ip: string;
 }
 
 const EVERYBODY: InProcessCaller = { actor: visitor, ip: '127.0.0.1' };
 
 /**
- * The typed client inside our own process: the same validation, access, handler and answer as over HTTP, without HTTP. It
- * calls as `caller`, within their limits; without one as a visitor who is not counted, for what many are shown. Fails with a
- * {@link CallError} as every client does.
+ * The typed client inside our own process: the same validation, access, handler and answer as over HTTP, without HTTP.
+ * It calls as `caller`, within their limits; without one as an uncounted visitor, for pages shared by many. Fails with
+ * a {@link CallError} as every client does.
  */
 export function callInProcess(
   platform: Platform,
@@ -30,7 +30,7 @@ export function callInProcess(
   bindings: readonly Binding[],
   caller?: InProcessCaller,
 ): Call {
-  // What is made for many counts for nobody.
+  // What is rendered for many is counted for nobody.
   const counted: Platform = caller ? platform : { ...platform, limiter: { consume: async () => {} } };
   const { actor, ip } = caller ?? EVERYBODY;
 
@@ -58,11 +58,11 @@ export function callInProcess(
     }
   }
 
-  // The types of input and answer are the contract's; at run time there is only the name.
+  // The types of input and answer come from the contract; at run time there is only the name.
   return call as Call;
 }
 
-/** Splits the caller's one object as the client does over HTTP. Throws `bad_argument`. */
+/** Splits the caller's single object into params, query and body as the HTTP client does. Throws `bad_argument`. */
 function readFields({ method, contract }: Binding, input: Readonly<Record<string, unknown>>): CallFields {
   const { params, query, body } = contract;
   const names = new Set(Object.keys(params?.shape ?? {}));

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Context } from './context.ts';
 import type { JobKind } from './enqueue.ts';
 
-/** How a job of any kind is run: what is left of its types at run time. */
+/** How a job of any kind is run, with its types erased. */
 export interface AnyJob {
   name: string;
   attempts: number;
   backOffSeconds: number;
   timeoutSeconds: number;
-  /** Throws on a payload of another shape, as on any failure. */
+  /** Throws on a payload that does not match the schema, as on any failure. */
   perform(payload: unknown, context: Context): Promise<void>;
 }
 
@@ -18,13 +18,13 @@ export type Job<Payload extends object> = AnyJob & JobKind<Payload>;
 interface JobParts<Payload extends object> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** So many runs at most; then it is a dead letter, which staff may send again. */
+  /** Runs at most; after that it is a dead letter, which staff may restart. */
   attempts?: number;
-  /** Between the first two runs; about doubles each time, up to an hour. */
+  /** Pause between the first two runs; roughly doubles each time, up to an hour. */
   backOffSeconds?: number;
-  /** A run counts as failed after so long, and so does one whose process was killed. */
+  /** A run counts as failed after this time, also when its process was killed. */
   timeoutSeconds?: number;
-  /** At least once and outside of any transaction: what it does must bear being done again. */
+  /** At least once and outside of any transaction, so it must be idempotent. */
   run(payload: Payload, context: Context): Promise<void>;
 }
 

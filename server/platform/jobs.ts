@@ -8,7 +8,7 @@ import type { Outage } from './outage.ts';
 import { isDatabaseAway } from './problem-handler.ts';
 import { DomainError } from './problems.ts';
 
-/** A job that runs by the clock, once per cluster. Idempotent: a killed run is repeated. */
+/** A scheduled job, run once per cluster. Idempotent: a killed run is repeated. */
 export interface ScheduledJob {
   name: string;
   /** Five fields, UTC. */
@@ -16,23 +16,23 @@ export interface ScheduledJob {
   run(context: Context): Promise<void>;
 }
 
-/** A job that failed as often as it may. */
+/** A job that has used up its attempts. */
 export interface DeadLetter {
   id: string;
   job: string;
   payload: unknown;
-  /** What its last attempt said. */
+  /** The error of its last attempt. */
   error: unknown;
   failedAt: Date;
 }
 
 /** The queue of this process. */
 export interface JobQueue extends Jobs {
-  /** Starts the queue in the same PostgreSQL (schema `pgboss`); what is enqueued before fails. */
+  /** Starts the queue in the same PostgreSQL (schema `pgboss`); enqueuing before that fails. */
   start(work: JobWork, context: Context): Promise<void>;
   /** The oldest first. */
   listDeadLetters(): Promise<DeadLetter[]>;
-  /** Runs it again, with all its attempts. Throws `not_found`, also when somebody else was faster. */
+  /** Restarts it with all its attempts. Throws `not_found`, also when somebody else was faster. */
   retryDeadLetter(db: Database, id: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,11 +42,13 @@ export interface JobWork {
   queued: readonly AnyJob[];
 }
 
-/** The queue hands what it does not know on to the driver. Its own statements are short; the work of a job has another pool. */
+/**
+ * pg-boss passes unknown options on to the driver. Its own statements are short; the work of jobs uses another pool.
+ */
 const PATIENCE = { query_timeout: 30_000, keepAlive: true } as const;
 
 const DEAD_LETTERS = 'dead-letters';
-/** Staff has so long to look at them. */
+/** How long staff can inspect them. */
 const DEAD_LETTERS_SECONDS = 90 * 86_400;
 const BACK_OFF_SECONDS_MAX = 3_600;
 
@@ -67,7 +69,7 @@ export function createJobQueue(
     ...PATIENCE,
   });
   boss.on('error', (error) => {
-    // What went wrong while a queue was asked comes as fields of an error, not as one.
+    // pg-boss reports queue errors as fields of one error object.
     const { message, code } = error as Error & { code?: string };
     const cause = Object.assign(new Error(message), code === undefined ? {} : { code });
     if (outage && isDatabaseAway(cause)) outage.failed(cause);
@@ -101,7 +103,7 @@ export function createJobQueue(
     await boss.schedule(name, cron, null, { tz: 'UTC' });
   }
 
-  /** A queue that is there already gets what has changed in its definition. */
+  /** Updates the definition of an existing queue. */
   async function putQueue({ name, ...options }: Queue): Promise<void> {
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);

@@ -71,7 +71,7 @@ export async function createLimiter(store: Store): Promise<Limiter> {
 
 const TABLE = 'rate_limit';
 
-/** The library's own table, made by it once and left out of our migrations. */
+/** The library's own table; the library creates it once, so it is not in our migrations. */
 function makeTable(store: Store): Promise<void> {
   const settings = { storeClient: store, storeType: 'pool', tableName: TABLE, points: 1, duration: 1 };
   return new Promise((resolve, reject) => {
@@ -81,14 +81,14 @@ function makeTable(store: Store): Promise<void> {
   });
 }
 
-/** Longer texts are no address. */
+/** Longer texts are not addresses. */
 const ADDRESS_CHARS_MAX = 64;
 const IPV6_PARTS = 8;
 const NETWORK_PARTS = 4;
 
 /**
- * What an address is counted as: IPv4 as it is, also where IPv6 wraps it; IPv6 by its /64, which is what one line of one
- * customer gets. What is no address is counted together.
+ * The key that an address is counted under: IPv4 as it is, also when wrapped in IPv6; IPv6 by its /64, which is what
+ * one customer's line gets. Everything else shares one key.
  */
 export function visitorKey(address: string): string {
   const bare = address.length > ADDRESS_CHARS_MAX ? '' : withoutPort(address);
@@ -100,16 +100,16 @@ export function visitorKey(address: string): string {
   return `${new ipaddr.IPv6(whole).toString()}/64`;
 }
 
-/** Some proxies write the port of their caller too, which differs from connection to connection. */
+/** Some proxies add the client's port, which differs from connection to connection. */
 function withoutPort(address: string): string {
   const [, wrapped, plain] = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(address) ?? [];
   return wrapped ?? plain ?? address;
 }
 
-/** Of a unique value, an object and a table. */
+/** For a unique value, an object and a table. */
 const DUPLICATES = new Set(['23505', '42710', '42P07']);
 
-/** «if not exists» does not see a table that another process is making at the same moment. */
+/** «if not exists» does not see a table that another process is creating at the same moment. */
 function isMadeByAnother(error: Error): boolean {
   return 'code' in error && DUPLICATES.has(String(error.code));
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * Listens on every address of the host, for `localhost` is two, and gives the first. Fastify would make a server of its own for
- * each; here connections of all come to the one, with its handlers, limits and timeouts.
+ * Listens on every address of the host (`localhost` has two) and returns the first. Fastify would create a server for
+ * each; here all connections go to the one server, with its handlers, limits and timeouts.
  */
 export async function listenOn(app: FastifyInstance, { port, host }: { port: number; host: string }): Promise<string> {
   const [first, ...others] = await lookup(host, { all: true });
@@ -15,7 +15,7 @@ export async function listenOn(app: FastifyInstance, { port, host }: { port: num
   for (const [index, door] of doors.entries()) {
     door.maxConnections = app.server.maxConnections;
     door.listen(Number(new URL(address).port), others[index]?.address);
-    // An address that cannot be had, such as ::1 without IPv6, is left out.
+    // An unavailable address, such as ::1 without IPv6, is skipped.
     await once(door, 'listening').catch(() => {});
   }
   return address;

@@ -5,11 +5,11 @@ import type { EventNotice } from './events.ts';
 /** Reads events that were committed since the last reading. */
 export interface MissedEvents {
   /**
-   * Tells of each event that nobody heard. False when it cannot say what happened: at the first reading, and when too much
-   * was missed.
+   * Reports each event that was not notified. False when it cannot determine them: at the first reading, and when too
+   * many were missed.
    */
   read(client: Pick<pg.ClientBase, 'query'>, tell: (notice: EventNotice) => void): Promise<boolean>;
-  /** An event that was heard is not told again. */
+  /** Marks an event as notified, so it is not reported again. */
   heard(id: number): void;
 }
 
@@ -26,8 +26,9 @@ const EVENTS_MAX = 5_000;
 const REMEMBERED_MS = DAY_MS;
 
 /**
- * By transactions, not by ids: a lower id may be committed after a higher one. Whatever was under way at one reading is asked
- * for again at the next. Ids of a restored dump may be of transactions that this database has not had yet.
+ * By transactions, not by ids: a lower id may be committed after a higher one. Transactions that were open at one
+ * reading are queried again at the next. Ids in a restored dump may belong to transactions that this database has not
+ * reached yet.
  */
 const READING = `
   select pg_snapshot_xmin(s) as oldest, pg_snapshot_xmax(s) as next, coalesce(
@@ -39,14 +40,14 @@ const READING = `
 export function createMissedEvents(): MissedEvents {
   let since: string | null = null;
   let readAtMs = 0;
-  /** Those that the next reading may find again. */
+  /** Events that the next reading may find again. */
   let known = new Set<number>();
-  let heardMeanwhile = new Set<number>();
+  let notifiedMeanwhile = new Set<number>();
 
   return {
     async read(client, tell) {
       const startedAtMs = performance.now();
-      heardMeanwhile = new Set();
+      notifiedMeanwhile = new Set();
       const { rows } = await client.query<Reading>(READING, [since]);
       const [reading] = rows;
       if (!reading) return false;
@@ -56,8 +57,8 @@ export function createMissedEvents(): MissedEvents {
         BigInt(next) >= BigInt(since) &&
         events.length < EVENTS_MAX &&
         startedAtMs - readAtMs < REMEMBERED_MS;
-      const fresh = events.filter(({ id }) => !known.has(id) && !heardMeanwhile.has(id));
-      known = new Set([...events.map(({ id }) => id), ...heardMeanwhile]);
+      const fresh = events.filter(({ id }) => !known.has(id) && !notifiedMeanwhile.has(id));
+      known = new Set([...events.map(({ id }) => id), ...notifiedMeanwhile]);
       since = oldest;
       readAtMs = startedAtMs;
       if (knows) fresh.forEach(tell);
@@ -65,7 +66,7 @@ export function createMissedEvents(): MissedEvents {
     },
     heard(id) {
       known.add(id);
-      heardMeanwhile.add(id);
+      notifiedMeanwhile.add(id);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createOutage } from './outage.ts';
 
-test('an outage is two lines, whatever fails in it', () => {
+test('an outage is two lines, whatever fails during it', () => {
   const lines: unknown[] = [];
   let timeMs = 0;
-  // Only what an outage uses of a log.
+  // The part of a logger that an outage uses.
   const outage = createOutage({ error: (...line: unknown[]) => void lines.push(line) }, () => timeMs);
   outage.answered();
   for (let call = 0; call < 1_000; call += 1) outage.failed(new Error('Connection terminated'));

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Tells of an outage of the database in one line when it begins and one when it is over, however many calls it fails. */
+/** Logs a database outage as one line at its beginning and one at its end, however many calls it fails. */
 export interface Outage {
-  /** It is known to be away. */
+  /** The database is known to be down. */
   away(): void;
-  /** A call that got no answer. */
+  /** A call failed without an answer. */
   failed(error: unknown): void;
   /** The database has answered. */
   answered(): void;
 }
 
-/** What fails so long after an answer belongs to the same outage. */
+/** A failure this soon after an answer belongs to the same outage. */
 const SETTLE_MS = 2_000;
 
 export function createOutage(

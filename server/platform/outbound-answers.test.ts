@@ -22,7 +22,9 @@ function get(address: string, limits: Partial<OutboundRequest> = {}): Promise<Ou
   });
 }
 
-/** The web redirects by a table from `host/path` to an address and answers "the end" elsewhere; keeps what it was asked. */
+/**
+ * The web redirects by a table from `host/path` to an address and answers "the end" elsewhere; records its requests.
+ */
 function redirectBy(table: Record<string, string>): { from: string; headers: Record<string, unknown> }[] {
   const requests: { from: string; headers: Record<string, unknown> }[] = [];
   internet.web = ({ headers, url }, response) => {
@@ -102,7 +104,7 @@ describe('redirects', () => {
     },
   );
 
-  test('given headers stay with their origin, even when the way leads back; cookies are not kept', async () => {
+  test('headers are sent only to their origin, even when a redirect leads back; cookies are not kept', async () => {
     const requests = redirectBy({
       'a.example/': '/same',
       'a.example/same': 'http://b.example/',
@@ -126,7 +128,7 @@ describe('redirects', () => {
 });
 
 describe('sizes', () => {
-  test('the limit itself is taken, a byte more is not', async () => {
+  test('the limit itself is accepted, a byte more is not', async () => {
     answerWith('a'.repeat(100 * KB));
     expect((await get('http://a.example/')).body).toHaveLength(100 * KB);
     answerWith('a'.repeat(100 * KB + 1));
@@ -157,7 +159,7 @@ describe('sizes', () => {
     await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  test('packed bytes that unpack to nothing count too', async () => {
+  test('compressed bytes that unpack to nothing count too', async () => {
     answerWith(Buffer.concat(Array.from({ length: 6000 }, () => gzipSync(''))), { 'content-encoding': 'gzip' });
     await expect(get('http://a.example/')).rejects.toMatchObject({ code: 'too_large' });
   });
@@ -169,7 +171,7 @@ describe('sizes', () => {
     ['gzip', 'not packed'],
     ['gzip', gzipSync('a'.repeat(1000)).subarray(0, 20)],
     ['br', 'not packed'],
-  ])('a body packed as %s that cannot be read is refused', async (encoding, body) => {
+  ])('a corrupt body compressed as %s is refused', async (encoding, body) => {
     answerWith(body, { 'content-encoding': encoding });
     await expect(get('http://a.example/')).rejects.toMatchObject({
       code: 'bad_encoding',
@@ -191,7 +193,7 @@ describe('time and failures', () => {
     void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 120);
 
   test.each(Object.entries({ drip, silent, slowRedirects }))(
-    'one deadline stands over everything: %s',
+    'one deadline covers everything: %s',
     async (_name, listener) => {
       internet.web = listener;
       const refusal = { code: 'timeout', message: '"a.example" has not answered in full within 0.3 s.' };

@@ -6,7 +6,7 @@ import { createOutbound, OutboundError } from './outbound.ts';
 
 const LIMITS = { maxBytes: 1000, timeoutMs: 5000 };
 
-/** Addresses that must be refused though every name in them is public. */
+/** Addresses that must be refused although every host name in them is public. */
 const ADDRESSES = [
   // IPv4 in each form that URL parsers read
   'http://127.0.0.1/',
@@ -104,7 +104,7 @@ const ADDRESSES = [
   'http://[::1%lo]/',
   'http://[::1]./',
   'http://[v1.127]/',
-  // who is asked, where and how
+  // the address and how it is requested
   'http://user@example.com/',
   'http://user:password@example.com/',
   'http://:password@example.com/',
@@ -149,7 +149,7 @@ const ADDRESSES = [
   'http://example.com%2f127.0.0.1/',
 ];
 
-/** Names whose answers must be refused. */
+/** Host names whose DNS answers must be refused. */
 const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
   'localhost.': ['127.0.0.1'],
@@ -207,7 +207,7 @@ describe('tricks', () => {
     expect(internet.insideCount()).toBe(0);
   });
 
-  // An empty Location and `//` mean the page itself; it redirects once more.
+  // An empty Location and `//` mean the page itself, so it redirects once more.
   test.each(TRICKS)('a redirect to %j connects to nothing inside', async (address) => {
     internet.web = (_request, response) =>
       void response.writeHead(302, { location: Buffer.from(address.replace(/[\n\t]/g, '')).toString('latin1') }).end();

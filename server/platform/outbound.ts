@@ -15,7 +15,7 @@ export type OutboundErrorCode =
   | 'too_large'
   | 'timeout';
 
-/** Why nothing came; `message` is one sentence without query, path or resolved addresses. */
+/** Why the request failed; `message` is one sentence without query, path or resolved addresses. */
 export class OutboundError extends Error {
   readonly code: OutboundErrorCode;
 
@@ -31,18 +31,18 @@ export interface ResolvedAddress {
 }
 
 export interface OutboundOptions {
-  /** Loopback may be asked too, at any port: for tests and a sandbox on the same machine. */
+  /** Also allows loopback at any port: for tests and a sandbox on the same machine. */
   allowLoopback?: boolean;
-  /** Ports of the public internet that may be asked; 80 and 443 unless given. */
+  /** Allowed ports of the public internet; 80 and 443 by default. */
   ports?: readonly number[];
-  /** All addresses of a name; the system's resolver unless given. */
+  /** Resolves all addresses of a name; by default with the system's resolver. */
   resolve?: (hostname: string) => Promise<readonly ResolvedAddress[]>;
 }
 
 export interface OutboundRequest {
   /** Of the body, both as sent and as decompressed. */
   maxBytes: number;
-  /** For everything: names, redirects and the last byte. */
+  /** For everything: DNS, redirects and the last byte. */
   timeoutMs: number;
   /** Sent to the origin of the address only, not to where it redirects. */
   headers?: Record<string, string>;
@@ -51,14 +51,14 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   /** The address that answered, after redirects. */
   url: string;
-  /** Any status; redirects without a `location` too. */
+  /** Any status, including redirects without a `location`. */
   status: number;
   /** Decompressed. */
   body: Buffer;
 }
 
 export interface Outbound {
-  /** GET of an address that somebody else chose. Throws {@link OutboundError}. */
+  /** GET of an untrusted address. Throws {@link OutboundError}. */
   fetch(address: string, limits: OutboundRequest): Promise<OutboundAnswer>;
 }
 
@@ -66,8 +66,9 @@ const REDIRECTS_MAX = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The only way to addresses that people and their files name. A name is resolved once for each step, every address it has
- * must be public, and the connection is made to those very addresses, so that a second answer of DNS changes nothing.
+ * The only way to fetch addresses that come from people and their files. A name is resolved once for each step, all its
+ * addresses must be public, and the connection is made to those very addresses, so that a second DNS answer changes
+ * nothing.
  */
 export function createOutbound({
   allowLoopback = false,
@@ -97,7 +98,7 @@ export function createOutbound({
     return addresses;
   }
 
-  /** One step: an answer with its body, or where it redirects. */
+  /** One step: an answer with its body, or the address it redirects to. */
   async function visit(
     url: URL,
     { maxBytes, headers }: OutboundRequest,
@@ -106,10 +107,10 @@ export function createOutbound({
     signal.throwIfAborted();
     const addresses = await findAddresses(url, signal);
     const dispatcher = new Agent({
-      // A request that waits for its connection does not hear its own signal.
+      // undici ignores the signal of a request that waits for its connection.
       connect: { lookup: answerWith(addresses), signal, timeout: 0 },
       allowH2: false,
-      // The deadline stands over all of them.
+      // One deadline for all steps.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: maxBytes,
@@ -157,7 +158,7 @@ function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> 
   return lookup(hostname, { all: true });
 }
 
-/** Reads an address as a connection will; the URL parser turns octal, short and full-width forms into plain ones. */
+/** Parses an address as a connection will; the URL parser normalizes octal, short and full-width forms. */
 function readAddress(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url)
@@ -173,7 +174,7 @@ function readAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** A resolver that knows the checked addresses only, whatever it is asked. */
+/** A resolver that returns only the checked addresses, whatever the name. */
 function answerWith(addresses: readonly ResolvedAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses;
@@ -197,7 +198,7 @@ async function readBody(
   return Buffer.concat(chunks, bytes);
 }
 
-/** One layer only: layers multiply what a small body becomes. */
+/** One layer only: layers multiply the size of a small body. */
 function decode(body: Readable, encoding: string | string[] | undefined, hostname: string): Readable {
   const decoders = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress };
   const name = String(encoding ?? 'identity')
@@ -208,11 +209,11 @@ function decode(body: Readable, encoding: string | string[] | undefined, hostnam
     body.on('error', () => {});
     throw new OutboundError('bad_encoding', `The answer of "${hostname}" is packed in an unknown way.`);
   }
-  // The iteration over the result reports the error.
+  // The error is reported by iterating over the result.
   return pipeline(body, decoders[name as keyof typeof decoders](), () => {});
 }
 
-/** Does not wait longer than the signal allows for work that cannot be aborted itself. */
+/** Stops waiting at the signal for work that cannot be aborted itself. */
 function beforeAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

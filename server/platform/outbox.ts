@@ -9,7 +9,7 @@ import type { Events, StoredEvent } from './events.ts';
 import type { Jobs } from './enqueue.ts';
 import type { Outage } from './outage.ts';
 
-/** What a reaction works with. */
+/** What a reaction gets besides the event. */
 export interface ReactionTools {
   events: Events;
   jobs: Jobs;
@@ -17,8 +17,8 @@ export interface ReactionTools {
 }
 
 /**
- * Reacts to an event once per cluster, at least once. It writes through `tx` and waits for nothing but the database: what
- * leaves it is a job that the reaction enqueues.
+ * Reacts to an event once per cluster, at least once. It writes through `tx` and waits for nothing but the database;
+ * work outside it is a job that the reaction enqueues.
  */
 export type EventHandler<Type extends EventType> = (
   tx: DatabaseTransaction,
@@ -28,7 +28,7 @@ export type EventHandler<Type extends EventType> = (
 
 export type EventHandlers = { readonly [Type in EventType]?: readonly EventHandler<Type>[] };
 
-/** The handlers of several domains; those of one type run in the order of the list. */
+/** The handlers of several domains; those of one type run in list order. */
 export function mergeHandlers(all: readonly EventHandlers[]): EventHandlers {
   const merged: Record<string, unknown[]> = {};
   for (const handlers of all)
@@ -37,18 +37,18 @@ export function mergeHandlers(all: readonly EventHandlers[]): EventHandlers {
 }
 
 export interface Outbox {
-  /** Handles what waits, now; called at each notice. */
+  /** Handles waiting events now; called at each notice. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Events that no notice announced (their process was killed) are found this often. */
+/** How often events are polled that no notice announced (their process was killed). */
 const POLL_MS = 2_000;
 const BATCH = 50;
 
 /**
  * Hands waiting events to their handlers in the order of their ids. Rows are locked while handled, so that processes
- * share the work; a failure is tried again after 2, 4, 8 … 300 seconds.
+ * share the work; failures are retried after 2, 4, 8 … 300 seconds.
  */
 export function startOutbox(
   db: Database,
@@ -137,7 +137,7 @@ async function handleNext(
   });
 }
 
-/** Null, or what went wrong; then nothing of the handlers' writes stays. */
+/** Null, or the error; then none of the handlers' writes is kept. */
 async function handleOne(
   tx: DatabaseTransaction,
   row: Selectable<OutboxEvent>,
@@ -155,7 +155,7 @@ async function handleOne(
   }
 }
 
-/** Throws on a payload that is not what the event carries: a malformed row fails alone and stays to be seen. */
+/** Throws on a payload that does not match the event: a malformed row fails alone and stays visible. */
 async function react<Type extends EventType>(
   tx: DatabaseTransaction,
   type: Type,
@@ -165,17 +165,17 @@ async function react<Type extends EventType>(
 ): Promise<void> {
   const ofType: readonly EventHandler<Type>[] = handlers[type] ?? [];
   if (ofType.length === 0) return;
-  // The schema of the type reads just this payload; `tsc` does not follow a key into both maps.
+  // The schema of the type parses exactly this payload; `tsc` cannot correlate a key across both maps.
   const event = { id, type, payload: eventPayloads[type].parse(payload), createdAt } as StoredEvent<Type>;
   for (const handler of ofType) await handler(tx, event, tools);
 }
 
-/** An event of another version of the product is one that nobody here reacts to. */
+/** An event of another version of the product has no reactions here. */
 function isKnown(type: string): type is EventType {
   return Object.hasOwn(eventPayloads, type);
 }
 
-/** How long handled events stay, for a look back. */
+/** How long handled events are kept for inspection. */
 const KEEP_DAYS = 7;
 
 /** Removes handled events after {@link KEEP_DAYS} days. */

@@ -35,7 +35,7 @@ describe('numbered pages', () => {
 });
 
 describe('keyset', () => {
-  test('goes on after the row that was last', () => {
+  test('continues after the last row', () => {
     const cursor = writeCursor({ sortKey: 1_763_800_000_000_000, id: 7 });
     expect(readAfter({ ...first, cursor }, 'вакансий')).toEqual({ cursor: { sortKey: 1_763_800_000_000_000, id: 7 } });
     expect(readAfter({ page: 3, per_page: 20 }, 'вакансий')).toEqual({ offset: 40 });
@@ -47,7 +47,7 @@ describe('keyset', () => {
 });
 
 describe('offsets', () => {
-  test('go on where the page ended', () => {
+  test('continue where the page ended', () => {
     const next = nextOffset(40, 20, 61);
     expect(next && readOffset({ ...first, cursor: next }, 'новостей')).toBe(60);
     expect(readOffset({ page: 3, per_page: 20 }, 'новостей')).toBe(40);

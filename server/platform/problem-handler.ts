@@ -16,32 +16,34 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'bad_argument',
 };
 
-/** Refusals of Fastify and its plugins that have no code of their own; what a file server hides is not there. */
+/**
+ * Refusals of Fastify and its plugins without a code of their own; a file that the file server hides is `not_found`.
+ */
 const STATUS_CODES: Record<number, ErrorCode> = { 400: 'bad_argument', 403: 'not_found', 404: 'not_found' };
 
-/** SQLSTATE classes that say the database is not there: shutting down, starting, lost. */
+/** SQLSTATE classes that mean the database is unavailable: shutting down, starting, lost. */
 const DATABASE_AWAY = /^(?:08|57P0|53300)/;
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** What the driver and its pool say without a code. */
+/** Errors of the driver and its pool without a code. */
 const CONNECTION_AWAY =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|Client was closed/;
-/** PostgreSQL has ended a statement that took too long. */
+/** PostgreSQL has cancelled a statement that took too long. */
 const TOO_LONG = '57014';
 
-/** True when the database did not answer, as opposed to having refused a query. */
+/** True when the database did not answer, as opposed to refusing a query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_AWAY.test(error.message);
 }
 
-/** True when the caller went away before his body was here; Node gives it the code of a lost connection to anything. */
+/** True when the caller disconnected before sending its whole body; Node uses the generic code of a lost connection. */
 function isAborted(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted';
 }
 
-/** Makes every error that is not a page a problem document; a 5xx says nothing of its cause and is logged with it. */
+/** Turns every error outside pages into a problem document; a 5xx does not expose its cause, which is logged. */
 export function installProblems(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
@@ -59,7 +61,7 @@ export function installProblems(
   });
 }
 
-/** Logs a failure with its cause; what fails because the database is away belongs to its outage, where there is one. */
+/** Logs a failure with its cause; failures during a database outage are grouped into it. */
 export function logFailure(
   error: unknown,
   log: FastifyBaseLogger,
@@ -87,7 +89,7 @@ export function sendProblem(
     .send(problem);
 }
 
-/** The code that an error answers with. Anything unknown is `internal`. */
+/** The code that an error is answered with. Anything unknown is `internal`. */
 export function classify(error: unknown): { code: ErrorCode; details: ProblemDetails } {
   if (error instanceof DomainError) return { code: error.code, details: error.details };
   if (hasZodFastifySchemaValidationErrors(error)) {

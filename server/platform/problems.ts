@@ -6,7 +6,7 @@ import {
   type Problem,
 } from '#shared/contracts/problem.ts';
 
-/** What a problem tells besides its code; all texts are Russian and for people. */
+/** Details of a problem besides its code; all texts are Russian and for people. */
 export interface ProblemDetails {
   detail?: string;
   errors?: FieldError[];
@@ -26,7 +26,7 @@ export class DomainError extends Error {
   }
 }
 
-/** `bad_argument` for one field, which the schema cannot refuse. `message` is Russian and for people. */
+/** `bad_argument` for one field, for what a schema cannot check. `message` is Russian and for people. */
 export function badField(field: string, code: FieldReason, message: string): DomainError {
   return new DomainError('bad_argument', { errors: [{ field, code, message }] });
 }
@@ -59,7 +59,7 @@ const TITLES: Record<ErrorCode, string> = {
   service_unavailable: 'Сервис временно недоступен. Попробуйте через минуту',
 };
 
-/** The RFC 9457 document of a code. `requestId` lets a person name the failure to support. */
+/** The RFC 9457 document of a code. `requestId` lets a person refer to the failure in support. */
 export function toProblem(code: ErrorCode, requestId: string, details: ProblemDetails = {}): Problem {
   const { detail, errors } = details;
   return {

@@ -30,7 +30,7 @@ describe('readTrustedProxies', () => {
     '10.0.0.5,',
     '10/8',
     '1,2',
-  ])('%s names no proxies', (text) => {
+  ])('%s is rejected', (text) => {
     expect(readTrustedProxies(text)).toBeNull();
   });
 });
@@ -44,17 +44,17 @@ describe('addressOf', () => {
     return addressOf(request, trustCheck(proxies));
   };
 
-  test('nobody is believed', () => {
+  test('no proxy is trusted', () => {
     expect(of(0, '10.0.0.1', '203.0.113.7')).toBe('10.0.0.1');
   });
 
-  test('hops count from here, so what a caller adds in front changes nothing', () => {
+  test('hops are counted from our side, so what a client adds in front changes nothing', () => {
     expect(of(1, '10.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
     expect(of(1, '10.0.0.1', '1.1.1.1, 2.2.2.2, 203.0.113.7')).toBe('203.0.113.7');
     expect(of(2, '10.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
   });
 
-  test('named proxies are believed, others are callers', () => {
+  test('listed proxies are trusted, others are clients', () => {
     expect(of(['loopback', '10.0.0.0/8'], '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
     expect(of(['loopback'], '::ffff:127.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
     expect(of(['loopback'], '198.51.100.1', '203.0.113.7')).toBe('198.51.100.1');

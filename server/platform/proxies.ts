@@ -2,18 +2,18 @@ import { all, compile } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 import type { IncomingMessage } from 'node:http';
 
-/** How many proxies stand in front, counted from here, or which they are: addresses, CIDRs and names of ranges. */
+/** The proxies in front: their number, counted from our side, or their addresses, CIDRs and names of ranges. */
 export type TrustedProxies = number | readonly string[];
 
-/** Says of an address that a request came through, and of its place counted from here, whether its word is taken. */
+/** Whether an address that a request came through is trusted, given its position counted from our side. */
 export type TrustCheck = (address: string, hop: number) => boolean;
 
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const HOPS_MAX = 10;
 
 /**
- * Reads `TRUST_PROXY`: `0` and `false` mean nobody, a number up to ten so many proxies (`true` is one), otherwise addresses,
- * CIDRs and `loopback`, `linklocal`, `uniquelocal`, separated by commas. Null for anything else.
+ * Reads `TRUST_PROXY`: `0` and `false` mean no proxy, a number up to ten that many proxies (`true` is one), otherwise
+ * addresses, CIDRs and `loopback`, `linklocal`, `uniquelocal`, separated by commas. Null for anything else.
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return 0;
@@ -23,13 +23,13 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   return named.every((part) => RANGES.has(part) || isAddress(part) || isNetwork(part)) ? named : null;
 }
 
-/** Hops are believed whoever the first of them is: only proxies may reach the port then. */
+/** Hops are trusted whatever the first address is: then only proxies may reach the port. */
 export function trustCheck(proxies: TrustedProxies): TrustCheck {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return compile([...proxies]);
 }
 
-/** The address that a request comes from, as far as proxies in front are believed. */
+/** The client's address, as far as the proxies in front are trusted. */
 export function addressOf(request: IncomingMessage, isTrusted: TrustCheck): string {
   return all(request, isTrusted).at(-1) ?? '';
 }

@@ -12,7 +12,7 @@ const directive = (needs: PageNeeds, name: string) =>
     .find((one) => one.startsWith(`${name} `));
 
 describe('headers of a page', () => {
-  test('a page that needs nothing has its own policy and the headers of every answer', () => {
+  test('a page without needs has its own policy and the common headers', () => {
     expect(headersFor()).toEqual({ ...base, 'content-security-policy': POLICY });
     expect(pageHeaders(base, undefined)).toEqual(base);
   });
@@ -30,7 +30,7 @@ describe('headers of a page', () => {
   });
 
   test.each(["https://id.example; script-src 'unsafe-inline'", "'unsafe-inline'", '*', 'javascript:', 'https://a b'])(
-    'what is no origin (%s) is written nowhere',
+    'an invalid origin (%s) is written nowhere',
     (hostile) => {
       expect(directive({ formTargets: [hostile] }, 'form-action')).toBe("form-action 'self'");
       expect(directive({ embedders: [hostile] }, 'frame-ancestors')).toBe("frame-ancestors 'self'");

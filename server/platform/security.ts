@@ -2,7 +2,7 @@ import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of every answer. A page's are made of these by {@link pageHeaders}. */
+/** Headers of every answer. {@link pageHeaders} derives a page's headers from these. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,17 +17,17 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
   };
 }
 
-/** A host may be spelt with signs that would end a directive of the policy. */
+/** A host may contain characters that would end a directive of the policy. */
 const ORIGIN = /^https?:\/\/[\w.*:[\]-]+$/;
 
-/** The origins that may be written into a policy. */
+/** The origins that are safe to write into a policy. */
 export function plainOrigins(origins: readonly string[]): string[] {
   return origins.filter((origin) => ORIGIN.test(origin));
 }
 
 /**
- * Headers of one page: those of every answer, with the page's own `policy`, which names its scripts and styles, in place of
- * the general one; opened by what the page needs and no further.
+ * Headers of one page: the common ones, with the page's own `policy` (which lists its scripts and styles) in place of
+ * the general one, widened only by the page's needs.
  */
 export function pageHeaders(base: Headers, policy: string | undefined, needs: PageNeeds = {}): Record<string, string> {
   const { 'x-frame-options': framing, ...others } = base;
@@ -57,7 +57,7 @@ function widened(policy: string, { blobImages, blobMedia, formTargets = [], embe
     .map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
       const added = more[name] ?? [];
-      // Beside another source 'none' means nothing.
+      // 'none' is invalid beside another source.
       const kept = added.length > 0 ? sources.filter((source) => source !== "'none'") : sources;
       return [name, ...kept, ...added].join(' ');
     })

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { DomainError } from './problems.ts';
 
 export interface BodyLimits {
-  /** Without a byte for so long. */
+  /** Longest time without a byte. */
   idleMs: number;
   bytesPerSecondMin: number;
-  /** The rate is taken over so long. */
+  /** The period over which the rate is measured. */
   rateMs: number;
-  /** From the headers to the last byte; for JSON, forms and what nobody waits for any more. */
+  /** From the headers to the last byte; for JSON, forms and bodies that nobody reads any more. */
   totalMs: number;
 }
 
@@ -15,10 +15,10 @@ interface Watched {
   request: IncomingMessage;
   response: ServerResponse;
   startedAt: number;
-  /** Of the connection, as it was last looked at. */
+  /** State of the connection at the last check. */
   bytes: number;
   movedAt: number;
-  /** Where the rate is taken from. */
+  /** Start of the rate's period. */
   windowAt: number;
   windowBytes: number;
   isCut: boolean;
@@ -28,8 +28,8 @@ const TICK_MS_MAX = 1_000;
 const SHORT_BODY = /^(?:application\/(?:[\w.-]+\+)?json|application\/x-www-form-urlencoded|text\/)/i;
 
 /**
- * Cuts bodies that come too slowly: 408 `request_timeout` where somebody is reading them and nothing was answered yet,
- * otherwise the connection ends. A body that waits for us is not slow.
+ * Cuts off bodies that arrive too slowly: 408 `request_timeout` while somebody is reading them and nothing was answered
+ * yet, otherwise the connection is closed. A body that waits for us is not slow.
  */
 export function cutSlowBodies(server: Server, limits: BodyLimits): void {
   const watched = new Set<Watched>();
@@ -84,7 +84,7 @@ function isSlow(body: Watched, { idleMs, bytesPerSecondMin, rateMs, totalMs }: B
 
 function cut(body: Watched): void {
   const { request, response } = body;
-  // To destroy the request would close its connection before the answer is out, so its reader is told instead.
+  // Destroying the request would close the connection before the answer is sent, so the reader gets an error instead.
   const canAnswer = !body.isCut && !response.headersSent && request.listenerCount('error') > 0;
   body.isCut = true;
   if (canAnswer) request.emit('error', new DomainError('request_timeout'));

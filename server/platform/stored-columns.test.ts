@@ -8,12 +8,12 @@ const schema = z.object({
   pay: z.object({ mode: z.literal('month') }).nullable(),
 });
 
-test('reads its columns and leaves the others', () => {
+test('parses its columns and leaves the others', () => {
   const row = { id: 7, status: 'active', pay: { mode: 'month', note: 'unknown' } };
   expect(readColumns(schema, row)).toEqual({ id: 7, status: 'active', pay: { mode: 'month' } });
 });
 
-test('a row that nobody of ours wrote is our failure, not the caller’s', () => {
+test('an invalid row is our failure, not the caller’s', () => {
   let thrown: unknown;
   try {
     readColumns(schema, { status: 'lost', pay: null });

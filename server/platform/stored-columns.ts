@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** A row with some of its columns read. */
+/** A row with some of its columns parsed. */
 export type Stored<Row, Columns> = Omit<Row, keyof Columns> & Columns;
 
 /**
- * The row with the columns that the compiler knows as text and JSON only as what they are; the rest of it is left alone.
- * Throws on a row that no code of ours has written.
+ * The row with its text and JSON columns parsed by the schemas; the other columns are unchanged. Throws on a row that
+ * our code cannot have written.
  */
 export function readColumns<Row extends object, Columns extends object>(
   schema: z.ZodType<Columns>,

@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { DomainError, toProblem } from './problems.ts';
 
-/** What the parser says of a request that it gives up; anything else is malformed. */
+/** Node's parser error codes; anything else is malformed. */
 const PARSER_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
@@ -29,28 +29,28 @@ interface Answer {
   body: Buffer;
 }
 
-/** Fields of Node's own that its default handler looks at as well; its types do not have them. */
+/** Node's default handler reads the same fields, which the types do not have. */
 type HttpSocket = Socket & {
   _httpMessage?: ServerResponse | null;
   parser?: { incoming: IncomingMessage | null } | null;
 };
 
-/** Why the first lines of a parsed request are refused, whatever it asks for; null for most. */
+/** Why a parsed request line is refused regardless of its address; null for most. */
 export function refusalOf(address: string, { headers, httpVersion }: IncomingMessage): ErrorCode | null {
-  // Node gives each byte of an address as a character.
+  // Node decodes each byte of an address as one character.
   if (address.length > ADDRESS_BYTES_MAX) return 'address_too_long';
   return headers.host === undefined && httpVersion === '1.1' ? 'bad_argument' : null;
 }
 
-/** True for the addresses that are answered by problem documents; pages answer all others. */
+/** True for addresses that answer with problem documents; all others are pages. */
 export function isApiAddress(address: string): boolean {
   return /^\/api(?:[/?]|$)/.test(address);
 }
 
 /**
- * Answers requests that Node's parser refuses, which no route sees: by a problem document below `/api`, else by the site's
- * own page about the error, after the answers to what came before on the same connection. Where the parser gives up in the
- * middle of a body, whoever reads it is told and answers. For Fastify's `clientErrorHandler`.
+ * Answers requests that Node's parser rejects, which reach no route: with a problem document below `/api`, else with
+ * the site's error page, after the answers to earlier requests on the connection. When the parser fails in the middle of
+ * a body, the code that reads the body gets the error and answers. For Fastify's `clientErrorHandler`.
  */
 export function createUnreadableHandler(
   headers: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ export function createUnreadableHandler(
   const pages = new Map<number, Promise<Answer | null>>();
   const answered = new WeakSet<Socket>();
 
-  /** Drawn once: it says the same to everybody. Null where there is no site. */
+  /** Rendered once: it is the same for everybody. Null without a site. */
   function findPage(status: number): Promise<Answer | null> {
     const known = pages.get(status);
     if (known) return known;
@@ -84,7 +84,7 @@ export function createUnreadableHandler(
       socket.destroy();
       return;
     }
-    // The rest is read and dropped: closing over unread bytes would take the answer from the caller as well.
+    // The rest is read and discarded: closing with unread bytes would discard the answer as well.
     socket.removeAllListeners('data').on('data', () => {});
     const code = PARSER_CODES[error.code ?? ''] ?? 'bad_argument';
     const begun = unfinishedRequest(socket);
@@ -99,7 +99,7 @@ interface FirstLine {
   address: string;
 }
 
-/** Of the request that is refused, which others may precede in its packet; '' where the packet begins in the middle of it. */
+/** The first line of the rejected request, which may follow others in its packet; '' when the packet begins inside it. */
 function firstLineOf({ rawPacket, bytesParsed = 0 }: ConnectionError): FirstLine {
   // The types take it for a text or anything.
   const packet: unknown = rawPacket;
@@ -112,13 +112,13 @@ function firstLineOf({ rawPacket, bytesParsed = 0 }: ConnectionError): FirstLine
   return { method, address };
 }
 
-/** The request whose head was read and whose body was not to its end. */
+/** The request whose body is still incomplete. */
 function unfinishedRequest(socket: HttpSocket): IncomingMessage | null {
   const last = socket.parser?.incoming;
   return last && !last.complete ? last : null;
 }
 
-/** Fails the reading of a body, also where it has not begun; to destroy the request would take its answer away. */
+/** Fails the reading of a body, even when it has not begun; destroying the request would prevent an answer. */
 function tellReader(request: IncomingMessage, error: DomainError): void {
   if (request.listenerCount('error') > 0) {
     request.emit('error', error);
@@ -127,12 +127,12 @@ function tellReader(request: IncomingMessage, error: DomainError): void {
   request.on('newListener', function tell(name) {
     if (name !== 'error') return;
     request.off('newListener', tell);
-    // Who has listened may have gone, and an error that nobody hears ends the process.
+    // The listener may be gone by then, and an unhandled error ends the process.
     process.nextTick(() => request.listenerCount('error') > 0 && request.emit('error', error));
   });
 }
 
-/** Resolves when nothing is being answered on a connection any more; ends it where that takes too long. */
+/** Resolves when the connection has no unfinished answer; destroys it when that takes too long. */
 async function answersInFront(socket: HttpSocket): Promise<void> {
   const timer = setTimeout(() => socket.destroy(), IN_FRONT_MS).unref();
   for (let answer = socket._httpMessage; answer; answer = socket._httpMessage) {

@@ -9,7 +9,7 @@ const requestSchema = z.object({
 
 type City = (typeof CITIES)[number];
 
-/** The provider's short word for a kind of street, by what people write. */
+/** The provider's abbreviations of street types, by the words that people write. */
 const STREET_TYPES: ReadonlyMap<string, string> = new Map([
   ['ул', 'ул'],
   ['улица', 'ул'],
@@ -62,14 +62,14 @@ export function suggestAddresses(body: unknown): unknown[] {
   return where.slice(0, count).map(({ city }) => toSuggestion(city, street));
 }
 
-/** The `location` of an answer: null where nothing is known. */
+/** The `location` of an answer: null when unknown. */
 export function locateIp(ip: string): unknown {
   const [, code] = /^203\.0\.113\.(\d+)$/.exec(ip) ?? [];
   const found = places.find(({ city }) => city.regionId === Number(code));
   return found ? toSuggestion(found.city, null) : null;
 }
 
-/** Lower case, ё as е, without the words that only say what kind of place it is. */
+/** Lower case, ё as е, without the words that only state the kind of place. */
 function readWords(query: string): string[] {
   return query
     .toLowerCase()
@@ -78,7 +78,7 @@ function readWords(query: string): string[] {
     .filter((word) => word && !OTHER_TYPES.has(word));
 }
 
-/** Of the same length, so that what is cut off it can be cut off the words. */
+/** Of the same length, so that positions are valid in the original text. */
 function toKey(words: readonly string[]): string {
   return words.join(' ').replaceAll('-', ' ');
 }

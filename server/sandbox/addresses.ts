@@ -6,16 +6,16 @@ import type { AddressInfo } from 'node:net';
 import { locateIp, suggestAddresses } from './address-answers.ts';
 
 export interface AddressSandbox {
-  /** What the gateway calls its `url`. */
+  /** The gateway's setting `url`. */
   url: string;
-  /** The only one that it takes. */
+  /** The only accepted token. */
   token: string;
   stop(): Promise<void>;
 }
 
 const PREFIX = '/suggestions/api/4_1/rs';
 
-/** Starts the stand-in for DaData; see README.md beside it. */
+/** Starts the fake of DaData; see README.md beside it. */
 export async function startAddressSandbox(): Promise<AddressSandbox> {
   const token = randomUUID();
   const server = createServer(async (request, response) => {

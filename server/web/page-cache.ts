@@ -8,7 +8,7 @@ import { makeReady, type ReadyPage, type RenderedPage } from './ready-page.ts';
 export class RenderUnavailable extends Error {}
 
 export interface PageCacheOptions {
-  /** Of all encodings of all pages together. */
+  /** Bytes of all encodings of all pages together. */
   maxBytes: number;
   now: () => Date;
   /** Finds out what changed, when nobody can be sure: afterwards the cache was told of it by {@link PageCache.setHearing}. */
@@ -55,7 +55,7 @@ const REMEMBERED_TAGS = 10_000;
 export function createPageCache({ maxBytes, now, settle = async () => {} }: PageCacheOptions): PageCache {
   const store = createPageStore(maxBytes);
   const flights = new Map<string, Flight>();
-  /** Changes heard since the oldest render under way began: generation by tag. */
+  /** Changes since the start of the oldest running render: generation by tag. */
   const changedAt = new Map<PageTag, number>();
   let generation = 0;
   let everythingAt = 0;

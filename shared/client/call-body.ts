@@ -3,7 +3,7 @@ interface Body {
   body: string | FormData | undefined;
 }
 
-/** What a write has beside a read. */
+/** Additional parts of a write. */
 export function addBody(request: Body, fields: object, idempotencyKey: string | true | undefined): void {
   const files = Object.entries(fields).filter(([, value]) => isFile(value));
   if (files.length > 0) request.body = formOf(fields, files);
@@ -18,17 +18,17 @@ function isFile(value: unknown): boolean {
   return [value].flat().some((item) => item instanceof Blob);
 }
 
-/** The server reads fields before it lets files in. */
+/** The server reads fields before files. */
 function formOf(fields: object, files: readonly [string, unknown][]): FormData {
   const form = new FormData();
   const others = Object.entries(fields).filter(([, value]) => !isFile(value));
   for (const [name, value] of others) for (const item of [value].flat()) form.append(name, String(item));
-  // What is in the list was looked at one by one.
+  // Each item of the list was checked.
   for (const [name, value] of files) for (const item of [value].flat()) form.append(name, item as Blob);
   return form;
 }
 
-/** Not `crypto.randomUUID`: browsers have it on https and localhost only. */
+/** `crypto.randomUUID` exists on https and localhost only. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -19,7 +19,7 @@ function recordingCall(answer: () => Response | Promise<Response>, accessToken?:
 }
 
 describe('a request', () => {
-  test('takes path fields out of the input and puts the rest of a read into the query', async () => {
+  test('moves path fields from the input and puts the rest of a read into the query', async () => {
     const { call, sent } = recordingCall(() => Response.json({}));
     await call('GET /company/{id}/thing/{name}', {
       id: 12,
@@ -90,13 +90,13 @@ describe('an answer', () => {
     await expect(call('GET /thing')).rejects.toMatchObject({ code: 'service_unavailable', status, problem: null });
   });
 
-  test('that does not come is service_unavailable with status 0', async () => {
+  test('that does not arrive is service_unavailable with status 0', async () => {
     const { call } = recordingCall(() => Promise.reject(new TypeError('fetch failed')));
     await expect(call('GET /thing')).rejects.toMatchObject({ code: 'service_unavailable', status: 0, problem: null });
   });
 });
 
-test('an ended call fails with the reason of its signal', async () => {
+test('an aborted call fails with the reason of its signal', async () => {
   const controller = new AbortController();
   const { call } = recordingCall(() => {
     controller.abort();

@@ -2,33 +2,30 @@ import type { CallAnswer, CallInput, Contract, Method } from '../contracts/contr
 import type { Contracts } from '../contracts/index.ts';
 import type { ErrorCode, Problem } from '../contracts/problem.ts';
 
-/** One request as a transport sends it: nothing in it knows of contracts. */
+/** One request for a transport, independent of contracts. */
 export interface TransportRequest {
   method: Method;
   /** Below `/api`, with its parameters filled in: `/vacancy/12`. */
   path: string;
   query: URLSearchParams;
-  /** JSON text, whose `Content-Type` is among the headers, or a form with files, whose sender writes it. */
+  /** JSON text, with `Content-Type` among the headers, or a form with files, whose transport sets it. */
   body: string | FormData | undefined;
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
 }
 
-/** What a transport must give of an answer; a `Response` is one. */
+/** The part of a `Response` that a transport must provide. */
 export type TransportAnswer = Pick<Response, 'status' | 'ok' | 'headers' | 'json' | 'blob'>;
 
-/**
- * Sends a request and gives every answer back, those with an error status too. It throws only when there is no answer
- * at all.
- */
+/** Sends a request and returns every answer, including error statuses. It throws only without any answer. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 export interface CallOptions {
-  /** Ends the call; it then fails with the signal's reason, which is not a {@link CallError}. */
+  /** Aborts the call; it then fails with the signal's reason, which is not a {@link CallError}. */
   signal?: AbortSignal;
   /**
-   * For writes: the effect happens once however often the call is sent with this key. `true` makes a new key, which
-   * guards one sending; a form that lets people try again keeps a key of its own.
+   * For writes: the effect happens once however often the call is sent with this key. `true` creates a new key for one
+   * request; a form with retries keeps its own key.
    */
   idempotencyKey?: string | true;
 }
@@ -41,24 +38,21 @@ type CallArguments<C extends Contract> =
       : [input: CallInput<C>, options?: CallOptions];
 
 /**
- * Calls the API by the name of a contract. Path, query and body fields come in one object; `undefined` fields are left
- * out. Fails with a {@link CallError}.
+ * Makes an API call by its contract's name. Path, query and body fields are one object; `undefined` fields are omitted.
+ * Fails with a {@link CallError}.
  */
 export type Call = <Name extends keyof Contracts>(
   name: Name,
   ...rest: CallArguments<Contracts[Name]>
 ) => Promise<CallAnswer<Contracts[Name]>>;
 
-/**
- * A call that was refused or did not get through. Tell one from another by `code`: `instanceof` fails where this module
- * is loaded twice.
- */
+/** A call that was refused or failed. Distinguish by `code`: `instanceof` fails where this module is loaded twice. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: ErrorCode;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** Null when what answered was not our API: a proxy, or nothing. */
+  /** Null when the answer is not from our API: a proxy's, or none. */
   readonly problem: Problem | null;
 
   constructor(status: number, problem: Problem | null, cause?: unknown) {
@@ -71,11 +65,13 @@ export class CallError extends Error {
 }
 
 export interface CallSettings {
-  /** Asked before each call; null or undefined sends none. */
+  /** Called before each request; null or undefined sends no token. */
   accessToken?: () => string | null | undefined | Promise<string | null | undefined>;
 }
 
-/** Makes the typed client over a transport: `kyTransport` on the site, `fetchTransport` in widgets, inject in a process. */
+/**
+ * Creates the typed client over a transport: `kyTransport` on the site, `fetchTransport` in widgets, inject in process.
+ */
 export function createCall(transport: Transport, settings: CallSettings = {}): Call {
   async function call(name: string, input: Record<string, unknown> = {}, options: CallOptions = {}): Promise<unknown> {
     const token = await settings.accessToken?.();
@@ -83,7 +79,7 @@ export function createCall(transport: Transport, settings: CallSettings = {}): C
     if (token) request.headers['X-Access-Token'] = token;
     return readAnswer(await send(transport, request), options.signal);
   }
-  // The types of input and answer are the contract's; at run time there is only the name.
+  // The types of input and answer come from the contract; at run time there is only the name.
   return call as Call;
 }
 
@@ -130,9 +126,9 @@ async function send(transport: Transport, request: TransportRequest): Promise<Tr
 
 async function readAnswer(response: TransportAnswer, signal: AbortSignal | undefined): Promise<unknown> {
   if (response.status === 204) return undefined;
-  // Only files of our API have it: what a proxy answers in its place is no file.
+  // Only files of our API have it: a proxy's error page is not a file.
   if (response.ok && response.headers.has('Content-Disposition')) return response.blob();
-  // A body that is not JSON, or breaks off, is not from our API.
+  // A body that is not JSON, or is truncated, is not from our API.
   const answer: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();
   if (response.ok && answer !== undefined) return answer;

@@ -3,51 +3,51 @@ import type { PageNeeds } from '../domain/page-needs.ts';
 import type { MemberPermission, StaffPermission } from '../domain/permissions.ts';
 import type { Call } from './call.ts';
 
-/** What the server and the site's pages tell each other. */
+/** The interface between the server and the site's pages. */
 
-/** Who a page is drawn for. */
+/** The caller that a page is rendered for. */
 export type PageActor =
   | { kind: 'visitor' }
   | { kind: 'applicant'; userId: string }
   | { kind: 'member'; userId: string; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean }
   | { kind: 'staff'; userId: string; permissions: readonly StaffPermission[] };
 
-/** What the server gives to each page that it draws. */
+/** The server's data for each page. */
 export interface PageLocals {
-  /** Calls the API as the page's caller; as a visitor while the page is drawn for everybody. */
+  /** Calls the API as the page's caller, or as a visitor for public pages. */
   call: Call;
-  /** When the page is drawn. */
+  /** The time of the render. */
   now: Date;
   /** Without a trailing slash; for canonical URLs. */
   publicOrigin: string;
-  /** Absent while the page is drawn for everybody: then nothing in it may depend on who asks. */
+  /** Absent for public pages, where nothing may depend on the caller. */
   caller?: PageCaller;
   marks: PageMarks;
 }
 
 export interface PageCaller {
   actor: PageActor;
-  /** Decides as it does for calls of the API. */
+  /** The same check as for API calls. */
   admits(who: Access): boolean;
-  /** Where a visitor is sent from a page that needs somebody; null: the page is not there. */
+  /** Where visitors are redirected from pages that need sign-in; null: such pages are 404. */
   signInPath: string | null;
-  /** What was sent; null unless the request is a form that was let in. */
+  /** The submitted form; null unless the request is an accepted form. */
   form: SentForm | null;
-  /** For the hidden field of a form; another one each time, all of them good for this browser. */
+  /** Creates a token for the form's hidden field; a new one each time, all valid for this browser. */
   csrfToken(): string;
 }
 
-/** A form that a page was sent; where it comes from and its token are checked. */
+/** A form submitted to a page, with its origin and token checked. */
 export interface SentForm {
   /** Without the hidden fields of `FormFields.astro`. */
   fields: URLSearchParams;
-  /** For the call that does what the form asks. */
+  /** For the call that the form triggers. */
   idempotencyKey: string;
 }
 
-/** What a page says of itself, by `publicPage` or `privatePage`. */
+/** A page's declaration by `publicPage` or `privatePage`. */
 export interface PageMarks {
-  /** Absent: nothing was said. */
+  /** Absent without a declaration. */
   audience?: 'everybody' | 'caller';
   takesForms?: boolean;
   needs?: PageNeeds;

@@ -1,14 +1,14 @@
 import type { Transport, TransportAnswer } from './call.ts';
 
-/** As the browser's own, as far as calls need it. */
+/** The part of the browser's fetch that calls need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<TransportAnswer>;
 
 /**
- * Plain `fetch`, for widgets: nothing to load, nothing is sent twice.
+ * Plain `fetch`, for widgets: no library, no retries.
  *
  * @param origin Where the API is, without a trailing slash; empty on our own pages.
- * @param settings Of every request.
- * @param ask Sends instead of the browser.
+ * @param settings Applied to every request.
+ * @param ask Replaces the browser's fetch.
  */
 export function fetchTransport(
   origin: string,

@@ -2,15 +2,16 @@ import ky, { isHTTPError } from 'ky';
 import type { Transport } from './call.ts';
 import { RETRY_STATUSES } from './retry-statuses.ts';
 
-/** Beyond it a person is better served by an error with a way to try again than by waiting. */
+/** Longer waits are worse than an error with a retry button. */
 const RETRY_AFTER_MAX_SECONDS = 10;
 
 /**
- * The site's transport: sends a read up to three times when the network or one of the retry statuses fails it, for at
- * most 10 s each. A write is sent once: only its sender knows whether it may be sent again.
+ * The site's transport: sends a read up to three times after network failures and retry statuses, for at most 10 s
+ * each. A write is sent once: only its caller knows whether it may be retried.
  *
  * @param origin Where the API is, without a trailing slash; empty on our own pages.
- * @param retryDelayMs Before the first retry; the next one waits twice as long. The server's `Retry-After` goes before it.
+ * @param retryDelayMs Before the first retry; the next one waits twice as long. The server's `Retry-After` takes
+ * precedence.
  */
 export function kyTransport(origin: string, retryDelayMs = 300): Transport {
   const client = ky.create({
@@ -30,7 +31,7 @@ export function kyTransport(origin: string, retryDelayMs = 300): Transport {
     try {
       return await client(path, { method, searchParams: query, body, headers, signal });
     } catch (error) {
-      // ky has read the body of an answer that it counts as an error.
+      // ky has already read the body of an error answer.
       if (isHTTPError(error)) return new Response(JSON.stringify(error.data), { status: error.response.status });
       throw error;
     }

@@ -13,7 +13,7 @@ let origin = '';
 
 const server = createServer((request, response) => {
   seen.push(`${request.method} ${request.url}`);
-  // The last reply goes on answering.
+  // The last reply is repeated.
   const reply = replies.length > 1 ? replies.shift() : replies[0];
   reply?.(request, response);
 });
@@ -96,18 +96,18 @@ describe.each([
 });
 
 describe('retries of kyTransport', () => {
-  test.each([408, 409, 425, 429, 500, 502, 503, 504])('a read goes on after %i', async (status) => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('a read is retried after %i', async (status) => {
     replies = [fail(status, 'internal'), fail(status, 'internal'), json(200, { ok: true })];
     expect(await callOver(kyTransport(origin, 1))('GET /thing')).toEqual({ ok: true });
     expect(seen).toHaveLength(3);
   });
 
-  test('a read goes on after a broken connection', async () => {
+  test('a read is retried after a broken connection', async () => {
     replies = [(request) => request.socket.destroy(), json(200, { ok: true })];
     expect(await callOver(kyTransport(origin, 1))('GET /thing')).toEqual({ ok: true });
   });
 
-  test('three sendings are all; the last problem is told', async () => {
+  test('after three attempts the last problem is reported', async () => {
     replies = [fail(503, 'service_unavailable')];
     await expect(callOver(kyTransport(origin, 1))('GET /thing')).rejects.toMatchObject({
       code: 'service_unavailable',
@@ -123,18 +123,18 @@ describe('retries of kyTransport', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('Retry-After goes before our own delay', async () => {
+  test('Retry-After takes precedence over our own delay', async () => {
     replies = [fail(429, 'limit_exceeded', { 'Retry-After': '0' }), json(200, { ok: true })];
     expect(await callOver(kyTransport(origin, 60_000))('GET /thing')).toEqual({ ok: true });
   });
 
-  test('a long Retry-After is told instead of waited for', async () => {
+  test('a long Retry-After is reported instead of waited for', async () => {
     replies = [fail(429, 'limit_exceeded', { 'Retry-After': '3600' })];
     await expect(callOver(kyTransport(origin, 1))('GET /thing')).rejects.toMatchObject({ code: 'limit_exceeded' });
     expect(seen).toHaveLength(1);
   });
 
-  test('an ended call is not sent again', async () => {
+  test('an aborted call is not retried', async () => {
     const controller = new AbortController();
     replies = [fail(503, 'service_unavailable')];
     const answer = callOver(kyTransport(origin, 60_000))('GET /thing', {}, { signal: controller.signal });

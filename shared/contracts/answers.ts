@@ -11,7 +11,7 @@ export interface FileAnswer<Type extends string = string> {
   readonly types: readonly Type[];
 }
 
-/** 303. `own` leads to a path of ours only, `anywhere` to a provider's page as well. */
+/** 303. `own` redirects only to our own paths, `anywhere` also to a provider's page. */
 export interface RedirectAnswer {
   readonly kind: 'redirect';
   readonly to: 'own' | 'anywhere';
@@ -29,7 +29,7 @@ export function redirectTo(to: RedirectAnswer['to']): RedirectAnswer {
   return { kind: 'redirect', to };
 }
 
-/** What a caller gets. A redirect is for browsers that follow it. */
+/** The client's result. A redirect is for browsers that follow it. */
 export type ClientAnswer<Kind> = Kind extends z.ZodType ? z.output<Kind> : Kind extends FileAnswer ? Blob : undefined;
 
 export function isSchema(answer: AnswerKind): answer is z.ZodType {

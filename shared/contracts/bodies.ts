@@ -2,7 +2,7 @@ import type { FileKind } from '../domain/file-kinds.ts';
 
 /** Files that one field of a body takes. */
 export interface FileRule {
-  /** Told by the content: neither the name nor the sender's word counts. */
+  /** Determined by the content; the name and Content-Type are ignored. */
   kinds: readonly FileKind[];
   /** Of each file. */
   bytesMax: number;
@@ -11,19 +11,19 @@ export interface FileRule {
 
 export type FileRules = Readonly<Record<string, FileRule>>;
 
-/** A cookie under its own name; where the site is https, one for the server alone gets `__Host-` or `__Secure-` before it. */
+/** A cookie by its plain name; on https a server-only cookie gets the prefix `__Host-` or `__Secure-`. */
 export interface CookieRule {
-  /** What the call does with it. */
+  /** How the call uses it. */
   use: 'read' | 'set' | 'both';
-  /** Where it is sent; everywhere when absent. */
+  /** The path it is sent to; everywhere when absent. */
   path?: `/${string}`;
-  /** Scripts of our pages read it too, so it holds no secret. */
+  /** Readable by scripts of our pages too, so it must not hold a secret. */
   readable?: true;
 }
 
 export type CookieRules = Readonly<Record<string, CookieRule>>;
 
-/** What a caller passes for files. */
+/** The client's input for files. */
 export type FileInput<Rules> = Rules extends FileRules
   ? { readonly [Field in keyof Rules]?: Blob | readonly Blob[] }
   : unknown;

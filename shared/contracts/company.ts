@@ -24,7 +24,7 @@ export const COMPANY_STATUSES = [
 export const COMPANY_SIZES = ['1-15', '16-100', '101-250', '251-500', '501-1000', '1001-5000', '5000+'] as const;
 export const COMPANY_VERIFICATIONS = ['none', 'email_domain', 'documents', 'paid'] as const;
 export const COMPANY_BADGES = ['pays_on_time', 'official_only', 'answers_fast'] as const;
-/** Of the legal person, as the state register says. */
+/** From the state register. */
 export const EGRUL_STATUSES = ['active', 'liquidating', 'bankrupt', 'reorganizing', 'liquidated'] as const;
 export const FACILITY_STATUSES = ['planned', 'active', 'paused', 'finished'] as const;
 export const FACILITY_STAGES = ['zero', 'frame', 'facade', 'finishing', 'commissioning'] as const;
@@ -79,33 +79,37 @@ export type CompanyItem = z.output<typeof companyItemSchema>;
 
 const facetValueSchema = z.object({ value: z.string(), name: z.string(), count: z.number().int() });
 
-/** Letters that any public company stands under, in the order of the alphabets. */
+/** Letters with public companies, in alphabetical order. */
 const lettersSchema = z.array(z.object({ letter: z.string(), count: z.number().int() }));
 
 export const COMPANY_FACETS = ['city', 'spec_hiring', 'object_type', 'verified', 'sro', 'has_vacancies'] as const;
 export type CompanyFacet = (typeof COMPANY_FACETS)[number];
 
-// `Object.keys` forgets the names.
+// `Object.keys` loses the literal types.
 const FIELDS = Object.keys(COMPANY_QUERY_FIELDS) as CompanyQueryField[];
 
 export const companyListSchema = listOf(companyItemSchema).extend({
-  /** What may narrow the list: counts without the field's own filter, the most frequent first; what is chosen is always there. */
+  /**
+   * Filter values: counted without the field's own filter, the most frequent first; chosen values are always included.
+   */
   facets: z.object(
     Object.fromEntries(COMPANY_FACETS.map((field) => [field, z.array(facetValueSchema)])) as Record<
       CompanyFacet,
       z.ZodArray<typeof facetValueSchema>
     >,
   ),
-  /** What narrows the list, a chip each, with the page of the list without it. */
+  /** The active filters, a chip each, with the page of the list without it. */
   applied: z.array(z.object({ field: z.enum(FIELDS), value: z.string(), name: z.string(), href: z.string() })),
-  /** The one city that is chosen. */
+  /** The one chosen city. */
   city: citySchema.nullable(),
   letters: lettersSchema,
 });
 
 export type CompanyList = z.output<typeof companyListSchema>;
 
-/** The fields of `shared/domain/company-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+/**
+ * The fields of `shared/domain/company-query.ts` as call parameters: unknown keys and values are refused, not dropped.
+ */
 const companyQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
   city: ids(),
@@ -133,9 +137,9 @@ export const companySchema = companyCardSchema.extend({
   /** Of an agency that lends its people. */
   outsourcingAccreditation: z.string().nullable(),
   verification: z.enum(COMPANY_VERIFICATIONS),
-  /** When the registers were last asked of the company; null before the first time. */
+  /** When the registers were last checked; null before the first time. */
   checkedAt: dateTimeSchema.nullable(),
-  /** Bought look of its pages while it is paid for. */
+  /** Paid design of its pages, while it is active. */
   branding: brandingSchema.nullable(),
   sro: z.array(
     z.object({
@@ -187,7 +191,7 @@ export const companyContracts = defineContracts({
     answer: z.object({
       items: z.array(
         companyItemSchema.extend({
-          /** Its place is bought and must be labelled as such. */
+          /** Its place is paid and must be labelled as such. */
           promoted: z.boolean(),
         }),
       ),

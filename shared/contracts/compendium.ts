@@ -3,7 +3,7 @@ import { defineContracts } from './contract.ts';
 import { dictionaryIdSchema, idListSchema, searchTextSchema } from './page.ts';
 import { citySchema } from './vacancy-parts.ts';
 
-/** Dictionaries that are answered whole. */
+/** Dictionaries that are returned whole. */
 export const WHOLE_DICTIONARIES = [
   'additional-certification',
   'driver-license',
@@ -39,12 +39,12 @@ export const SUGGESTION_COUNT_MAX = 20;
 export const SUGGESTION_CHARS_MIN = 2;
 
 export const dictionaryItemSchema = z.object({
-  /** A key in snake case where the set is closed, a number where it grows. */
+  /** A snake_case key for closed sets, a number for growing ones. */
   id: z.union([z.number().int(), z.string()]),
   name: z.string(),
-  /** Beside the name: a line of the metro, a city, a code; null where there is nothing to add. */
+  /** Additional text: a metro line, a city, a code; null where there is nothing to add. */
   note: z.string().nullable(),
-  /** Of the group, the city or the line that the item belongs to. */
+  /** The item's group, city or metro line. */
   parentId: z.union([z.number().int(), z.string()]).nullable(),
 });
 
@@ -57,17 +57,19 @@ export const compendiumContracts = defineContracts({
     summary: 'A dictionary: small ones whole, large ones as suggestions',
     params: z.strictObject({ kind: z.enum(DICTIONARIES) }),
     query: z.strictObject({
-      /** Required by large dictionaries unless `ids` is there; narrows small ones. A wrong keyboard layout is mended. */
+      /**
+       * Required by large dictionaries unless `ids` is there; filters small ones. A wrong keyboard layout is corrected.
+       */
       q: searchTextSchema.optional(),
-      /** Items of a large dictionary that a form already holds. */
+      /** Items of a large dictionary that a form already has. */
       ids: idListSchema.optional(),
-      /** Of the metro. */
+      /** For metro stations. */
       city: dictionaryIdSchema.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(SUGGESTION_COUNT_MAX).default(SUGGESTION_COUNT_MAX),
     }),
     answer: z.object({
       kind: z.enum(DICTIONARIES),
-      /** Changes when an item of any dictionary does. */
+      /** Changes when an item of any dictionary changes. */
       version: z.string(),
       items: z.array(dictionaryItemSchema),
     }),
@@ -91,9 +93,9 @@ export const compendiumContracts = defineContracts({
     answer: z.object({
       items: z.array(
         z.object({
-          /** One line for people. */
+          /** One line for display. */
           value: z.string(),
-          /** Null where the compendium does not have the place. */
+          /** Null where the compendium lacks the place. */
           cityId: z.number().int().nullable(),
           regionId: z.number().int().nullable(),
           /** Street and house without the city; null for a place. */
@@ -133,12 +135,12 @@ export const compendiumContracts = defineContracts({
     query: z.strictObject({}),
     answer: z.object({
       city: citySchema,
-      /** False when the address says nothing: the city is then the one that the configuration names. */
+      /** False when the address has no known location: then the city is the configured one. */
       known: z.boolean(),
     }),
     errors: [],
     access: 'public',
-    // A mobile operator has many callers behind one address, and each page may ask at its first visit.
+    // A mobile operator has many users behind one address, and each page may call this at their first visit.
     limit: { points: 300, seconds: 60 },
   },
 });

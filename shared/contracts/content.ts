@@ -13,14 +13,14 @@ export const menusSchema = z.object({
 export type Menus = z.output<typeof menusSchema>;
 
 export const contactsSchema = z.object({
-  /** For people: «8 800 000-00-00». */
+  /** For display: «8 800 000-00-00». */
   phone: z.string(),
   /** For `tel:`. */
   phoneNumber: z.string(),
   email: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** A map of another site with the address on it. */
+  /** A link to a map of the address. */
   mapUrl: z.url(),
 });
 
@@ -28,7 +28,7 @@ export type Contacts = z.output<typeof contactsSchema>;
 
 const versionSchema = z.object({
   version: z.number().int(),
-  /** The day since when it is in force. */
+  /** In force since this day. */
   date: z.iso.date(),
   /** SHA-256 of the text, hex. */
   sha256: z.string(),
@@ -47,7 +47,7 @@ export const slideSchema = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string().nullable(),
-  /** What its link says. */
+  /** The text of its link. */
   linkTitle: z.string(),
   href: z.string(),
   image: pictureSchema.nullable(),
@@ -55,7 +55,7 @@ export const slideSchema = z.object({
 
 export type Slide = z.output<typeof slideSchema>;
 
-/** Null: the page's own. */
+/** Null for the page's own. */
 export const pageMetaSchema = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),

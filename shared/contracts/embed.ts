@@ -7,7 +7,7 @@ import { vacancySchema } from './vacancy.ts';
 
 const keySchema = z.string().regex(EMBED_KEY_PATTERN);
 
-/** One vacancy in a company's feed, with its texts made: at most 600 bytes of JSON. Absent fields have nothing to say. */
+/** One vacancy in a company's feed, with finished texts: at most 600 bytes of JSON. Absent fields are empty. */
 export const feedCardSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -15,19 +15,19 @@ export const feedCardSchema = z.object({
   pay: z.object({ amount: z.string(), note: z.string().optional(), equivalent: z.string().optional() }),
   /** «Казань, Авиастроительный район». */
   place: z.string().optional(),
-  /** Short facts, the most telling first, each with what hides it. */
+  /** Short facts, the most important first, each with the part of a card that hides it. */
   tags: z.array(z.object({ part: z.enum(FEED_PARTS), text: z.string() })),
-  /** Only in a feed of several companies, as its logo. */
+  /** Only in a feed of several companies, like its logo. */
   company: z.string().optional(),
   /** Pictures are paths of our own origin. */
   logoUrl: z.string().optional(),
-  /** A bought strip above the card. */
+  /** A paid banner above the card. */
   coverUrl: z.string().optional(),
   photoUrl: z.string().optional(),
   highlighted: z.literal(true).optional(),
   /** ISO. */
   publishedAt: z.string(),
-  /** What the card is gathered under, when the feed was asked to group. */
+  /** The card's group, when grouping was requested. */
   group: z.string().optional(),
 });
 
@@ -41,7 +41,7 @@ export const feedSchema = z.object({
   items: z.array(feedCardSchema),
   total: z.number().int(),
   pageCount: z.number().int(),
-  /** Values to choose from, each counted without its own field's choice; a field that has one value at most is empty. */
+  /** Filter values, each counted without its own field's filter; a field with fewer than two values is empty. */
   facets: z.object({
     city: z.array(optionSchema),
     spec: z.array(optionSchema),
@@ -75,9 +75,9 @@ export const embedContracts = defineContracts({
   'GET /embed/feed': {
     summary: 'Open vacancies of a company as cards, with what to narrow them by',
     query: z.strictObject({
-      /** Asked for by a page of another origin; our own pages name a company instead. */
+      /** For pages of other origins; our own pages name a company instead. */
       key: keySchema.optional(),
-      /** At most {@link FEED_COMPANIES_MAX}, of those that the key is for; the key's own when absent. */
+      /** At most {@link FEED_COMPANIES_MAX} of the key's companies; all of them when absent. */
       company: idListSchema.refine((ids) => ids.length <= FEED_COMPANIES_MAX).optional(),
       q: searchTextSchema.optional(),
       city: dictionaryIdSchema.optional(),
@@ -86,7 +86,7 @@ export const embedContracts = defineContracts({
       contract: z.enum(CONTRACT_FORMS).optional(),
       pay_mode: z.enum(PAY_MODES).optional(),
       facility: z.uuid().optional(),
-      /** The employer's own marks of vacancies; any of them. */
+      /** The employer's own marks of vacancies; any of them matches. */
       tags: z
         .string()
         .max(330)

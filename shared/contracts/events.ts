@@ -6,7 +6,7 @@ const vacancy = z.strictObject({ vacancyId: id, companyId: id });
 const resume = z.strictObject({ resumeId: id });
 const news = z.strictObject({ newsId: id });
 
-/** Every event of the product, in the past tense, with what it carries: ids, not things. */
+/** Every event of the product, in the past tense, with its payload: ids, not entities. */
 export const eventPayloads = {
   'vacancy.archived': vacancy,
   'vacancy.unpublished': vacancy,
@@ -36,7 +36,10 @@ export type EventType = keyof typeof eventPayloads;
 
 export type EventPayload<Type extends EventType> = z.output<(typeof eventPayloads)[Type]>;
 
-/** What a page shows, so that it is drawn anew when that changes. A list's name covers everything that the list shows. */
+/**
+ * The data that a page depends on, so that it is rendered anew after a change. A list's tag covers everything in the
+ * list.
+ */
 export type PageTag =
   | 'companies'
   | 'content'
@@ -56,11 +59,11 @@ export type DomainEvent = {
     type: Type;
     payload: EventPayload<Type>;
     /**
-     * Pages that are no longer true. With none no process is told: a counter's event only waits for its reactions, which
-     * find it within two seconds.
+     * Pages that become stale. Without tags no process is notified: a counter's event only waits for its reactions,
+     * which find it within two seconds.
      */
     tags: readonly PageTag[];
-    /** Something that was public no longer is: an old copy of these pages must never be shown again. */
+    /** Something is no longer public: old copies of these pages must never be shown again. */
     removes?: boolean;
   };
 }[EventType];

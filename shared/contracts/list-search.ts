@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { citySchema, namedSchema } from './vacancy-parts.ts';
 
-/** What the searches of vacancies and of resumes share: fields of a query as calls take them, and parts of an answer. */
+/** Common parts of the searches of vacancies and resumes: query fields as call parameters, and parts of an answer. */
 
-/** Values between commas or in repeated keys; of too many, one more than allowed is read. */
+/** Values separated by commas or in repeated keys; of too many, one more than the limit is parsed. */
 const list = <Value>(item: z.ZodType<Value, string>, countMax: number) =>
   z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
@@ -31,7 +31,7 @@ export const int = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number<number | string>().int().min(min).max(max).optional();
 export const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number }) =>
   list(z.string().regex(pattern), countMax).optional();
-/** `1` in an address, `true` from the typed client; nothing else means yes. */
+/** `1` in an address, `true` from the typed client; anything else is refused. */
 export const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
 
 /** The last segment of a list's address: a specialization, a city, or `city_specialization`. */
@@ -41,7 +41,7 @@ const facetValueSchema = z.object({
   /** As the query takes it: an id, a key, `1` for a flag, rubles of pay. */
   value: z.string(),
   name: z.string(),
-  /** How many things the list would have with it, its own field's other values aside. */
+  /** The number of results with this value, ignoring its own field's other values. */
   count: z.number().int(),
   /** Of a city or a specialization. */
   slug: z.string().nullable(),
@@ -59,10 +59,10 @@ export function facetsOf<const Name extends string>(fields: readonly Name[]) {
   );
 }
 
-/** What `slug` named: both null without it. */
+/** What `slug` stands for; both null without it. */
 export const namedPartsSchema = z.object({ specialization: namedSchema.nullable(), city: citySchema.nullable() });
 
-/** One thing that narrows the list. */
+/** One active filter. */
 export const appliedSchema = z.object({
   field: z.string(),
   value: z.string(),
@@ -70,18 +70,18 @@ export const appliedSchema = z.object({
   name: z.string(),
   /** The page of the list without it. */
   href: z.string(),
-  /** How many things that page has; only when this list is empty. */
+  /** The number of results of that page; only when this list is empty. */
   total: z.number().int().nullable(),
 });
 
 export const canonicalSchema = z.object({ href: z.string(), noindex: z.boolean() });
 
-/** How the words of `q` were understood. */
+/** How the words of `q` were interpreted. */
 export const readingSchema = z.object({
-  /** Shown instead of what was written, because that finds nothing: «сварщик» for «сварщег». */
+  /** The correction that was searched for, because the original finds nothing: «сварщик» for «сварщег». */
   corrected: z.string().nullable(),
-  /** Words that nothing has and that were left out. */
+  /** Ignored words that occur nowhere. */
   ignored: z.array(z.string()),
-  /** Nothing has all the words; what is found has some of them. */
+  /** Nothing has all the words; results have some of them. */
   relaxed: z.boolean(),
 });

@@ -4,9 +4,9 @@ import { isNewsSlug } from '../domain/news-slug.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, listOf, pageQuery } from './page.ts';
 
-/** A stored picture with what it shows. */
+/** A stored picture with its description. */
 export const pictureSchema = z.object({
-  /** A path of the site: pages load no pictures of others. */
+  /** A path of the site: pages load no pictures from other sites. */
   src: z
     .string()
     .regex(/^\/[^/]/)
@@ -17,7 +17,7 @@ export const pictureSchema = z.object({
 const text = z.string().min(1).max(5_000);
 const line = z.string().max(500);
 
-/** A piece of an article. Every text is plain: whoever draws it escapes it. */
+/** A block of an article. Every text is plain, so it must be escaped when rendered. */
 export const newsBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('p'), text }),
   z.object({ kind: z.literal('h2'), text: line.min(1) }),
@@ -36,7 +36,7 @@ export const newsBlockSchema = z.discriminatedUnion('kind', [
 
 export type NewsBlock = z.output<typeof newsBlockSchema>;
 
-/** What a page says of itself instead of what it is made of. */
+/** Search engine texts that replace the page's own. */
 export const seoSchema = z.object({
   title: z.string().max(70).optional(),
   description: z.string().max(170).optional(),
@@ -58,7 +58,7 @@ export const newsCardSchema = z.object({
   cover: pictureSchema.nullable(),
   category: newsCategorySchema,
   publishedAt: dateTimeSchema,
-  /** Stands before newer ones. */
+  /** Listed before newer ones. */
   pinned: z.boolean(),
 });
 
@@ -67,13 +67,13 @@ export type NewsCard = z.output<typeof newsCardSchema>;
 export const newsSchema = newsCardSchema.extend({
   blocks: z.array(newsBlockSchema),
   tags: z.array(z.string()),
-  /** Names of regions that it is about; empty for the whole country. */
+  /** Names of the regions it concerns; empty for the whole country. */
   regions: z.array(z.string()),
   author: z.string().nullable(),
   sourceUrl: z.string().nullable(),
   updatedAt: dateTimeSchema,
   seo: seoSchema,
-  /** Those that the editor has chosen, else the newest of its category. */
+  /** Selected by the editor, else the newest of its category. */
   related: z.array(newsCardSchema).max(NEWS_RELATED_MAX),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../domain/limits.ts';
 
-/** Numeric id of a thing with a public address; beyond 2^53 it is refused, not rounded. */
+/** Numeric id of an entity with a public address; beyond 2^53 it is refused, not rounded. */
 export const idSchema = z.coerce.number<number | string>().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** Id of a dictionary's item: a 32-bit integer in the database. */
 export const dictionaryIdSchema = idSchema.max(2 ** 31 - 1);
 
-/** Text to search for. PostgreSQL takes no NUL character in a text. */
+/** Text to search for. PostgreSQL text cannot contain NUL. */
 export const searchTextSchema = z
   .string()
   .trim()
@@ -29,8 +29,8 @@ export const dateTimeSchema = z.iso.datetime({ offset: true });
 const IDS_MAX = 20;
 
 /**
- * Comma-separated or repeated dictionary ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. Of too many, one more
- * than allowed is read.
+ * Comma-separated or repeated dictionary ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. Of too many, one
+ * more than the limit is parsed.
  */
 export const idListSchema = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Error codes and the HTTP status each answers with. The list is closed: a new code is added here or not at all. */
+/** Error codes and the HTTP status each answers with. The list is closed: new codes are added here. */
 export const ERROR_STATUS = {
   bad_argument: 400,
   unauthorized: 401,
@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** Codes that any call may answer; a contract lists only what it adds. */
+/** Codes that any call may return; a contract lists only additional ones. */
 export const COMMON_ERRORS = [
   'bad_argument',
   'limit_exceeded',
@@ -61,13 +61,13 @@ export const fieldErrorSchema = z.object({
   /** The `name` of the form field, dotted for nested ones. */
   field: z.string(),
   code: z.enum(FIELD_REASONS),
-  /** Russian, for people. */
+  /** Russian, for display. */
   message: z.string(),
 });
 
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem document: the one shape of every error. `title` and `detail` are Russian and for people. */
+/** RFC 9457 problem document, the format of every error. `title` and `detail` are Russian and for people. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import * as resume from '../domain/resume-terms.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 
-/** Composite fields of a resume. Stored as jsonb of exactly these shapes; what others may see of them is `resume.ts`. */
+/**
+ * Composite fields of a resume, stored as jsonb with these schemas; `resume.ts` defines what others may see of them.
+ */
 
 const kopecks = z.number().int().min(0).max(1_000_000_000_00);
 const monthSchema = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/);
@@ -13,7 +15,7 @@ export const payWishSchema = z.object({
   mode: z.enum(resume.WISH_MODES),
   /** Only with `piece`. */
   pieceUnit: z.enum(terms.PIECE_UNITS).nullish(),
-  /** In hand; false: before income tax. */
+  /** True: net; false: before income tax. */
   net: z.boolean(),
   negotiable: z.boolean(),
 });
@@ -93,7 +95,7 @@ export const ownCrewSchema = z.object({
       }),
     )
     .max(20),
-  /** The applicant leads it. */
+  /** Whether the applicant leads it. */
   lead: z.boolean(),
   hasTools: z.boolean(),
   baseCityId: z.number().int().nullish(),

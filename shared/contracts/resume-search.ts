@@ -20,7 +20,9 @@ import { resumeCardSchema } from './resume.ts';
 
 const F = RESUME_QUERY_FIELDS;
 
-/** The fields of `shared/domain/resume-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+/**
+ * The fields of `shared/domain/resume-query.ts` as call parameters: unknown keys and values are refused, not dropped.
+ */
 export const resumeQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
   city: ids(),
@@ -51,7 +53,10 @@ export const resumeQueryFields = {
   has_photo: flag,
 } satisfies { [Key in keyof Required<ResumeQuery>]: z.ZodType<ResumeQuery[Key] | undefined> };
 
-/** Fields that are counted out, the most frequent value first, at most twenty of each; `pay_max` and `experience_years` in the order of their numbers. */
+/**
+ * Counted fields, the most frequent value first, at most twenty each; `pay_max` and `experience_years` in numeric
+ * order.
+ */
 export const RESUME_FACET_FIELDS = [
   'city',
   'spec',
@@ -81,12 +86,12 @@ export const resumeSearchSchema = z.object({
   next: z.string().nullable(),
   facets: facetsOf(RESUME_FACET_FIELDS),
   named: namedPartsSchema,
-  /** What narrows the list, a chip each. */
+  /** The active filters, a chip each. */
   applied: z.array(appliedSchema),
-  /** The list's own canonical address and whether search engines should leave it. */
+  /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema,
-  /** Median wish over the whole list as a month in hand, kopecks; null for a small sample. */
+  /** Median expected net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });
 
@@ -99,7 +104,7 @@ export const resumeSearchContracts = defineContracts({
       ...resumeQueryFields,
       slug: slugSchema.optional(),
       sort: z.enum(RESUME_SORTS).optional(),
-      /** Without those that the caller's company has put out of its sight; for members. */
+      /** Without resumes that the caller's company has hidden from itself; for members. */
       exclude_hidden: flag,
       ...pageQuery,
     }),

@@ -8,7 +8,7 @@ import { dateTimeSchema, idParams, listOf, pageQuery } from './page.ts';
 import * as parts from './resume-parts.ts';
 import { citySchema, languageSchema, namedSchema } from './vacancy-parts.ts';
 
-/** A job as others see it: who the employer is may be kept back, why the applicant left and who recommends always are. */
+/** A job as others see it: the employer may be hidden, the reason for leaving and references always are. */
 export const jobSchema = parts.storedJobSchema.omit({ regionId: true, reasonLeft: true, reference: true }).extend({
   regionName: z.string().nullable(),
   months: z.number().int(),
@@ -19,9 +19,9 @@ export const shownPermitSchema = parts.storedPermitSchema.pick({ kind: true, ver
   level: z.string().nullable(),
   issuer: z.string().nullable(),
   validUntil: z.iso.date().nullable(),
-  /** Its time is over. */
+  /** Expired. */
   expired: z.boolean(),
-  /** The rest is told when a company asks. */
+  /** Further details are given at a company's request. */
   onRequest: z.boolean(),
 });
 
@@ -48,13 +48,13 @@ export const resumeCardSchema = z.object({
   level: z.enum(terms.LEVELS).nullable(),
   grade: z.number().int().nullable(),
   payWish: parts.payWishSchema.nullable(),
-  /** The wish as a month in hand, kopecks; null where it does not compare. */
+  /** The expected net monthly pay, kopecks; null where it is not comparable. */
   monthNetKopecks: z.number().int().nullable(),
   experienceMonths: z.number().int(),
-  /** The present job or the last one. */
+  /** The current job or the last one. */
   lastJob: jobSchema.nullable(),
   availability: z.enum(resume.AVAILABILITIES),
-  /** The day of `date`. A day that is past is told as `now`. */
+  /** The day of `date`. A past day is returned as `now`. */
   availableFrom: z.iso.date().nullable(),
   jobSearchStatus: z.enum(resume.JOB_SEARCH_STATUSES),
   /** Null: does not go on rotations. */
@@ -66,7 +66,7 @@ export const resumeCardSchema = z.object({
   keySkills: z.array(z.string()),
   crew: shownCrewSchema.nullable(),
   highlighted: z.boolean(),
-  /** Of the last change or rise. */
+  /** Of the last change or bump. */
   updatedAt: dateTimeSchema,
 });
 
@@ -81,10 +81,10 @@ const progressSchema = z.object({
   recommended: z.array(z.enum(RECOMMENDED_FIELDS)),
 });
 
-/** What the applicant does with an own resume now. */
+/** Actions that the applicant can take now. */
 const OWN_ACTIONS = ['publish', 'resubmit', 'bump', 'archive', 'restore', 'duplicate', 'delete', 'undo'] as const;
 
-/** What only the owner sees. */
+/** Data only for the owner. */
 const ownSchema = z.object({
   lastName: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -105,7 +105,7 @@ const ownSchema = z.object({
     invitations: z.number().int(),
   }),
   bumpedAt: dateTimeSchema.nullable(),
-  /** When the next free rise is possible. */
+  /** When the next free bump is possible. */
   nextBumpAt: dateTimeSchema.nullable(),
   highlightUntil: dateTimeSchema.nullable(),
   archivedAt: dateTimeSchema.nullable(),
@@ -128,7 +128,7 @@ export const resumeSchema = resumeCardSchema.extend({
   individualEntrepreneur: z.boolean(),
   /** The newest first. */
   jobs: z.array(jobSchema),
-  /** Says of oneself that there is no experience. */
+  /** States explicitly that there is no experience. */
   noExperience: z.boolean(),
   educationLevel: z.enum(resume.OWN_EDUCATION_LEVELS).nullable(),
   education: z.array(parts.educationSchema),
@@ -144,14 +144,14 @@ export const resumeSchema = resumeCardSchema.extend({
   portfolio: z.array(parts.portfolioSchema),
   videoUrl: z.string().nullable(),
   workAuthorizations: z.array(z.enum(terms.WORK_AUTHORIZATIONS)),
-  /** Papers that are at hand. */
+  /** Documents available at hand. */
   readyDocuments: z.array(z.enum(resume.READY_DOCUMENTS)),
   /** Null when the caller may not see them. */
   contacts: parts.resumeContactsSchema.nullable(),
-  /** Ways that there are, without what they are. */
+  /** Available ways of contact, without the values. */
   contactWays: z.array(z.enum(resume.CONTACT_WAYS)),
   publishedAt: dateTimeSchema.nullable(),
-  /** True when the caller's company has put it out of its sight; null for others than members. */
+  /** True when the caller's company has hidden it from itself; null for anybody but members. */
   hiddenForMe: z.boolean().nullable(),
   own: ownSchema.nullable(),
 });

@@ -5,7 +5,7 @@ import { defineContracts } from './contract.ts';
 import { pageQuery, searchTextSchema } from './page.ts';
 import { namedSchema } from './vacancy-parts.ts';
 
-/** As lists count them: open vacancies, resumes that everybody sees. */
+/** As lists count them: open vacancies and public resumes. */
 const countsSchema = z.object({ vacancies: z.number().int(), resumes: z.number().int() });
 
 export const countedSpecializationSchema = namedSchema.extend({
@@ -17,7 +17,7 @@ export const countedSpecializationSchema = namedSchema.extend({
 
 export type CountedSpecialization = z.output<typeof countedSpecializationSchema>;
 
-/** A thing of several specializations counts once. */
+/** An item with several specializations counts once. */
 export const countedGroupSchema = namedSchema.extend(countsSchema.shape);
 
 export type CountedGroup = z.output<typeof countedGroupSchema>;
@@ -29,7 +29,10 @@ const pages = { page: pageQuery.page, per_page: pageQuery.per_page.default(RUBRI
 
 const listQuery = z.strictObject({
   ...pages,
-  /** By names, their beginnings and other words for the same, misspelt ones too; finds specializations without vacancies or resumes too. */
+  /**
+   * Matches names, their beginnings and synonyms, also misspelt; also finds specializations without vacancies or
+   * resumes.
+   */
   q: searchTextSchema.optional().transform((text) => text || undefined),
   /** Slug of a group. */
   group: slugSchema.optional(),
@@ -46,7 +49,7 @@ const pageAnswer = z.object({
 
 const listAnswer = pageAnswer.extend({
   groups: z.array(countedGroupSchema),
-  /** Searched for instead of `q`, because that finds nothing: «сварщик» for «сворщик». */
+  /** The correction that was searched for, because `q` finds nothing: «сварщик» for «сворщик». */
   corrected: z.string().nullable(),
 });
 
@@ -81,9 +84,9 @@ export const rubricatorContracts = defineContracts({
     answer: z.object({
       items: z.array(
         z.object({
-          /** As addresses have it: in lower case, ё as е. */
+          /** As in addresses: lower case, ё as е. */
           letter: z.string(),
-          /** Specializations that have any vacancy, any resume, either. */
+          /** Specializations with vacancies, with resumes, with either. */
           vacancies: z.number().int(),
           resumes: z.number().int(),
           any: z.number().int(),
@@ -114,9 +117,9 @@ export const rubricatorContracts = defineContracts({
             /** «Казани» for «в Казани». */
             prepositional: z.string(),
           }),
-          /** Of the net pay a month. */
+          /** Of the net monthly pay. */
           medianKopecks: z.number().int(),
-          /** Vacancies that the median is of. */
+          /** The number of vacancies behind the median. */
           sample: z.number().int(),
         }),
       ),

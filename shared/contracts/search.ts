@@ -21,7 +21,9 @@ import { vacancyCardSchema } from './vacancy.ts';
 
 const F = VACANCY_QUERY_FIELDS;
 
-/** The fields of `shared/domain/vacancy-query.ts` as a call takes them: an unknown key or value is refused, not dropped. */
+/**
+ * The fields of `shared/domain/vacancy-query.ts` as call parameters: unknown keys and values are refused, not dropped.
+ */
 export const vacancyQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
   q_in: one(F.q_in.values),
@@ -88,7 +90,7 @@ function isNear(value: readonly string[]): boolean {
   );
 }
 
-/** Fields that are counted out, the most frequent value first, at most twenty of each. */
+/** Counted fields, the most frequent value first, at most twenty each. */
 export const FACET_FIELDS = [
   'city',
   'spec',
@@ -109,13 +111,13 @@ export type FacetField = (typeof FACET_FIELDS)[number];
 
 /** A vacancy in the results. */
 export const foundVacancySchema = vacancyCardSchema.extend({
-  /** How many more of the same company differ in nothing that a card shows; they are folded into this one. */
+  /** How many more identical vacancies of the same company are merged into this one. */
   sameCount: z.number().int(),
 });
 
 export const vacancySearchSchema = z.object({
   items: z.array(foundVacancySchema),
-  /** Paid places of the first page, labelled as such; they are not among `items`. */
+  /** Paid places of the first page, labelled as such; they are not in `items`. */
   promoted: z.array(vacancyCardSchema),
   /** Exact, promoted ones included. */
   total: z.number().int(),
@@ -125,12 +127,12 @@ export const vacancySearchSchema = z.object({
   next: z.string().nullable(),
   facets: facetsOf(FACET_FIELDS),
   named: namedPartsSchema,
-  /** What narrows the list, a chip each. */
+  /** The active filters, a chip each. */
   applied: z.array(appliedSchema),
-  /** The list's own canonical address and whether search engines should leave it. */
+  /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema,
-  /** Median of the comparable net month pay over the whole list, kopecks; null for a small sample. */
+  /** Median of the comparable net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });
 
@@ -173,7 +175,7 @@ export const searchContracts = defineContracts({
         z.object({
           specialization: namedSchema.extend({ plural: z.string() }),
           count: z.number().int(),
-          /** Between these is the comparable net month pay of the middle half, kopecks; null for a small sample. */
+          /** The comparable net monthly pay of the middle half, kopecks; null for a small sample. */
           lowKopecks: z.number().int().nullable(),
           highKopecks: z.number().int().nullable(),
         }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as terms from '../domain/vacancy-terms.ts';
 
-/** Composite fields of a vacancy. Stored as jsonb of exactly these shapes. */
+/** Composite fields of a vacancy, stored as jsonb with these schemas. */
 
 const kopecks = z.number().int().min(0).max(1_000_000_000_00);
 
@@ -23,12 +23,12 @@ export const payEquivalentSchema = z.object({
   monthNetMaxKopecks: kopecks.nullable(),
   shiftNetMinKopecks: kopecks.nullable(),
   shiftNetMaxKopecks: kopecks.nullable(),
-  /** Russian sentences that state what was assumed. */
+  /** Russian sentences that state the assumptions. */
   assumptions: z.array(z.string()),
 });
 
 export const shiftSchema = z.object({
-  /** Two and a half besides the lessons of the young. */
+  /** Two and a half hours, for the young during the school year. */
   hours: z.number().min(2).max(24),
   night: z.boolean(),
   startTime: z
@@ -108,7 +108,7 @@ export const brandingSchema = z.object({
 
 export const mediaSchema = z.object({
   kind: z.enum(['photo', 'video', 'document']),
-  /** A path of our own storage for photos and documents, where a photo opens in its largest size; an allowed address for a video. */
+  /** A path in our storage for photos (where the largest size opens) and documents; an allowed address for a video. */
   url: z.string(),
   alt: z.string(),
   width: z.number().int().nullable(),
@@ -116,7 +116,7 @@ export const mediaSchema = z.object({
   sizeBytes: z.number().int().nullable(),
 });
 
-/** A dictionary item as views carry it: the server expands ids to names. */
+/** A dictionary item in a view: the server expands ids to names. */
 export const namedSchema = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 
 export const citySchema = namedSchema.extend({

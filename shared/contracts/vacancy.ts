@@ -7,7 +7,7 @@ import { defineContracts } from './contract.ts';
 import { dateTimeSchema, dictionaryIdSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import * as parts from './vacancy-parts.ts';
 
-/** What a list shows of a vacancy. */
+/** A vacancy in a list. */
 export const vacancyCardSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const vacancyCardSchema = z.object({
   pay: parts.paySchema.nullable(),
   payEquivalent: parts.payEquivalentSchema,
   city: parts.citySchema.nullable(),
-  /** District or address as far as the employer shows it. */
+  /** District or address, as far as the employer shows it. */
   place: z.string().nullable(),
   specializations: z.array(parts.namedSchema),
   level: z.enum(terms.LEVELS).nullable(),
@@ -42,14 +42,14 @@ const marketSchema = z.object({
   medianKopecks: z.number().int(),
   highKopecks: z.number().int(),
   sample: z.number().int(),
-  /** True when the sample is the vacancy's region, false for the whole country. */
+  /** True when the sample is from the vacancy's region, false for the whole country. */
   regional: z.boolean(),
 });
 
 /** One vacancy in full, as its caller may see it. */
 export const vacancySchema = vacancyCardSchema.extend({
   version: z.number().int(),
-  /** The company in short; null for an anonymous vacancy. */
+  /** A summary of the company; null for an anonymous vacancy. */
   companyCard: companyCardSchema.nullable(),
   category: z.enum(terms.ENGINEER_CATEGORIES).nullable(),
   okpdtrCode: z.string().nullable(),
@@ -81,9 +81,9 @@ export const vacancySchema = vacancyCardSchema.extend({
   medical: parts.medicalSchema.nullable(),
   /** 14, 15 or 16 for a vacancy open to the young, else null. */
   youthAge: z.number().int().nullable(),
-  /** Hours of a week of the young. */
+  /** Weekly hours for the young. */
   youthWeekHours: z.number().nullable(),
-  /** What keeps a vacancy for the young out of the youth section, where it states an age. */
+  /** The rules that exclude the vacancy from the youth section, where it states an age. */
   youthBreaches: z.array(z.enum(YOUTH_RULES)),
   accepts: parts.acceptsSchema,
   respondSettings: parts.respondSettingsSchema,
@@ -98,9 +98,9 @@ export const vacancySchema = vacancyCardSchema.extend({
   expiresAt: dateTimeSchema.nullable(),
   archivedAt: dateTimeSchema.nullable(),
   archiveReason: z.enum(ARCHIVE_REASONS).nullable(),
-  /** Where an imported vacancy came from, with the date that the source states. */
+  /** The source of an imported vacancy, with the date stated there. */
   source: z.object({ name: z.string(), publishedAt: z.string().nullable() }).nullable(),
-  /** What only the company's own people see; null for everybody else. */
+  /** Data only for the company's members; null for everybody else. */
   own: z
     .object({
       internalCode: z.string().nullable(),

@@ -31,7 +31,7 @@ describe('texts', () => {
     expect(readdirSync(folder).sort()).toEqual(versions.map(({ file }) => file).sort());
   });
 
-  // People agreed to exactly this text: mend it by a new version, not in place.
+  // People agreed to exactly this text: to correct it add a new version, do not edit it.
   test.each(versions)('$file is what was published', ({ file, sha256 }) => {
     const text = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n');
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);

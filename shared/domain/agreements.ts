@@ -1,4 +1,4 @@
-/** Documents that links of the storage lead to. The two instructions are help: nobody agrees to them. */
+/** Documents that the storage links to. The two instructions are help: nobody agrees to them. */
 export const AGREEMENT_KINDS = ['agreement', 'consent', 'offer', 'help'] as const;
 
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
@@ -6,7 +6,7 @@ export type AgreementKind = (typeof AGREEMENT_KINDS)[number];
 export interface AgreementVersion {
   /** Counts from 1. */
   version: number;
-  /** The day since when it is in force, `2026-11-16`. */
+  /** In force since this day, `2026-11-16`. */
   date: string;
   /** SHA-256 of the file `site/src/content/documents/{slug}@{version}.md`, hex: a text in force is never edited. */
   sha256: string;
@@ -18,7 +18,7 @@ export interface Agreement {
   /** Its page is `/{slug}`. */
   slug: string;
   title: string;
-  /** The one in force first, then the earlier ones. */
+  /** The current version first, then the earlier ones. */
   versions: readonly [AgreementVersion, ...AgreementVersion[]];
 }
 
@@ -143,7 +143,7 @@ export const AGREEMENTS: readonly Agreement[] = [
   },
 ];
 
-/** The page of a document; with a version that is not in force, the page of that version. */
+/** The page of a document, or of the given version when that is not the current one. */
 export function agreementPath({ slug, versions }: Agreement, version: number = versions[0].version): string {
   return version === versions[0].version ? `/${slug}` : `/${slug}?version=${version}`;
 }

@@ -20,6 +20,6 @@ test.each([
   [ids(2), '12, 7', [12, 7]],
   [ids(2), '1 2 3', undefined],
   [ids(2), 'romashka', undefined],
-])('%o reads «%s»', (setting, given, expected) => {
+])('%o parses «%s»', (setting, given, expected) => {
   expect(setting.read(given)).toEqual(expected);
 });

@@ -1,11 +1,11 @@
-/** How an attribute's text is read. Pages give it, so all of it may be nonsense. */
+/** Parsers of attribute texts. The texts come from other pages, so they may be anything. */
 export interface Reading<Value> {
-  /** When there is no text, or it says nothing sensible. */
+  /** The value when the text is missing or invalid. */
   initial: Value;
-  /** Undefined when the text means nothing here. */
+  /** Undefined when the text is invalid. */
   read(text: string): Value | undefined;
   kind: 'number' | 'numbers' | 'text' | 'word' | 'words';
-  /** The words that it knows, when there are no others. */
+  /** The allowed words, when they are a closed set. */
   values?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function wholeNumber<Initial extends number | null>(
   };
 }
 
-/** A line of text. Empty text is as if there were no attribute. */
+/** A line of text. Empty text counts as no attribute. */
 export function text(maxLength: number, pattern?: RegExp): Reading<string | null> {
   return {
     kind: 'text',
@@ -39,7 +39,10 @@ export function text(maxLength: number, pattern?: RegExp): Reading<string | null
   };
 }
 
-/** Words in any order between spaces or commas, or a JSON list of them; `none` is the empty list. One unknown word spoils nothing but itself. */
+/**
+ * Words in any order, separated by spaces or commas, or as a JSON list; `none` is the empty list. An unknown word is
+ * ignored.
+ */
 export function words<const Values extends readonly string[], Initial extends readonly Values[number][] | null>(
   values: Values,
   initial: Initial,
@@ -56,7 +59,7 @@ export function words<const Values extends readonly string[], Initial extends re
   };
 }
 
-/** Ids between commas or spaces. */
+/** Ids separated by commas or spaces. */
 export function ids(maxCount: number): Reading<readonly number[] | null> {
   return {
     kind: 'numbers',
@@ -71,7 +74,7 @@ export function ids(maxCount: number): Reading<readonly number[] | null> {
   };
 }
 
-/** Any colour that the browser can paint with; on a server, which cannot ask one, only `#rrggbb`. */
+/** Any colour that the browser supports; on a server, which cannot check that, only `#rrggbb`. */
 export function colour(): Reading<string | null> {
   return {
     kind: 'text',
@@ -92,7 +95,7 @@ export function origin(): Reading<string | null> {
   };
 }
 
-/** A value as its attribute says it; null where there is no attribute to write. */
+/** A value as attribute text; null where the attribute is not needed. */
 export function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   return Array.isArray(value) ? value.join(' ') || 'none' : String(value);

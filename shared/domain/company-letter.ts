@@ -2,7 +2,7 @@ const CYRILLIC = [...'абвгдежзийклмнопрстуфхцчшщъыь
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = '0-9';
 
-/** Every group of `/company/letter/{slug}` in the order of pages: Russian letters, Latin ones, digits. */
+/** Every group of `/company/letter/{slug}` in page order: Russian letters, Latin ones, digits. */
 export const COMPANY_LETTERS: readonly string[] = [...CYRILLIC, ...LATIN, DIGITS];
 
 const KNOWN = new Set(COMPANY_LETTERS);
@@ -18,7 +18,7 @@ export function companyLetter(name: string): string {
   return KNOWN.has(first) ? first : 'other';
 }
 
-/** A group as people read it: «А», «B», «0–9». */
+/** A group for display: «А», «B», «0–9». */
 export function letterName(letter: string): string {
   return letter === DIGITS ? '0–9' : letter.toUpperCase();
 }

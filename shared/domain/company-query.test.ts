@@ -13,7 +13,7 @@ test.each([
   expect(writeCompanyQuery(readCompanyQuery(new URLSearchParams(given)))).toBe(canonical);
 });
 
-test('order and page narrow nothing', () => {
+test('order and page are not filters', () => {
   expect(countCompanyFilters(readCompanyQuery(new URLSearchParams('sort=vacancies&page=2')))).toBe(0);
   expect(countCompanyFilters(readCompanyQuery(new URLSearchParams('q=мост&city=1,2&sro=1&sort=vacancies')))).toBe(3);
 });

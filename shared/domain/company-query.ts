@@ -1,7 +1,7 @@
 import { flag, ids, many, readFields, readPage, writeFields, type Field, type QueryOf } from './query-fields.ts';
 import { OBJECT_TYPES } from './vacancy-terms.ts';
 
-/** What companies are narrowed by. Values of one field are alternatives, fields narrow together. */
+/** Filters of the list of companies. Values of one field are alternatives, fields combine. */
 export const COMPANY_QUERY_FIELDS = {
   /** A part of the name, or the beginning of the INN. */
   q: { kind: 'text', charsMax: 200 },
@@ -10,7 +10,7 @@ export const COMPANY_QUERY_FIELDS = {
   /** Specializations of its open vacancies. */
   spec_hiring: ids,
   object_type: many(OBJECT_TYPES),
-  /** In a self-regulatory organization, by its register. */
+  /** Member of a self-regulatory organization, by its register. */
   sro: flag,
   verified: flag,
   has_vacancies: flag,
@@ -19,7 +19,7 @@ export const COMPANY_QUERY_FIELDS = {
 export type CompanyQuery = QueryOf<typeof COMPANY_QUERY_FIELDS>;
 export type CompanyQueryField = keyof CompanyQuery;
 
-/** By name, those that hire first; or by the number of open vacancies. */
+/** By name with hiring companies first, or by the number of open vacancies. */
 export const COMPANY_SORTS = ['name', 'vacancies'] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
@@ -30,7 +30,7 @@ export interface CompanyListQuery extends CompanyQuery {
   page?: number;
 }
 
-/** Reads an address or the form of the list: what means nothing is as if it was not there. */
+/** Parses an address or the list's form: invalid values are ignored. */
 export function readCompanyQuery(given: URLSearchParams): CompanyListQuery {
   const page = readPage(given);
   return {
@@ -49,12 +49,12 @@ export function writeCompanyQuery({ sort, page, ...rest }: CompanyListQuery): st
   });
 }
 
-/** How many fields narrow the list. Beyond two its page asks not to be indexed. */
+/** The number of active filters. With more than two the page is noindex. */
 export function countCompanyFilters({ sort: _, page: __, ...rest }: CompanyListQuery): number {
   return Object.values(rest).filter((value) => value !== undefined).length;
 }
 
-/** The query without one of its values: what a chip of the list leads to. */
+/** The query without one of its values: the target of a chip. */
 export function withoutCompanyFilter(
   { page: _, ...query }: CompanyListQuery,
   field: CompanyQueryField,
@@ -65,7 +65,7 @@ export function withoutCompanyFilter(
   return { ...query, [field]: left.length > 0 ? left : undefined };
 }
 
-/** The list of companies that a query names. */
+/** The list of companies of a query. */
 export function companyListHref(query: CompanyListQuery): string {
   return `/company-list${writeCompanyQuery(query)}`;
 }

@@ -2,8 +2,8 @@ import { colour, oneOf, origin, text, textOf, type Reading } from './attribute-r
 import { EMBED_KEY_PATTERN } from './embed.ts';
 
 /**
- * All that there is to say of one attribute. Properties, typings, the manifest, the guide for webmasters, and what the
- * addresses of frame and fragment take follow from it; the build leaves words for people out of the element.
+ * The complete description of one attribute. Properties, typings, the manifest, the guide for webmasters, and the
+ * parameters of frame and fragment are derived from it; the build strips the texts for people from the element.
  */
 export interface Attribute<Value = unknown> {
   reads: Reading<Value>;
@@ -11,18 +11,18 @@ export interface Attribute<Value = unknown> {
   en: string;
   /** For the guide. */
   ru: string;
-  /** What the guide says of its values, where a list of the words that it knows would not do. */
+  /** The guide's description of its values, where the list of allowed words is not enough. */
   ruValues?: string;
-  /** TypeScript type of the property, where {@link Reading.kind} does not say it. */
+  /** TypeScript type of the property, where {@link Reading.kind} does not imply it. */
   type?: string;
-  /** Where a server draws the element by its address, this is in the address too. */
+  /** Server-rendered variants whose address also has this parameter. */
   drawnIn?: readonly DrawnPlace[];
 }
 
-/** A page of the element's own, and a piece of HTML for pages of others. */
+/** A page of its own, and a piece of HTML for other sites. */
 export type DrawnPlace = 'frame' | 'fragment';
 
-/** Attributes by the names of their properties. */
+/** Attributes by property name. */
 export type AttributeTable = Readonly<Record<string, Attribute>>;
 
 export type ValuesOf<Table> = {
@@ -34,23 +34,23 @@ export function attributeOf(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A value as an address or an attribute says it; null where there is nothing to say because it is as usual. */
+/** A value as text in an address or an attribute; null for the default. */
 export function unusualText({ reads }: Attribute, value: unknown): string | null {
   const said = textOf(value);
   return said === textOf(reads.initial) ? null : said;
 }
 
-/** `off`, `datalayer`, or the counter of Yandex Metrika that the page has loaded itself. */
+/** `off`, `datalayer`, or a Yandex Metrika counter that the page has loaded itself. */
 export type Analytics = 'off' | 'datalayer' | `ym:${number}`;
 
 const ANALYTICS: Reading<Analytics> = {
   kind: 'word',
   initial: 'off',
-  // The pattern says what the type does.
+  // The pattern guarantees the type.
   read: (given) => (/^(?:off|datalayer|ym:\d{1,12})$/.test(given) ? (given as Analytics) : undefined),
 };
 
-/** What every element of the marketplace has. */
+/** Attributes of every element. */
 export const COMMON_ATTRIBUTES = {
   embedKey: {
     reads: text(40, EMBED_KEY_PATTERN),

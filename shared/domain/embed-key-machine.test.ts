@@ -6,7 +6,7 @@ import type { MachineActor } from './machine.ts';
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
 const ACTIONS: EmbedKeyAction[] = ['rotate', 'done', 'revoke', 'suspend', 'lift'];
 
-/** The table once more, written another way: `from action actor → to`. */
+/** The same table, written independently: `from action actor → to`. */
 const ALLOWED = new Map(
   `
   active rotate member rotating
@@ -27,7 +27,7 @@ const ALLOWED = new Map(
     .map(([from, action, actor, to]) => [`${from} ${action} ${actor}`, to]),
 );
 
-test('every state, action and actor: what the table allows and nothing else', () => {
+test('every state, action and actor: exactly what the table allows', () => {
   for (const from of EMBED_KEY_STATUSES) {
     for (const action of ACTIONS) {
       for (const actor of ACTORS) {

@@ -10,11 +10,11 @@ test.each([
   ['https://a.example.ru:8443', false],
   ['https://a.example.ru.evil.ru', false],
   ['null', false],
-])('a star of one label lets %s: %s', (origin, allowed) => {
+])('a one-label star matches %s: %s', (origin, allowed) => {
   expect(isAllowedOrigin(['https://*.example.ru'], origin)).toBe(allowed);
 });
 
-test('an origin without a star is met exactly', () => {
+test('an origin without a star matches exactly', () => {
   expect(isAllowedOrigin(['https://a.ru', 'https://example.ru'], 'https://example.ru')).toBe(true);
   for (const other of ['http://example.ru', 'https://example.ru:8443', 'https://www.example.ru', ''])
     expect([other, isAllowedOrigin(['https://example.ru'], other)]).toEqual([other, false]);

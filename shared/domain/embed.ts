@@ -1,10 +1,10 @@
 /** Closed sets of widgets on employers' own pages. */
 export const WIDGETS = ['vacancy-feed', 'respond-button', 'chat-bubble'] as const;
 export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest'] as const;
-/** A rotating key and its successor both hold for a week. */
+/** Both keys of a rotation work for a week. */
 export const EMBED_KEY_STATUSES = ['active', 'rotating', 'revoked', 'suspended'] as const;
 export const FEED_SORTS = ['newest', 'pay', 'relevance', 'starts_soon'] as const;
-/** What of a card an element may show or hide (`show`), besides its title. */
+/** Parts of a card that an element may show or hide (`show`), besides its title. */
 export const FEED_PARTS = [
   'logo',
   'pay',
@@ -47,7 +47,7 @@ export const FEED_CSS_PARTS = [
   'drawer',
   'powered',
 ] as const;
-/** What cards may be gathered under. */
+/** How cards may be grouped. */
 export const FEED_GROUPS = ['specialization', 'city', 'facility', 'contract', 'department'] as const;
 
 export type Widget = (typeof WIDGETS)[number];
@@ -61,5 +61,5 @@ export const EMBED_ORIGINS_MAX = 20;
 export const FEED_COMPANIES_MAX = 5;
 /** `pk_live_` or `pk_test_` and 24 letters and digits. */
 export const EMBED_KEY_PATTERN = /^pk_(?:live|test)_[0-9A-Za-z]{24}$/;
-/** Of the demo marketplace's first company; where there is no demo, there is no such key. */
+/** The key of the demo marketplace's first company; without a demo there is no such key. */
 export const DEMO_EMBED_KEY = 'pk_live_DemoVolgaTruboStroy12345';

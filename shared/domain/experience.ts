@@ -1,6 +1,6 @@
 import { inMoscow } from './time.ts';
 
-/** A time at one job; months as `2024-05`. Without an end it lasts. */
+/** The period of one job; months as `2024-05`. Without an end it is current. */
 export interface JobPeriod {
   startMonth: string;
   endMonth: string | null;
@@ -8,7 +8,10 @@ export interface JobPeriod {
 
 const MONTHS_IN_YEAR = 12;
 
-/** Whole months worked up to the month of `now`, the first and the last of each job with them; jobs at one time count once. */
+/**
+ * Whole months worked up to the month of `now`, including the first and last month of each job; parallel jobs count
+ * once.
+ */
 export function experienceMonths(jobs: readonly JobPeriod[], now: Date): number {
   const today = inMoscow(now);
   const present = today.getUTCFullYear() * MONTHS_IN_YEAR + today.getUTCMonth();
@@ -32,7 +35,7 @@ function monthNumber(month: string): number {
   return year * MONTHS_IN_YEAR + ofYear - 1;
 }
 
-/** Full years between a day of birth and the day of `now` in Moscow. */
+/** Full years from a day of birth to the day of `now` in Moscow. */
 export function ageAt(birthDate: string, now: Date): number {
   const birthday = birthDate.slice(5);
   const today = inMoscow(now);

@@ -13,7 +13,7 @@ test.each([
   ['show=city,pay,%20junk&filters=[%22city%22]', '?filters=city&show=pay+city'],
   ['limit=007&layout=%20cards%20&detail=inline&company=1&api-base=https%3A%2F%2Fa.ru', '?layout=cards&limit=7'],
   ['accent=red&theme=pink&key=a%20b', ''],
-])('%s is one page with whatever says the same', (query, expected) => {
+])('%s is the same page in any equivalent spelling', (query, expected) => {
   expect(canonical(query)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test('a fragment takes less than a frame', () => {
   expect(canonical('group-by=city&limit=5&theme=dark', 'fragment')).toBe('?limit=5');
 });
 
-test('what an element says in its frame’s address is read there as it was meant', () => {
+test('settings survive the round trip through the frame’s address', () => {
   const given = 'filters=search+city&group-by=city&limit=5&preset-tags=a%2Cb&show=none&utm-source=career';
   const values = readFeedAddress(new URLSearchParams(given));
   expect(values).toMatchObject({ filters: ['search', 'city'], groupBy: 'city', limit: 5, show: [], layout: 'list' });
@@ -33,7 +33,7 @@ test('what an element says in its frame’s address is read there as it was mean
 const SAMPLES = ['7', 'abc', '#0a6b52', '0190d5a0-7e1c-7000-8000-000000000001', 'none'];
 
 test.each(Object.entries(TABLE).filter(([, { drawnIn }]) => drawnIn))(
-  '%s reaches every page that it is declared for, and no other',
+  '%s is passed to exactly the pages that it is declared for',
   (property, declared) => {
     const { drawnIn, reads } = declared;
     const text = [...(reads.values ?? []), ...SAMPLES].find((sample) => {

@@ -7,19 +7,19 @@ import {
 } from './embed-attributes.ts';
 import { FEED_ATTRIBUTES, type FeedValues } from './feed-attributes.ts';
 
-/** Whoever checks a key is told what is wrong with any text. */
+/** Any text is passed on as the key: its check reports what is wrong. */
 const KEY = /^\S{1,100}$/;
 
 const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
 
-/** Properties that the address of a feed drawn by a server takes, by their attributes. */
+/** Parameters in the address of a server-rendered feed, by attribute. */
 export function drawnAttributes(place: DrawnPlace): Map<string, keyof FeedValues> {
   const drawn = Object.keys(TABLE).filter((property) => TABLE[property]?.drawnIn?.includes(place));
   // The table is that of the type.
   return new Map(drawn.map((property) => [attributeOf(property), property as keyof FeedValues]));
 }
 
-/** What an address says of an element: every setting, as usual where it says nothing sensible. */
+/** An element's settings from an address: all of them, with defaults for missing and invalid values. */
 export function readFeedAddress(query: URLSearchParams): FeedValues {
   const values = Object.entries(TABLE).map(([property, { drawnIn, reads }]) => {
     const given = drawnIn && query.get(attributeOf(property))?.trim();
@@ -29,14 +29,14 @@ export function readFeedAddress(query: URLSearchParams): FeedValues {
   return Object.fromEntries(values) as FeedValues;
 }
 
-/** The key and the settings that are not as usual, by the names of their attributes in alphabetical order. */
+/** The key and the settings that differ from the defaults, by attribute name in alphabetical order. */
 export function feedAddressFields(
   values: FeedValues,
   key: string | null,
   place: DrawnPlace = 'frame',
 ): URLSearchParams {
   const settings = [...drawnAttributes(place)].map(([attribute, property]) => {
-    // Two names of one thing.
+    // Two aliases of one thing.
     const value = property === 'limit' ? (values.pageSize ?? values.limit) : values[property];
     return [attribute, unusualText(TABLE[property]!, value)] as const;
   });

@@ -58,7 +58,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame'],
   },
   show: {
-    // How many have responded is not among a card's facts yet: the word is taken and shows nothing.
+    // A card's facts do not have the number of responds yet: the word is reserved and shows nothing.
     reads: words([...FEED_PARTS, 'responses'], null),
     en: 'What stands in a card.',
     ru: 'Что показать в\u00a0карточке, кроме названия. Без атрибута\u00a0— всё, кроме логотипа и\u00a0фото. Слово responses принимается, но\u00a0пока ничего не\u00a0показывает.',
@@ -137,14 +137,14 @@ export const FEED_ATTRIBUTES = {
   },
 } as const satisfies AttributeTable;
 
-/** What the feed's own attributes say together. */
+/** Values of the feed's own attributes. */
 export type FeedOnlyValues = ValuesOf<typeof FEED_ATTRIBUTES>;
-/** What all of an element's attributes say together. */
+/** Values of all attributes of the element. */
 export type FeedValues = ValuesOf<typeof COMMON_ATTRIBUTES> & FeedOnlyValues;
 
-/** Takes what the feed itself is made of out of an element's values. */
+/** Picks the feed's own values from an element's values. */
 export function feedOnly(values: FeedOnlyValues): FeedOnlyValues {
   const names = Object.keys(FEED_ATTRIBUTES) as (keyof FeedOnlyValues)[];
-  // Every name of the table has its value.
+  // The table has a value for every name.
   return Object.fromEntries(names.map((name) => [name, values[name]])) as FeedOnlyValues;
 }

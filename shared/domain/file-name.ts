@@ -1,4 +1,4 @@
-/** What the public address of a stored file begins with; its name follows. */
+/** The prefix of a stored file's public address, before its name. */
 export const FILES_PREFIX = '/files/';
 
 /**
@@ -10,7 +10,10 @@ export const ORIGINALS = 'originals/';
 const NAME_CHARS_MAX = 255;
 const FILE_NAME = /^[a-z0-9_][a-z0-9._-]*(\/[a-z0-9_][a-z0-9._-]*)*$/i;
 
-/** True for a name that storage accepts: «company/12/logo.webp», parts that start with no dot, no way up and no root. */
+/**
+ * True for a valid name in storage: «company/12/logo.webp», with no part that starts with a dot, no `..` and no leading
+ * slash.
+ */
 export function isFileName(name: string): boolean {
   return name.length <= NAME_CHARS_MAX && FILE_NAME.test(name);
 }

@@ -1,26 +1,24 @@
 import type { ReadableAtom } from 'nanostores';
 
-/** What the controls of a form hold, by their `name`; several of a name are a list. */
+/** Values of a form's controls by `name`; several controls of one name are a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 export interface FormState<Answer> {
   phase: 'editing' | 'pending' | 'sent';
-  /** What is wrong, in Russian, by the `name` of the field. */
+  /** Errors, in Russian, by the `name` of the field. */
   errors: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole, in Russian. */
+  /** The error of the form as a whole, in Russian. */
   message: string | null;
-  /** Of the last sending that went well. */
+  /** The answer of the last successful submit. */
   answer: Answer | null;
 }
 
 export interface Form<Answer> {
   $state: ReadableAtom<FormState<Answer>>;
-  /** What was typed before a reload, to be put into the fields. */
+  /** The draft from before a reload, to restore the fields. */
   restore(): FormValues | null;
-  /** Somebody typed: the field's error goes, and the draft is kept. */
+  /** Handles typing: clears the field's error and saves the draft. */
   change(field: string, values: FormValues): void;
-  /**
-   * Sends once however often it is called meanwhile. Resolves to whether it went well; what went wrong is in the state.
-   */
+  /** Submits once however often it is called meanwhile. Resolves to whether it succeeded; errors are in the state. */
   submit(values: FormValues): Promise<boolean>;
 }

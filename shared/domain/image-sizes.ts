@@ -4,11 +4,14 @@ export interface ImageSize {
   /** CSS pixels of the box on the page. */
   width: number;
   height: number;
-  /** `inside`: the whole picture within the box. `cover`: the smallest whole picture that fills the box; the page cuts what is over. */
+  /**
+   * `inside`: the whole picture within the box. `cover`: the smallest picture that fills the box; the page's CSS crops
+   * the excess.
+   */
   fit: 'inside' | 'cover';
 }
 
-/** The boxes that pages show pictures in. The server makes these sizes and no other. */
+/** The image sizes used by pages. The server makes these sizes and no other. */
 export const IMAGE_SIZES = {
   /** A company's mark beside its name. */
   logo: { width: 80, height: 80, fit: 'inside' },
@@ -19,21 +22,21 @@ export const IMAGE_SIZES = {
   photo: { width: 390, height: 260, fit: 'cover' },
   /** The first photo of a gallery. */
   photoLarge: { width: 786, height: 524, fit: 'cover' },
-  /** A photo opened by its link or above the page: the largest that is made, at two pixels of the screen. */
+  /** A photo opened by its link or in the lightbox: the largest size, made at density 2. */
   whole: { width: 960, height: 960, fit: 'inside' },
-  /** The bought strip above a vacancy's card. */
+  /** The paid banner above a vacancy's card. */
   cardCover: { width: 864, height: 84, fit: 'cover' },
-  /** The bought strip across a vacancy's page. */
+  /** The paid banner across a vacancy's page. */
   wideCover: { width: 1600, height: 220, fit: 'cover' },
 } as const satisfies Record<string, ImageSize>;
 
 export type ImageSizeName = keyof typeof IMAGE_SIZES;
 
-/** Pixels of the screen to a CSS pixel. */
+/** Device pixels per CSS pixel. */
 export const IMAGE_DPRS = [1, 2] as const;
 export type ImageDpr = (typeof IMAGE_DPRS)[number];
 
-/** Of webp, 1–100. */
+/** WebP quality, 1–100. */
 export const IMAGE_QUALITY = 75;
 
 /** The options in the address of a picture: «fit_192x192,dpr_2,q_75». Each size has one spelling, so each picture has one address. */
@@ -41,18 +44,18 @@ export function imageOptions({ width, height }: Pick<ImageSize, 'width' | 'heigh
   return `fit_${width}x${height},dpr_${dpr},q_${IMAGE_QUALITY}`;
 }
 
-/** Address of a stored picture (`/files/…`) in a size of the pages. Anything that storage does not hold stays as it is. */
+/** Address of a stored picture (`/files/…`) in one of the sizes. Other addresses are unchanged. */
 export function imageUrl(source: string, size: ImageSizeName, dpr: ImageDpr): string {
   const name = storedName(source);
   return name === null ? source : `/_image/i/${imageOptions(IMAGE_SIZES[size], dpr)}/${toBase64Url(name)}`;
 }
 
-/** Where a photo opens: the largest picture that is made of it. Nothing links to the source itself, which has its metadata. */
+/** The URL that a photo opens at: its largest size. Nothing links to the original, which still has its metadata. */
 export function wholeImageUrl(source: string): string {
   return imageUrl(source, 'whole', 2);
 }
 
-/** `src`, `srcset` for fine screens and the box of a picture. */
+/** `src`, `srcset` for high-density screens and the box of a picture. */
 export function imageAttributes(
   source: string,
   size: ImageSizeName,
@@ -68,7 +71,7 @@ function storedName(source: string): string | null {
   return isFileName(name) ? name : null;
 }
 
-/** Names of files are ASCII, which `btoa` takes as it is. */
+/** File names are ASCII, which `btoa` accepts. */
 function toBase64Url(name: string): string {
   return btoa(name).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -13,7 +13,7 @@ interface TaxScale {
 
 const millionKopecks = 1_000_000_00;
 
-/** Income tax of residents on pay from work, kopecks a year. A new law is a new entry; the last one counts. */
+/** Income tax of residents on wages, kopecks a year. A new law is a new entry; the last one applies. */
 const INCOME_TAX_SCALES: readonly [TaxScale, ...TaxScale[]] = [
   {
     validFrom: '2025-01-01',
@@ -30,10 +30,7 @@ const INCOME_TAX_SCALES: readonly [TaxScale, ...TaxScale[]] = [
 
 const { bands } = INCOME_TAX_SCALES.at(-1) ?? INCOME_TAX_SCALES[0];
 
-/**
- * What a year's pay leaves in hand, kopecks, not rounded: an estimate without deductions, district factors and other
- * income.
- */
+/** Net yearly pay, kopecks, not rounded: an estimate without deductions, district coefficients and other income. */
 export function netOfYear(grossKopecks: number): number {
   const taxes = bands.map(({ fromKopecks, percent }, index) => {
     const endKopecks = bands[index + 1]?.fromKopecks ?? Infinity;
@@ -42,7 +39,7 @@ export function netOfYear(grossKopecks: number): number {
   return grossKopecks - taxes.reduce((sum, tax) => sum + tax, 0);
 }
 
-/** Average month in hand when every month of the year pays the same: a twelfth of {@link netOfYear}. Kopecks, not rounded. */
+/** Average net monthly pay for equal gross months: a twelfth of {@link netOfYear}. Kopecks, not rounded. */
 export function monthNet(grossMonthKopecks: number): number {
   return netOfYear(grossMonthKopecks * 12) / 12;
 }

@@ -3,8 +3,8 @@ const PERSON_FIRST_WEIGHTS = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const PERSON_SECOND_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /**
- * True for an INN with right check digits: 10 digits of a company or 12 of a person, nothing else around. It does not say
- * that the number was ever given out.
+ * True for an INN with right check digits: 10 digits of a company or 12 of a person, nothing else around. It does not
+ * check that the number was ever issued.
  */
 export function isInn(text: string): boolean {
   if (/^\d{10}$/.test(text)) return checkDigit(text, COMPANY_WEIGHTS) === Number(text[9]);

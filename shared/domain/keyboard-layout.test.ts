@@ -13,12 +13,12 @@ describe('toOtherLayout', () => {
     expect(toOtherLayout(typed)).toBe(meant);
   });
 
-  it('comes back by the second turn', () => {
+  it('converts back', () => {
     const text = 'Электрогазосварщик 5-го разряда, вахта [60/30] — «ёж» {AutoCAD}';
     expect(toOtherLayout(toOtherLayout(text))).toBe(text);
   });
 
-  it('leaves what both layouts share', () => {
+  it('leaves common characters unchanged', () => {
     expect(toOtherLayout('12 34-5 👷')).toBe('12 34-5 👷');
   });
 });

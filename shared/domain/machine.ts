@@ -7,7 +7,7 @@ export interface Transition<State extends string, Action extends string, Guard e
   action: Action;
   by: readonly MachineActor[];
   to: State;
-  /** All must hold. Two lines of the same action may differ by guards only: the first that holds wins. */
+  /** All must hold. Two lines of the same action may differ only by guards: the first match applies. */
   guards?: readonly Guard[];
 }
 
@@ -15,7 +15,7 @@ export interface Machine<State extends string, Action extends string, Guard exte
   readonly transitions: readonly Transition<State, Action, Guard>[];
   /** The state that the action leads to, or null when the table does not allow it. */
   next(from: State, action: Action, by: MachineActor, holds: (guard: Guard) => boolean): State | null;
-  /** Actions that the table allows now, each once, in the table's order. */
+  /** Currently allowed actions without duplicates, in the table's order. */
   actions(from: State, by: MachineActor, holds: (guard: Guard) => boolean): Action[];
 }
 

@@ -4,7 +4,7 @@ import { NEWS_ACTIONS, NEWS_STATUSES, newsMachine } from './news-machine.ts';
 
 const ACTORS: MachineActor[] = ['visitor', 'applicant', 'member', 'head', 'staff', 'system'];
 
-/** The table once more, written another way: `from action actor → to`. */
+/** The same table, written independently: `from action actor → to`. */
 const ALLOWED = new Map(
   `
   draft send staff review
@@ -23,7 +23,7 @@ const ALLOWED = new Map(
     .map(([from, action, actor, to]) => [`${from} ${action} ${actor}`, to]),
 );
 
-test('every state, action and actor: what the table allows and nothing else', () => {
+test('every state, action and actor: exactly what the table allows', () => {
   for (const from of NEWS_STATUSES) {
     for (const action of NEWS_ACTIONS) {
       for (const actor of ACTORS) {

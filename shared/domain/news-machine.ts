@@ -6,7 +6,7 @@ export type NewsStatus = (typeof NEWS_STATUSES)[number];
 export const NEWS_ACTIONS = ['send', 'schedule', 'due', 'publish', 'unpublish', 'archive'] as const;
 export type NewsAction = (typeof NEWS_ACTIONS)[number];
 
-/** The life of a piece of news. The clock publishes what is scheduled; editors do the rest. */
+/** The life cycle of an article. The scheduler publishes scheduled ones; editors do the rest. */
 export const newsMachine = defineMachine<NewsStatus, NewsAction>([
   { from: ['draft'], action: 'send', by: ['staff'], to: 'review' },
   { from: ['review'], action: 'schedule', by: ['staff'], to: 'scheduled' },

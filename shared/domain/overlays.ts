@@ -1,4 +1,4 @@
-/** Whatever stands above a page: layers, toasts, the lightbox. Every constant of theirs; lengths are CSS pixels. */
+/** Overlays of a page: layers, toasts, the lightbox, with all their constants; lengths are CSS pixels. */
 
 export type LayerSize = 'sm' | 'lg' | 'xl' | 'xl2' | 'xl3';
 export type LayerPosition = 'left' | 'center' | 'right';
@@ -6,14 +6,14 @@ export type LayerTheme = 'white' | 'gray';
 
 export interface LayerLook {
   size: LayerSize;
-  /** On a phone every layer is a sheet from below. */
+  /** On a phone every layer is a bottom sheet. */
   position: LayerPosition;
   theme: LayerTheme;
-  /** A visitor cannot close it: no cross, no Escape, no press beside it. Its own buttons can. */
+  /** A visitor cannot close it: no close button, no Escape, no click outside. Its own buttons can. */
   isLocked: boolean;
-  /** A press beside it closes it. */
+  /** A click outside closes it. */
   closesByBackdrop: boolean;
-  /** It closes by itself after this time. */
+  /** Closes automatically after this time. */
   timeoutMs: number | null;
 }
 
@@ -26,10 +26,10 @@ export const LAYER_LOOK: Readonly<LayerLook> = {
   timeoutMs: null,
 };
 
-/** The front one answers, those behind it are dimmed, older ones are hidden. */
+/** The front one is active, those behind it are dimmed, older ones are hidden. */
 export type LayerPlace = 'front' | 'back' | 'hidden';
 
-/** The front layer and those behind it that are still seen. */
+/** The front layer and those still visible behind it. */
 export const LAYERS_IN_SIGHT = 3;
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default';
@@ -43,40 +43,40 @@ export interface ToastLook {
 
 export const TOAST_LOOK: Readonly<ToastLook> = { type: 'default', position: 'top-right', timeoutMs: 3_000 };
 
-/** One more takes the place of the oldest. */
+/** A new toast replaces the oldest. */
 export const TOASTS_MAX = 20;
 
 export interface LightboxImage {
   src: string;
   alt: string;
-  /** Shown above the picture; its `alt` where there is none. */
+  /** Caption above the picture; by default its `alt`. */
   title?: string | undefined;
 }
 
 export const LIGHTBOX_ZOOM_STEP = 0.12;
 export const LIGHTBOX_ZOOM_MAX = 3;
 export const LIGHTBOX_ZOOM_MIN = 0.1;
-/** A shorter move of a finger turns no page. */
+/** A shorter swipe does not change the picture. */
 export const LIGHTBOX_SWIPE_PX = 50;
-/** Of many turns of the wheel within this time one counts. */
+/** Within this time several wheel events count as one. */
 export const LIGHTBOX_WHEEL_MS = 80;
 
-/** The lightbox as it is drawn. */
+/** The state of the lightbox for rendering. */
 export interface LightboxView {
   /** Undefined when there is nothing to show. */
   image: LightboxImage | undefined;
   /** From 0. */
   index: number;
   count: number;
-  /** The picture could not be loaded. */
+  /** Loading failed. */
   isBroken: boolean;
-  /** In its own size; else within the window. */
+  /** At its natural size; otherwise fitted into the window. */
   isActual: boolean;
-  /** Times that size. */
+  /** Scale relative to that size. */
   zoom: number;
-  /** Clockwise; a full turn goes on counting, so that it is drawn as a turn. */
+  /** Clockwise; a full turn keeps counting, so that the animation continues. */
   degrees: number;
-  /** How far it is moved from the middle, CSS pixels. */
+  /** Offset from the centre, CSS pixels. */
   x: number;
   y: number;
 }

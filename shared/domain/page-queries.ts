@@ -14,7 +14,7 @@ const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 const FEED_FRAGMENT = /^\/embed\/feed\/[^/]+\.html$/;
 const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
 
-/** Query keys that a page understands, by the pattern of its path; every other key is dropped. */
+/** Query keys that a page accepts, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
@@ -29,7 +29,7 @@ const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** Values that mean the same as no value. */
 const DEFAULTS: Readonly<Record<string, string>> = { page: '1', sort: 'newest' };
 
-/** What a value looks like; another one means nothing and is dropped too. */
+/** Valid values; others are dropped too. */
 const VALUES: Readonly<Record<string, RegExp>> = {
   page: /^[1-9]\d{0,3}$/,
   sort: oneOf(FEED_SORTS),
@@ -41,18 +41,18 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   category: /^[a-z0-9-]{1,60}$/,
   version: /^[1-9]\d?$/,
   group: /^[a-z0-9-]{1,80}$/,
-  // Whoever checks a key is told what is wrong with any text.
+  // Any text is passed on as the key: its check reports what is wrong.
   key: /^\S{1,100}$/,
   origin: /^.{1,200}$/,
   q: /^.{1,200}$/,
 };
 
-/** Every key that some page without a list understands. */
+/** Keys accepted by any page that is not a list. */
 export const PAGE_KEYS: readonly string[] = Object.keys(VALUES);
 
 /**
- * The query that names a page: known keys with values that mean something, sorted, without defaults and repeats; '' or
- * with a leading `?`. Two addresses with the same canonical query are one page: it is the key of the page cache.
+ * The canonical query of a page: known keys with valid values, sorted, without defaults and repeats; '' or with a
+ * leading `?`. Addresses with the same canonical query are one page: it is the key of the page cache.
  */
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
   if (pathname === '/company-list')
@@ -79,7 +79,7 @@ function oneOf(values: readonly string[]): RegExp {
   return new RegExp(`^(?:${values.join('|')})$`);
 }
 
-/** True for a page that no list is long enough for: it is not there, whatever else is asked. */
+/** True for a page number beyond any list: the page does not exist. */
 export function isPastLists(query: URLSearchParams): boolean {
   const page = query.get('page') ?? '';
   return /^[1-9]\d*$/.test(page) && Number(page) > LIST_DEPTH / PAGE_SIZE_DEFAULT;

@@ -137,7 +137,7 @@ describe('properties', () => {
     );
   });
 
-  test('a larger amount never brings less', () => {
+  test('a larger amount is never worth less', () => {
     fc.assert(
       fc.property(anyPay, anyWork, fc.integer({ min: 0, max: 1_000_000 }), (stated, work, moreKopecks) => {
         const base = { ...stated, fromKopecks: stated.fromKopecks ?? 0, toKopecks: null };
@@ -150,7 +150,7 @@ describe('properties', () => {
     );
   });
 
-  test('in hand is at most what the same sum in hand would be', () => {
+  test('pay before tax is worth at most the same amount net', () => {
     fc.assert(
       fc.property(anyPay, anyWork, (stated, work) => {
         const base = { ...stated, fromKopecks: stated.fromKopecks ?? 0, toKopecks: null };
@@ -163,7 +163,7 @@ describe('properties', () => {
     );
   });
 
-  test('a month in hand is itself', () => {
+  test('net monthly pay is unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), anyWork, (sum, work) => {
         expect(payEquivalent(pay('month', sum), work).monthNetMinKopecks).toBe(sum * 100);

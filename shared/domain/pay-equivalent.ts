@@ -2,24 +2,24 @@ import { monthNet } from './income-tax.ts';
 import type { Pay } from './pay.ts';
 import type { Schedule } from './vacancy-terms.ts';
 
-/** Comparable pay in hand, whole rubles in kopecks. A bound that the employer did not state is null. */
+/** Comparable net pay, whole rubles in kopecks. A bound that the employer did not state is null. */
 export interface PayEquivalent {
   monthNetMinKopecks: number | null;
   monthNetMaxKopecks: number | null;
   shiftNetMinKopecks: number | null;
   shiftNetMaxKopecks: number | null;
-  /** Russian sentences that state what was assumed, without full stops. */
+  /** Russian sentences that state the assumptions, without full stops. */
   assumptions: string[];
 }
 
-/** When the work is done, as far as pay depends on it. */
+/** The schedule, as far as pay depends on it. */
 export interface PaidWork {
   schedule: Schedule | null;
   shift: { hours: number } | null;
   rotation: { onDays: number; offDays: number } | null;
 }
 
-/** How many stated units (hours, shifts, rotations) an average month and one shift are worth, and why we think so. */
+/** How many stated units (hours, shifts, rotations) an average month and one shift have, and the reason. */
 interface Rate {
   unitsPerMonth: number;
   unitsPerShift: number;
@@ -34,7 +34,10 @@ interface Rhythm {
 const MONTH_DAYS = 30;
 const EQUIVALENT_KOPECKS_MAX = 1_000_000_000_00;
 
-/** Average shifts in a month and usual paid hours of a shift. `name` is missing where the schedule does not settle them. */
+/**
+ * Average shifts in a month and usual paid hours of a shift. `name` is missing where the schedule does not determine
+ * them.
+ */
 const SCHEDULE_NORMS: Record<Exclude<Schedule, 'rotation'>, { shifts: number; hours: number; name?: string }> = {
   d5_2: { shifts: 21, hours: 8, name: '5/2' },
   d6_1: { shifts: 26, hours: 8, name: '6/1' },
@@ -49,9 +52,9 @@ const SCHEDULE_NORMS: Record<Exclude<Schedule, 'rotation'>, { shifts: number; ho
 const ROTATION_SHIFT_HOURS = 11;
 
 /**
- * Turns pay of any mode into what a month and a shift bring in hand, so that vacancies compare. A month of a rotation is
- * averaged over the whole cycle with its rest, except for pay stated by the month, which stays as the employer stated it.
- * Piece and project pay have no equivalent: all null and one sentence that says why.
+ * Converts pay of any mode to net pay per month and per shift, so that vacancies are comparable. A month of a rotation
+ * is averaged over the whole cycle with its rest, except for pay stated by the month, which stays as the employer
+ * stated it. Piece and project pay have no equivalent: all null and one sentence that says why.
  */
 export function payEquivalent(pay: Pay | null, work: PaidWork): PayEquivalent {
   if (!pay || (pay.fromKopecks === null && pay.toKopecks === null)) return nothing([]);
@@ -86,7 +89,7 @@ function bounds({ fromKopecks, toKopecks }: Pay): [number | null, number | null]
   return [Math.min(fromKopecks, toKopecks), Math.max(fromKopecks, toKopecks)];
 }
 
-/** The rate of the pay's mode, or the sentence that says why there is none. */
+/** The rate for the pay's mode, or the sentence that explains why there is none. */
 function rateOf(pay: Pay, work: PaidWork): Rate | string {
   switch (pay.mode) {
     case 'month':
@@ -177,7 +180,7 @@ function netMonth(amountKopecks: number, { unitsPerMonth }: Rate, gross: boolean
   return gross ? monthNet(month) : month;
 }
 
-/** Tax depends on the month's sum, so a shift bears its share of it. */
+/** Tax depends on the monthly amount, so a shift bears its share of it. */
 function netShift(amountKopecks: number, rate: Rate, gross: boolean): number {
   const unit = gross ? netMonth(amountKopecks, rate, gross) / rate.unitsPerMonth : amountKopecks;
   return unit * rate.unitsPerShift;
@@ -188,7 +191,7 @@ function taxAssumption(gross: boolean | null): string[] {
   return gross ? ['НДФЛ\u00a0— по\u00a0шкале для резидентов России, без вычетов'] : [];
 }
 
-/** Whole rubles, never above what the contract carries. */
+/** Whole rubles, never above the contract's maximum. */
 function wholeRubles(kopecks: number): number {
   return Math.min(Math.round(kopecks / 100) * 100, EQUIVALENT_KOPECKS_MAX);
 }

@@ -7,7 +7,7 @@ export interface Pay {
   mode: PayMode;
   /** Only with `piece`. */
   pieceUnit?: PieceUnit | null;
-  /** True: before income tax; false: in hand. Null: the employer did not say. */
+  /** True: before income tax; false: net. Null: not stated. */
   gross: boolean | null;
   frequency?: PayFrequency | null;
   advance?: boolean | null;

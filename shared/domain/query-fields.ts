@@ -1,7 +1,7 @@
 import { composed } from './composed.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 
-/** A field of a query that people narrow a list with: how its text in an address is read. */
+/** A filter field of a query: how its text in an address is parsed. */
 export type Field =
   | { kind: 'text'; charsMax: number }
   | { kind: 'texts'; pattern: RegExp; countMax: number }
@@ -18,7 +18,7 @@ export const one = <const Values extends readonly string[]>(values: Values) => (
 export const many = <const Values extends readonly string[]>(values: Values) => ({ kind: 'many', values }) as const;
 export const int = (min: number, max: number) => ({ kind: 'int', min, max }) as const;
 
-/** A key of a dictionary whose items people may add to. */
+/** A key of a dictionary that may grow. */
 export const KEY = /^[a-z][a-z0-9_]{0,39}$/;
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -43,8 +43,8 @@ export type QueryOf<Fields extends Readonly<Record<string, Field>>> = {
 const PAGES_MAX = LIST_DEPTH / PAGE_SIZE_DEFAULT;
 
 /**
- * Reads an address or a form: keys and values that mean nothing are as if they were not there, repeated keys and values
- * between commas are the same, long lists are cut.
+ * Parses an address or a form: unknown keys and invalid values are ignored, repeated keys and comma-separated values
+ * are equivalent, long lists are cut.
  */
 export function readFields<Fields extends Readonly<Record<string, Field>>>(
   fields: Fields,
@@ -55,11 +55,11 @@ export function readFields<Fields extends Readonly<Record<string, Field>>>(
     const value = readField(field, given.getAll(key));
     if (value !== undefined) query[key] = value;
   }
-  // What was read is of the field's kind.
+  // The parsed value matches the field's kind.
   return query as QueryOf<Fields>;
 }
 
-/** The number of a page after the first; undefined for the first and for what is none. */
+/** The page number from 2 on; undefined for the first page and for invalid numbers. */
 export function readPage(given: URLSearchParams): number | undefined {
   const page = Number(given.get('page'));
   return Number.isInteger(page) && page > 1 && page <= PAGES_MAX ? page : undefined;
@@ -111,8 +111,8 @@ function listOrNothing<Item>(list: Item[]): Item[] | undefined {
 }
 
 /**
- * The canonical text of a query, '' or with a leading `?`: sorted keys, values of a field between commas. Two queries that
- * mean the same list give the same text.
+ * The canonical text of a query, '' or with a leading `?`: sorted keys, values of a field between commas. Equivalent
+ * queries give the same text.
  */
 export function writeFields(query: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(query)
@@ -125,7 +125,7 @@ export function writeFields(query: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`;
 }
 
-/** What the last segment of a list's path names. */
+/** The meaning of the last segment of a list's path. */
 export interface NamedParts {
   city?: { slug: string } | null;
   specialization?: { slug: string } | null;

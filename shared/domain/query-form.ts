@@ -1,9 +1,9 @@
-/** How many things a list would have with a value; a field that is not counted is missing. */
+/** The number of results with each value; a field that is not counted is missing. */
 export type FilterCounts<Field extends string = string> = Readonly<
   Partial<Record<Field, Readonly<Record<string, number>>>>
 >;
 
-/** `value` of `field` as an address has it; '' means no value of it. */
+/** `value` of `field` as in an address; '' means no value. */
 export interface QueryOption<Field extends string> {
   field: Field;
   value: string;
@@ -14,13 +14,16 @@ interface QueryFormOptions<Query, Field extends string> {
   write(query: Query): string;
   /** Fields that the form has controls for. */
   controlled: readonly Field[];
-  /** A field and the one that is a sum on its scale: another scale forgets the sum. */
+  /** A field with an amount and the field with its unit: changing the unit clears the amount. */
   scale?: { field: Field; of: Field };
 }
 
 type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
 
-/** What a form of filters does with the query of its list: everything goes through the text of an address, as without JavaScript. */
+/**
+ * How a filter form changes the query of its list: everything goes through the text of an address, as without
+ * JavaScript.
+ */
 export function createQueryForm<Query, Field extends string>({
   read,
   write,
@@ -29,7 +32,7 @@ export function createQueryForm<Query, Field extends string>({
 }: QueryFormOptions<Query, Field>) {
   const controls: ReadonlySet<string> = new Set(controlled);
 
-  /** Counts of the fields that the form has; the others are links beside it. */
+  /** Counts of the form's own fields; others are links beside it. */
   function countsOf(facets: Facets): FilterCounts<Field> {
     const counted = Object.entries(facets).filter(([field]) => controls.has(field));
     return Object.fromEntries(
@@ -42,7 +45,7 @@ export function createQueryForm<Query, Field extends string>({
     return [...new URLSearchParams(write(query))];
   }
 
-  /** What of a query the form carries in hidden fields. */
+  /** The part of a query that the form sends in hidden fields. */
   function uncontrolled(query: Query): Query {
     return read(new URLSearchParams(formFields(query).filter(([name]) => !controls.has(name) && name !== 'page')));
   }
@@ -52,13 +55,13 @@ export function createQueryForm<Query, Field extends string>({
     return value === '' ? values.length === 0 : values.includes(value);
   }
 
-  /** The query with an option added or taken away, from its first page. */
+  /** The query with an option added or removed, from its first page. */
   function withOption(query: Query, { field, value }: QueryOption<Field>, chosen: boolean, single = false): Query {
     const others = single ? [] : valuesOf(query, field).filter((other) => other !== value);
     return withField(query, field, [...others, ...(chosen ? [value] : [])].join(','));
   }
 
-  /** The query with a field as its text in an address; text that means nothing takes the field away. */
+  /** The query with a field set to its text in an address; invalid text removes the field. */
   function withField(query: Query, field: Field, text: string): Query {
     const fields = new URLSearchParams(write(query));
     fields.set(field, text);

@@ -13,7 +13,7 @@ describe.each([
     expect(isValid(number)).toBe(true);
   });
 
-  test('one other last digit is noticed', () => {
+  test('a wrong last digit is detected', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), (shift) => {
         expect(isValid(number.slice(0, -1) + ((Number(number.at(-1)) + shift) % 10))).toBe(false);
@@ -21,7 +21,7 @@ describe.each([
     );
   });
 
-  test.each(['', ` ${number}`, `${number}0`, number.slice(1), number.replace(/.$/, 'a')])('«%s» is none', (text) => {
+  test.each(['', ` ${number}`, `${number}0`, number.slice(1), number.replace(/.$/, 'a')])('«%s» is invalid', (text) => {
     expect(isValid(text)).toBe(false);
   });
 });

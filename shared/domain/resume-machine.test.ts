@@ -18,7 +18,9 @@ const ACTIONS: ResumeAction[] = [
   'bump',
 ];
 
-/** The table once more, written another way: `from action actor → to`, every guard held but `beyond_recheck_days`. */
+/**
+ * The same table, written independently: `from action actor → to`, with every guard true except `beyond_recheck_days`.
+ */
 const ALLOWED = new Map(
   `
   anonymous_draft claim applicant draft
@@ -51,7 +53,7 @@ const ALLOWED = new Map(
 
 const everything = (guard: ResumeGuard) => guard !== 'beyond_recheck_days';
 
-test('every state, action and actor: what the table allows and nothing else', () => {
+test('every state, action and actor: exactly what the table allows', () => {
   for (const from of RESUME_STATUSES) {
     for (const action of ACTIONS) {
       for (const actor of ACTORS) {

@@ -26,7 +26,7 @@ export type ResumeAction =
   | 'bump';
 
 export type ResumeGuard =
-  /** Everything mandatory is filled in. */
+  /** All mandatory fields are filled in. */
   | 'complete'
   | 'phone_verified'
   /** Edited since it was blocked. */
@@ -39,8 +39,8 @@ export type ResumeGuard =
 const OWNED = ['draft', 'published', 'blocked', 'on_moderation', 'archive'] as const;
 
 /**
- * The life of a resume. «duplicate» makes another one, a draft, and leaves this one as it is. Hiding a resume from one
- * company is a relation of the two, no state of the resume.
+ * The life cycle of a resume. «duplicate» creates a copy as a draft and leaves this one unchanged. Hiding a resume from
+ * one company is a relation between the two, not a state of the resume.
  */
 export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGuard>([
   { from: ['anonymous_draft'], action: 'claim', by: ['applicant'], to: 'draft' },
@@ -71,7 +71,7 @@ export const resumeMachine = defineMachine<ResumeStatus, ResumeAction, ResumeGua
   { from: ['deleted'], action: 'undo', by: ['applicant'], to: 'archive', guards: ['within_undo_days'] },
 ]);
 
-/** The three lists that an applicant sees own resumes in. */
+/** The three lists of an applicant's own resumes. */
 export const RESUME_SETS = {
   draft: ['draft'],
   active: ['published', 'on_moderation', 'blocked'],

@@ -38,7 +38,7 @@ test('nothing is filled in', () => {
   });
 });
 
-test('who has no experience says so and misses nothing mandatory', () => {
+test('«no experience» counts as a filled-in field', () => {
   expect(resumeProgress(mandatory)).toEqual({ percent: 60, mandatory: [], recommended: [...RECOMMENDED_FIELDS] });
   expect(resumeProgress({ ...mandatory, noExperience: false }).mandatory).toEqual(['experience']);
   expect(resumeProgress({ ...mandatory, lastName: null }).mandatory).toEqual(['name']);

@@ -1,4 +1,4 @@
-/** What progress is counted of; every field as the resume has it. */
+/** The fields that progress is computed from, as in the resume. */
 export interface FilledResume {
   title: string | null;
   specializationIds: readonly unknown[];
@@ -7,7 +7,7 @@ export interface FilledResume {
   cityId: number | null;
   hasPhone: boolean;
   experience: readonly unknown[];
-  /** Said by those who have none. */
+  /** Stated explicitly by people without experience. */
   noExperience: boolean;
   payWish: unknown;
   photoUrl: string | null;
@@ -35,16 +35,16 @@ export type MandatoryField = (typeof MANDATORY_FIELDS)[number];
 export type RecommendedField = (typeof RECOMMENDED_FIELDS)[number];
 
 export interface ResumeProgress {
-  /** 0–100; what is mandatory weighs twice. */
+  /** 0–100; mandatory fields weigh twice. */
   percent: number;
-  /** What is still missing. A resume is published without none of these only. */
+  /** Missing fields. Publishing requires the mandatory ones. */
   mandatory: MandatoryField[];
   recommended: RecommendedField[];
 }
 
 const MANDATORY_WEIGHT = 2;
 
-/** How far a resume is filled in and what it lacks, in the order of the form. */
+/** How complete a resume is and what it lacks, in the order of the form. */
 export function resumeProgress(resume: FilledResume): ResumeProgress {
   const filled: Record<MandatoryField | RecommendedField, boolean> = {
     title: Boolean(resume.title),

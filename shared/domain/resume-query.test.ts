@@ -27,12 +27,12 @@ test.each([
   expect(canonical(written)).toBe(written);
 });
 
-test('nobody is looked for by sex, age, family or faith', () => {
+test('sex, age, family and religion are not filters', () => {
   const names = Object.keys(RESUME_QUERY_FIELDS).join(' ');
   expect(names).not.toMatch(/sex|gender|age_|birth|married|marital|children|religion|nation/);
 });
 
-test('addresses and how much narrows', () => {
+test('addresses and the number of filters', () => {
   expect(resumeListPath({ city: { slug: 'kazan' }, specialization: { slug: 'svarshchik' } })).toBe(
     '/resume-list/kazan_svarshchik',
   );

@@ -17,22 +17,22 @@ import * as resume from './resume-terms.ts';
 import * as terms from './vacancy-terms.ts';
 
 /**
- * Every field of a resume query. Values of one field are alternatives, fields narrow together. Money is whole rubles in
- * hand. Sex, exact age, marital status and religion are no fields, and none may be added.
+ * Every field of a resume query. Values of one field are alternatives, fields combine. Money is whole net rubles. Sex,
+ * exact age, marital status and religion are not filters and must not be added.
  */
 export const RESUME_QUERY_FIELDS = {
   q: { kind: 'text', charsMax: 200 },
   /** Where the person lives. */
   city: ids,
   region: ids,
-  /** Cities: lives there, or would move there. */
+  /** Cities: lives there, or would relocate there. */
   relocation_to: ids,
   spec: ids,
   work_type: { kind: 'texts', pattern: KEY, countMax: 20 },
   level: many(terms.LEVELS),
   /** At least this one. */
   grade: int(1, 8),
-  /** A comparable wish of at most so much in the asked mode; who states none is left out. */
+  /** Comparable expected pay up to this amount in the requested mode; resumes without one are excluded. */
   pay_max: int(1, 10_000_000),
   pay_mode: one(['month', 'shift', 'hour']),
   contract: many(terms.CONTRACT_FORMS),
@@ -43,12 +43,12 @@ export const RESUME_QUERY_FIELDS = {
   permits_until: { kind: 'date' },
   driver: many(terms.DRIVER_CATEGORIES),
   tractor: many(terms.TRACTOR_CATEGORIES),
-  /** At least so many. */
+  /** Minimum, in months. */
   experience_years: int(1, 50),
   /** Has worked on such a site. */
   object_type: many(terms.OBJECT_TYPES),
   crew: one(['individual', 'crew']),
-  /** Crews of at least so many people. */
+  /** Minimum number of people in a crew. */
   crew_size_min: int(2, 60),
   /** The right to work, not a nationality. */
   citizenship_docs: many(terms.WORK_AUTHORIZATIONS),
@@ -61,14 +61,14 @@ export const RESUME_QUERY_FIELDS = {
 
 export type ResumeQueryField = keyof typeof RESUME_QUERY_FIELDS;
 
-/** What a list is narrowed by. A missing field does not narrow. */
+/** The filters of a list. A missing field does not filter. */
 export type ResumeQuery = QueryOf<typeof RESUME_QUERY_FIELDS>;
 
-/** `pay`: the most modest wish first. `experience`: the longest first. */
+/** `pay`: the lowest expected pay first. `experience`: the longest first. */
 export const RESUME_SORTS = ['relevance', 'updated', 'pay', 'experience'] as const;
 export type ResumeSort = (typeof RESUME_SORTS)[number];
 
-/** A query with the order and the page of its list. */
+/** A query with the order and page of its list. */
 export interface ResumeListQuery extends ResumeQuery {
   /** The default order when absent: see {@link defaultResumeSort}. */
   sort?: ResumeSort;
@@ -76,12 +76,12 @@ export interface ResumeListQuery extends ResumeQuery {
   page?: number;
 }
 
-/** By relevance when words are asked for, else the last updated first. */
+/** By relevance with words, else the last updated first. */
 export function defaultResumeSort({ q }: ResumeQuery): ResumeSort {
   return q ? 'relevance' : 'updated';
 }
 
-/** Reads an address or a form as `readFields` does; what only says how another field is meant is nothing without it. */
+/** Parses an address or a form like `readFields`; a field that only qualifies another one is dropped without it. */
 export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
   const read: ResumeListQuery = readFields(RESUME_QUERY_FIELDS, fields);
   if (!read.permits) delete read.permits_until;
@@ -93,7 +93,7 @@ export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
   return read;
 }
 
-/** The canonical query of a list, '' or with a leading `?`: nothing that is the default. */
+/** The canonical query of a list without defaults, '' or with a leading `?`. */
 export function writeResumeQuery(query: ResumeListQuery): string {
   const { sort, page, ...rest } = query;
   return writeFields({
@@ -108,10 +108,10 @@ export function resumeListPath(named: NamedParts): string {
   return slugPath('/resume-list', named);
 }
 
-/** Fields that only say how another one is meant. */
+/** Fields that only qualify another one. */
 const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'permits_until'];
 
-/** How many fields narrow a list besides its slug. Beyond two its page asks not to be indexed. */
+/** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countResumeFilters(query: ResumeListQuery): number {
   return Object.keys(query).filter((key) => !SILENT.includes(key)).length;
 }

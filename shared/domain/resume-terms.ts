@@ -14,7 +14,7 @@ export const RESUME_VISIBILITIES = [
   'link_only',
   'hidden',
 ] as const;
-/** What an applicant may keep from everybody who sees the resume. */
+/** What an applicant may hide from everybody who sees the resume. */
 export const HIDDEN_FIELDS = ['name', 'phones', 'email', 'photo', 'current_employer', 'birth'] as const;
 export const WISH_MODES = ['month', 'shift', 'hour', 'rotation', 'piece'] as const;
 export const TRAVEL_TIMES = ['any', 'up_to_60', 'up_to_90'] as const;
@@ -22,7 +22,7 @@ export const RELOCATIONS = ['no', 'yes', 'list'] as const;
 export const BUSINESS_TRIPS = ['never', 'ready', 'sometimes'] as const;
 export const READY_DOCUMENTS = ['passport', 'snils', 'inn', 'medbook', 'military', 'work_book'] as const;
 export const PERMIT_VERIFICATIONS = ['none', 'self', 'operator', 'registry'] as const;
-/** `on_request` shows that the permit is there and nothing of it. */
+/** `on_request` shows only that the permit exists. */
 export const PERMIT_VISIBILITIES = ['hidden', 'on_request', 'public'] as const;
 export const CONTACT_WAYS = ['phone', 'email', 'telegram', 'vk', 'max'] as const;
 export const PC_PROGRAM_LEVELS = ['basic', 'confident', 'expert'] as const;
@@ -32,7 +32,7 @@ export type Availability = (typeof AVAILABILITIES)[number];
 export type ResumeVisibility = (typeof RESUME_VISIBILITIES)[number];
 export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 
-/** Visibilities that lists and the search may show. */
+/** Visibilities that can appear in lists and the search. */
 export const LISTED_VISIBILITIES = [
   'everyone',
   'companies',

@@ -1,4 +1,4 @@
-/** What specializations are counted of. */
+/** What is counted for specializations. */
 export const RUBRICATOR_KINDS = ['vacancies', 'resumes'] as const;
 export type RubricatorKind = (typeof RUBRICATOR_KINDS)[number];
 

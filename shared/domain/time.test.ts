@@ -21,6 +21,6 @@ test('counts days of 24 hours', () => {
   expect(isWithinDays(null, 30, midnight)).toBe(false);
 });
 
-test('writes a moment, and nothing as nothing', () => {
+test('formats a moment, and null as null', () => {
   expect([toIso(midnight), toIso(null)]).toEqual(['2026-10-31T21:00:00.000Z', null]);
 });

@@ -19,7 +19,7 @@ const ACTIONS: VacancyAction[] = [
   'bump',
 ];
 
-/** The table once more, written another way: `from action actor → to`, every guard held but `no_unit`. */
+/** The same table, written independently: `from action actor → to`, with every guard true except `no_unit`. */
 const ALLOWED = new Map(
   `
   draft submit member active
@@ -54,7 +54,7 @@ const ALLOWED = new Map(
 
 const everything = (guard: VacancyGuard) => guard !== 'no_unit';
 
-test('every state, action and actor: what the table allows and nothing else', () => {
+test('every state, action and actor: exactly what the table allows', () => {
   for (const from of VACANCY_STATUSES) {
     for (const action of ACTIONS) {
       for (const actor of ACTORS) {
@@ -77,6 +77,6 @@ test.each<[string, VacancyAction, readonly VacancyGuard[], string | null]>([
   expect(status && vacancyMachine.next(status, action, 'member', (guard) => held.includes(guard))).toBe(to);
 });
 
-test('the allowed actions are each named once', () => {
+test('allowed actions have no duplicates', () => {
   expect(vacancyMachine.actions('archive', 'member', () => true)).toEqual(['recover', 'delete']);
 });

@@ -40,7 +40,7 @@ export type VacancyGuard =
   | 'within_recover_days'
   | 'unit_or_auto_bump';
 
-/** The life of a vacancy. A unit is always there until paid services exist. */
+/** The life cycle of a vacancy. A unit is always available until paid services exist. */
 export const vacancyMachine = defineMachine<VacancyStatus, VacancyAction, VacancyGuard>([
   { from: ['draft'], action: 'submit', by: ['member'], to: 'active', guards: ['valid', 'quota', 'company_trusted'] },
   { from: ['draft'], action: 'submit', by: ['member'], to: 'on_review', guards: ['valid', 'quota'] },
@@ -60,7 +60,7 @@ export const vacancyMachine = defineMachine<VacancyStatus, VacancyAction, Vacanc
   { from: ['active'], action: 'bump', by: ['member', 'system'], to: 'active', guards: ['unit_or_auto_bump'] },
 ]);
 
-/** The three lists that a company sees its vacancies in. */
+/** The three lists of a company's vacancies. */
 export const VACANCY_SETS = {
   draft: ['draft', 'on_review', 'rejected'],
   active: ['active', 'unpublished', 'blocked'],

@@ -18,18 +18,18 @@ import * as terms from './vacancy-terms.ts';
 
 /**
  * Every field of a vacancy query: lists, newsletters, widgets and saved searches share them. Values of one field are
- * alternatives, fields narrow together. Money is whole rubles, lengths are days.
+ * alternatives, fields combine. Money is whole rubles, lengths are days.
  */
 export const VACANCY_QUERY_FIELDS = {
   q: { kind: 'text', charsMax: 200 },
-  /** Where the words of `q` may stand; everywhere when absent. */
+  /** Where the words of `q` must occur; everywhere when absent. */
   q_in: one(['title', 'company', 'text']),
   city: ids,
   region: ids,
   metro: ids,
   /** `lat,lng,km`: degrees and 1–200 kilometres. */
   near: { kind: 'texts', pattern: /^-?\d{1,2}(?:\.\d{1,6})?$|^-?\d{1,3}(?:\.\d{1,6})?$/, countMax: 3 },
-  /** Adds rotations that hire from the chosen city. */
+  /** Includes rotations that hire from the chosen city. */
   anywhere: one(['rotation']),
   spec: ids,
   work_type: { kind: 'texts', pattern: KEY, countMax: 20 },
@@ -39,10 +39,10 @@ export const VACANCY_QUERY_FIELDS = {
   level: many(terms.LEVELS),
   grade_min: int(1, 8),
   grade_max: int(1, 8),
-  /** Comparable pay of at least so much in the asked mode. */
+  /** Comparable pay of at least this amount in the requested mode. */
   pay_min: int(1, 10_000_000),
   pay_mode: one(['month', 'shift', 'hour']),
-  /** `0`: `pay_min` is before tax. In hand when absent. */
+  /** `0`: `pay_min` is before tax. Net when absent. */
   pay_net: one(['0', '1']),
   with_pay: flag,
   pay_frequency: many(terms.PAY_FREQUENCIES),
@@ -63,7 +63,7 @@ export const VACANCY_QUERY_FIELDS = {
   tickets: flag,
   ppe: flag,
   advance: flag,
-  /** Permits that the asker has: vacancies that need another one are left out unless the employer pays for it. */
+  /** The visitor's permits: vacancies that need another one are excluded unless the employer pays for it. */
   permits_have: many(terms.PERMIT_KINDS),
   driver: many(terms.DRIVER_CATEGORIES),
   tractor: many(terms.TRACTOR_CATEGORIES),
@@ -88,7 +88,7 @@ export const VACANCY_QUERY_FIELDS = {
 
 export type VacancyQueryField = keyof typeof VACANCY_QUERY_FIELDS;
 
-/** What a list is narrowed by. A missing field does not narrow. */
+/** The filters of a list. A missing field does not filter. */
 export type VacancyQuery = QueryOf<typeof VACANCY_QUERY_FIELDS>;
 
 export const SEARCH_SORTS = [
@@ -101,7 +101,7 @@ export const SEARCH_SORTS = [
 ] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** A query with the order and the page of its list. */
+/** A query with the order and page of its list. */
 export interface VacancyListQuery extends VacancyQuery {
   /** The default order when absent: see {@link defaultSort}. */
   sort?: SearchSort;
@@ -109,14 +109,14 @@ export interface VacancyListQuery extends VacancyQuery {
   page?: number;
 }
 
-/** By relevance when words are asked for, else the newest first. */
+/** By relevance with words, else the newest first. */
 export function defaultSort({ q }: VacancyQuery): SearchSort {
   return q ? 'relevance' : 'newest';
 }
 
 /**
- * Reads an address or a form: keys and values that mean nothing are as if they were not there, repeated keys and values
- * between commas are the same, long lists are cut.
+ * Parses an address or a form: unknown keys and invalid values are ignored, repeated keys and comma-separated values
+ * are equivalent, long lists are cut.
  */
 export function readVacancyQuery(fields: URLSearchParams): VacancyListQuery {
   const read: VacancyListQuery = readFields(VACANCY_QUERY_FIELDS, fields);
@@ -129,8 +129,8 @@ export function readVacancyQuery(fields: URLSearchParams): VacancyListQuery {
 }
 
 /**
- * The canonical query of a list, '' or with a leading `?`: sorted keys, values of a field between commas, nothing that is
- * the default. Two queries that mean the same list give the same text.
+ * The canonical query of a list, '' or with a leading `?`: sorted keys, comma-separated values, no defaults. Equivalent
+ * queries give the same text.
  */
 export function writeVacancyQuery(query: VacancyListQuery): string {
   const { sort, page, ...rest } = query;
@@ -146,7 +146,7 @@ export function listPath(named: NamedParts): string {
   return slugPath('/vacancy-list', named);
 }
 
-/** How many fields narrow a list besides its slug. Beyond two its page asks not to be indexed. */
+/** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countFilters(query: VacancyListQuery): number {
   return Object.keys(query).filter(
     (key) => key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in',

@@ -2,7 +2,7 @@ import { ADDRESS_BYTES_MAX } from './limits.ts';
 
 export interface VideoPlayer {
   service: 'VK\u00a0Видео' | 'RUTUBE';
-  /** Address for a frame. Loading it tells the service of the visitor, so it waits for a press. */
+  /** Address for an iframe. Loading it reveals the visitor to the service, so it waits for a click. */
   src: string;
 }
 
@@ -11,8 +11,8 @@ const VK_VIDEO = /(?:video|clip)(-?\d+)_(\d+)/;
 const RUTUBE_VIDEO = /^\/(?:video(?:\/private)?|shorts|play\/embed)\/([0-9a-f]{32})(?:\/|$)/;
 
 /**
- * The player of a video by the address of its page, as a browser shows it. Null for another service, whose frame the
- * site's policy (`frame-src` in `astro.config.mjs`) does not let in.
+ * The player of a video by its page's address. Null for services that the site's policy (`frame-src` in
+ * `astro.config.mjs`) does not allow.
  */
 export function videoPlayer(address: string): VideoPlayer | null {
   if (address.length > ADDRESS_BYTES_MAX || !URL.canParse(address)) return null;

@@ -1,13 +1,13 @@
 import { ids, one, readFields, readPage, writeFields, type Field, type QueryOf } from './query-fields.ts';
 import type { VacancyQuery } from './vacancy-query.ts';
 
-/** What the list of vacancies for the young is narrowed by. */
+/** Filters of the vacancies for the young. */
 const YOUTH_QUERY_FIELDS = {
-  /** How old the asker is; 16 is 17 too. Anybody under 18 when absent. */
+  /** The visitor's age; 16 includes 17. Anybody under 18 when absent. */
   age: one(['14', '15', '16']),
   city: ids,
   spec: ids,
-  /** At most so many hours a day. */
+  /** Maximum hours a day. */
   hours: one(['4', '5', '7']),
 } as const satisfies Record<string, Field>;
 
@@ -18,7 +18,7 @@ export interface YouthListQuery extends YouthQuery {
   page?: number;
 }
 
-/** Reads an address or the form of the list: what means nothing is as if it was not there. */
+/** Parses an address or the list's form: invalid values are ignored. */
 export function readYouthQuery(given: URLSearchParams): YouthListQuery {
   const page = readPage(given);
   return { ...readFields(YOUTH_QUERY_FIELDS, given), ...(page !== undefined && { page }) };
@@ -33,7 +33,7 @@ export function youthListHref(query: YouthListQuery): string {
   return `/youth-vacancy-list${writeYouthQuery(query)}`;
 }
 
-/** The search that answers the list: whom a vacancy takes at 16 it takes under 18 at all. */
+/** The search behind the list: a vacancy open at 16 is open to anybody under 18. */
 export function toYouthSearch({ age = '16', hours, city, spec }: YouthQuery): VacancyQuery {
   return { youth_age: age, ...(hours && { shift_h_max: Number(hours) }), ...(city && { city }), ...(spec && { spec }) };
 }

@@ -31,14 +31,14 @@ describe('the hours', () => {
     [15, 5, 24],
     [16, 7, 35],
     [17, 7, 35],
-  ])('from %i years on: %s hours a day and %s a week are the longest', (youthAge, hours, week) => {
+  ])('from %i years on: at most %s hours a day and %s a week', (youthAge, hours, week) => {
     const job = { ...lawful, youthAge, shift: { hours, night: false }, youthWeekHours: week };
     expect(youthBreaches(job)).toEqual([]);
     expect(youthBreaches({ ...job, shift: { hours: hours + 0.5, night: false } })).toEqual(['day_hours']);
     expect(youthBreaches({ ...job, youthWeekHours: week + 0.5 })).toEqual(['week_hours']);
   });
 
-  test('who takes people from 14 keeps to the hours of 14, also for those of 16', () => {
+  test('a vacancy open at 14 keeps to the hours of 14, also at 16', () => {
     expect(youthBreaches({ ...lawful, shift: { hours: 5, night: false } })).toEqual(['day_hours']);
     expect(youthAgesFrom(14)).toEqual([14, 15, 16]);
     expect(youthAgesFrom(16)).toEqual([16]);
@@ -49,11 +49,11 @@ describe('the hours', () => {
     [15, 3, 12, false],
     [16, 4, 17.5, true],
     [16, 4, 20, false],
-  ])('besides lessons from %i years: %s hours a day, %s a week: %s', (youthAge, hours, youthWeekHours, fits) => {
+  ])('during the school year from %i years: %s hours a day, %s a week: %s', (youthAge, hours, youthWeekHours, fits) => {
     expect(fitsLessons({ youthAge, youthWeekHours, shift: { hours, night: false } })).toBe(fits);
   });
 
-  test('hours that nobody states suit nobody', () => {
+  test('unstated hours are not allowed', () => {
     expect(youthBreaches({ ...lawful, shift: null })).toEqual(['hours_unstated']);
     expect(youthBreaches({ ...lawful, youthWeekHours: null })).toEqual(['hours_unstated']);
     expect(fitsLessons({ ...lawful, shift: null })).toBe(false);
@@ -78,7 +78,7 @@ test.each<[YouthRule, Partial<YouthJob>]>([
   expect(youthBreaches({ ...lawful, ...change })).toEqual([rule]);
 });
 
-test('a permit that is only welcome forbids nothing, and every breach is told', () => {
+test('an optional permit is no breach, and all breaches are listed', () => {
   expect(youthBreaches({ ...lawful, permits: [{ kind: 'height', required: false }] })).toEqual([]);
   expect(
     youthBreaches({

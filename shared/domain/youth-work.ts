@@ -1,11 +1,11 @@
 import type { PERMIT_KINDS, Schedule } from './vacancy-terms.ts';
 
 /**
- * What the labour code (ТК РФ, as of 2025-09-01) says of work of those under 18. Each rule has the article that it comes
- * from; its words for people are in `shared/text/youth-labels.ts`.
+ * What the labour code (ТК РФ, as of 2025-09-01) says about work under 18. Each rule cites its article; the texts for
+ * people are in `shared/text/youth-labels.ts`.
  */
 
-/** Ages from which a vacancy takes people. At 16 a contract needs nobody's consent, so 17 is like 16. */
+/** Minimum ages of vacancies. At 16 a contract needs nobody's consent, so 17 is like 16. */
 export const YOUTH_AGES = [14, 15, 16] as const;
 export type YouthAge = (typeof YOUTH_AGES)[number];
 
@@ -16,14 +16,14 @@ interface YouthHours {
   week: number;
 }
 
-/** The longest day and week by age: in the holidays and for who does not learn, and besides lessons. */
+/** The longest day and week by age: in the holidays or without school, and during the school year. */
 export const YOUTH_HOURS: Readonly<Record<YouthAge, { free: YouthHours; lessons: YouthHours }>> = {
   14: { free: { day: 4, week: 24 }, lessons: { day: 2.5, week: 12 } },
   15: { free: { day: 5, week: 24 }, lessons: { day: 2.5, week: 12 } },
   16: { free: { day: 7, week: 35 }, lessons: { day: 4, week: 17.5 } },
 };
 
-/** What a vacancy can break, in the order in which it is told. */
+/** The rules that a vacancy can break, in the order of reporting. */
 export const YOUTH_RULES = [
   'hours_unstated',
   'day_hours',
@@ -55,7 +55,7 @@ export const YOUTH_RULE_ARTICLES: Readonly<Record<YouthRule, number>> = {
 
 type Forbidden = 'height' | 'demolition' | 'underground' | 'machinery' | 'hazard' | 'loads';
 
-/** Kinds of work, by keys of the compendium, that are no light work, and permits that nobody gets before 18. */
+/** Kinds of work, by keys of the compendium, that are not light work, and permits that nobody gets before 18. */
 const FORBIDDEN: Readonly<
   Record<Forbidden, { workTypes: readonly string[]; permits: readonly (typeof PERMIT_KINDS)[number][] }>
 > = {
@@ -96,9 +96,9 @@ const FORBIDDEN: Readonly<
   },
 };
 
-/** What the rules look at, by the names that a vacancy has for it. */
+/** The fields of a vacancy that the rules use. */
 export interface YouthJob {
-  /** The youngest who is taken. */
+  /** The minimum age. */
   youthAge: number;
   youthWeekHours: number | null;
   shift: { hours: number; night: boolean } | null;
@@ -110,7 +110,7 @@ export interface YouthJob {
   tractorCategories: readonly string[];
 }
 
-/** The rules that a vacancy for the young breaks; one without breaches may stand in the youth section. */
+/** The rules for the young that a vacancy breaks; one without breaches may appear in the youth section. */
 export function youthBreaches(job: YouthJob): YouthRule[] {
   const { shift, youthWeekHours: week } = job;
   const { free } = YOUTH_HOURS[youthAgeOf(job.youthAge)];
@@ -139,7 +139,7 @@ function needs({ workTypes, permits }: YouthJob, forbidden: Forbidden): boolean 
   );
 }
 
-/** True when who still has lessons may work these hours too, not only in the holidays. */
+/** True when the hours are also allowed during the school year, not only in the holidays. */
 export function fitsLessons({
   youthAge,
   youthWeekHours: week,
@@ -149,12 +149,12 @@ export function fitsLessons({
   return shift !== null && week !== null && shift.hours <= lessons.day && week <= lessons.week;
 }
 
-/** Ages of those whom a vacancy from `age` takes: the ages of the table from it on. */
+/** The ages that a vacancy from `age` accepts: those of the table from it on. */
 export function youthAgesFrom(age: number): YouthAge[] {
   return YOUTH_AGES.filter((one) => one >= age);
 }
 
-/** The row of the table for an age; below the first one the strictest. */
+/** The row of the table for an age; the strictest below the first one. */
 function youthAgeOf(age: number): YouthAge {
   return YOUTH_AGES.findLast((one) => one <= age) ?? YOUTH_AGES[0];
 }

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FilterCounts } from '../domain/query-form.ts';
 import { createQuery, type QueryState } from './query-store.ts';
 
-/** Typing a sum asks once, not for each digit. */
+/** Typing an amount triggers one request, not one per digit. */
 const PAUSE_MS = 200;
 
-/** How much would be found, and with each value. */
+/** The number of results in total, and with each value. */
 export interface Found {
   total: number;
   counts: FilterCounts;
@@ -18,13 +18,13 @@ interface FilterChoiceOptions<Query> {
   withoutFilters(query: Query): Query;
 }
 
-/** What is being chosen in an open layer of filters: nothing is shown before it is applied. */
+/** The choices in an open layer of filters: nothing is shown before they are applied. */
 export interface FilterChoice<Query> {
   $query: ReadableAtom<Query>;
   $found: ReadableAtom<QueryState<Found>>;
   choose(query: Query): void;
   reset(): void;
-  /** At the end of the layer: what was asked changes nothing more. */
+  /** Called when the layer closes: pending answers are ignored. */
   stop(): void;
 }
 

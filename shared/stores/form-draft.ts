@@ -1,21 +1,21 @@
 import type { FormValues } from '../domain/form.ts';
 import { DAY_MS } from '../domain/time.ts';
 
-/** What was typed into a form, kept where a reload and a lost connection do not reach it. */
+/** The values of a form, saved to survive a reload and a lost connection. */
 export interface FormDraft {
   values(): FormValues | null;
-  /** Of the sending whose end is not known. */
+  /** Of a submit whose outcome is unknown. */
   key(): string | null;
   keep(values: FormValues, key: string | null): void;
   forget(): void;
 }
 
 export interface DraftOptions {
-  /** Names the form among all of the site, and whose it is: `respond:vacancy:12`. */
+  /** Identifies the form and its subject across the site: `respond:vacancy:12`. */
   name: string;
-  /** Fields that are never kept: passwords, codes. */
+  /** Fields that are never saved: passwords, codes. */
   without?: readonly string[];
-  /** A draft older than this is forgotten, milliseconds. */
+  /** A draft older than this is discarded, milliseconds. */
   keepMs?: number;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   now?(): number;
@@ -29,7 +29,7 @@ interface Kept {
   at: number;
 }
 
-/** A draft in the browser's storage. Where there is none, or it is full, the form works without a draft. */
+/** A draft in the browser's storage. Without storage, or when it is full, the form works without a draft. */
 export function createDraft({ name, without = [], keepMs = WEEK_MS, ...given }: DraftOptions): FormDraft {
   const storage = given.storage === undefined ? findStorage() : given.storage;
   const now = given.now ?? Date.now;
@@ -56,7 +56,7 @@ export function createDraft({ name, without = [], keepMs = WEEK_MS, ...given }: 
   };
 }
 
-/** A browser may refuse storage by throwing at its very name. */
+/** A browser may throw on the mere access to storage. */
 function findStorage(): Storage | null {
   try {
     return localStorage;
@@ -69,6 +69,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Full or forbidden: the form goes on without a draft.
+    // Full or forbidden: continue without a draft.
   }
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '../domain/time.ts';
 import { createDraft, type DraftOptions } from './form-draft.ts';
 import { createForm, OFFLINE, type FormOptions } from './form.ts';
 
-/** What a browser keeps for a site. */
+/** A browser's storage for a site. */
 function fakeStorage() {
   const kept = new Map<string, string>();
   return {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const draft = (more: Partial<DraftOptions> = {}) => createDraft({ name: 'contact', storage, ...more });
 
-/** A form whose sendings end in turn as given; the last one goes on. */
+/** A form whose submits end as given, in turn; the last result repeats. */
 function formOf(ends: (Error | string)[], options: Partial<FormOptions<string>> = {}) {
   let keys = 0;
   return createForm<string>({
@@ -51,14 +51,14 @@ function formOf(ends: (Error | string)[], options: Partial<FormOptions<string>> 
 }
 
 describe('sending', () => {
-  test('a double click sends once and both learn how it ended', async () => {
+  test('a double click sends once and both get the result', async () => {
     const form = formOf(['saved']);
     expect(await Promise.all([form.submit({ name: 'Анна' }), form.submit({ name: 'Анна' })])).toEqual([true, true]);
     expect(sent).toHaveLength(1);
     expect(form.$state.get()).toEqual({ phase: 'sent', errors: {}, message: null, answer: 'saved' });
   });
 
-  test('errors of the server stand at their fields, the first of each; nothing else is said', async () => {
+  test('server errors are shown at their fields, the first of each, and nothing else', async () => {
     const form = formOf([
       refused(400, 'bad_argument', [
         wrongField('name', 'Как вас зовут?'),
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(form.$state.get().message).toBe('Проверьте поля');
   });
 
-  test('what can be said without the server is not sent', async () => {
+  test('client-side errors prevent sending', async () => {
     const form = formOf(['saved'], {
       check: ({ name }): Record<string, string> => (name ? {} : { name: 'Как вас зовут?' }),
     });
@@ -114,7 +114,7 @@ describe('keys', () => {
 });
 
 describe('repeating', () => {
-  test.each([0, 408, 425, 429, 500, 502, 503, 504])('an idempotent write goes on after %i', async (status) => {
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('an idempotent write is retried after %i', async (status) => {
     const passing = status === 0 ? new CallError(0, null) : refused(status, 'internal');
     const form = formOf([passing, passing, 'saved'], { isRepeatable: true });
     expect(await form.submit({ name: 'Анна' })).toBe(true);
@@ -122,7 +122,7 @@ describe('repeating', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('one that is still on its way is asked for again, a conflict is not', async () => {
+  test('one still in flight is retried, a conflict is not', async () => {
     expect(await formOf([refused(409, 'in_flight'), 'saved'], { isRepeatable: true }).submit({})).toBe(true);
     sent = [];
     expect(await formOf([refused(409, 'conflict'), 'saved'], { isRepeatable: true }).submit({})).toBe(false);
@@ -136,7 +136,7 @@ describe('repeating', () => {
 });
 
 describe('drafts', () => {
-  test('what was typed outlives a reload and is forgotten once it is sent', async () => {
+  test('input survives a reload and is discarded after it is sent', async () => {
     const form = formOf(['saved'], { draft: draft({ without: ['password'] }) });
     form.change('name', { name: 'Анна', password: 'тайна' });
     expect(createForm({ send: async () => '', draft: draft() }).restore()).toEqual({ name: 'Анна' });
@@ -144,7 +144,7 @@ describe('drafts', () => {
     expect([...storage.kept]).toEqual([]);
   });
 
-  test('offline it says so, sends nothing and keeps everything', async () => {
+  test('offline it reports that, sends nothing and keeps everything', async () => {
     let isOnline = false;
     const form = formOf(['saved'], { draft: draft(), isOnline: () => isOnline });
     expect(await form.submit({ name: 'Анна' })).toBe(false);
@@ -155,7 +155,7 @@ describe('drafts', () => {
     expect(await form.submit({ name: 'Анна' })).toBe(true);
   });
 
-  test('an old draft and a broken one are none; without storage the form works', async () => {
+  test('old and broken drafts are ignored; without storage the form works', async () => {
     draft({ now: () => 0 }).keep({ name: 'Анна' }, null);
     expect(draft({ now: () => 8 * DAY_MS }).values()).toBeNull();
     storage.kept.set('draft:contact', '{');

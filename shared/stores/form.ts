@@ -5,34 +5,34 @@ import type { Form, FormState, FormValues } from '../domain/form.ts';
 import type { FormDraft } from './form-draft.ts';
 
 export interface FormOptions<Answer> {
-  /** The one call of the form. It passes `options` on, so that the effect happens once. */
+  /** The form's call. It must pass `options` on, so that the effect happens once. */
   send(values: FormValues, options: CallOptions): Promise<Answer>;
-  /** What can be said without the server, by field; nothing is sent while it says something. */
+  /** Client-side errors by field; nothing is sent while there are any. */
   check?(values: FormValues): Readonly<Record<string, string>>;
   draft?: FormDraft;
-  /** The call is idempotent: what did not get through is sent again up to twice by itself. */
+  /** The call is idempotent: failed requests are retried automatically up to twice. */
   isRepeatable?: boolean;
-  /** Before the first repetition, milliseconds; the next one waits three times as long. */
+  /** Before the first retry, milliseconds; the next one waits three times as long. */
   repeatDelayMs?: number;
   isOnline?(): boolean;
   newKey?(): string;
 }
 
 const REPETITIONS = 2;
-/** Refusals with a status that reads are repeated on: the same request would be refused again. */
+/** Refusals with a retry status: the same request would be refused again. */
 const FINAL_CODES = ['conflict', 'wrong_state', 'limit_exceeded'];
 
 export const OFFLINE = 'Нет связи. Всё, что вы ввели, сохранено: отправьте, когда связь появится';
 const NOT_SENT = 'Не\u00a0получилось отправить. Проверьте связь и\u00a0попробуйте ещё раз';
 
 /**
- * The state of one form: what is pending, what is wrong and where, what was typed. It knows nothing of the page: `bindForm`
- * ties it to a `<form>`, a component reads `$state`.
+ * The state of one form: pending, errors, input. It is independent of the page: `bindForm` binds it to a `<form>`, a
+ * component reads `$state`.
  */
 export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
   const { draft, check = () => ({}), isOnline = () => navigator.onLine, newKey = () => crypto.randomUUID() } = options;
   const $state = atom<FormState<Answer>>({ phase: 'editing', errors: {}, message: null, answer: null });
-  /** One key for one content: what the server has done already it does not do again. */
+  /** One key per content: the server does not repeat what it has already done. */
   let key = draft?.key() ?? null;
   let keyOf: string | null = key && JSON.stringify(draft?.values());
   let running: Promise<boolean> | null = null;
@@ -81,7 +81,7 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
     $state,
     restore: () => draft?.values() ?? null,
     change(field, values) {
-      // A key belongs to what was sent with it; something else needs another.
+      // A key belongs to the content that was sent with it; other content needs a new one.
       draft?.keep(values, keyOf === JSON.stringify(values) ? key : null);
       const { errors, message, phase } = $state.get();
       if (phase === 'pending' || (!(field in errors) && message === null && phase === 'editing')) return;
@@ -97,15 +97,15 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
   };
 }
 
-/** True for what a later sending of the same may not meet: no answer, or a status of the passing kind. */
+/** True for failures that may pass: no answer, or a temporary status. */
 function mayPass(error: unknown): boolean {
   const { status = -1, code = '' } = error as Partial<CallError>;
   return (status === 0 || RETRY_STATUSES.includes(status)) && !FINAL_CODES.includes(code);
 }
 
-/** Errors by field, and a sentence for what belongs to none. */
+/** Errors by field, and a sentence for errors without a field. */
 function explain(error: unknown, isOnline: boolean): [errors: Record<string, string>, message: string | null] {
-  // A form sends by a call, and a call fails with a CallError; anything else has no problem document either.
+  // Calls fail with a CallError; anything else has no problem document either.
   const { problem } = error as Partial<CallError>;
   if (!problem) return [{}, isOnline ? NOT_SENT : OFFLINE];
   const errors = Object.fromEntries((problem.errors ?? []).toReversed().map(({ field, message }) => [field, message]));

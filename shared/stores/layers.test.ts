@@ -12,7 +12,7 @@ function stackOf(...contents: string[]) {
   return { layers, results, places, idOf };
 }
 
-test('a layer looks as the product has it unless told otherwise', () => {
+test('a layer has the default options unless overridden', () => {
   const layers = createLayers<string>();
   void layers.open('a');
   void layers.open('b', { size: 'sm', isLocked: true });
@@ -22,7 +22,7 @@ test('a layer looks as the product has it unless told otherwise', () => {
   ]);
 });
 
-test('the front one is active, two behind it are seen, older ones are hidden', () => {
+test('the front one is active, two behind it are visible, older ones are hidden', () => {
   const { places } = stackOf('a', 'b', 'c', 'd', 'e');
   expect(places()).toEqual(['a hidden', 'b hidden', 'c back', 'd back', 'e front']);
 });
@@ -45,7 +45,7 @@ test('only the top layer closes: another waits until it is the top', async () =>
   expect(await results[1]).toBe('first');
 });
 
-test('what a visitor does closes no locked layer; its own doing does', async () => {
+test('a visitor cannot close a locked layer; its own code can', async () => {
   const layers = createLayers<string>();
   const result = layers.open('a', { isLocked: true });
   layers.dismiss(1);
@@ -55,7 +55,7 @@ test('what a visitor does closes no locked layer; its own doing does', async () 
   expect(await result).toBe(true);
 });
 
-test('a press beside the front layer closes it unless it was told not to', async () => {
+test('a click outside the front layer closes it unless disabled', async () => {
   const layers = createLayers<string>();
   const dismissed = layers.open('a');
   const kept = layers.open('b', { closesByBackdrop: false });
@@ -67,7 +67,7 @@ test('a press beside the front layer closes it unless it was told not to', async
   expect([await dismissed, await kept]).toEqual([undefined, undefined]);
 });
 
-test('a layer with a time closes by itself, a locked one too', async () => {
+test('a layer with a timeout closes by itself, a locked one too', async () => {
   const layers = createLayers<string>();
   const result = layers.open('a', { timeoutMs: 5_000, isLocked: true });
   vi.advanceTimersByTime(4_999);
@@ -77,7 +77,7 @@ test('a layer with a time closes by itself, a locked one too', async () => {
   expect(await result).toBeUndefined();
 });
 
-test('a time that is over behind another layer waits for it', () => {
+test('a timeout that expires behind another layer waits for it', () => {
   const layers = createLayers<string>();
   void layers.open('a', { timeoutMs: 1_000 });
   void layers.open('b');

@@ -11,11 +11,13 @@ export interface Layer<Content> {
 export interface Layers<Content> {
   /** From the oldest to the front one. */
   $layers: ReadableAtom<readonly Layer<Content>[]>;
-  /** Resolves to what the layer was closed with; to undefined when a visitor dismissed it or its time was over. */
+  /** Resolves to the layer's result; to undefined when a visitor dismissed it or its time ran out. */
   open(content: Content, look?: Partial<LayerLook>): Promise<unknown>;
-  /** Closes a layer by its own doing, locked or not. Only the front one closes: another waits until it is the front one. */
+  /**
+   * Closes a layer from its own code, locked or not. Only the front one closes: others wait until they are in front.
+   */
   close(id: number, result?: unknown): void;
-  /** What a visitor does by the cross, Escape or the back gesture: nothing to a locked layer, nor to one behind another. */
+  /** A visitor's close button, Escape or back gesture: no effect on a locked layer or one behind another. */
   dismiss(id: number): void;
   pressBackdrop(id: number): void;
 }
@@ -30,7 +32,7 @@ interface Entry<Content> {
   resolve(result: unknown): void;
 }
 
-/** The stack of layers of one page; whoever draws them listens to `$layers`. */
+/** The stack of layers of one page; the renderer subscribes to `$layers`. */
 export function createLayers<Content>(): Layers<Content> {
   const $layers = atom<readonly Layer<Content>[]>([]);
   const entries: Entry<Content>[] = [];

@@ -45,7 +45,7 @@ describe('zoom', () => {
     expect(zoom()).toBe(0.1);
   });
 
-  test('by the wheel at most once in 80 ms', () => {
+  test('by wheel at most once in 80 ms', () => {
     const lightbox = createLightbox(IMAGES);
     const zoomAfter = (ms: number, deltaY: number) => {
       vi.advanceTimersByTime(ms);
@@ -57,7 +57,7 @@ describe('zoom', () => {
     ]);
   });
 
-  test('and turns are forgotten with the picture', () => {
+  test('and rotation are reset with the picture', () => {
     const lightbox = createLightbox(IMAGES);
     lightbox.zoomIn();
     lightbox.rotate(90);
@@ -68,7 +68,7 @@ describe('zoom', () => {
   });
 });
 
-test('a turn is a quarter, and a full one does not spin back', () => {
+test('rotation is by a quarter turn, and a full turn does not spin back', () => {
   const lightbox = createLightbox(IMAGES);
   lightbox.rotate(-90);
   expect(lightbox.$view.get().degrees).toBe(-90);
@@ -76,7 +76,7 @@ test('a turn is a quarter, and a full one does not spin back', () => {
   expect(lightbox.$view.get().degrees).toBe(360);
 });
 
-test('its own size and that of the window take turns, each as it was at first', () => {
+test('natural and fitted size alternate, each in its initial state', () => {
   const lightbox = createLightbox(IMAGES);
   lightbox.zoomTo(2);
   lightbox.move(10, 10, { x: 50, y: 50 });
@@ -97,7 +97,7 @@ test.each([
   expect(lightbox.$view.get().image?.alt).toBe(alt);
 });
 
-test('a large picture is moved no further than its edge', () => {
+test('a large picture cannot be moved beyond its edge', () => {
   const lightbox = createLightbox(IMAGES);
   lightbox.move(30, -200, { x: 100, y: 80 });
   expect(lightbox.$view.get()).toMatchObject({ x: 30, y: -80 });

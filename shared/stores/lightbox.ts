@@ -17,20 +17,20 @@ export interface Lightbox {
   zoomOut(): void;
   zoomTo(zoom: number): void;
   rotate(degrees: 90 | -90): void;
-  /** Between its own size and that of the window; sets zoom and place back. */
+  /** Toggles between natural and fitted size; resets zoom and offset. */
   resize(): void;
-  /** Zooms by a turn of the wheel; of many at once, one counts. */
+  /** Zooms by a wheel event; several at once count as one. */
   wheel(deltaY: number): void;
-  /** Turns to a neighbour when a finger went far enough. */
+  /** Changes the picture when a swipe is long enough. */
   swipe(deltaX: number): void;
-  /** Moves a picture larger than the window, no further than its edge. */
+  /** Moves a picture larger than the window, at most to its edge. */
   move(deltaX: number, deltaY: number, reach: { x: number; y: number }): void;
   fail(): void;
 }
 
 const UPRIGHT = { isBroken: false, isActual: false, zoom: 1, degrees: 0, x: 0, y: 0 };
 
-/** What one lightbox shows. `index` beyond the pictures means the nearest one. */
+/** The state of one lightbox. An `index` out of range is clamped. */
 export function createLightbox(images: readonly LightboxImage[], index = 0): Lightbox {
   const first = clamp(index, 0, images.length - 1);
   const $view = atom<LightboxView>({ image: images[first], index: first, count: images.length, ...UPRIGHT });

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What the filters beside a list know of it. */
+/** The state of the list that the filters need. */
 interface ListView<Query> {
   /** Path of the list's page. */
   basePath: string;
@@ -11,20 +11,20 @@ interface ListFiltersOptions<Query, View extends ListView<Query>> {
   view: View;
   /** The canonical query of an address. */
   write(query: Query): string;
-  /** Shows the list of an address; the page hands what it then shows to `adopt`. */
+  /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
   /** Lets a visitor choose in a layer; undefined when it is dismissed. */
   openLayer(view: View): Promise<Query | undefined>;
 }
 
 export interface ListFilters<Query, View> {
-  /** Its query is ahead of its counts while the list is on its way. */
+  /** Its query is ahead of its counts while the list is loading. */
   $view: ReadableAtom<View>;
   /** Shows the list of `query`. */
   choose(query: Query): void;
-  /** Takes over what the page shows now. */
+  /** Takes over the page's current list. */
   adopt(view: View): void;
-  /** All filters in a layer; shows the list of what was chosen there. Does nothing while it is open. */
+  /** Opens all filters in a layer and shows the list of the choice. Does nothing while it is open. */
   openLayer(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQuery } from './query-store.ts';
 
-/** A read that each test answers by hand. */
+/** A read that each test answers manually. */
 function manualRead() {
   const asked: { input: string; signal: AbortSignal; answer: PromiseWithResolvers<string> }[] = [];
   const read = (input: string, signal: AbortSignal) => {
@@ -12,7 +12,7 @@ function manualRead() {
   return { asked, read };
 }
 
-test('starts with what it was given and asks nothing', () => {
+test('starts with the given answer and makes no request', () => {
   const { asked, read } = manualRead();
   const query = createQuery(read, 'drawn');
   expect(query.$state.get()).toEqual({ value: 'drawn', pending: false, error: null });
@@ -52,7 +52,7 @@ test('a slow first failure does not hide the second answer', async () => {
   expect(query.$state.get()).toEqual({ value: null, pending: true, error: null });
 });
 
-test('a failure tells its code and keeps the old answer; the next load clears it', async () => {
+test('a failure has its code and keeps the old answer; the next load clears it', async () => {
   const { asked, read } = manualRead();
   const query = createQuery(read, 'old');
   const failed = query.load('a');
@@ -63,7 +63,7 @@ test('a failure tells its code and keeps the old answer; the next load clears it
   expect(query.$state.get()).toEqual({ value: 'old', pending: true, error: null });
 });
 
-test('a stopped query changes no more', async () => {
+test('a stopped query no longer changes', async () => {
   const { asked, read } = manualRead();
   const query = createQuery(read, 'old');
   const loaded = query.load('a');

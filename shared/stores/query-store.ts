@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '../contracts/problem.ts';
 
 export interface QueryState<Value> {
-  /** The last answer; stays while the next one is on its way and after it failed. */
+  /** The last answer; stays while the next one is loading and after it failed. */
   value: Value | null;
   pending: boolean;
   error: ErrorCode | null;
@@ -11,15 +11,15 @@ export interface QueryState<Value> {
 interface Query<Input, Value> {
   $state: ReadableAtom<QueryState<Value>>;
   /**
-   * Asks for `input` and drops what was asked before: its answer changes nothing, however late it comes. Resolves to
-   * false when it was itself dropped; never rejects.
+   * Requests `input` and drops the previous request: its answer is ignored. Resolves to false when it was itself
+   * dropped; never rejects.
    */
   load(input: Input): Promise<boolean>;
-  /** Drops what was asked, at the end of the store's life. */
+  /** Drops the pending request, when the store is disposed. */
   stop(): void;
 }
 
-/** A read that people can ask for again before it is answered: the latest one wins. */
+/** A read that people can trigger repeatedly: the latest request wins. */
 export function createQuery<Input, Value>(
   read: (input: Input, signal: AbortSignal) => Promise<Value>,
   initial: Value | null,
@@ -49,6 +49,6 @@ export function createQuery<Input, Value>(
 }
 
 function codeOf(error: unknown): ErrorCode {
-  // Every call fails with a CallError; anything else is our own mistake.
+  // Every call fails with a CallError; anything else is a bug of ours.
   return (error as { code?: ErrorCode }).code ?? 'internal';
 }

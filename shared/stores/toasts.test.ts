@@ -8,7 +8,7 @@ function shownBy(toasts: ReturnType<typeof createToasts>): string[] {
   return toasts.$toasts.get().map(({ content }) => content);
 }
 
-test('a toast stands at the top right for three seconds', () => {
+test('a toast is shown at the top right for three seconds', () => {
   const toasts = createToasts();
   toasts.show('Сохранено');
   expect(toasts.$toasts.get()).toEqual([{ id: 1, content: 'Сохранено', type: 'default', position: 'top-right' }]);
@@ -26,7 +26,7 @@ test('each has its own time', () => {
   expect(shownBy(toasts)).toEqual(['долго']);
 });
 
-test('at most twenty: one more takes the place of the oldest', () => {
+test('at most twenty: one more replaces the oldest', () => {
   const toasts = createToasts();
   for (let number = 1; number <= 21; number++) toasts.show(String(number));
   expect(shownBy(toasts)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 2)));
@@ -42,7 +42,7 @@ test('a closed one is gone at once, and once only', () => {
   expect(shownBy(toasts)).toEqual(['b']);
 });
 
-test('while a visitor points at them time stands still, for new ones too', () => {
+test('while a visitor hovers them time is paused, for new ones too', () => {
   const toasts = createToasts();
   toasts.show('a');
   vi.advanceTimersByTime(2_000);

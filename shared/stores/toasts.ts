@@ -12,9 +12,9 @@ export interface Toasts {
   $toasts: ReadableAtom<readonly Toast[]>;
   show(content: string, look?: Partial<ToastLook>): void;
   close(id: number): void;
-  /** Time stands still for all of them, while a visitor points at one or has the focus in one. */
+  /** Pauses all of them while a visitor hovers or focuses one. */
   pause(): void;
-  /** It goes on from where it stood. */
+  /** Continues from the remaining time. */
   resume(): void;
 }
 

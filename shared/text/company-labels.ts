@@ -54,7 +54,7 @@ export const SRO_KIND_LABELS = {
   survey: 'изыскания',
 } as const satisfies Record<company.Company['sro'][number]['kind'], string>;
 
-/** What companies are narrowed by, one word of yes each. */
+/** Names of the boolean filters of companies. */
 export const COMPANY_FLAG_LABELS = {
   verified: 'Проверенные',
   sro: 'В\u00a0СРО',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../domain/time.ts';
 
-/** The marketplace speaks Moscow time; on the server and in the browser the same text comes out. */
+/** The marketplace uses Moscow time, so that server and browser produce the same text. */
 const timeZone = 'Europe/Moscow';
 const dayAndMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone });
 const hoursAndMinutes = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
@@ -16,13 +16,13 @@ export function relativeDate(iso: string, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayOf(date) : `${dayOf(date)}\u00a0${day.slice(0, 4)}`;
 }
 
-/** «19 ноября 2026»: for a day that stands alone. */
+/** «19 ноября 2026»: for a date on its own. */
 export function longDate(iso: string): string {
   const date = new Date(iso);
   return `${dayOf(date)}\u00a0${isoDay.format(date).slice(0, 4)}`;
 }
 
-/** «19 ноября 2026, 12:38» by Moscow: the title of a `<time>`. */
+/** «19 ноября 2026, 12:38» in Moscow: the title of a `<time>`. */
 export function longDateTime(iso: string): string {
   return `${longDate(iso)}, ${hoursAndMinutes.format(new Date(iso))}`;
 }

@@ -5,7 +5,7 @@ import { formatNumber, rubles } from './number.ts';
 import { capitalised } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
 
-/** Fields whose values a dictionary or a table names: only the server can. */
+/** Fields whose value names come from a dictionary or a table: only the server has them. */
 type NamedElsewhere = 'city' | 'region' | 'metro' | 'spec' | 'company' | 'work_type' | 'facility' | 'exclude_companies';
 
 const FLAGS: Partial<Record<VacancyQueryField, string>> = {
@@ -40,7 +40,7 @@ const CLOSED_SETS: Partial<Record<VacancyQueryField, Readonly<Record<string, str
   crew: { individual: 'по\u00a0одному', crew: 'бригадой' },
 };
 
-/** Words before a value that does not speak for itself. */
+/** Prefixes of values that are unclear on their own. */
 const PREFIXES: Partial<Record<VacancyQueryField, string>> = {
   q_in: 'Слова\u00a0— ',
   pay_frequency: 'Платят ',
@@ -53,13 +53,13 @@ const PREFIXES: Partial<Record<VacancyQueryField, string>> = {
   crew: 'Берут ',
 };
 
-/** The name of one value beside others of its field: «вахта», «60/30», «от 1 до 3 лет». Unknown values stay as they are. */
+/** The name of a value among others of its field: «вахта», «60/30», «от 1 до 3 лет». Unknown values are unchanged. */
 export function filterValueName(field: VacancyQueryField, value: string): string {
   if (field === 'rotation') return patternName(value as RotationPattern);
   return CLOSED_SETS[field]?.[value] ?? value;
 }
 
-/** The name of a value that stands alone: «Вахта», «от 150 000 ₽», «Категория C». `query` tells the mode of pay. */
+/** The name of a value on its own: «Вахта», «от 150 000 ₽», «Категория C». `query` has the mode of pay. */
 export function chipName(
   field: Exclude<VacancyQueryField, NamedElsewhere>,
   value: string,

@@ -4,7 +4,7 @@ import { jobPosting } from './job-posting.ts';
 
 const origin = 'https://example.ru';
 
-/** What the markup reads of a vacancy; the rest does not matter to it. */
+/** The fields of a vacancy that the markup reads; the rest does not matter. */
 const vacancy = {
   id: 12,
   status: 'active',

@@ -4,7 +4,7 @@ import { imageUrl } from '../domain/image-sizes.ts';
 import type { Pay } from '../domain/pay.ts';
 import type { PayMode } from '../domain/vacancy-terms.ts';
 
-/** Google’s words for a time unit; a rotation, a piece and a project have none. */
+/** Google’s names of time units; a rotation, a piece and a project have none. */
 const UNITS: Partial<Record<PayMode, string>> = { hour: 'HOUR', shift: 'DAY', month: 'MONTH' };
 
 const EMPLOYMENTS: Record<NonNullable<Vacancy['employment']>, string> = {
@@ -47,7 +47,7 @@ export function jobPosting(
   };
 }
 
-/** Google wants the whole text in HTML; a vacancy without texts is described by its title. */
+/** Google requires the whole text as HTML; a vacancy without texts is described by its title. */
 function description({ title, description, duties, requirements, conditions }: Vacancy): string {
   const parts = [
     description,
@@ -86,7 +86,7 @@ function location({ city, place, workFormat, latitude, longitude }: Vacancy) {
   };
 }
 
-/** Pay as it is stated; roubles, since Google reads whole units of the currency. */
+/** Pay as stated; in roubles, since Google reads whole units of the currency. */
 function salary({ mode, fromKopecks, toKopecks }: Pay) {
   const unitText = UNITS[mode];
   if (!unitText || (fromKopecks === null && toKopecks === null)) return {};

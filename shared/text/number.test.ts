@@ -28,7 +28,7 @@ test.each([
   expect(rubleRange(min, max)).toBe(expected);
 });
 
-test('summaries speak in thousands', () => {
+test('summaries are in thousands', () => {
   expect(rubleThousandsRange(150_000_00, 219_700_00)).toBe('150\u2060–\u2060220\u00a0тыс.\u00a0₽');
   expect(rubleThousandsRange(150_000_00, 150_400_00)).toBe('150\u00a0тыс.\u00a0₽');
   expect(rubleThousands(188_400_00)).toBe('188');

@@ -4,7 +4,7 @@ export { formatNumber };
 
 const kopeckNumbers = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The dash of a range, held by word joiners: a line must not break after it. */
+/** The dash of a range between word joiners, so that no line breaks after it. */
 export const RANGE_DASH = '\u2060–\u2060';
 
 /** «210 000», «350,50» for kopecks, without the sign of the rouble. */
@@ -23,7 +23,7 @@ export function rubleRange(minKopecks: number | null, maxKopecks: number | null)
   return range(minKopecks, maxKopecks, rubleNumber, '\u00a0₽');
 }
 
-/** «188» for 188 000 ₽: figures along a scale that is marked «тыс. ₽» at its end. Kopecks. */
+/** «188» for 188 000 ₽: numbers on a scale labelled «тыс. ₽». Kopecks. */
 export function rubleThousands(kopecks: number): string {
   return formatNumber(Math.round(kopecks / 1_000_00));
 }

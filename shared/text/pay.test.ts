@@ -23,7 +23,7 @@ test.each<[Partial<Pay>, string, string]>([
   expect(payLine({ ...month, ...change })).toEqual({ amount, note });
 });
 
-test('no pay is said to be absent', () => {
+test('missing pay is stated as such', () => {
   const absent = { amount: 'Зарплата не\u00a0указана', note: '' };
   expect(payLine(null)).toEqual(absent);
   expect(payLine({ ...month, fromKopecks: null, toKopecks: null })).toEqual(absent);

@@ -13,7 +13,7 @@ export function payLine(pay: Pay | null): { amount: string; note: string } {
   return { amount, note: [unitOf(pay), ...taxOf(pay)].join(' ') };
 }
 
-/** «≈ 130 000–150 000 ₽ в месяц на руки», rounded to thousands; null when it says nothing beside {@link payLine}. */
+/** «≈ 130 000–150 000 ₽ в месяц на руки», rounded to thousands; null when it adds nothing to {@link payLine}. */
 export function payEquivalentLine(pay: Pay | null, equivalent: PayEquivalent): string | null {
   if (!pay || (pay.mode === 'month' && pay.gross !== true)) return null;
   const amount = rubleRange(roughly(equivalent.monthNetMinKopecks), roughly(equivalent.monthNetMaxKopecks));
@@ -30,7 +30,7 @@ function taxOf({ gross }: Pay): string[] {
   return [gross ? 'до\u00a0вычета налогов' : 'на\u00a0руки'];
 }
 
-/** Thousands of roubles; below ten thousand, hundreds. */
+/** Rounded to thousands of roubles; below ten thousand, to hundreds. */
 function roughly(kopecks: number | null): number | null {
   if (kopecks === null) return null;
   const step = kopecks < 10_000_00 ? 100_00 : 1_000_00;

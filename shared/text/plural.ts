@@ -10,7 +10,7 @@ export function plural(count: number, forms: PluralForms): string {
   return `${formatNumber(count)}\u00a0${pluralWord(count, forms)}`;
 }
 
-/** The word alone: «нашлась» or «нашлось» before a number that stands elsewhere. */
+/** Only the word: «нашлась» or «нашлось» before a number that is displayed elsewhere. */
 export function pluralWord(count: number, [one, few, many]: PluralForms): string {
   const rule = rules.select(count);
   if (rule === 'one') return one;

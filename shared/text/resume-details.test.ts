@@ -6,7 +6,7 @@ import type { Term } from './terms.ts';
 const kazan = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const concrete = { id: 7, name: 'Бетонщик', slug: 'betonshchik' };
 
-/** A resume with nothing stated but what must be. */
+/** A resume with only mandatory fields. */
 const bare: Resume = {
   id: 1,
   title: 'Бетонщик',

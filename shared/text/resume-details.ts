@@ -8,7 +8,7 @@ import * as labels from './vacancy-labels.ts';
 
 const STAMP_MAX = 8;
 
-/** What decides first, framed: only what is stated. */
+/** The most important facts, in a frame: only those stated. */
 export function resumeStamp(resume: Resume): Term[] {
   const { level, grade, businessTrip, educationLevel } = resume;
   return statedTerms([
@@ -25,7 +25,7 @@ export function resumeStamp(resume: Resume): Term[] {
 
 type Entries = [term: string, value: MaybeText][];
 
-/** What the rest of the page does not say: groups with at least one stated fact each. */
+/** Facts that the rest of the page does not show: groups with at least one stated fact each. */
 export function resumeTerms(resume: Resume): TermGroup[] {
   const groups = [
     { title: 'Работа и\u00a0дорога', terms: statedTerms(work(resume)) },

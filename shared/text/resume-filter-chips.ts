@@ -6,7 +6,7 @@ import { AVAILABILITY_LABELS } from './resume-labels.ts';
 import { capitalised } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
 
-/** Fields whose values a dictionary names: only the server can. */
+/** Fields whose value names come from a dictionary: only the server has them. */
 export type ResumeFieldNamedElsewhere =
   'city' | 'region' | 'relocation_to' | 'spec' | 'work_type' | 'languages' | 'pc_program';
 
@@ -23,7 +23,7 @@ const CLOSED_SETS: Partial<Record<ResumeQueryField, Readonly<Record<string, stri
   has_photo: { 1: 'с\u00a0фотографией' },
 };
 
-/** Words before a value that does not speak for itself. */
+/** Prefixes of values that are unclear on their own. */
 const PREFIXES: Partial<Record<ResumeQueryField, string>> = {
   availability: 'Готовы выйти ',
   object_type: 'Опыт: ',
@@ -33,7 +33,7 @@ const PREFIXES: Partial<Record<ResumeQueryField, string>> = {
   crew: 'Выходят ',
 };
 
-/** Of a value alone, where the prefix would say nonsense. */
+/** Names of a value on its own, where the prefix would not make sense. */
 const WHOLE: Readonly<Record<string, string>> = { 'availability:not_searching': 'Не\u00a0ищут работу' };
 
 const PERIODS: Readonly<Record<string, string>> = {
@@ -44,14 +44,16 @@ const PERIODS: Readonly<Record<string, string>> = {
   30: 'Обновлены за\u00a0месяц',
 };
 
-/** The name of one value beside others of its field: «бригадой», «высшее», «до 150 000 ₽». Unknown values stay as they are. */
+/**
+ * The name of a value among others of its field: «бригадой», «высшее», «до 150 000 ₽». Unknown values are unchanged.
+ */
 export function resumeValueName(field: ResumeQueryField, value: string): string {
   if (field === 'pay_max') return `до\u00a0${rubles(Number(value) * 100)}`;
   if (field === 'experience_years') return `от\u00a0${plural(Number(value), ['года', 'лет', 'лет'])}`;
   return CLOSED_SETS[field]?.[value] ?? value;
 }
 
-/** The name of a value that stands alone: «Готовы к вахте», «Опыт от 3 лет». `query` tells the mode of pay. */
+/** The name of a value on its own: «Готовы к вахте», «Опыт от 3 лет». `query` has the mode of pay. */
 export function resumeChipName(
   field: Exclude<ResumeQueryField, ResumeFieldNamedElsewhere>,
   value: string,

@@ -15,10 +15,10 @@ function named(field: ResumeQueryField, values: readonly string[]): Option[] {
 
 const any = (field: ResumeQueryField, label: string): Option => ({ field, value: '', label });
 
-/** Years that a list can be asked for; the server counts the same. */
+/** Years that a list can be filtered by; the server counts the same ones. */
 const EXPERIENCE_YEARS = ['1', '3', '5', '10', '15'] as const;
 
-/** What decides first: always in sight. The wish of pay comes before them. */
+/** The most important filters, always visible. Expected pay comes before them. */
 export const MAIN_RESUME_FILTERS: readonly Group[] = [
   {
     title: 'Опыт',
@@ -73,7 +73,7 @@ export const MORE_RESUME_FILTERS: readonly Group[] = [
   { title: 'Ещё', foundOnly: true, options: named('has_photo', ['1']) },
 ];
 
-/** Sums of a wish that the list has, and the chosen one: «до 150 000 ₽». */
+/** Amounts of expected pay in the list, and the chosen one: «до 150 000 ₽». */
 export function wishGroup(
   counts: FilterCounts<ResumeQueryField>,
   { pay_max: chosen, pay_mode: mode = 'month' }: ResumeQuery,

@@ -88,7 +88,7 @@ test('the wish as a month only where it says more', () => {
   expect(summary.wishEquivalentLine({ payWish: wish, monthNetKopecks: null })).toBeNull();
 });
 
-test('what is hidden is said to be hidden', () => {
+test('hidden fields are stated as hidden', () => {
   expect(plain(summary.personLine(card))).toBe('Сергей К., 34 года');
   expect(plain(summary.personLine({ name: null, age: null }))).toBe('Имя скрыто');
   expect(plain(summary.lastJobLine(card))).toBe('Сейчас: СК «Дом», монолит 3 500 м³');
@@ -103,7 +103,7 @@ test('what is hidden is said to be hidden', () => {
   ).toBeNull();
 });
 
-test('tags: at most six, the most telling first, without permits that are over', () => {
+test('tags: at most six, the most important first, without expired permits', () => {
   expect(summary.resumeTags(card).map(plain)).toEqual(['Опыт 3 года 2 месяца', '4 разряд', 'Выход сразу']);
   const full: ResumeCard = {
     ...card,
@@ -133,7 +133,7 @@ test('readiness for rotations', () => {
   );
 });
 
-test('a permit tells its time and never its number', () => {
+test('a permit shows its validity and never its number', () => {
   const lines = (change: Partial<ShownPermit>) => {
     const { name, note } = summary.permitLines({ ...permit, ...change });
     return [name, note].map(plain);

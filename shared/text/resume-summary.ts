@@ -10,10 +10,10 @@ import { PAY_MODE_LABELS, PERMIT_LABELS, PIECE_UNIT_LABELS } from './vacancy-lab
 
 const TAGS_MAX = 6;
 const MONTHS_IN_YEAR = 12;
-/** After so many years nobody counts months. */
+/** From this many years on months are not shown. */
 const YEARS_ALONE = 10;
 
-/** What stands in the place of a name that is hidden. */
+/** Shown instead of a hidden name. */
 export const HIDDEN_NAME = 'Имя скрыто';
 
 /** «3 года 2 месяца», «12 лет»; «без опыта» for none. */
@@ -31,12 +31,12 @@ export function jobPeriod({ startMonth, endMonth }: Pick<ResumeJob, 'startMonth'
   return (endMonth ? monthSpan(startMonth, endMonth) : `${monthSpan(startMonth, startMonth)}\u00a0– сейчас`) ?? '';
 }
 
-/** Where somebody worked; null where that was never said. */
+/** Where somebody worked; null if never stated. */
 export function employerName({ company, endMonth }: Pick<ResumeJob, 'company' | 'endMonth'>): string | null {
   return company ?? (endMonth === null ? 'компания скрыта' : null);
 }
 
-/** The wish in two parts of one line: «от 170 000 ₽» and «в месяц на руки». The note is empty without a sum. */
+/** Expected pay in two parts of one line: «от 170 000 ₽» and «в месяц на руки». The note is empty without an amount. */
 export function wishLine(wish: ResumeCard['payWish']): { amount: string; note: string } {
   if (!wish) return { amount: 'Зарплата не\u00a0указана', note: '' };
   const { amountKopecks, mode, pieceUnit, net } = wish;
@@ -50,7 +50,7 @@ export function wishLine(wish: ResumeCard['payWish']): { amount: string; note: s
 
 const ROUGH_KOPECKS = 1_000_00;
 
-/** «≈ 150 000 ₽ в месяц на руки»; null when it says nothing beside {@link wishLine}. */
+/** «≈ 150 000 ₽ в месяц на руки»; null when it adds nothing to {@link wishLine}. */
 export function wishEquivalentLine({
   payWish,
   monthNetKopecks,
@@ -69,19 +69,19 @@ export function availabilityText({
     : AVAILABILITY_LABELS[availability];
 }
 
-/** Whom a resume is of, as far as it tells: «Сергей К., 34 года». */
+/** The person of a resume, as far as it is visible: «Сергей К., 34 года». */
 export function personLine({ name, age }: Pick<ResumeCard, 'name' | 'age'>): string {
   return joined(name ?? HIDDEN_NAME, age !== null && plural(age, ['год', 'года', 'лет'])) ?? '';
 }
 
-/** «Сейчас: бетонщик, СК «Дом», монолит 3 500 м³», without the position that the title says; null without jobs. */
+/** «Сейчас: бетонщик, СК «Дом», монолит 3 500 м³», without a position that the title repeats; null without jobs. */
 export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 'lastJob'>): string | null {
   const facts =
     job && joined(!title.startsWith(job.position) && withinSentence(job.position), employerName(job), job.volumes);
   return facts && `${job.endMonth === null ? 'Сейчас' : 'Последняя работа'}: ${facts}`;
 }
 
-/** Short facts of a card, the most telling first, at most six. */
+/** Short facts of a card, the most important first, at most six. */
 export function resumeTags(card: ResumeCard): string[] {
   const { availability, crew, experienceMonths, grade, rotation, relocation, driverCategories } = card;
   const permits = card.permits.filter(({ kind, expired }) => kind !== 'other' && !expired);
@@ -101,7 +101,7 @@ export function resumeTags(card: ResumeCard): string[] {
   return [...new Set(stated(candidates))].slice(0, TAGS_MAX);
 }
 
-/** «30/30, 60/30, до 60 дней подряд», «любая»; null for who does not go on rotations. */
+/** «30/30, 60/30, до 60 дней подряд», «любая»; null for people who do not work rotations. */
 export function rotationText(rotation: ResumeCard['rotation']): string | null {
   if (!rotation) return null;
   const { patterns, onDaysMax, fromDate } = rotation;
@@ -113,7 +113,7 @@ export function rotationText(rotation: ResumeCard['rotation']): string | null {
   );
 }
 
-/** A permit in a name and what is told of it. The number is never told. */
+/** A permit's name and visible details. The number is never shown. */
 export function permitLines({ kind, level, issuer, validUntil, expired, onRequest, verified }: ShownPermit): {
   name: string;
   note: string | null;

@@ -4,7 +4,7 @@ export interface Term {
   value: string;
 }
 
-/** What is not stated: dropped wherever facts are put together. */
+/** A fact that is not stated: dropped when facts are combined. */
 export type MaybeText = string | null | undefined | false;
 
 /** Terms that have a value, each value with a capital letter. */
@@ -12,7 +12,7 @@ export function statedTerms(entries: readonly (readonly [term: string, value: Ma
   return entries.flatMap(([term, value]) => (value ? [{ term, value: capitalised(value) }] : []));
 }
 
-/** What is stated, with commas between; null when nothing is. */
+/** The stated values separated by commas; null when there are none. */
 export function joined(...parts: readonly MaybeText[]): string | null {
   return stated(parts).join(', ') || null;
 }
@@ -21,7 +21,7 @@ export function stated(parts: readonly MaybeText[]): string[] {
   return parts.filter((part): part is string => Boolean(part));
 }
 
-/** A name as it stands within a sentence: «сварщик», but «ГИП». */
+/** A name within a sentence: «сварщик», but «ГИП». */
 export function withinSentence(name: string): string {
   return /^[А-ЯЁ](?![А-ЯЁ])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -13,7 +13,7 @@ export interface TermGroup {
 type Rotation = NonNullable<Vacancy['rotation']>;
 type Permit = Vacancy['permits'][number];
 
-/** What the stamp does not say, for the section «Подробнее»: groups with at least one stated fact each. */
+/** Facts that the stamp does not show, for the section «Подробнее»: groups with at least one stated fact each. */
 export function vacancyTerms(vacancy: Vacancy): TermGroup[] {
   const groups = [
     { title: 'Работа', terms: statedTerms(work(vacancy)) },

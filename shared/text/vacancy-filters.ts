@@ -4,7 +4,7 @@ import { chipName, filterValueName } from './filter-chips.ts';
 import { capitalised } from './terms.ts';
 import { VACANCY_SORT_LABELS } from './vacancy-labels.ts';
 
-/** One checkbox or radio button: `value` of `field` as an address has it. */
+/** One checkbox or radio button: `value` of `field` as in an address. */
 export interface FilterOption<Field extends string = VacancyQueryField> {
   field: Field;
   value: string;
@@ -17,15 +17,15 @@ export interface FilterGroup<Field extends string = VacancyQueryField> {
   /** A sentence under the heading. */
   note?: string;
   options: readonly FilterOption<Field>[];
-  /** One value at a time; the first option means none of them. */
+  /** A single choice; the first option means no filter. */
   single?: boolean;
-  /** Short names stand side by side: in the layer only, or wherever the group is. */
+  /** Short names side by side: only in the layer, or everywhere. */
   chips?: 'layer' | 'always';
-  /** Options nothing is found for are left out unless chosen. */
+  /** Options without results are left out unless chosen. */
   foundOnly?: boolean;
 }
 
-/** Values of a closed set by the names that chips give them. */
+/** Values of a closed set, named as on chips. */
 function named(field: VacancyQueryField, values: readonly string[]): FilterOption[] {
   return values.map((value) => ({ field, value, label: capitalised(filterValueName(field, value)) }));
 }
@@ -37,7 +37,7 @@ function flag(field: Parameters<typeof chipName>[0], label = chipName(field, '1'
 /** The usual ones first. */
 const SCHEDULE_ORDER = ['rotation', 'd5_2', 'd6_1', 'shift', ...terms.SCHEDULES] as const;
 
-/** What decides first: always in sight. Pay, which is more than a choice, comes before them. */
+/** The most important filters, always visible. Pay, which is more than a choice, comes before them. */
 export const MAIN_FILTERS: readonly FilterGroup[] = [
   { title: 'График', chips: 'layer', foundOnly: true, options: named('schedule', [...new Set(SCHEDULE_ORDER)]) },
   {

@@ -12,7 +12,7 @@ const city = {
   regionName: 'Республика Татарстан',
 };
 
-/** A vacancy of which nothing is stated. */
+/** A vacancy with nothing stated. */
 const bare: Vacancy = {
   id: 1,
   version: 1,
@@ -165,7 +165,7 @@ describe('tags', () => {
     expect(vacancyTags({ ...bare, rotation: { onDays: 30, offDays: 30, meals: 'none' } })).toEqual(['Вахта 30/30']);
   });
 
-  test('every fact with the part of a card that it belongs to', () => {
+  test('every fact with its part of a card', () => {
     expect(vacancyTagParts(full).map(({ part, text }) => `${part}: ${text}`)).toEqual([
       'rotation: Вахта 60/30',
       'conditions: Проживание',
@@ -280,7 +280,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('the young are told the age', () => {
+  test('the age is shown for the young', () => {
     expect(vacancyTerms({ ...bare, youthAge: 16 })).toEqual([
       { title: 'Кого возьмут', terms: [{ term: 'Молодёжь', value: 'С\u00a016\u00a0лет' }] },
     ]);

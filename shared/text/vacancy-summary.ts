@@ -12,17 +12,17 @@ type Facts = Pick<Vacancy, 'rotation' | 'schedule' | 'shift' | 'gradeMin' | 'gra
 
 const TAGS_MAX = 5;
 const STAMP_MAX = 8;
-/** Longer shifts are told. */
+/** Longer shifts are mentioned. */
 const USUAL_SHIFT_HOURS = 8;
 
-/** Short facts under a card's title, the most telling first, at most five. */
+/** Short facts under a card's title, the most important first, at most five. */
 export function vacancyTags(card: VacancyCard): string[] {
   return vacancyTagParts(card)
     .slice(0, TAGS_MAX)
     .map(({ text }) => text);
 }
 
-/** Every short fact of a card, the most telling first, with the part of a card that it belongs to. */
+/** Every short fact of a card, the most important first, with its part of the card. */
 export function vacancyTagParts(
   card: VacancyCard & Partial<Pick<Vacancy, 'headcount'>>,
 ): { part: FeedPart; text: string }[] {
@@ -48,7 +48,7 @@ export function vacancyTagParts(
   return [...parts].map(([text, part]) => ({ part, text }));
 }
 
-/** The stamp of a vacancy's conditions: only those that are stated, at most eight. */
+/** The stamp of a vacancy's conditions: only stated ones, at most eight. */
 export function vacancyStamp(vacancy: Vacancy): Term[] {
   const { rotation } = vacancy;
   const grade = gradeRange(vacancy);
@@ -99,7 +99,7 @@ function shiftName({ night, hours: count }: NonNullable<Facts['shift']>): string
   return `${night ? 'ночная смена' : 'смена'} ${hours(count)}`;
 }
 
-/** «График 5/2», «Сменный график»; null where there is nothing to promise. */
+/** «График 5/2», «Сменный график»; null without a definite schedule. */
 function scheduleTag(schedule: Schedule): string | null {
   if (schedule === 'by_agreement') return null;
   const label = labels.SCHEDULE_LABELS[schedule];

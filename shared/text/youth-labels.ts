@@ -1,19 +1,19 @@
 import { YOUTH_RULE_ARTICLES, YOUTH_RULES, type YouthAge, type YouthRule } from '../domain/youth-work.ts';
 
-/** Ages as people choose theirs. */
+/** Ages as people choose them. */
 export const YOUTH_AGE_LABELS: Readonly<Record<YouthAge, string>> = {
   14: '14\u00a0лет',
   15: '15\u00a0лет',
   16: '16\u2060–\u206017\u00a0лет',
 };
 
-/** A sentence about a right or a duty, with the article of the labour code that gives it. */
+/** A sentence about a right or a duty, with the article of the labour code. */
 export interface LawNote {
   text: string;
   article: number;
 }
 
-/** What a vacancy for the young must not be. */
+/** Work that is forbidden for the young. */
 const RULE_LABELS: Readonly<Record<YouthRule, string>> = {
   hours_unstated: 'Работа без оговорённых часов',
   day_hours: 'Смена длиннее нормы',
@@ -28,13 +28,13 @@ const RULE_LABELS: Readonly<Record<YouthRule, string>> = {
   loads: 'Тяжести сверх нормы',
 };
 
-/** Every rule that keeps a vacancy out of the section. */
+/** Every rule that excludes a vacancy from the section. */
 export const YOUTH_BANS: readonly LawNote[] = YOUTH_RULES.map((rule) => ({
   text: RULE_LABELS[rule],
   article: YOUTH_RULE_ARTICLES[rule],
 }));
 
-/** What to bring, by age, in the order in which it is asked for. */
+/** Documents to bring, by age, in order. */
 export function youthPapers(ages: readonly YouthAge[], fitsLessons: boolean): LawNote[] {
   return [
     {
@@ -68,7 +68,7 @@ export function youthPapers(ages: readonly YouthAge[], fitsLessons: boolean): La
   ];
 }
 
-/** What an employer must not ask of the young, whatever the vacancy says. */
+/** What an employer must not require of the young, whatever the vacancy says. */
 export const YOUTH_PROTECTIONS: readonly LawNote[] = [
   { text: 'ставить испытательный срок', article: 70 },
   { text: 'звать работать ночью, сверхурочно или отправлять в\u00a0командировку', article: 268 },

@@ -2,7 +2,7 @@ import type { AriaAttributes, ReactNode } from 'react';
 import { followLink } from './follow-link.ts';
 
 interface LinkOrButtonProps extends AriaAttributes {
-  /** Where it leads without its script; a button when absent. */
+  /** Its target without a script; a button when absent. */
   href: string | undefined;
   /** Shows it in place. */
   onFollow(): void;
@@ -12,7 +12,7 @@ interface LinkOrButtonProps extends AriaAttributes {
   children: ReactNode;
 }
 
-/** What changes the view in place: a link where the change has an address, a button elsewhere. */
+/** A control that changes the view in place: a link where the new view has an address, otherwise a button. */
 export function LinkOrButton({ href, onFollow, rel, ...rest }: LinkOrButtonProps) {
   if (href === undefined) return <button type="button" onClick={onFollow} {...rest} />;
   return <a href={href} rel={rel} onClick={(event) => followLink(event, onFollow)} {...rest} />;

@@ -24,7 +24,7 @@ function htmlOf(page: number, pageCount: number): string {
   );
 }
 
-test('pages are links, and the last one leads no further', () => {
+test('pages are links, and the last one has no next page', () => {
   expect(htmlOf(1, 2)).toContain('href="/list?page=2"');
   expect(htmlOf(1, 2)).toContain('Дальше');
   expect(htmlOf(2, 2)).not.toContain('Дальше');

@@ -5,7 +5,7 @@ interface PagerProps {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** Undefined where pages have no addresses: they are buttons then. */
+  /** Undefined where pages have no addresses: then they are buttons. */
   hrefOf(page: number): string | undefined;
   /** Shows a page in place; without JavaScript the links load it. */
   onPage(page: number): void;
@@ -13,7 +13,7 @@ interface PagerProps {
   nextLabel?: string;
 }
 
-/** Numbered pages as real links; draws nothing for a single page. */
+/** Numbered pages as real links; renders nothing for a single page. */
 export function Pager({ page, pageCount, hrefOf, onPage, label = 'Страницы', nextLabel = 'Дальше' }: PagerProps) {
   if (pageCount < 2) return null;
   const linkTo = (target: number) => ({ href: hrefOf(target), onFollow: () => onPage(target) });

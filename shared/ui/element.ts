@@ -2,7 +2,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Tag], 'dataset' | 'style'>
 > & { dataset?: Record<string, string> };
 
-/** An element with properties and children, for what is drawn without a framework. Text stays text. */
+/** Creates an element with properties and children, for framework-free rendering. Text stays text. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { dataset, ...properties }: Properties<Tag> = {},
@@ -14,7 +14,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** Decoration of 24 px drawn by a line; the word beside it, or the name of its button, says the same. */
+/** A decorative 24 px line icon; the text beside it, or its button's name, says the same. */
 export function icon(path: string): SVGSVGElement {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');
@@ -27,7 +27,7 @@ export function icon(path: string): SVGSVGElement {
   return svg;
 }
 
-/** A square button without a word. */
+/** A square icon button. */
 export function iconButton(label: string, path: string, onPress: () => void): HTMLButtonElement {
   return element(
     'button',

@@ -1,4 +1,4 @@
-/** An adapter that hands out the built site as one function from Request to Response; Fastify does the rest. */
+/** An adapter that exposes the built site as one function from Request to Response; Fastify does the rest. */
 export function requestAdapter() {
   return {
     name: 'karkas-request-adapter',

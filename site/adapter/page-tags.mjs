@@ -1,6 +1,6 @@
 /**
- * Astro's cache provider: it stores nothing and lets `Astro.cache.set({ tags })` become the `Cache-Tag` header, by which
- * the page cache in front of Astro (`server/web/page-cache.ts`) keeps and drops pages.
+ * Astro's cache provider: it stores nothing and turns `Astro.cache.set({ tags })` into the `Cache-Tag` header, which
+ * the page cache in front of Astro (`server/web/page-cache.ts`) uses.
  */
 export default function pageTags() {
   return {

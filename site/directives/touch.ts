@@ -1,15 +1,15 @@
 import type { ClientDirective } from 'astro';
 
-/** The first sign that somebody is about to use the island. */
+/** The first events that show an intention to use the island. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** How long what would unfold without the script waits for what the script makes of it. */
+/** How long a click that unfolds something waits for the script's version of it. */
 const PATIENCE_MS = 1_000;
 
 /**
- * `client:touch`: the island's script comes with the first touch, so that a page that is only read loads none. A choice
- * made in a form before the script is there is not lost: the form is sent as it would be without JavaScript. A press that
- * unfolds something waits for the script a little, then unfolds it.
+ * `client:touch`: the island's script is loaded at the first touch, so that a page that is only read loads none. A
+ * choice made in a form before the script has loaded is not lost: the form is sent as without JavaScript. A click that
+ * unfolds something waits briefly for the script, then unfolds it.
  */
 const touch: ClientDirective = (load, _options, island) => {
   const started = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ const touch: ClientDirective = (load, _options, island) => {
       for (const sign of SIGNS) island.removeEventListener(sign, start);
       const hydrate = await load();
       await hydrate();
-      // Astro tells of a script that did not come by leaving the mark of the server's HTML.
+      // When a script fails to load, Astro leaves the attribute of server-rendered HTML in place.
       if (island.hasAttribute('ssr')) return;
       island.removeEventListener('change', send);
       island.removeEventListener('click', hold);

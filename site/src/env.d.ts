@@ -2,6 +2,6 @@
 
 declare namespace App {
   type PageLocals = import('#shared/client/page-locals.ts').PageLocals;
-  /** What the server gives; in `astro dev` `middleware.ts` stands in for it. */
+  /** Provided by the server; in `astro dev` `middleware.ts` replaces it. */
   interface Locals extends PageLocals {}
 }

@@ -5,7 +5,7 @@ import type { PageCaller } from '#shared/client/page-locals.ts';
 import { fetchTransport } from '#shared/client/transport-fetch.ts';
 import { markPrivate, PageRefusal } from './lib/page.ts';
 
-/** Our server gives what pages draw with; Astro's own, in development, does not, and knows nobody. */
+/** Our server provides the locals; Astro's dev server does not, so there is no caller. */
 const VISITOR: PageCaller = {
   actor: { kind: 'visitor' },
   admits: (who) => who === 'public',
@@ -14,7 +14,7 @@ const VISITOR: PageCaller = {
   csrfToken: () => '',
 };
 
-/** Deny by default: a page that says nothing of itself is for those who are signed in. */
+/** Deny by default: a page without a declaration is for signed-in people. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
   locals.call ??= createCall(fetchTransport(process.env.API_ORIGIN ?? 'http://127.0.0.1:4320'));
@@ -35,7 +35,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 async function answerRefused(context: APIContext): Promise<Response> {
   const { caller } = context.locals;
-  // Drawn for everybody, the page was only asked whom it is for: the server has it drawn again for its caller.
+  // Rendered without a caller, the page has only declared its audience: the server renders it again for the caller.
   if (!caller) return new Response(null, { status: 204 });
   if (caller.actor.kind !== 'visitor' || caller.signInPath === null) return context.rewrite('/404');
   const { pathname, search } = context.url;

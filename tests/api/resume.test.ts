@@ -199,7 +199,7 @@ describe('GET /resume/{id}', () => {
     await expect(t.as(asApplicant(OTHER))('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('a list of companies opens or closes the door', async () => {
+  test('a list of companies includes or excludes a company', async () => {
     const only = await makeResume(t.db, { visibility: 'companies_only', visibilityCompanyIds: [companyId] });
     const except = await makeResume(t.db, { visibility: 'companies_except', visibilityCompanyIds: [companyId] });
     await expect(searcher(strangerId)('GET /resume/{id}', { id: only })).rejects.toEqual(refusal('not_found'));

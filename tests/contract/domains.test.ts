@@ -18,7 +18,7 @@ test('every contract is bound by one domain', () => {
   expect(bound.toSorted()).toEqual(Object.keys(contracts).toSorted());
 });
 
-test('every event is told by one domain', () => {
+test('every event belongs to one domain', () => {
   const told = DOMAINS.flatMap(({ events }) => events);
   expect(told.toSorted()).toEqual(Object.keys(eventPayloads).toSorted());
 });

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
-/** What any call may answer to a request that is wrong before its contract is reached. */
+/** Codes that any call may return before its contract is reached. */
 const OUTSIDE_CONTRACTS: readonly ErrorCode[] = [
   'not_found',
   'method_not_allowed',
@@ -71,7 +71,7 @@ const STRANGE = [
   'constructor',
 ];
 
-/** Parts of a path that are no percent-encoding of anything. */
+/** Path parts that are not valid percent-encoding. */
 const BROKEN_PATHS = ['%', '%zz', '%E0%A4%A', '%00', '..%2f..', '.', '%2e%2e'];
 
 const CONTENT_TYPES = [
@@ -102,7 +102,7 @@ interface WildRequest {
   token: string | null;
 }
 
-/** Mostly the call's own method and query keys: a request that is refused at the door finds nothing. */
+/** Mostly the call's own method and query keys: a request refused early finds nothing. */
 function wildRequest(method: string, partCount: number, keys: readonly string[]): fc.Arbitrary<WildRequest> {
   const part = fc.oneof(
     { weight: 6, arbitrary: value.map(encodeURIComponent) },

@@ -22,11 +22,11 @@ import { INSIDE, READERS } from './outside-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every reader takes at most twice the time that the length of its text asks for, whatever the text. */
+/** Every parser takes time at most proportional to the length of its text, whatever the text. */
 async function expectLinear(read: Read): Promise<void> {
   for (const shape of SHAPE_NAMES) {
     const growth = await growthOf(read, shape, counts.HOSTILE_CHARS);
-    // What collects garbage may look steep once.
+    // Garbage collection may look steep once.
     if (growth >= GROWTH_MAX) expect(await growthOf(read, shape, counts.HOSTILE_CHARS), shape).toBeLessThan(GROWTH_MAX);
   }
 }
@@ -110,11 +110,11 @@ describe('attributes of elements', () => {
   );
 });
 
-/** What code does that reads a text: applies a pattern, parses, or takes something of a request. */
+/** Code that reads a text: applies a pattern, parses, or reads a request. */
 const MARKS =
   /\.(?:test|exec|match|matchAll|search)\(|\.(?:replace|replaceAll|split)\(\s*[/A-Z]|new RegExp\(|JSON\.parse\(|decodeURI|\bcomposed\(|\brequest\.(?:headers|raw|url|originalUrl|params)\b/;
 
-test('every file that reads is in the registry, or says why it need not be', () => {
+test('every file that parses text is in the registry, or states why it need not be', () => {
   const files = globSync('{server,shared,site/src,widgets}/**/*.{ts,tsx,astro}', { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|^server\/(?:demo|database)\/|^widgets\/build\//.test(file),
   );
@@ -134,7 +134,7 @@ test('every file that reads is in the registry, or says why it need not be', () 
   expect(named.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test('a quadratic reader does not pass', TIMEOUT, async () => {
+test('a quadratic parser does not pass', TIMEOUT, async () => {
   const quadratic: Read = (text) => {
     let sum = 0;
     for (let end = 0; end < text.length; end += 1) for (let at = 0; at < end; at += 1) sum += text.charCodeAt(at);

@@ -66,19 +66,21 @@ const matcher = createMatcher();
 const suggest = createSuggester(
   CITIES.map(({ id, name, aliases }) => ({ item: { id, name, note: null, parentId: null }, aliases })),
 );
-/** One that knows nothing tries everything to mend a word. */
+/** A lexicon without the word makes the parser try every correction. */
 const ignorant: Lexicon = { frequency: () => 0, words: () => new Map() };
 const wise: Lexicon = { frequency: () => 1, words: () => new Map() };
 const nobody = (() => Promise.reject(new Error('Nobody answers'))) as unknown as Call;
 
-/** What the framework reads before any code of ours. */
+/** Read by the framework before any of our code. */
 const door = Fastify({ trustProxy: true });
 door.all('/*', (request, reply) => reply.send([request.ip, request.host, request.query]));
 const header = (name: string): Read => {
   return (text) => door.inject({ url: '/', headers: { [name]: text } });
 };
 
-/** Everything that reads text of strangers and is no contract, page or attribute, by its file; those are found by themselves. */
+/**
+ * Every parser of untrusted text that is not a contract, page or attribute, by its file; those are found automatically.
+ */
 export const READERS: Readers = {
   'server/app.ts': {
     'a path': (text) => door.inject(`/${encodeURIComponent(text.toWellFormed())}`),
@@ -175,7 +177,7 @@ export const READERS: Readers = {
   'site/src/islands/vacancy-feed/text-blocks.ts': { HTML: textBlocks },
   'site/src/features/city/city-address.ts': {
     'a path': (text) => cityAddress({ pathname: `/vacancy-list/${text}`, search: '' }, null, () => true),
-    // Only an address that the server has taken; Node's own parser of queries is not linear beyond.
+    // Only for addresses that the server has accepted; Node's own query parser is not linear beyond that.
     'a query': (text) =>
       cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
   },
@@ -212,7 +214,9 @@ const keyHolds = ((name: string) =>
       : { total: 1 },
   )) as unknown as Call;
 
-/** Files that bear the marks of reading and read no text of strangers, or hand all of it to readers of the list above, by why. */
+/**
+ * Files that look like parsers but read no untrusted text, or pass all of it to parsers listed above, with the reason.
+ */
 export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'hands what it takes of a request to the readers': [
     'server/domains/company/suggest.ts',

@@ -8,7 +8,7 @@ const files = (await readdir(folder, { recursive: true })).filter((name) => name
 /** Shown by Astro itself in place of another page. */
 const ERRORS = new Set(['404.astro', '500.astro']);
 
-test.each(files.filter((name) => !ERRORS.has(name)))('%s says whom it is for', (name) => {
+test.each(files.filter((name) => !ERRORS.has(name)))('%s declares its audience', (name) => {
   const text = readFileSync(path.join(folder, name), 'utf8');
   expect(text).toMatch(/^(?:publicPage\(Astro, \{\s+tags: |privatePage\(Astro, \{\s+who: )/m);
 });

@@ -64,7 +64,7 @@ test('each table has one owner', () => {
   expect(Object.values(OWN_TABLES).flat().toSorted()).toEqual(TABLES.toSorted());
 });
 
-test.each([...reads])('%s reads tables of its own, and others only where that is said', (part, tables) => {
+test.each([...reads])('%s reads tables of its own, and others only where declared', (part, tables) => {
   const allowed = [
     ...(OWN_TABLES[part] ?? []),
     ...FOREIGN_TABLES.flatMap((one) => (one.reader === part ? one.tables : [])),
@@ -72,11 +72,11 @@ test.each([...reads])('%s reads tables of its own, and others only where that is
   expect([...tables].filter(([table]) => !allowed.includes(table))).toEqual([]);
 });
 
-test.each(FOREIGN_TABLES)('$reader still reads what it is said to', ({ reader, tables }) => {
+test.each(FOREIGN_TABLES)('$reader still reads its declared tables', ({ reader, tables }) => {
   expect(tables.filter((table) => !reads.get(reader)?.has(table))).toEqual([]);
 });
 
-describe('a table is noticed', () => {
+describe('a table is detected', () => {
   test.each([
     ["db.selectFrom('resume').selectAll()", 'resume'],
     ["db.selectFrom(['city', 'resume as r'])", 'resume'],
@@ -96,7 +96,7 @@ describe('a table is noticed', () => {
     expect([...tablesIn(source)]).toContain(table);
   });
 
-  test('and a column, a value or a word of another text is none', () => {
+  test('and a column, a value or a word of another text is not a table', () => {
     const source = "sql`select x.company, ${'news'}, 'region', city_id from vacancy`; text`select from resume`;";
     expect([...tablesIn(source)]).toEqual(['vacancy']);
   });

@@ -1,6 +1,6 @@
 /**
- * Whose each table is. A domain reads and writes its own tables; what others need of them its door gives, as functions and
- * as conditions such as `isPublicVacancy`. Names are those of the code: `vacancyMedia` is `vacancy_media`.
+ * The owner of each table. A domain reads and writes its own tables; others use the functions and conditions of its
+ * `index.ts`, such as `isPublicVacancy`. Names are as in code: `vacancyMedia` is `vacancy_media`.
  */
 export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/platform': ['idempotencyKey', 'outboxEvent'],
@@ -14,7 +14,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/vacancy': ['vacancy', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
 };
 
-/** Who reads tables of others on purpose, and why a door would not do. One that is not used any more fails the test. */
+/** Intentional readers of other domains' tables, and why `index.ts` would not do. An unused entry fails the test. */
 export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[]; because: string }[] = [
   {
     reader: 'server/domains/company',

@@ -10,7 +10,7 @@ export interface PageKind {
   noindex?: boolean;
 }
 
-/** Every kind of public page: each is looked at as a visitor would at it. */
+/** Every kind of public page: each is checked as a visitor sees it. */
 export const PAGE_KINDS: readonly PageKind[] = [
   { name: 'home', path: () => '/' },
   { name: 'vacancy list', path: () => '/vacancy-list' },
@@ -110,7 +110,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { name: '/error of the server', path: () => '/error?code=503', canonical: null, noindex: true },
 ];
 
-/** What is not there, in every way in which it can be absent. */
+/** Pages that do not exist, for every reason. */
 export const ABSENT: readonly { name: string; path(specimens: Specimens): string }[] = [
   { name: 'vacancy of no number', path: () => '/vacancy/999999999' },
   { name: 'vacancy past 2^53', path: () => '/vacancy/9007199254740993' },

@@ -36,7 +36,7 @@ async function ask(database: EmbeddedDatabase, query: string): Promise<unknown[]
 }
 
 describe('a start that was killed while it made the database', () => {
-  test('leaves a folder that is begun anew', async () => {
+  test('leaves a folder that is recreated', async () => {
     await mkdir(path.join(cluster, 'base', '1'), { recursive: true });
     await mkdir(path.join(cluster, 'global'));
     await writeFile(path.join(cluster, 'PG_VERSION'), '18\n');
@@ -78,7 +78,7 @@ test.runIf(process.getuid?.() === 0)('a folder that was closed to PostgreSQL lat
   await removeDataFolder(folder);
 });
 
-describe('who uses the database', () => {
+describe('users of the database', () => {
   test('keeps it running; the last one stops it', async () => {
     const first = await start();
     const second = await start();

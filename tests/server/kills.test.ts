@@ -15,13 +15,13 @@ const TABLE_ROWS = 200;
 const STACK = /\n {4}at /;
 
 const random = createRandom(counts.KILL_SEED);
-/** What users were told to be done. */
+/** Work that was reported as done. */
 const acknowledged = { keys: new Set<string>(), tables: new Set<string>() };
 /** ms, of the same run. */
 const untouched = { firstStart: 0, start: 0, import: 0 };
 const slowest = { ms: 0, after: '' };
 let folder: string;
-/** Lives through all rounds of later starts and imports. */
+/** Used in all rounds of later starts and imports. */
 let lasting: string;
 let demoCompanies = 0;
 let running: StartingServer | undefined;
@@ -31,7 +31,7 @@ function launch(dataDir: string): StartingServer {
   return running;
 }
 
-/** SIGTERM, as an orderly end; nothing may stay. */
+/** SIGTERM, a clean shutdown; nothing may be left. */
 async function stop({ child, ended, output }: StartingServer, dataDir: string): Promise<void> {
   child.kill('SIGTERM');
   expect(await ended, output()).toBe(0);

@@ -84,7 +84,7 @@ async function publish(title: string): Promise<number> {
   return id;
 }
 
-/** Kept, and by now nothing of the change is under way any more. */
+/** Stored, and by now no event of the change is under way any more. */
 async function settled(target: string): Promise<void> {
   await sleep(300);
   await body(target);
@@ -101,7 +101,7 @@ describe('a database that answers nothing', () => {
     await settled('/vacancy-list');
     await settled(`/vacancy/${kept}`);
     freeze();
-    // Nothing waits for ever: also not what came before anybody knew.
+    // Nothing waits for ever, including requests from before the outage was detected.
     const early = [`/vacancy/${changed}`, '/company/424242', '/api/vacancy/list'].map((target) => server.get(target));
     expect(await body(`/vacancy/${kept}`)).toContain('Останется');
     expect((await Promise.all(early)).map(({ status }) => status)).toEqual([expect.any(Number), 503, 503]);

@@ -3,7 +3,7 @@ import { MEMBER_PERMISSIONS, STAFF_PERMISSIONS } from '#shared/domain/permission
 import type { Actor } from '#server/platform/actor.ts';
 import { asApplicant, asHead, asMember, asStaff } from './actors.ts';
 
-/** Every kind of caller who is signed in, by a name that is his token too. */
+/** Every kind of signed-in caller; the name is also the token. */
 export const SIGNED_IN: Readonly<Record<string, Actor>> = {
   applicant: asApplicant(),
   'member without': asMember(1, []),
@@ -17,7 +17,7 @@ const everybodySignedIn = Object.keys(SIGNED_IN);
 const members = everybodySignedIn.filter((name) => name.startsWith('member') || name === 'head');
 const staff = everybodySignedIn.filter((name) => name.startsWith('staff'));
 
-/** Whom each word of a contract lets in, of those who are signed in. A new word has no row and fails. */
+/** The signed-in callers that each word of a contract admits. A new word has no row and fails. */
 const ROWS: Readonly<Partial<Record<Caller, readonly string[]>>> = {
   public: everybodySignedIn,
   'signed-in': everybodySignedIn,
@@ -33,14 +33,14 @@ const ROWS: Readonly<Partial<Record<Caller, readonly string[]>>> = {
 
 export interface MatrixRow {
   caller: string;
-  /** Null for no token, and one that belongs to nobody. */
+  /** Null for no token and for one that belongs to nobody. */
   actor: Actor | null;
   token: string | null;
-  /** Of the refusal; null where he gets in. */
+  /** Code of the refusal; null when the call is allowed. */
   refusal: 'unauthorized' | 'forbidden' | null;
 }
 
-/** What each kind of caller gets from a call with this access. Throws for a word that the table does not know. */
+/** The expected result for each kind of caller of a call with this access. Throws for an unknown word. */
 export function matrixOf(access: Access): MatrixRow[] {
   const words: readonly Caller[] = typeof access === 'string' ? [access] : access;
   const allowed = new Set(

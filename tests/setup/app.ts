@@ -18,19 +18,19 @@ import type { Call } from '#shared/client/call.ts';
 import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** The server on a database of its own, with a clock and actors that the test decides. */
+/** The server on its own database, with a clock and actors set by the test. */
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
-  /** The provider of addresses; stop it to see what happens without. */
+  /** The address provider; stop it to test without. */
   addresses: AddressSandbox;
   /** Set it to travel in time. */
   clock: { now(): Date; time: Date };
   popular: PopularQueries;
   /** The typed client as a visitor. */
   call: Call;
-  /** The typed client as somebody. */
+  /** The typed client as a given actor. */
   as(actor: Actor): Call;
-  /** What services get when they are called directly. */
+  /** The context for calling services directly. */
   context(actor: Actor): Context;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function createTestApp(
     ...sources,
     search: followEachCall(sources.search),
     resumeSearch: followEachCall(sources.resumeSearch),
-    // Nobody tells this one of events.
+    // It receives no events.
     pageMetas: createPageMetas({ keepMs: 0 }),
     db: database.db,
     clock,
@@ -100,7 +100,7 @@ interface KeptSearch<Index> {
   catchUp(): Promise<void>;
 }
 
-/** Without a bus a search learns of changes by looking before each call. */
+/** Without a bus the search checks for changes before each call. */
 function followEachCall<Index>(search: KeptSearch<Index>): KeptSearch<Index> {
   return {
     ...search,

@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Levels A and AA of WCAG 2.2, without the advice that axe gives besides. */
+/** Levels A and AA of WCAG 2.2, without axe's best practices. */
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface AxeOptions {
   /** Kinds of rules; all when absent. */
   tags?: string[];
-  /** Only what is inside. */
+  /** Only inside this selector. */
   include?: string;
   disabledRules?: string[];
 }
 
-/** Fails with the rules that the page breaks and where. */
+/** Fails with the violated rules and their elements. */
 export async function expectAccessible(
   page: Page,
   { tags, include, disabledRules = [] }: AxeOptions = {},

@@ -10,7 +10,7 @@ export interface TestBrowser {
   args: string[];
 }
 
-/** Nothing leaves the machine by itself, and nothing needs a sandbox that containers do not give. */
+/** No background requests, and no sandbox, which containers do not provide. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,10 +48,10 @@ export async function findBrowser(): Promise<TestBrowser> {
   return { executablePath, args: ARGS };
 }
 
-/** A file may be there and yet lack libraries of the system, or be a wrapper of what is not installed. */
+/** The file may exist but lack system libraries, or be a wrapper of something that is not installed. */
 function starts(executablePath: string): boolean {
   if (!existsSync(executablePath)) return false;
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   return process.platform === 'win32' || spawnSync(executablePath, ['--version'], { timeout: 30_000 }).status === 0;
 }
 
@@ -73,7 +73,7 @@ async function packaged(): Promise<string | undefined> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
   await mkdir(CACHE, { recursive: true });
   const { TMPDIR } = process.env;
-  // The package unpacks itself into the folder for temporary files, where another user's copy may lie.
+  // The package unpacks itself into the temporary folder, where another user's copy may be.
   process.env.TMPDIR = CACHE;
   try {
     const executablePath = await chromium.executablePath();

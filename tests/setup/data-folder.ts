@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { isServerOf, readPidFile } from '#server/database/embedded-process.ts';
 
-/** Where the embedded database of a data folder really is. */
+/** Where the embedded database of a data folder actually is. */
 export async function clusterOf(dataDir: string): Promise<string> {
   return reachableDataDir(await findAccount(), path.join(dataDir, 'postgres'));
 }
@@ -27,7 +27,7 @@ export async function databaseUrl(dataDir: string): Promise<string> {
   return `postgres://postgres:${password.trim()}@127.0.0.1:${server?.port}/karkas`;
 }
 
-/** All processes of the database, those that outlived their server too. */
+/** All processes of the database, including those that outlived their server. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const cluster = await clusterOf(dataDir);
   if (process.platform !== 'linux') {
@@ -47,7 +47,7 @@ export async function childrenOf(parent: number): Promise<number[]> {
     .flatMap(([pid = 0, of]) => (of === parent ? [pid] : []));
 }
 
-/** Removes the data folder and a database that is kept elsewhere. */
+/** Removes the data folder and a database kept elsewhere. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   const cluster = await clusterOf(dataDir);
   for (const target of [cluster, `${cluster}.log`, dataDir]) await rm(target, { recursive: true, force: true });

@@ -8,16 +8,19 @@ export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
   url: string;
-  /** Ends the connections and removes the database. */
+  /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: a copy of the migrated template with the compendium, no companies or vacancies. */
+/**
+ * A separate database for a test file: a copy of the migrated template with the compendium, without companies and
+ * vacancies.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const address = inject('databaseUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = createPool(address.replace('{name}', 'postgres'), 1);
-  // Two copies of one template at a time are refused by PostgreSQL; the lock makes them wait instead.
+  // PostgreSQL refuses concurrent copies of one template; the lock makes them wait instead.
   const client = await admin.connect();
   await client.query(`select pg_advisory_lock(1)`);
   await client.query(`create database ${name} template ${TEMPLATE}`);

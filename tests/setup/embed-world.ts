@@ -27,7 +27,10 @@ export const painter = find(SPECIALIZATIONS, 'malyar');
 export type EmbedWorld = Awaited<ReturnType<typeof createEmbedWorld>>;
 type GivenKey = Partial<Parameters<typeof createEmbedKey>[1]>;
 
-/** A company with three vacancies in its feed and some that must not be there, its neighbour, and how a page asks. */
+/**
+ * A company with three vacancies in its feed and some that must not be in it, another company, and a function that
+ * makes requests like a page.
+ */
 export async function createEmbedWorld() {
   const t = await createTestApp(serveCompanyFeeds);
   const volga = await makeCompany(t.db, { brandName: 'Волга-Трубострой', logoUrl: '/files/demo/logo.webp' });
@@ -106,14 +109,14 @@ export async function createEmbedWorld() {
       });
       return key.publicKey;
     },
-    /** Asks as a page of the employer's site unless the headers say otherwise. */
+    /** Makes a request like a page of the employer's site unless the headers say otherwise. */
     get(path: string, query: Record<string, string | number> = {}, headers: Record<string, string> = { origin: SITE }) {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       return t.app.inject({ url: `/api/embed/${path}${search.size ? `?${search}` : ''}`, headers });
     },
     /** The vacancies by the names that they have here. */
     namesOf: (feed: Feed) => feed.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)),
-    /** Keys are believed for some seconds where no bus tells of changes. */
+    /** Keys are cached for some seconds without a bus. */
     passSeconds: (seconds: number) => (t.clock.time = new Date(t.clock.time.getTime() + seconds * 1_000)),
   };
 }

@@ -4,19 +4,19 @@ import tls from 'node:tls';
 import { vi } from 'vitest';
 import type { ResolvedAddress } from '#server/platform/outbound.ts';
 
-/** Addresses behind which the web of the fake internet is; every other address is inside. */
+/** Addresses of the fake internet's web; every other address is inside. */
 export const PUBLIC = '93.184.216.34';
 export const PUBLIC_IPV6 = '2606:4700:4700::1111';
 
 export interface FakeInternet {
-  /** Answers of DNS in their order, the last one for ever; a name that is not here is {@link PUBLIC}. */
+  /** DNS answers in order, the last one repeated; an unlisted name resolves to {@link PUBLIC}. */
   names: Record<string, readonly (readonly string[])[]>;
-  /** What the whole web answers. */
+  /** The handler of the whole web. */
   web: RequestListener;
   resolve(hostname: string): Promise<readonly ResolvedAddress[]>;
-  /** Names asked and `address:port` connected since the last look. */
+  /** Names resolved and `address:port` connected since the last check. */
   look(): { asked: string[]; connected: string[] };
-  /** Connections that reached the inside, in all. */
+  /** Total connections that reached the inside. */
   insideCount(): number;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function startFakeInternet(): Promise<FakeInternet> {
   return internet;
 }
 
-/** All that a connection could choose from; one without a resolver of its own would ask DNS again. */
+/** All addresses that a connection could choose from; without its own resolver it would ask DNS again. */
 function lookedUp(host: string, lookup: LookupFunction | undefined): string[] {
   const found: string[] = [];
   lookup?.(host, { all: true }, (_error, addresses) => {

@@ -7,7 +7,7 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** `npm run import` in this process: a process of its own takes longer to start than all that it does. */
+/** `npm run import` in this process: a separate process takes longer to start than the import itself. */
 export async function importCommand(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
   const said = { stdout: '', stderr: '' };
   const code = await runImportCommand(args, env, {

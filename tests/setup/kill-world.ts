@@ -14,7 +14,7 @@ export type Moment = (typeof MOMENTS)[number];
 const VICTIMS = ['server', 'both', 'postmaster', 'backend'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Each moment in turn, each time with another victim: sixteen rounds have every pair. */
+/** Cycles through moments and victims: sixteen rounds cover every pair. */
 export function roundOf(index: number): { moment: Moment; victim: Victim } {
   const turn = index + Math.floor(index / MOMENTS.length);
   return {
@@ -23,7 +23,7 @@ export function roundOf(index: number): { moment: Moment; victim: Victim } {
   };
 }
 
-/** Kills the victim, or the server while there is no database yet. Says whom it was. */
+/** Kills the victim, or the server while there is no database yet. Returns the actual victim. */
 export async function strike(
   victim: Victim,
   { child, ended }: StartingServer,
@@ -44,7 +44,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself meanwhile.
+    // It has exited meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -10,7 +10,7 @@ export interface MadeCallsOptions {
   publicOrigin?: string;
 }
 
-/** The product with calls that only a test has: they prove what no call of the product uses yet. */
+/** The product plus calls that only a test has, for features that no call uses yet. */
 export async function createMadeCalls<Map extends ContractMap>(
   contracts: Map,
   handlers: Handlers<Map>,

@@ -7,13 +7,13 @@ export interface RawAnswer {
   body: string;
 }
 
-/** What comes back on a connection of its own when these very bytes are sent, the parts one after another. */
+/** The response on a new connection to exactly these bytes, sent part by part. */
 export async function sendRaw(port: number, ...parts: readonly string[]): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.setNoDelay(true);
   const received: Buffer[] = [];
-  // A server that refuses may close before it has read everything.
+  // A server that refuses may close before reading everything.
   socket.on('data', (chunk: Buffer) => received.push(chunk)).on('error', () => {});
   const closed = once(socket, 'close');
   for (const part of parts) await new Promise<unknown>((resolve) => socket.write(part, resolve));

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A connection without a client: what is sent is exactly what is written. */
+/** A connection without an HTTP client: exactly the given text is sent. */
 export interface RawSocket {
   socket: net.Socket;
   send(text: string): void;
-  /** What has come so far. */
+  /** What has been received so far. */
   received(): string;
-  /** Everything that came, once the other side has closed. */
+  /** Everything received, once the other side has closed. */
   closed(): Promise<string>;
 }
 
-/** Opens a connection to 127.0.0.1; whoever opens it destroys its socket. */
+/** Opens a connection to 127.0.0.1; the caller must destroy its socket. */
 export async function openRaw(port: number): Promise<RawSocket> {
   const socket = net.connect(port, '127.0.0.1');
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-  // A reset is an end like any other here.
+  // A reset counts as an end.
   socket.on('error', () => {});
   const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
   await once(socket, 'connect');

@@ -10,7 +10,7 @@ import { DEMO_KEYS } from '#server/demo/index.ts';
 import { startHosts } from '../e2e/hosts/server.ts';
 import { startServer } from './server-process.ts';
 
-/** One of the demo marketplace's things for each case that a page must handle; ids and slugs. */
+/** One example from the demo marketplace for each case that a page must handle; ids and slugs. */
 export interface Specimens {
   /** Without cover, photos or rotation. */
   plainVacancy: number;
@@ -50,7 +50,7 @@ export interface Site {
   specimens: Specimens;
 }
 
-/** How the processes of a browser run learn of the server that its global setup has started. */
+/** How the processes of a browser run find the server started by the global setup. */
 export const SITE_VARIABLE = 'SITE_UNDER_TEST';
 
 export async function freePort(): Promise<number> {
@@ -100,7 +100,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   };
 }
 
-/** Lets the test's pages ask by the demo's key, as often as tests do. */
+/** Allows the test's pages to use the demo's key, without a rate limit. */
 async function openDemoKey(db: Database, origin: string): Promise<void> {
   await db
     .updateTable('embedKey')

@@ -4,12 +4,12 @@ import net from 'node:net';
 /** Connections to a database that a test can silence or cut. */
 export interface SwallowingProxy {
   port: number;
-  /** Connections whose first message holds the text: cut, and refused until {@link heal}. */
+  /** Cuts connections whose first message contains the text, and refuses new ones until {@link heal}. */
   cut(text: string): void;
-  /** Their bytes are swallowed both ways, as by a dead network; new ones too, until {@link heal}. */
+  /** Swallows their bytes both ways, like a dead network, and those of new ones, until {@link heal}. */
   swallow(text: string): void;
   heal(): void;
-  /** How many with the text are open. */
+  /** How many connections with the text are open. */
   count(text: string): number;
   stop(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function startSwallowingProxy(targetPort: number): Promise<Swallowi
     },
     heal() {
       refused = null;
-      // What was swallowed is lost, so what missed it cannot go on.
+      // Swallowed data is lost, so affected connections cannot continue.
       for (const line of lines) if (isSilent(line)) line.client.destroy();
       silent = null;
     },

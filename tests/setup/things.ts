@@ -5,7 +5,7 @@ import { insertResumes, type NewResume } from '#server/domains/resume/index.ts';
 import { insertVacancy, type NewVacancy } from '#server/domains/vacancy/index.ts';
 import { asApplicant } from './actors.ts';
 
-/** Companies, vacancies and resumes with no more than a test says. */
+/** Creates companies, vacancies and resumes with only the fields that a test gives. */
 export function makeCompany(db: Database, company: Partial<NewCompany> = {}): Promise<number> {
   return insertCompany(db, { brandName: 'Мостострой', status: 'verified', ...company });
 }

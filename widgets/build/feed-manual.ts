@@ -1,4 +1,4 @@
-/** Events by their names without `karkas-`: the type of `detail`, and whether the page may cancel it. */
+/** Events by their names without `karkas-`: the type of `detail`, and whether the page may cancel them. */
 export const FEED_EVENTS = {
   ready: { detail: 'Record<never, never>', cancelable: false },
   load: { detail: '{ count: number; total: number; query: FeedQuery; ms: number }', cancelable: false },

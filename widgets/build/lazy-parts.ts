@@ -6,15 +6,15 @@ const later = path.join(root, 'widgets/kit/later.ts');
 const STAND_INS = '\0stand-ins';
 
 interface LazyParts {
-  /** Components that the usual first view of an island does not draw, by their files. */
+  /** Components outside the usual first view of an island, by file. */
   parts: Readonly<Record<string, string>>;
-  /** They come with this file. */
+  /** Additional code loaded with them. */
   home: string;
 }
 
 /**
- * Puts a stand-in in the place of each component that is rarely drawn. So the island imports it as ever, here as on the
- * site, and only a page that uses it pays for it. `loadParts` of `virtual:parts` loads all of them with their home.
+ * Replaces each rarely shown component with a placeholder. The island imports it normally, here as on the site, and
+ * only pages that use it load it. `loadParts` of `virtual:parts` loads all of them with their home.
  */
 export function lazyParts({ parts, home }: LazyParts): Plugin {
   const byFile = new Map(Object.entries(parts).map(([file, name]) => [path.join(root, file), name]));

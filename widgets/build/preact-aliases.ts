@@ -1,4 +1,4 @@
-/** Puts preact in the place of React. The order matters: an alias takes every path that starts with it. */
+/** Replaces React with preact. The order matters: an alias matches every path that starts with it. */
 export const PREACT_ALIASES = [
   { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   { find: 'react/jsx-dev-runtime', replacement: 'preact/jsx-dev-runtime' },

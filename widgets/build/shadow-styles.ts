@@ -7,8 +7,8 @@ function rewrite(css: string, visitor: Visitor<never>): string {
 }
 
 /**
- * Mends compiled Tailwind for a shadow root: its `@property` rules do not apply there, so the same defaults that it keeps
- * for old browsers count for all; `rem` follows the host page's root and becomes pixels; nothing is `:root`.
+ * Adapts compiled Tailwind to a shadow root: `@property` rules do not apply there, so Tailwind's fallback defaults are
+ * used everywhere; `rem` depends on the host page's root and is converted to pixels; `:root` is replaced.
  */
 export function forShadowRoot(css: string): string {
   const mended = rewrite(css, {
@@ -30,7 +30,7 @@ function isRoot(component: Selector[number]): boolean {
   return component.type === 'pseudo-class' && component.kind === 'root';
 }
 
-/** Variables that nothing ever changes are shorter as what they are. */
+/** Variables that never change are shorter when inlined. */
 function withConstants(css: string): string {
   const constants = new Map<string, TokenOrValue[] | null>();
   rewrite(css, {
@@ -45,16 +45,16 @@ function withConstants(css: string): string {
   });
 }
 
-/** lightningcss refuses to take back some of the nulls that it writes itself: `from` and `fallback` of a variable. */
+/** lightningcss does not accept some of the nulls that it produces: `from` and `fallback` of a variable. */
 function whole<Value>(rule: Value): Value {
-  // It takes what is left out as null.
+  // It accepts missing fields as null.
   return JSON.parse(JSON.stringify(rule, (_, value: unknown) => value ?? undefined)) as Value;
 }
 
-/** What becomes of a rule: all of it stays, nothing, or the variables that it sets. */
+/** What happens to a rule: it is kept, removed, or reduced to its variables. */
 export type Fate = 'stays' | 'goes' | 'variables';
 
-/** Leaves what an element can use, by the classes of each selector, and of the variables those that something reads. */
+/** Keeps what an element can use, by the classes of each selector, and the variables that are used. */
 export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fate): string {
   const rules = rewrite(css, {
     Rule: {
@@ -81,7 +81,7 @@ export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fa
   return withoutUnread(withoutUnusedMotion(rules));
 }
 
-/** Classes that must be there: not the ones in `:not(…)`. The dark theme counts as one. */
+/** Classes that must be present: not the ones in `:not(…)`. The dark theme counts as one. */
 function classesOf(selector: Selector): string[] {
   return selector.flatMap((component) => {
     if (component.type === 'class') return [component.name];
@@ -95,7 +95,7 @@ function classesOf(selector: Selector): string[] {
   });
 }
 
-/** Drops variables that nothing reads, and then those that only these have read. */
+/** Removes unused variables, and then those that only they used. */
 function withoutUnread(css: string): string {
   const read = new Set<string>();
   rewrite(css, { Variable: ({ name }) => void read.add(name.ident) });
@@ -111,7 +111,7 @@ function withoutUnread(css: string): string {
 function withoutUnusedMotion(css: string): string {
   const animations: Declaration[] = [];
   rewrite(css, { Declaration: (declaration) => void (isAnimation(declaration) && animations.push(declaration)) });
-  // Its name stands in many shapes of the syntax tree, and always as a text of its own.
+  // The name occurs in many kinds of nodes of the syntax tree, always as a separate string.
   const used = JSON.stringify(animations);
   return rewrite(css, {
     Rule: { keyframes: ({ value }) => (used.includes(JSON.stringify(value.name.value)) ? undefined : []) },

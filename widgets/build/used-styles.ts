@@ -6,13 +6,13 @@ import { forShadowRoot, onlyUsed, type Fate } from './shadow-styles.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface UsedBy {
-  /** Files whose words in quotes may be classes. */
+  /** Files whose quoted words may be classes. */
   files: readonly string[];
-  /** Files among these that only some settings need, and classes that do. */
+  /** The files among these that only some settings need, and their classes. */
   later: { files: readonly string[]; classes: readonly string[] };
 }
 
-/** Every word in quotes may be a class; one that is put together at run time is known by its beginning. */
+/** Every quoted word may be a class; a class composed at run time is recognised by its beginning. */
 function classesIn(files: readonly string[]): (name: string) => boolean {
   const texts = files.flatMap(
     (file) => readFileSync(path.join(root, file), 'utf8').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [],
@@ -25,8 +25,8 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
 }
 
 /**
- * What Tailwind has made of an element's `styles.css` and `more.css`, before it becomes a string in a script: the first
- * keeps what the first view uses, the second the rest.
+ * Splits Tailwind's output for an element into `styles.css` and `more.css`, before it becomes a string in a script: the
+ * first has the classes of the first view, the second the rest.
  */
 export function usedStyles({ files, later }: UsedBy): Plugin {
   const all = globSync([...files], { cwd: root });
@@ -51,7 +51,7 @@ export function usedStyles({ files, later }: UsedBy): Plugin {
         return { code: used, map: null };
       },
     },
-    // For shadow roots that a server draws: all of an element's styles as one file.
+    // For server-rendered shadow roots: all of an element's styles in one file.
     generateBundle() {
       const folders = new Set([...made.keys()].map((id) => path.dirname(id)));
       for (const folder of folders) {

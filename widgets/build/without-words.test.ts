@@ -6,7 +6,7 @@ import { withoutWords } from './without-words.ts';
 const FOLDER = 'shared/domain';
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('an element brings readers of its attributes and no words about them', async () => {
+test('an element contains parsers of its attributes without their descriptions', async () => {
   const result = await build({
     root,
     configFile: false,

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Fields of `Attribute` and of its `Reading` that are for people and for the build. */
+/** Fields of `Attribute` and of its `Reading` that only people and the build need. */
 const WORDS = ['en', 'ru', 'ruValues', 'type', 'kind', 'values'];
 
-/** Leaves of declared attributes what an element needs in a browser. `files` are those that declare them. */
+/** Strips declared attributes down to what an element needs in a browser. `files` are those that declare them. */
 export function withoutWords(files: readonly string[]): Plugin {
   const ids = files.map((file) => path.join(root, file));
   return {
@@ -32,7 +32,7 @@ export function withoutWords(files: readonly string[]): Plugin {
 }
 
 function isWord(node: object): node is { start: number; end: number } {
-  // Any node of the tree may be asked for what only some have.
+  // Fields that only some nodes have are read from any node.
   const { type, key } = node as { type?: string; key?: { name?: string } };
   return type === 'Property' && WORDS.includes(key?.name ?? '');
 }

@@ -1,10 +1,10 @@
 const PREFIX = 'k_';
-/** What is open in the island. It is not among the island's own fields. */
+/** The open vacancy, which is not among the island's own fields. */
 const OPENED = `${PREFIX}vacancy`;
 
 export type UrlSync = 'off' | 'query' | 'hash';
 
-/** How the host page's address keeps an island's fields beside its own. */
+/** How the host page's address stores an island's fields beside its own. */
 export interface PageAddress {
   urlOf(fields: URLSearchParams): string;
   /** Null when the address says nothing of the island. */
@@ -13,14 +13,14 @@ export interface PageAddress {
   openedIn(url: URL): number | null;
 }
 
-/** Every field gets the prefix, and whatever else the address holds stays. */
+/** Every field gets the prefix, and everything else in the address is kept. */
 export function pageAddress(sync: UrlSync): PageAddress | undefined {
   if (sync === 'off') return undefined;
   const read = (url: URL) => new URLSearchParams(sync === 'query' ? url.search : url.hash.slice(1));
 
   function changed(change: (all: URLSearchParams) => void): string {
     const url = new URL(location.href);
-    // A hash that is somebody else's anchor gives way.
+    // A hash that is another anchor is overwritten.
     const all = sync === 'query' || [...read(url).keys()].some(isOurs) ? read(url) : new URLSearchParams();
     change(all);
     if (sync === 'query') url.search = all.toString();
@@ -36,7 +36,7 @@ export function pageAddress(sync: UrlSync): PageAddress | undefined {
       }),
     fieldsOf(url) {
       const ours = [...read(url)].filter(([name]) => isOurs(name));
-      // A hash that is somebody else's anchor does not reset the island.
+      // A hash that is another anchor does not reset the island.
       if (sync === 'hash' && ours.length === 0 && url.hash) return null;
       return new URLSearchParams(
         ours.filter(([name]) => isField(name)).map(([name, value]) => [name.slice(PREFIX.length), value]),

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Repeats an event to the counter that the page already has; loads none. */
+/** Forwards an event to the counter that the page already has; loads none. */
 export function tellAnalytics(to: Analytics, name: string, detail: object): void {
   const goal = `karkas_${name}`;
   if (to === 'datalayer') (window.dataLayer ??= []).push({ event: goal, ...detail });

@@ -9,7 +9,7 @@ interface AttributeProperty extends PropertyDeclaration {
   declared: Attribute;
 }
 
-/** Attributes as an element's properties: the attribute and the property are two ways to one value. */
+/** Attributes as an element's properties: both set the same value. */
 export function propertiesOf(table: AttributeTable): PropertyDeclarations {
   const properties = Object.entries(table).map(([name, declared]): [string, AttributeProperty] => [
     name,
@@ -23,22 +23,22 @@ export function propertiesOf(table: AttributeTable): PropertyDeclarations {
   return Object.fromEntries(properties);
 }
 
-/** Anything with properties by their names, and what was given for them by keys that lit makes. */
+/** Any object with properties by name, and lit's keys for the stored values. */
 type Holder = Record<PropertyKey, unknown> & { requestUpdate(name: PropertyKey, before: unknown): void };
 
 /**
- * How a property of {@link propertiesOf} is read and set, for lit's `getPropertyDescriptor`. Whatever a page gives is read
- * as its attribute would be, so both ways have one check; where it gives nothing, the settings of the whole page count.
+ * How a property of {@link propertiesOf} is read and set, for lit's `getPropertyDescriptor`. A value is parsed like its
+ * attribute, so both have the same validation; without a value the page-wide settings apply.
  */
 export function accessorOf(name: string, key: PropertyKey, options: PropertyDeclaration): PropertyDescriptor | null {
   if (!('declared' in options)) return null;
-  // Only propertiesOf puts it there.
+  // Only propertiesOf sets it.
   const { attribute, declared } = options as AttributeProperty;
   return {
     configurable: true,
     enumerable: true,
     get(this: Holder) {
-      // Asked first, so that an element always follows them.
+      // Read first, so that an element always tracks them.
       const onPage = pageSettings.value[name];
       return this[key] ?? sensible(declared, attribute, onPage) ?? declared.reads.initial;
     },
@@ -50,7 +50,7 @@ export function accessorOf(name: string, key: PropertyKey, options: PropertyDecl
   };
 }
 
-/** Undefined where nothing sensible is given. */
+/** Undefined when the given value is invalid. */
 function sensible({ reads }: Attribute, attribute: string, value: unknown): unknown {
   const text = textOf(value)?.trim();
   if (!text) return undefined;

@@ -1,23 +1,23 @@
 type ElementClass = CustomElementConstructor;
 
-/** Names without their prefix, and what stands behind them in these files. */
+/** Element names without prefix, and their classes in these files. */
 const classes = new Map<string, ElementClass>();
 
 export const PREFIX = 'karkas';
 
-/** Makes a class known to {@link defineElements}. */
+/** Makes a class available to {@link defineElements}. */
 export function offerElement(name: string, element: ElementClass): void {
   classes.set(name, element);
 }
 
 /**
- * Registers every offered element as `<prefix>-<name>`. A name that is taken stays with whoever took it first, silently,
- * so a page may load the files twice. Another prefix is how two versions stand side by side.
+ * Registers every offered element as `<prefix>-<name>`. A name already taken is skipped silently, so a page may load
+ * the files twice. Another prefix lets two versions coexist.
  */
 export function defineElements({ prefix = PREFIX }: { prefix?: string } = {}): void {
   for (const [name, element] of classes) {
     const tag = `${prefix}-${name}`;
-    // A class is registered once, so every tag gets one of its own.
+    // A class can be registered only once, so every tag gets a subclass.
     if (!customElements.get(tag)) customElements.define(tag, class extends element {});
   }
 }

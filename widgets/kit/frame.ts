@@ -1,12 +1,12 @@
 import type { Unmount } from './island-element.ts';
 import { whenKeptOut } from './policy.ts';
 
-/** More than any feed is; a page that lies about its height does no worse. */
+/** More than any feed needs; a page that reports a false height does no harm beyond it. */
 const HEIGHT_MAX = 20_000;
 
 /**
- * Draws the same island as a document of the marketplace's own, for pages whose scripts are not to be trusted. `fail` is
- * called when the page's policy lets no frame in either.
+ * Renders the same island as a document of the marketplace, for pages whose policy blocks our requests. `fail` is
+ * called when the page's policy does not allow frames either.
  */
 export function openFrame(place: HTMLElement, url: URL, title: string, fail: () => void): Unmount {
   const frame = document.createElement('iframe');

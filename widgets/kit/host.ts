@@ -10,7 +10,7 @@ export interface HostOptions {
   emit: Host['emit'];
 }
 
-/** What an island may touch on somebody else's page. Its calls carry no cookies, and addresses never add to the page's history. */
+/** The host of an island on another site's page. Its calls have no cookies, and addresses never add history entries. */
 export function createWidgetHost({ origin, fetch, linkTo, emit }: HostOptions): Host {
   return {
     call: createCall(fetchTransport(origin, { credentials: 'omit' }, fetch)),

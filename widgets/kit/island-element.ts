@@ -9,18 +9,18 @@ import { openShell, type Shell } from './shell.ts';
 import { applyLook } from './theme.ts';
 import { whenVisible } from './when-visible.ts';
 
-/** So much of the height that was kept may stay empty until the island changes, pixels. */
+/** How much of the reserved height may stay empty until the island changes, pixels. */
 const SPARE_MAX = 120;
 
-/** Something drawn into an element; called, it is gone without a trace. */
+/** Something rendered into an element; calling it removes it completely. */
 export type Unmount = () => void;
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are made from the table
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
 export interface IslandElement extends ValuesOf<typeof COMMON_ATTRIBUTES> {}
 
 /**
- * The shell of an island on somebody else's page: attributes, theme, loading when it is time, and a teardown that leaves
- * nothing. What is drawn inside, and from which settings, its element says.
+ * The shell of an island on another site's page: attributes, theme, lazy loading, and a complete teardown. The
+ * element's subclass decides what is rendered and from which settings.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
@@ -44,15 +44,15 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   #turn = 0;
 
   protected abstract styles(): CSSStyleSheet;
-  /** Where the element's own words lead: the marketplace's page of what it shows. */
+  /** The target of the element's link: the marketplace's page with the same content. */
   protected abstract sourceUrl(): string;
-  /** Whatever of the settings makes another island of it; the island is drawn again when this changes. */
+  /** The settings that require another render when they change. */
   protected abstract plan(): string;
-  /** Height to keep before anything is drawn, pixels. */
+  /** Height to reserve before the first render, pixels. */
   protected abstract reservedHeight(): number;
-  /** Loads the code of the island and draws it into the shell. Called again when the plan has changed. */
+  /** Loads the code of the island and renders it into the shell. Called again when the plan has changed. */
   protected abstract draw(): Promise<() => Unmount>;
-  /** Why nothing can be drawn at all, in words for the webmaster; null when it can. */
+  /** Why nothing can be rendered at all, in words for the webmaster; null when it can. */
   protected abstract obstacle(): string | null;
 
   /** The origin of the marketplace. */
@@ -67,7 +67,7 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Taken out and put back in one go is a move: nothing was torn down.
+    // Removing and reinserting it at once is a move: nothing was torn down.
     if (this.#stopSeeingFallback) return;
     const { place, slot } = this.shell;
     const seeFallback = () => place.toggleAttribute('data-fallback', slot.assignedNodes().some(saysSomething));
@@ -83,10 +83,10 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
     });
   }
 
-  /** Being there keeps `moveBefore` from taking the element out and putting it in again. */
+  /** Its mere presence keeps `moveBefore` from disconnecting and reconnecting the element. */
   connectedMoveCallback(): void {}
 
-  /** What changes elsewhere is made up for when the element comes back. */
+  /** Changes made meanwhile are applied when the element returns. */
   protected override shouldUpdate(): boolean {
     return this.isConnected;
   }
@@ -102,7 +102,7 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
     else this.#wait();
   }
 
-  /** Draws the island without waiting to be seen. Consent is waited for all the same. */
+  /** Renders the island without waiting for visibility. It still waits for consent. */
   protected async want(): Promise<void> {
     this.#wanted = true;
     this.requestUpdate();
@@ -113,17 +113,17 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   /** The island has something to show, or never will. */
   protected settle(state: 'ready' | 'failed'): void {
     const { place } = this.shell;
-    // Content that was once there outlives a failure.
+    // Content shown before survives a failure.
     const wasReady = place.dataset.state === 'ready';
     const kept = wasReady ? 0 : place.offsetHeight;
     place.style.minHeight = '';
     if (wasReady) return;
     place.dataset.state = state;
-    // What follows the element should not move for a little.
+    // Content below the element should hardly move.
     if (state === 'ready' && kept - place.offsetHeight <= SPARE_MAX) place.style.minHeight = `${kept}px`;
   }
 
-  /** What was ready is not there after all. */
+  /** Content that was ready is missing after all. */
   protected giveUp(): void {
     delete this.shell.place.dataset.state;
     this.settle('failed');
@@ -172,7 +172,7 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   }
 }
 
-/** Blank text between tags is not content. */
+/** White space between tags is not content. */
 function saysSomething(node: Node): boolean {
   return node.nodeType === Node.ELEMENT_NODE || Boolean(node.textContent?.trim());
 }

@@ -1,17 +1,19 @@
 import { defineElements } from './define-once.ts';
 import { addPageSettings } from './page-settings.ts';
 
-/** `window.Karkas`: the only name that widgets take on a page. */
+/** `window.Karkas`: the only global name of the widgets. */
 export interface Karkas {
   version: string;
   /** Resolves when the elements of the loaded file are registered. */
   ready: Promise<void>;
-  /** Listens to an event of every element, by its name without `karkas-`; answers how to stop. */
+  /** Listens to an event of every element, by its name without `karkas-`; returns an unsubscribe function. */
   on(event: string, listener: (event: CustomEvent) => void): () => void;
-  /** Settings for every element of the page, by the names of properties; an element's own attribute goes first. */
+  /** Settings for every element of the page, by property name; an element's own attribute takes precedence. */
   config(settings: Readonly<Record<string, unknown>>): void;
   define(options?: { prefix?: string }): void;
-  /** `['on', 'load', listener]` and the like: works before the files have loaded too, on an array in the same place. */
+  /**
+   * `['on', 'load', listener]` and the like: also works before the files have loaded, on an array in the same place.
+   */
   push(...commands: Command[]): void;
 }
 
@@ -23,13 +25,15 @@ declare global {
   }
 }
 
-/** Takes `window.Karkas` and does what a page has put there to be done. The first version on a page keeps it. */
+/**
+ * Takes over `window.Karkas` and runs the commands that a page has queued there. The first version on a page keeps it.
+ */
 export function installKarkas(version: string): void {
   const waiting = window.Karkas;
   if (waiting && !Array.isArray(waiting)) return;
   const commands: Pick<Karkas, 'on' | 'config' | 'define'> = {
     on(event, listener) {
-      // Every event of that name is ours, and ours are custom ones.
+      // All events of that name are ours, and ours are CustomEvents.
       const listen = listener as EventListener;
       document.addEventListener(`karkas-${event}`, listen);
       return () => document.removeEventListener(`karkas-${event}`, listen);

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core';
 
-/** Origins that the page's policy keeps its scripts from asking; a frame may be let in. One policy holds for all elements. */
+/**
+ * Origins that the page's policy blocks for scripts; frames may still be allowed. The policy applies to all elements.
+ */
 export const keptOutOrigins = signal<readonly string[]>([]);
 
 export function keepOut(origin: string): void {

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react';
 
-/** Components of a file that comes later: with `load` beforehand, else when the first of them is drawn. */
+/** Components of a file that is loaded later: beforehand with `load`, else when the first of them is rendered. */
 export function later<Parts extends Readonly<Record<string, unknown>>>(find: () => Promise<Parts>) {
   let parts: Parts | undefined;
 
@@ -8,7 +8,7 @@ export function later<Parts extends Readonly<Record<string, unknown>>>(find: () 
     return (parts ??= await find());
   }
 
-  /** Draws nothing while its file has not come. */
+  /** Renders nothing until its file has loaded. */
   function standIn(name: keyof Parts): ComponentType<object> {
     return function StandIn(props) {
       const [, drawAnew] = useState({});
@@ -19,7 +19,7 @@ export function later<Parts extends Readonly<Record<string, unknown>>>(find: () 
             () => {},
           );
       }, []);
-      // The build names components of that file only.
+      // The build lists only components of that file.
       return parts ? createElement(parts[name] as ComponentType<object>, props) : null;
     };
   }

@@ -1,12 +1,12 @@
 export interface LinkOptions {
   origin: string;
-  /** `marketplace`, or a path of the employer's own pages: `page:/careers/{id}`. */
+  /** `marketplace`, or a path on the employer's own site: `page:/careers/{id}`. */
   target: string;
   /** `utm_*` by their names without the prefix. */
   utm: Readonly<Record<string, string | null>>;
 }
 
-/** Address of a vacancy's page; on the marketplace it says that a widget led there. */
+/** Address of a vacancy's page; on the marketplace it says that the visitor came from a widget. */
 export function vacancyLink(id: number, { origin, target, utm }: LinkOptions): string {
   const own = target.startsWith('page:');
   const url = own

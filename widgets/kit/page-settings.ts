@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 
-/** What `Karkas.config` said for the whole page: values by the names of properties. An element's own attribute goes first. */
+/** Page-wide settings from `Karkas.config`: values by property name. An element's own attribute takes precedence. */
 export const pageSettings = signal<Readonly<Record<string, unknown>>>({});
 
 export function addPageSettings(added: Readonly<Record<string, unknown>>): void {

@@ -1,6 +1,8 @@
 import type { Unmount } from './island-element.ts';
 
-/** Calls each time the page's policy keeps something of `origin` out by a directive; answers how to stop. */
+/**
+ * Calls back each time the page's policy blocks something of `origin` by a directive; returns an unsubscribe function.
+ */
 export function whenKeptOut(directive: 'connect-src' | 'frame-src', origin: string, tell: () => void): Unmount {
   function hear({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
     if (disposition === 'enforce' && effectiveDirective === directive && blockedURI.startsWith(origin)) tell();
@@ -9,12 +11,12 @@ export function whenKeptOut(directive: 'connect-src' | 'frame-src', origin: stri
   return () => document.removeEventListener('securitypolicyviolation', hear);
 }
 
-/** True when the page's policy lets its scripts ask nothing of `origin`. */
+/** True when the page's policy blocks requests of its scripts to `origin`. */
 export async function isKeptOut(origin: string): Promise<boolean> {
   let keptOut = false;
   const stop = whenKeptOut('connect-src', origin, () => (keptOut = true));
   await fetch(`${origin}/api/health`, { mode: 'no-cors', credentials: 'omit' }).catch(() => {});
-  // The browser tells of it in a task of its own.
+  // The browser reports it in a separate task.
   await new Promise((told) => setTimeout(told));
   stop();
   return keptOut;

@@ -1,2 +1,2 @@
-/** Where these files came from, and so where the API is. */
+/** The origin of these files, and therefore of the API. */
 export const SCRIPT_ORIGIN = new URL(import.meta.url).origin;

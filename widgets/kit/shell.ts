@@ -1,27 +1,27 @@
-/** What stands in every element's shadow root. */
+/** The content of every element's shadow root. */
 export interface Shell {
   shadow: ShadowRoot;
-  /** Keeps the element's height while it loads. */
+  /** Reserves the element's height while it loads. */
   place: HTMLElement;
-  /** What the host page has put in the element stands here until the island does. */
+  /** The host page's content of the element is shown here until the island is. */
   slot: HTMLSlotElement;
-  /** Where a host page's inherited styles end. */
+  /** The boundary of a host page's inherited styles. */
   root: HTMLElement;
-  /** The island is drawn here. */
+  /** The island is rendered here. */
   island: HTMLElement;
-  /** Leads to the marketplace, whatever happens to the rest. */
+  /** Links to the marketplace, whatever happens to the rest. */
   source: HTMLAnchorElement;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * Draws the shell, or takes over the one that came as declarative shadow DOM:
- * `<div class="k-place"><slot></slot><div class="k-root"><div class="k-island">…</div></div></div>`.
+ * Creates the shell, or takes over a declarative shadow root: `<div class="k-place"><slot></slot><div
+ * class="k-root"><div class="k-island">…</div></div></div>`.
  */
 export function openShell(element: HTMLElement, styles: CSSStyleSheet): Shell {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  // What a server has drawn brings all its styles by a link; ours come in parts, and the first would undo some of it.
+  // A server-rendered root links all its styles; ours are in parts, and the first part would override some of them.
   if (!shadow.querySelector('link[rel="stylesheet"]')) shadow.adoptedStyleSheets.push(styles);
   const place = shadow.querySelector<HTMLElement>('.k-place') ?? box(shadow, 'div', 'k-place');
   const slot = place.querySelector('slot') ?? box(place, 'slot');
@@ -41,7 +41,7 @@ function box<Tag extends keyof HTMLElementTagNameMap>(parent: Node, tag: Tag, na
 function sourceLink(root: HTMLElement): HTMLAnchorElement {
   const link = box(root, 'a', 'k-by');
   link.part.add('powered');
-  // Node by node: pages with Trusted Types take no HTML in a string.
+  // Node by node: pages with Trusted Types do not accept HTML strings.
   const mark = svg(link, 'svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true' });
   svg(mark, 'path', { d: 'M0 0h32v32H0z' });
   svg(mark, 'path', { d: 'M9 5v22M27 5.5 10.5 16 27 26.5' });

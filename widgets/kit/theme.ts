@@ -6,7 +6,7 @@ export interface Look {
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Repaints a shell. With `auto` it follows the system until the answer is called. */
+/** Sets a shell's theme. `auto` follows the system until the returned function is called. */
 export function applyLook(root: HTMLElement, { theme, accent, density }: Look): () => void {
   root.dataset.density = density;
   if (accent) root.style.setProperty('--karkas-accent', accent);

@@ -1,7 +1,7 @@
-/** Loading begins this far before the element is seen. */
+/** Loading begins this far before the element becomes visible. */
 const MARGIN = '300px';
 
-/** Calls once, when the element comes near the visible part of the page; answers how to stop waiting. */
+/** Calls back once, when the element gets near the viewport; returns a function that stops waiting. */
 export function whenVisible(element: Element, seen: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** What a webmaster has to do about an error of the API, by its code. */
+/** Advice for the webmaster about an error of the API, by its code. */
 export const REFUSALS: Partial<Record<string, string>> = {
   origin_denied: 'ключу не разрешён этот сайт: добавьте его адрес к ключу',
   key_revoked: 'ключ отозван: вставьте новый',

@@ -13,7 +13,7 @@ interface AttendOptions {
   linkTo(id: number): string;
 }
 
-/** Does beside a feed what only some settings ask for; answers how to end it. */
+/** Features around a feed that only some settings need; returns the cleanup function. */
 export function attend(
   element: HTMLElement & FeedValues,
   feed: VacancyFeedStore,
@@ -28,7 +28,7 @@ export function attend(
     );
   if (address && detail !== 'link') ends.push(keepOpened(feed, address));
   if (jsonLd === 'jobposting') {
-    // Markup is for a page that shows this vacancy and has an address of its own.
+    // Structured data is only for a page that shows this vacancy at an address of its own.
     if (address && detail === 'inline') ends.push(describeOpened(element, feed, origin));
     else hint(ADVICE.jobposting);
   }
@@ -38,7 +38,7 @@ export function attend(
   };
 }
 
-/** The open vacancy is in the page's address, and opens with it if the list has it. */
+/** The open vacancy is in the page's address, and is opened from it if the list has it. */
 function keepOpened(feed: VacancyFeedStore, address: PageAddress): Unmount {
   const asked = address.openedIn(new URL(location.href));
   const end = feed.$opened.listen((id) => history.replaceState(history.state, '', address.urlOfOpened(id)));
@@ -54,7 +54,7 @@ function keepOpened(feed: VacancyFeedStore, address: PageAddress): Unmount {
   };
 }
 
-/** The markup is there as long as the vacancy is open before the eyes. */
+/** The structured data exists while the vacancy is open. */
 function describeOpened(element: HTMLElement, feed: VacancyFeedStore, origin: string): Unmount {
   async function write(): Promise<void> {
     const { jobPosting } = await import('#shared/text/job-posting.ts');

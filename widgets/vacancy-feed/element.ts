@@ -21,49 +21,52 @@ import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
 
-/** Heights in pixels, on a wide screen and on a narrow one, rather more than less: what is kept free for a feed while it loads. */
+/** Reserved heights in pixels, on a wide and on a narrow screen, rather too large than too small. */
 const CARD_HEIGHTS = { list: [230, 290], cards: [130, 290], table: [90, 230], compact: [80, 145] } as const;
 const FILTER_HEIGHTS = [30, 84] as const;
-/** The head of the feed and the link below it. */
+/** The header of the feed and the link below it. */
 const REST_HEIGHT = 104;
 const PAGER_HEIGHT = 64;
 const NARROW = '(width < 600px)';
 
-/** Events of what the usual first view does not use. */
+/** Events that the usual first view does not use. */
 const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are made from the table
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
 export interface VacancyFeedElement extends FeedValues {}
 
-/** `<karkas-vacancy-feed>`: open vacancies of a company on its own page. What it promises is in README.md beside it. */
+/**
+ * `<karkas-vacancy-feed>`: open vacancies of a company on its own page. Its public API is described in README.md beside
+ * it.
+ */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class VacancyFeedElement extends IslandElement {
   static override properties = {
     ...propertiesOf(FEED_ATTRIBUTES),
-    // What no attribute can say.
+    // Settings that no attribute can express.
     renderItem: { attribute: false },
     labels: { attribute: false },
     fetcher: { attribute: false },
-    // Its accessor is below; named here, it may be set before the element is known.
+    // Its accessor is below; declared here, it may be set before the element is defined.
     query: { attribute: false, noAccessor: true },
   };
 
-  /** Draws a card instead of ours; null leaves ours. */
+  /** Renders a card instead of ours; null keeps ours. */
   declare renderItem: VacancyFeedOptions['renderItem'];
-  /** Texts instead of ours. */
+  /** Texts that override ours. */
   declare labels: VacancyFeedOptions['labels'];
-  /** Asks instead of the browser. */
+  /** Replaces the browser's fetch. */
   declare fetcher: Fetch | undefined;
 
-  /** How often the page has given something that no attribute can say. */
+  /** Counts how often the page has set something that no attribute can express. */
   #givenTurn = 0;
   #feed: VacancyFeedStore | null = null;
-  /** Chosen before there is a feed to ask. */
+  /** Choices made before the feed exists. */
   #chosen: Partial<FeedQuery> = {};
-  /** What was shown last, and of which list: drawn again without asking. */
+  /** The last answer and its list: rendered again without a request. */
   #shown: { list: string; page: FeedPage | null } | null = null;
 
   get query(): FeedQuery {
@@ -87,7 +90,7 @@ export class VacancyFeedElement extends IslandElement {
     return this.#feed?.$status.get() ?? 'idle';
   }
 
-  /** Asks anew; an element that has not begun begins. */
+  /** Reloads; an element that has not started starts. */
   async refresh(): Promise<void> {
     if (this.#feed) await this.#feed.refresh();
     else await this.want();
@@ -102,7 +105,7 @@ export class VacancyFeedElement extends IslandElement {
     else this.#chosen = { ...this.#chosen, ...fields };
   }
 
-  /** Opens a vacancy where `detail` says; its page where it says `link`. */
+  /** Opens a vacancy as `detail` says; its page for `link`. */
   openVacancy(id: number): void {
     if (!this.#feed?.openVacancy(id)) location.assign(this.#linkTo(id));
   }
@@ -138,7 +141,7 @@ export class VacancyFeedElement extends IslandElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed);
-    // Before there is a feed to repaint, nothing is worth loading styles for.
+    // Without a feed there is no reason to load styles.
     if (this.#feed && this.#hasOwnColours()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
@@ -169,7 +172,7 @@ export class VacancyFeedElement extends IslandElement {
       };
     }
     const template = this.querySelector<HTMLTemplateElement>('template[slot="item-actions"]');
-    // A server may have drawn that there is nothing, and what it drew is taken over.
+    // The server may have rendered an empty list, which is taken over too.
     const isPlain = plan.plain && !template && !this.#hasOwnColours() && !place.querySelector('.empty');
     const more = isPlain ? undefined : await loadMore(this.shell.shadow);
     const address = more?.pageAddress(plan.urlSync);
@@ -209,12 +212,12 @@ export class VacancyFeedElement extends IslandElement {
     };
   }
 
-  /** Another theme, or an accent of the page's own. */
+  /** A non-default theme, or the page's own accent. */
   #hasOwnColours(): boolean {
     return this.theme !== 'light' || getComputedStyle(this.shell.root).getPropertyValue('--karkas-accent') !== '';
   }
 
-  /** What is told, by its event, to whoever is concerned; false when the page cancelled it. */
+  /** Dispatches an event; false when the page cancelled it. */
   #tell<Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]): boolean {
     if (NEED_MORE.includes(name)) loadMore(this.shell.shadow).catch(hintNotLoaded);
     if (name === 'load') this.settle('ready');
@@ -228,13 +231,13 @@ export class VacancyFeedElement extends IslandElement {
     return this.emit(name, detail);
   }
 
-  /** Tells the webmaster what to do about an error. */
+  /** Tells the webmaster how to fix an error. */
   async #explain(code: string): Promise<void> {
     const { REFUSALS } = await loadMore(this.shell.shadow);
     if (REFUSALS[code]) hint(REFUSALS[code]);
   }
 
-  /** An API that does not answer may be one that the page's policy forbids to ask; frames may be allowed. */
+  /** When the API does not answer, the page's policy may block requests; frames may be allowed. */
   async #tryFrame(): Promise<void> {
     const { isKeptOut } = await import('./frame.ts');
     if (await isKeptOut(this.origin)) keepOut(this.origin);
@@ -252,7 +255,7 @@ export class VacancyFeedElement extends IslandElement {
     return { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign };
   }
 
-  /** What the server drew the shadow root from, once. */
+  /** The data of a server-rendered shadow root, used once. */
   #takeDrawn(): { initial: Feed; now: string } | undefined {
     const data = this.shell.shadow.querySelector('script[type="application/json"]');
     data?.remove();

@@ -5,7 +5,7 @@ import type { Unmount } from '../kit/island-element.ts';
 
 export { isKeptOut } from '../kit/policy.ts';
 
-/** Draws the same feed as a document of the marketplace's own, with the same attributes in its address. */
+/** Renders the same feed as a document of the marketplace, with the same attributes in its address. */
 export function drawFrame(place: HTMLElement, values: FeedValues, origin: string, fail: () => void): Unmount {
   const url = new URL('/embed/frame/feed', origin);
   url.search = feedAddressFields(values, values.embedKey).toString();

@@ -1,6 +1,6 @@
 import type { VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 
-/** `<template slot="item-actions">`: its copy stands in every card, with the vacancy's id in place of `{id}`. */
+/** `<template slot="item-actions">`: copied into every card, with the vacancy's id in place of `{id}`. */
 export function copiesOf(template: HTMLTemplateElement): NonNullable<VacancyFeedOptions['renderActions']> {
   return ({ id }) => {
     const copy = document.importNode(template.content, true);

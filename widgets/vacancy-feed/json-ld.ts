@@ -1,6 +1,6 @@
 import type { FeedCard } from '#shared/contracts/embed.ts';
 
-/** What a list leads to. Only links: a JobPosting belongs to the vacancy's own page. */
+/** The links of a list. A JobPosting belongs on the vacancy's own page. */
 export function itemList(items: readonly FeedCard[], linkTo: (id: number) => string): object {
   return {
     '@context': 'https://schema.org',
@@ -14,13 +14,13 @@ export function itemList(items: readonly FeedCard[], linkTo: (id: number) => str
   };
 }
 
-/** Tells search engines of it inside the element, since they do not look into shadow roots; null takes it back. */
+/** Puts structured data beside the shadow root, which search engines do not read; null removes it. */
 export function writeJsonLd(element: HTMLElement, data: object | null): void {
   const before = element.querySelector(':scope > script[type="application/ld+json"]');
   if (!data) return before?.remove();
   const script = before ?? document.createElement('script');
   script.setAttribute('type', 'application/ld+json');
-  // A node of text: pages with Trusted Types let no strings into scripts.
+  // A text node: pages with Trusted Types do not accept strings in scripts.
   script.replaceChildren(document.createTextNode(JSON.stringify(data).replaceAll('<', '\\u003c')));
   element.append(script);
 }

@@ -1,6 +1,6 @@
 import css from './more.css?inline';
 
-/** What the usual first view does without. The build puts the rarely drawn parts of the feed into this file too. */
+/** Code that the usual first view does not need. The build adds the rarely shown parts of the feed to this file. */
 export { pageAddress } from '../kit/address.ts';
 export { REFUSALS } from './advice.ts';
 export { attend } from './attend.ts';

@@ -16,7 +16,9 @@ import type { Unmount } from '../kit/island-element.ts';
 
 type More = Awaited<ReturnType<typeof loadParts>>;
 
-/** Loads what the usual first view does without: the other parts of the feed, and their styles for this shadow root. */
+/**
+ * Loads what the usual first view does not need: the other parts of the feed, and their styles for this shadow root.
+ */
 export async function loadMore(shadow: ShadowRoot): Promise<More> {
   const more = await loadParts();
   const { adoptedStyleSheets: adopted } = shadow;
@@ -29,13 +31,13 @@ interface MountOptions {
   host: Host;
   options: VacancyFeedOptions;
   address: PageAddress | undefined;
-  /** The place has the feed as the server drew it. */
+  /** The server has rendered the feed here. */
   drawn: boolean;
-  /** An answer that cannot be drawn. */
+  /** An answer that cannot be rendered. */
   onBroken(): void;
 }
 
-/** Draws a feed; everything that only a drawn feed needs comes with this file. */
+/** Renders a feed; everything that only a rendered feed needs is loaded with this file. */
 export function mountFeed({ place, host, options, address, drawn, onBroken }: MountOptions): {
   feed: VacancyFeedStore;
   unmount: Unmount;

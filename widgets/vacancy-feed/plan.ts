@@ -1,7 +1,7 @@
 import { optionsOf, type VacancyFeedOptions } from '#islands/vacancy-feed/index.ts';
 import { feedOnly, type FeedValues } from '#shared/domain/feed-attributes.ts';
 
-/** Everything of an element's settings that makes its island what it is. */
+/** The settings of an element that define its island. */
 export interface FeedPlan {
   options: VacancyFeedOptions;
   urlSync: FeedValues['urlSync'];
@@ -10,7 +10,7 @@ export interface FeedPlan {
   plain: boolean;
 }
 
-/** Reads an element's settings. `keptOut` says that the page's policy lets us in by a frame only. */
+/** Derives the plan from an element's settings. `keptOut` means that the page's policy allows us only in a frame. */
 export function readPlan(values: FeedValues, origin: string, keptOut: boolean): FeedPlan {
   const { company, detail, embedKey, filters, groupBy, jsonLd, layout, mode, pagination, show, urlSync } = values;
   const usual =

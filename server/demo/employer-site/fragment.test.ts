@@ -26,7 +26,7 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
-test('is asked for once in five minutes, whoever comes meanwhile', async () => {
+test('is requested once in five minutes, however many visitors there are', async () => {
   const fragment = rememberFragment(url);
   expect(await Promise.all([fragment(), fragment(), fragment()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
   vi.setSystemTime(Date.now() + 4 * MINUTE_MS);
@@ -35,7 +35,7 @@ test('is asked for once in five minutes, whoever comes meanwhile', async () => {
   expect(await fragment()).toBe('<p>2</p>');
 });
 
-test('is what it was when the marketplace fails, and fails quickly the next time', async () => {
+test('stays the same when the marketplace fails, and does not wait the next time', async () => {
   const fragment = rememberFragment(url);
   await fragment();
   vi.setSystemTime(Date.now() + 6 * MINUTE_MS);
@@ -45,7 +45,7 @@ test('is what it was when the marketplace fails, and fails quickly the next time
   expect(asked).toBe(2);
 });
 
-test('is nothing when it never came', async () => {
+test('is empty when it was never loaded', async () => {
   answer = (request) => request.socket.destroy();
   expect(await rememberFragment(url)()).toBeNull();
 });

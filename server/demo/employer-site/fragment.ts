@@ -1,11 +1,11 @@
 const KEEP_MS = 5 * 60_000;
-/** After a failure the page goes without for so long rather than wait anew each time. */
+/** After a failure the page uses no fragment for this long rather than waiting again. */
 const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 2_000;
 
 /**
- * Remembers what an address answers for five minutes, as an include of a page should. When it does not answer, what came
- * before is shown; null when nothing ever came.
+ * Caches an answer for five minutes, as a server-side include should. When the address does not answer, the previous
+ * answer is used; null when there never was one.
  */
 export function rememberFragment(url: string): () => Promise<string | null> {
   let known: string | null = null;

@@ -6,13 +6,13 @@ import { isHiring, isSroMember, isVerified, narrowed, type Narrowing } from './n
 import { isOpenNamedVacancy } from './public.ts';
 import { publicCompanies } from './repository.ts';
 
-/** How many companies the list would have with a value. */
+/** The number of companies that the list would have with a value. */
 export interface FacetCount {
   value: string;
   count: number;
 }
 
-/** So many values of a field, the most frequent ones. */
+/** The most frequent values of a field, at most this many. */
 const VALUES_MAX = 100;
 
 const FLAGS = { verified: isVerified, sro: isSroMember, has_vacancies: isHiring } as const satisfies Partial<
@@ -21,7 +21,7 @@ const FLAGS = { verified: isVerified, sro: isSroMember, has_vacancies: isHiring 
 type Flag = keyof typeof FLAGS;
 const FLAG_NAMES = Object.keys(FLAGS) as Flag[];
 
-/** Counts of every value that may narrow the list, each without its own field's filter. */
+/** Counts of every filter value, each without its own field's filter. */
 export async function findFacets(db: Database, narrowing: Narrowing): Promise<Record<CompanyFacet, FacetCount[]>> {
   const [city, specHiring, objectType, flags] = await Promise.all([
     countCities(db, narrowing),
@@ -74,7 +74,7 @@ function countObjectTypes(db: Database, narrowing: Narrowing): Promise<FacetCoun
     .execute();
 }
 
-/** All flags in one query: the count of each is of those that the other chosen flags leave. */
+/** All flags in one query: each is counted among the companies that match the other chosen flags. */
 async function countFlags(db: Database, narrowing: Narrowing): Promise<Record<Flag, FacetCount[]>> {
   const chosen = FLAG_NAMES.filter((name) => narrowing.has(name));
   const counts = FLAG_NAMES.map((flag) => {
@@ -89,7 +89,7 @@ async function countFlags(db: Database, narrowing: Narrowing): Promise<Record<Fl
   return { verified: values('verified'), sro: values('sro'), has_vacancies: values('has_vacancies') };
 }
 
-/** Letters that public companies stand under, in the order of the alphabets. */
+/** First letters of public companies, in alphabetical order. */
 export async function findLetters(db: Database): Promise<{ letter: string; count: number }[]> {
   const rows = await publicCompanies(db)
     .select(['company.letter', (eb) => eb.fn.countAll<number>().as('count')])

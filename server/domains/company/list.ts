@@ -16,7 +16,10 @@ export interface CompanyOrder {
   q?: string | undefined;
 }
 
-/** A page of the companies that the conditions leave, with the letters of all. Throws `bad_argument` too deep in the list and for a strange cursor. */
+/**
+ * A page of the companies that match, with the letters of all. Throws `bad_argument` too deep in the list and for an
+ * invalid cursor.
+ */
 export async function listPage(
   db: Database,
   narrowing: Narrowing,
@@ -60,7 +63,7 @@ function findPage(
 
 export type BestCompany = CompanyItemRow & { promoted: boolean };
 
-/** Companies of bought places, then chosen ones, then those with the most open vacancies. */
+/** Companies with paid places, then selected ones, then those with the most open vacancies. */
 export function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
   const promoted = sql<boolean>`coalesce(company.on_main_until > ${now}, false)`;
   const chosen = sql<boolean>`coalesce(company.best_until > ${now}, false)`;
@@ -76,7 +79,7 @@ export function findBest(db: Database, now: Date, limit: number): Promise<BestCo
   return loadRanked(db, best.execute());
 }
 
-/** Companies of the trust strip that have something to show: a logo or a picture. */
+/** Companies of the trust strip with something to show: a logo or a picture. */
 export function findTalentsHere(db: Database, now: Date, limit: number): Promise<CompanyItemRow[]> {
   const talents = ranked(publicCompanies(db))
     .where('company.talentsHereUntil', '>', now)
@@ -94,10 +97,12 @@ export function findTalentsHere(db: Database, now: Date, limit: number): Promise
   return loadRanked(db, talents.execute());
 }
 
-/** Open vacancies of a company in a query that {@link ranked} has made. */
+/** Open vacancies of a company in a query made by {@link ranked}. */
 const openCount = sql<number>`coalesce(hiring.open_count, 0)`;
 
-/** Ids only, with the open vacancies of all companies counted at once: an order of many companies must not carry their texts. */
+/**
+ * Only ids, with the open vacancies of all companies counted at once: sorting many companies must not load their texts.
+ */
 function ranked(companies: ReturnType<typeof publicCompanies>) {
   return companies
     .leftJoin(
@@ -113,7 +118,7 @@ function ranked(companies: ReturnType<typeof publicCompanies>) {
     .select(['company.id', openCount.as('vacancyCount')]);
 }
 
-/** The companies themselves, in the order of their ranks. */
+/** The full companies, in the order of their ranks. */
 async function loadRanked<Rank extends { id: number; vacancyCount: number }>(
   db: Database,
   ranking: Promise<Rank[]>,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 
-/** Shorter texts are like too much, and no index knows them. */
+/** Shorter texts match too much, and no index supports them. */
 export const TRIGRAM = 3;
 export const INN_PART = /^\d{2,12}$/;
 
-/** The name as it is searched and indexed. */
+/** The name in the form that is searched and indexed. */
 export const searchedName = sql<string>`lower(company.brand_name)`;
 
-/** The typed text as a regular expression of PostgreSQL in which е and ё are one letter. */
+/** The typed text as a PostgreSQL regular expression in which е and ё are one letter. */
 export function toPattern(typed: string): string {
   return typed.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replaceAll(/[её]/g, '[её]');
 }
@@ -20,7 +20,7 @@ export function hasInName(typed: string): RawBuilder<SqlBool> {
   return INN_PART.test(text) ? sql<SqlBool>`(${named} or company.inn like ${`${text}%`})` : named;
 }
 
-/** Companies whose name is like the text: misspelt, or typed in the other keyboard layout. */
+/** Companies whose name is similar to the text: misspelt, or typed in the other keyboard layout. */
 export function isLikeName(typed: string): RawBuilder<SqlBool> {
   const text = typed.trim().toLowerCase();
   const inOtherLayout = sql<SqlBool>`${searchedName} ~ ${toPattern(toOtherLayout(text))}`;

@@ -11,14 +11,14 @@ export interface CompanyFilter extends CompanyQuery {
 
 type NarrowedBy = CompanyQueryField | 'letter';
 
-/** A condition for each field that narrows. */
+/** A condition for each filter. */
 export type Narrowing = ReadonlyMap<NarrowedBy, RawBuilder<SqlBool>>;
 
 export const isVerified = sql<SqlBool>`company.status = 'verified'`;
 export const isSroMember = sql<SqlBool>`company.sro @> '[{"valid": true}]'`;
 export const isHiring = sql<SqlBool>`exists (select from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;
 
-/** The filter as conditions. A name that nothing has is taken for a misspelt one. */
+/** The filter as conditions. A name without matches counts as misspelt. */
 export async function readNarrowing(db: Database, filter: CompanyFilter): Promise<Narrowing> {
   const exact = conditionsOf(filter);
   if (filter.q === undefined || (await countCompanies(db, exact)) > 0) return exact;
@@ -56,7 +56,7 @@ function isHiringAny(specializationIds: readonly number[]): RawBuilder<SqlBool> 
     where vacancy.company_id = company.id and ${isOpenNamedVacancy} and s.specialization_id = any(${specializationIds}))`;
 }
 
-/** Public companies that the conditions leave; those of the fields in `except` are left out. */
+/** Public companies that match the conditions, except those of the fields in `except`. */
 export function narrowed(db: Database, narrowing: Narrowing, except: readonly NarrowedBy[] = []) {
   let query = publicCompanies(db);
   for (const [field, condition] of narrowing) if (!except.includes(field)) query = query.where(condition);

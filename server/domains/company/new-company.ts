@@ -5,10 +5,10 @@ import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
 import { cleanHtml } from '../../platform/html.ts';
 
-/** Columns of a company as importers and the demo hand them over; the letter is computed. jsonb columns go as JSON text. */
+/** Columns of a company as importers and the demo provide them; the letter is computed. jsonb columns are JSON text. */
 export type NewCompany = Omit<Insertable<Company>, 'id' | 'letter'>;
 
-/** Stores a company; its description is cleaned to the allowed tags. Returns its id. */
+/** Stores a company, with its description sanitized to the allowed tags. Returns its id. */
 export async function insertCompany(db: Database, company: NewCompany): Promise<number> {
   const { id } = await db
     .insertInto('company')
@@ -19,8 +19,8 @@ export async function insertCompany(db: Database, company: NewCompany): Promise<
 }
 
 /**
- * The company that an export names, made when it is new. The same name in another spelling of its legal form, quotes or
- * case is the same company: its key is the name without them.
+ * The company named by an export, created when new. Names that differ only in legal form, quotes or case are the same
+ * company.
  */
 export async function findOrInsertImportedCompany(db: Database, brandName: string): Promise<number> {
   const importedKey = companyNameKey(brandName);

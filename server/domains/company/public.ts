@@ -8,14 +8,14 @@ const HIDDEN_STATUSES = [
   'archived',
 ] as const satisfies readonly (typeof COMPANY_STATUSES)[number][];
 
-/** For a query from `company`: everybody sees it. */
+/** For a query from `company`: it is public. */
 export const isPublicCompany = sql<SqlBool>`(company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;
 
 /**
- * For a query from `vacancy`: it is open, whatever its company is. Companies count their open vacancies and know nothing of
- * the domain of vacancies, which builds on this what everybody sees.
+ * For a query from `vacancy`: it is open, whatever its company's state. Companies count their open vacancies but may
+ * not import the domain of vacancies, which builds its public condition on this one.
  */
 export const isOpenVacancy = sql<SqlBool>`(vacancy.status = 'active' and vacancy.deleted_at is null)`;
 
-/** For a query from `vacancy`: it is open and says whose it is. */
+/** For a query from `vacancy`: it is open and not anonymous. */
 export const isOpenNamedVacancy = sql<SqlBool>`(${isOpenVacancy} and not vacancy.anonymous)`;

@@ -6,7 +6,7 @@ import { readColumns, type Stored } from '../../platform/stored-columns.ts';
 import { isOpenNamedVacancy, isPublicCompany } from './public.ts';
 import { companyColumns, facilityColumns, itemColumns, type companyOfRowSchema } from './stored.ts';
 
-/** A whole company with the number of its open vacancies that name it. */
+/** A whole company with the number of its open, non-anonymous vacancies. */
 export type CompanyRow = Stored<Selectable<Company>, z.output<typeof companyColumns>> & { vacancyCount: number };
 
 /** Companies that visitors may see. */
@@ -14,7 +14,7 @@ export function publicCompanies(db: Database) {
   return db.selectFrom('company').where(isPublicCompany);
 }
 
-/** A public company; undefined for a hidden one and for an id of nothing. */
+/** A public company; undefined for a hidden or unknown one. */
 export async function findCompany(db: Database, id: number): Promise<CompanyRow | undefined> {
   const row = await publicCompanies(db)
     .selectAll('company')
@@ -24,13 +24,13 @@ export async function findCompany(db: Database, id: number): Promise<CompanyRow 
   return row && readColumns(companyColumns, row);
 }
 
-/** Of vacancies that name the company. */
+/** Of non-anonymous vacancies. */
 const openVacancyCount = sql<number>`(select count(*) from vacancy where vacancy.company_id = company.id and ${isOpenNamedVacancy})`;
 
-/** What an item of a list is made of. */
+/** The columns of a list item. */
 export type CompanyItemRow = Awaited<ReturnType<typeof findItemColumns>>[number] & { vacancyCount: number };
 
-/** Those of the companies, in no order. */
+/** The given companies, in no order. */
 export async function findItemColumns(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('company')
@@ -43,7 +43,7 @@ export async function findItemColumns(db: Database, ids: readonly number[]) {
 
 export type CompanyBrief = Pick<CompanyRow, 'id' | 'brandName' | 'logoUrl' | 'siteUrl'>;
 
-/** Those of the companies that visitors may see. */
+/** The public ones of the companies. */
 export function findCompanyBriefs(db: Database, ids: readonly number[]): Promise<CompanyBrief[]> {
   return publicCompanies(db)
     .select(['id', 'brandName', 'logoUrl', 'siteUrl'])
@@ -52,12 +52,12 @@ export function findCompanyBriefs(db: Database, ids: readonly number[]): Promise
     .execute();
 }
 
-/** What a vacancy's row carries of its company, so that it costs no second query. */
+/** The company columns in a vacancy's row, which save a second query. */
 export type CompanyOfRow = z.output<typeof companyOfRowSchema>;
 
 const shortColumns = sql`'id', company.id, 'status', company.status, 'brandName', company.brand_name, 'logoUrl', company.logo_url`;
 
-/** For a query from `vacancy`: what its card shows of the company, as `companyShortOfRowSchema`. */
+/** For a query from `vacancy`: the company part of its card, as `companyShortOfRowSchema`. */
 export const companyShortOfRow = sql<unknown>`(
   select json_build_object(${shortColumns}) from company where company.id = vacancy.company_id)`;
 
@@ -72,8 +72,8 @@ export const companyCardOfRow = sql<unknown>`(
 export type FacilityRow = Awaited<ReturnType<typeof findFacilities>>[number];
 
 /**
- * Facilities that visitors may see: those that go on, then those on hold and those to come. Their days are `2026-11-21`: a
- * day has no time zone.
+ * Facilities that visitors may see: current ones, then paused and future ones. Their days are `2026-11-21`: a day has
+ * no time zone.
  */
 export async function findFacilities(db: Database, companyId: number) {
   const rows = await db

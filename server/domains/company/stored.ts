@@ -1,9 +1,9 @@
 import { companyCardSchema, companySchema, facilitySchema } from '#shared/contracts/company.ts';
 import { z } from 'zod';
 
-// Columns that the compiler knows as text and JSON only. The contract shows them as they are stored.
+// Columns that have only text and JSON types for the compiler. The contract shows them as stored.
 
-/** What an item of a list needs. */
+/** The columns of a list item. */
 export const itemColumns = companySchema.pick({
   status: true,
   kind: true,
@@ -26,13 +26,13 @@ export const companyColumns = itemColumns.extend(
 
 export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
 
-/** What a vacancy's row carries of its company for the vacancy's card. */
+/** The company columns in a vacancy's row for the vacancy's card. */
 export const companyShortOfRowSchema = companySchema.pick({ id: true, status: true, brandName: true, logoUrl: true });
 
-/** What it carries for the company's own card. */
+/** The company columns in a vacancy's row for the company's own card. */
 export const companyOfRowSchema = companyShortOfRowSchema.extend({
   ...companyCardSchema.pick({ kind: true, size: true, foundedYear: true, badges: true, vacancyCount: true }).shape,
   cityId: z.number().int().nullable(),
-  /** Visitors may see the company. */
+  /** Whether visitors may see the company. */
   isPublic: z.boolean(),
 });

@@ -9,8 +9,8 @@ import { isOpenNamedVacancy } from './public.ts';
 import { publicCompanies } from './repository.ts';
 
 /**
- * Public companies by a part of the name, by a name like it, or by the beginning of the INN, best first, with the number of
- * open vacancies that name them. When nothing is found the text is read in the other keyboard layout.
+ * Public companies by a part of the name, by a similar name, or by the beginning of the INN, best first, with the
+ * number of their open, non-anonymous vacancies. Without matches the text is tried in the other keyboard layout.
  */
 export async function suggestCompanies(db: Database, typed: string, limit: number): Promise<CompanySuggestion[]> {
   const rows = await findTyped(db, typed, limit);
@@ -56,7 +56,7 @@ function findByText(db: Database, typed: string, limit: number) {
   const text = typed.trim().toLowerCase();
   const pattern = toPattern(text);
   const wordBegins = sql<SqlBool>`${searchedName} ~ ${String.raw`\m${pattern}`}`;
-  // Two letters are like too much, and no index knows them.
+  // Two letters are similar to too much, and no index supports them.
   const isNamed =
     text.length < TRIGRAM ? wordBegins : sql<SqlBool>`(${searchedName} ~ ${pattern} or ${text} <% ${searchedName})`;
   return publicCompanies(db)

@@ -23,7 +23,7 @@ import { findCity, findSpecialization, regionNamesOf } from '../compendium/index
 import type { FacetCount } from './facets.ts';
 import type { CompanyItemRow, CompanyOfRow, CompanyRow, FacilityRow } from './repository.ts';
 
-/** What a vacancy and its card show of the company. */
+/** The company's data on a vacancy and its card. */
 export interface CompanyShort {
   id: number;
   name: string;
@@ -125,12 +125,12 @@ export function toFacility(row: FacilityRow): Facility {
   };
 }
 
-/** A bought look that is paid for now. */
+/** A bought design that is currently paid for. */
 function brandingOf({ branding }: CompanyRow, now: Date): Company['branding'] {
   return branding && new Date(branding.validUntil) > now ? branding : null;
 }
 
-/** The counts with names. What is chosen is there even where nothing has it. */
+/** The counts with names. Chosen values are included even when their count is 0. */
 export function toFacets(
   counts: Readonly<Record<CompanyFacet, readonly FacetCount[]>>,
   query: CompanyListQuery,
@@ -153,7 +153,7 @@ export function toFacets(
   };
 }
 
-/** What narrows the list, a chip each. */
+/** The active filters, a chip each. */
 export function toApplied(query: CompanyListQuery): CompanyList['applied'] {
   const fields: readonly CompanyQueryField[] = ['q', 'region', ...COMPANY_FACETS];
   return fields.flatMap((field) =>
@@ -172,7 +172,7 @@ function valuesOf(query: CompanyListQuery, field: CompanyQueryField): string[] {
   return Array.isArray(value) ? value.map(String) : [value === true ? '1' : value];
 }
 
-/** The name of a value; null for an id of nothing. */
+/** The name of a value; null for an unknown id. */
 function nameOf(field: CompanyQueryField, value: string): string | null {
   switch (field) {
     case 'q':

@@ -22,7 +22,7 @@ function answering(place: Partial<AddressPlace>): AddressGateway {
 
 async function findIds(place: Partial<AddressPlace>): Promise<[regionId: number | null, city: string | null]> {
   const calls = addressCalls(answering(place), CITIES[0]?.id ?? 0);
-  // The call asks nothing else of its context.
+  // The call uses nothing else of its context.
   const context = { clock: systemClock } as CallContext;
   const { items } = await calls['GET /addresses/list'](
     { params: undefined, query: { q: 'адрес', limit: 10 }, body: undefined },

@@ -14,7 +14,7 @@ type AddressHandlers = Pick<
   'GET /addresses/list' | 'GET /addresses/region' | 'GET /addresses/by-ip-address'
 >;
 
-/** Ranges that say nothing of a place; to ask the provider about them would be a call in vain. */
+/** Ranges without a location; asking the provider about them would be useless. */
 const PLACELESS = new Set([
   'unspecified',
   'broadcast',
@@ -44,7 +44,7 @@ const regions = REGIONS.map(({ id, name, slug }) => ({
     })),
 }));
 
-/** The calls about addresses. `defaultCityId` is answered to a caller whose own city is not known. */
+/** The calls about addresses. `defaultCityId` is the answer for callers whose own city is unknown. */
 export function addressCalls(gateway: AddressGateway, defaultCityId: number): AddressHandlers {
   const defaultCity = findCity(defaultCityId);
   if (!defaultCity) throw new RangeError(`There is no city ${defaultCityId}`);
@@ -62,7 +62,7 @@ export function addressCalls(gateway: AddressGateway, defaultCityId: number): Ad
         longitude,
         fiasId,
       }));
-      // The provider knows the region that we prefer; within it the city is ours to put first.
+      // The provider accepts a preferred region; within it we put the city first ourselves.
       const sorted = near
         ? items.toSorted((a, b) => Number(b.cityId === near.id) - Number(a.cityId === near.id))
         : items;
@@ -78,10 +78,10 @@ export function addressCalls(gateway: AddressGateway, defaultCityId: number): Ad
   };
 }
 
-/** Null when nothing is known of the address, and when the provider does not answer. */
+/** Null when the address is unknown, and when the provider does not answer. */
 async function findCityOfIp(gateway: AddressGateway, ip: string, log: Context['log']): Promise<CityItem | null> {
   if (!ipaddr.isValid(ip)) return null;
-  // An IPv4 address that came by IPv6 is asked about as what it is.
+  // An IPv4-mapped IPv6 address is looked up as IPv4.
   const address = ipaddr.process(ip);
   if (PLACELESS.has(address.range())) return null;
   try {
@@ -93,7 +93,7 @@ async function findCityOfIp(gateway: AddressGateway, ip: string, log: Context['l
   }
 }
 
-/** Our region and city of the provider's names; a village and a part of a city are the city that they belong to. */
+/** Our region and city for the provider's names; a village or a district belongs to its city. */
 function findIds({ regionCode, region, area, city, settlement }: AddressPlace): {
   regionId: number | null;
   cityId: number | null;
@@ -119,7 +119,7 @@ function toProblem(error: unknown, log: Context['log']): unknown {
   });
 }
 
-/** While nobody asks the provider there is nothing new to tell. */
+/** While the provider is paused there is nothing new to log. */
 function warn(error: unknown, log: Context['log']): void {
   if (error instanceof AddressesUnavailable && error.failure === 'circuit_open') return;
   log.warn({ error: String(error) }, 'Addresses: the provider does not answer');

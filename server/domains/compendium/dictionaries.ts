@@ -15,19 +15,19 @@ import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATION_GROUPS, SPECIALIZATIONS } from './data/specializations.ts';
 import { WORK_TYPES } from './data/work-types.ts';
 
-/** An item and what finds it besides its name. */
+/** An item and its additional search terms. */
 export interface DictionaryEntry {
   item: DictionaryItem;
   aliases: readonly string[];
 }
 
-/** Companies live in the database. */
+/** Companies are in the database. */
 export type DictionaryInMemory = Exclude<Dictionary, 'company'>;
 
 const citiesById = new Map(CITIES.map((city) => [city.id, city]));
 const groupNames = new Map(SPECIALIZATION_GROUPS.map(({ id, name }) => [id, name]));
 
-/** Every dictionary but companies, the most wanted items first. */
+/** Every dictionary except companies, the most popular items first. */
 export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly DictionaryEntry[]>> = {
   'additional-certification': terms.PERMIT_KINDS.map((kind) =>
     entry(kind, labels.PERMIT_LABELS[kind], sets.PERMIT_NOTES[kind]),
@@ -64,7 +64,7 @@ export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly Di
   ),
 };
 
-/** Changes when a dictionary in memory does. */
+/** Changes when a dictionary in memory changes. */
 export const COMPENDIUM_VERSION = createHash('sha256')
   .update(JSON.stringify([REGIONS, CITIES, DICTIONARY_ENTRIES]))
   .digest('base64url')
@@ -94,7 +94,7 @@ function byPopulation<Row extends { cityId: number }>(rows: readonly Row[]): Row
   return rows.toSorted((a, b) => cityOf(b.cityId).population - cityOf(a.cityId).population);
 }
 
-/** Good enough to compare stations of one city. */
+/** Accurate enough to compare stations of one city. */
 function distanceToCentre({ cityId, latitude, longitude }: MetroRow): number {
   const city = cityOf(cityId);
   return Math.hypot(latitude - city.latitude, (longitude - city.longitude) * Math.cos((latitude * Math.PI) / 180));

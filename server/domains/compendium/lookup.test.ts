@@ -7,19 +7,19 @@ describe('letterOf', () => {
     ['Каменщик', 'К'],
     ['ёлочник', 'Е'],
     ['BIM-специалист', 'B'],
-  ])('%s stands under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
+  ])('%s is listed under %s', (name, letter) => expect(letterOf(name)).toBe(letter));
 
   it('gives every specialization a letter', () => {
     expect(SPECIALIZATIONS.filter(({ name }) => !/^[А-ЯA-Z]$/.test(letterOf(name)))).toEqual([]);
   });
 });
 
-it('names stations and work types, and leaves out what it does not know', () => {
+it('names stations and work types, and leaves out unknown ids', () => {
   expect(metroNamesOf([77010101, 1])).toEqual(['Новокосино']);
   expect(workTypeNamesOf(['masonry', 'magic'])).toEqual(['Кладка']);
 });
 
-it('reads a specialization, a city or both from a slug', () => {
+it('resolves a specialization, a city or both from a slug', () => {
   expect(findSlug('kazan_svarshchik')).toMatchObject({ city: { name: 'Казань' }, specialization: { name: 'Сварщик' } });
   expect(findSlug('svarshchik')).toMatchObject({ city: null, specialization: { name: 'Сварщик' } });
   for (const slug of ['nowhere', 'kazan_nobody', 'svarshchik_kazan', 'kazan_svarshchik_vakhta'])

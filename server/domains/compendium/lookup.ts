@@ -25,13 +25,13 @@ export interface SpecializationItem {
   plural: string;
 }
 
-/** What the last segment of `/vacancy-list/{slug}` names. */
+/** The meaning of the last segment of `/vacancy-list/{slug}`. */
 export interface NamedBySlug {
   specialization: SpecializationItem | null;
   city: CityItem | null;
 }
 
-// The data files are the source and the tables their mirror for joins, so that a lookup needs no query.
+// The data files are the source; the tables mirror them for joins, so lookups need no query.
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
 const cities = CITIES.map(({ id, name, slug, prepositional, regionId }): CityItem => ({
   id,
@@ -64,17 +64,17 @@ export function findSpecialization(id: number): SpecializationItem | null {
   return specializationsById.get(id) ?? null;
 }
 
-/** Names of regions; ids of nothing are left out. */
+/** Names of regions; unknown ids are left out. */
 export function regionNamesOf(ids: readonly number[]): string[] {
   return ids.flatMap((id) => regionNames.get(id) ?? []);
 }
 
-/** Names of stations of the metro; ids of nothing are left out. */
+/** Names of metro stations; unknown ids are left out. */
 export function metroNamesOf(ids: readonly number[]): string[] {
   return ids.flatMap((id) => metroNames.get(id) ?? []);
 }
 
-/** Names of kinds of works; keys of nothing are left out. */
+/** Names of work types; unknown keys are left out. */
 export function workTypeNamesOf(keys: readonly string[]): string[] {
   return keys.flatMap((key) => workTypeNames.get(key) ?? []);
 }
@@ -88,12 +88,12 @@ export function languageNameOf(code: string): string | null {
   return languageNames.get(code) ?? null;
 }
 
-/** The heading of an alphabetical list that a name stands under: «А», «B»; ё stands under «Е». */
+/** The heading of an alphabetical list that a name belongs to: «А», «B»; ё belongs to «Е». */
 export function letterOf(name: string): string {
   return name.charAt(0).toUpperCase().replace('Ё', 'Е');
 }
 
-/** Resolves a specialization, a city, or `city_specialization`; null when a part of it names nothing. */
+/** Resolves a specialization, a city, or `city_specialization`; null when a part of it is unknown. */
 export function findSlug(slug: string): NamedBySlug | null {
   const [first = '', second, ...rest] = slug.split('_');
   if (rest.length) return null;

@@ -15,7 +15,7 @@ export interface RegionNames {
 }
 
 export interface Place {
-  /** Null when only the region is named. */
+  /** Null when only the region is given. */
   cityId: number | null;
   regionId: number;
 }
@@ -38,8 +38,9 @@ const REGION_WORDS = new Set([
 ]);
 
 /**
- * Makes the matcher of places: reads «Подольск (Московская область)», «г Спасск-Дальний», an address with commas, «Приморский
- * край». Of cities with one name the one in the named region is meant, else the largest. Null for a place that is not in the lists.
+ * Makes the matcher of places: parses «Подольск (Московская область)», «г Спасск-Дальний», an address with commas,
+ * «Приморский край». Among cities of the same name it picks the one in the given region, else the largest. Null for a
+ * place that is not in the lists.
  */
 export function createCityMatcher(
   cities: readonly CityNames[],
@@ -78,7 +79,7 @@ function indexNames<Row extends { name: string; aliases: readonly string[] }>(
   );
 }
 
-/** The words of a name as a key, without those that only say its kind; a name made of such words keeps them. */
+/** The words of a name as a key, without those that only state its kind, unless there are no others. */
 function without(words: readonly string[], ignored: ReadonlySet<string>): string {
   const rest = words.filter((word) => !ignored.has(word));
   return (rest.length ? rest : words).join(' ');

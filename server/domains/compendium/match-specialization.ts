@@ -9,7 +9,7 @@ export interface SpecializationPhrases {
 interface Phrase {
   specializationId: number;
   stems: readonly string[];
-  /** The trade's own name of one word: stays beside a narrower trade, «Сварщик» beside «Сварщик НАКС». */
+  /** The trade's own one-word name: kept beside a narrower trade, «Сварщик» beside «Сварщик НАКС». */
   isPlainName: boolean;
 }
 
@@ -21,13 +21,16 @@ interface Word {
 }
 
 interface Match extends Phrase {
-  /** Positions of the title's words that the phrase took. */
+  /** Positions of the title's words covered by the phrase. */
   taken: readonly number[];
   fromCore: boolean;
 }
 
 const MATCHES_MAX = 3;
-/** Prepositions inside an alias help to read it, a title often goes without; the last word is a mark: «категории С», «инженер ОТ». */
+/**
+ * Prepositions make an alias readable, but titles often omit them; the last word is significant: «категории С»,
+ * «инженер ОТ».
+ */
 const STOP_WORDS = new Set([
   'на',
   'по',
@@ -47,7 +50,7 @@ const STOP_WORDS = new Set([
   'о',
   'об',
 ]);
-/** The trade that many compound words end with: «электрогазосварщик» is a «сварщик» too. */
+/** The trade at the end of many compound words: «электрогазосварщик» is a «сварщик» too. */
 const CORE = 'сварщик';
 /** A title with one of these words is another profession («менеджер по продажам сантехники»), unless the phrase has the word itself. */
 const OTHER_PROFESSIONS = new Set(
@@ -58,8 +61,8 @@ const OTHER_PROFESSIONS = new Set(
 
 /**
  * Makes the matcher of vacancy titles: ids of the trades that a title names, the most specific first, at most three;
- * none rather than a wrong one. All words of a phrase must be in the title in any form and order; what stands in brackets
- * only adds to what stands before them, or speaks when nothing else does.
+ * none rather than a wrong one. All words of a phrase must be in the title in any form and order; text in brackets only
+ * adds to the text before it, and counts alone when nothing else matches.
  */
 export function createSpecializationMatcher(rows: readonly SpecializationPhrases[]): (title: string) => number[] {
   const phrases = rows.flatMap(toPhrases);

@@ -5,9 +5,9 @@ import { createCityMatcher, type Place } from './match-city.ts';
 import { createSpecializationMatcher } from './match-specialization.ts';
 
 export interface Matcher {
-  /** The place that a text names, or null when it is not in our lists (another country, a village). */
+  /** The place named by a text, or null when it is not in our lists (another country, a village). */
   city(text: string): Place | null;
-  /** Ids of the trades that a vacancy's title names, the most specific first, at most three. */
+  /** Ids of the trades named by a vacancy's title, the most specific first, at most three. */
   specializations(title: string): number[];
 }
 

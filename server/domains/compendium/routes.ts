@@ -13,14 +13,14 @@ import { addressCalls } from './addresses.ts';
 import { COMPENDIUM_VERSION, DICTIONARY_ENTRIES, type DictionaryInMemory } from './dictionaries.ts';
 import { createSuggester, type Suggester } from './suggest.ts';
 
-/** What the compendium does not have itself. */
+/** Data from outside the compendium. */
 export interface CompendiumSources {
-  /** Public companies by a name or an INN typed so far, at most `limit`. */
+  /** Public companies by the beginning of a name or an INN, at most `limit`. */
   suggestCompanies(db: Database, typed: string, limit: number): Promise<DictionaryItem[]>;
-  /** Public companies of these ids. */
+  /** Public companies with these ids. */
   findCompanies(db: Database, ids: readonly number[]): Promise<DictionaryItem[]>;
   addresses: AddressGateway;
-  /** For callers whose own city is not known. */
+  /** For callers whose own city is unknown. */
   defaultCityId: number;
 }
 
@@ -54,7 +54,7 @@ export function compendiumCalls({
   };
 }
 
-/** In the order of the ids; ids of nothing are left out. */
+/** In the order of the ids; unknown ids are left out. */
 function findItems(kind: DictionaryInMemory, ids: readonly number[]): DictionaryItem[] {
   return ids.flatMap((id) => DICTIONARY_ENTRIES[kind].find(({ item }) => item.id === id)?.item ?? []);
 }

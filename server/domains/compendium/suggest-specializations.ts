@@ -3,7 +3,7 @@ import { createSuggester } from './suggest.ts';
 
 const suggest = createSuggester(DICTIONARY_ENTRIES.specialization);
 
-/** Ids of the specializations that a text names or begins to, the best first. */
+/** Ids of the specializations that a text names, even partly typed, best first. */
 export function suggestSpecializations(typed: string): number[] {
   return suggest(typed).map(({ id }) => Number(id));
 }

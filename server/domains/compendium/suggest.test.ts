@@ -15,7 +15,7 @@ describe('the best first', () => {
     })),
   );
 
-  it('begins with the text, has a word that does, contains it, has an alias', () => {
+  it('ranks names that begin with the text, then words that do, then names that contain it, then aliases', () => {
     expect(names(suggest('струй'))).toEqual(['Струйщик', 'Рабочий струйной чистки', 'Пескоструйщик']);
     expect(names(suggest('СТРУЕ'))).toEqual(['Маляр']);
   });
@@ -38,7 +38,7 @@ describe('the whole dictionaries', () => {
     ['bim', 'BIM-специалист'],
   ])('«%s» → %s', (typed, expected) => expect(names(specializations(typed))).toContain(expected));
 
-  it('mends Russian letters typed for a Latin name', () => {
+  it('corrects Russian letters typed for a Latin name', () => {
     expect(names(programs('фгещсфв'))).toEqual(['AutoCAD']);
     expect(names(programs('куме'))).toEqual([]);
     expect(names(programs('куышрву'))).toEqual([]);

@@ -3,7 +3,7 @@ import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import type { DictionaryEntry } from './dictionaries.ts';
 import { splitWords } from './words.ts';
 
-/** Finds items by what somebody has typed so far, the best first. */
+/** Finds items by partly typed text, best first. */
 export type Suggester = (typed: string) => DictionaryItem[];
 
 interface Keys {
@@ -14,9 +14,9 @@ interface Keys {
 }
 
 /**
- * Prepares a dictionary once. Of the items found, those whose name begins so come first, then those with such beginnings of
- * words, with the text inside the name, with an alias that has a word like it; equals keep the order of the entries. Case and
- * ё do not matter; when nothing is found the text is read in the other keyboard layout.
+ * Prepares a dictionary once. Names that begin with the text come first, then names with words that do, then names that
+ * contain it, then aliases with a similar word; ties keep the order of the entries. Case and ё do not matter; without
+ * matches the text is tried in the other keyboard layout.
  */
 export function createSuggester(entries: readonly DictionaryEntry[]): Suggester {
   const all = entries.map(({ item, aliases }): Keys => {

@@ -8,8 +8,8 @@ import { SPECIALIZATION_GROUPS, SPECIALIZATIONS } from './data/specializations.t
 const LOCK = 7_003;
 
 /**
- * Brings the dictionaries in the database to what the data files say: new rows are added and changed ones replaced; rows that a
- * file no longer has stay, since vacancies point at them. Costs one query when nothing changed; safe in several processes.
+ * Updates the dictionaries in the database from the data files: adds new rows and replaces changed ones; rows missing
+ * from a file stay, since vacancies refer to them. Costs one query when nothing changed; safe in several processes.
  */
 export async function syncCompendium(db: Database): Promise<void> {
   const hash = createHash('sha256')

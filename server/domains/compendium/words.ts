@@ -3,10 +3,10 @@ import { composed } from '#shared/domain/composed.ts';
 const ENDINGS =
   /(?:иями|ями|ами|ыми|ими|ого|его|ому|ему|ией|иях|ях|ах|ый|ий|ой|ей|ая|яя|ое|ее|ые|ие|ых|их|ым|им|ую|юю|ою|ею|ов|ев|ам|ям|ом|ем|ию|ии|ия|а|я|о|е|и|ы|у|ю|ь|й)$/u;
 
-/** Below this length a word is an abbreviation or too short to lose its ending. */
+/** A shorter word is an abbreviation or too short to lose its ending. */
 const STEM_MIN = 3;
 
-/** Lower case, ё as е, every mark that is not a letter or a digit is a border between words. */
+/** Lower case, ё as е; every character that is not a letter or a digit separates words. */
 export function splitWords(text: string): string[] {
   return (
     composed(text)

@@ -8,7 +8,7 @@ import {
   type AgreementVersion,
 } from '#shared/domain/agreements.ts';
 
-/** What people agree to, each with its versions; help pages are links only. */
+/** The texts that people agree to, with their versions; help pages are links only. */
 export function listAgreements(): z.output<typeof agreementSchema>[] {
   return AGREEMENTS.filter(({ kind }) => kind !== 'help').map((agreement) => {
     const { key, kind, title, versions } = agreement;
@@ -33,7 +33,7 @@ export function linksByKey(): Record<
     const [{ version, date }] = versions;
     return [key, { key, title, href: agreementPath(agreement), version, updatedAt: date }] as const;
   });
-  // A test of the agreements' own says that no key is missing.
+  // The test of the agreements checks that no key is missing.
   return Object.fromEntries(entries) as ReturnType<typeof linksByKey>;
 }
 

@@ -5,7 +5,7 @@ function vacancies(query: VacancyQuery): string {
   return listPath({}) + writeVacancyQuery(query);
 }
 
-/** The questionnaires have no pages of their own: they lead to the home page. */
+/** The questionnaires have no pages of their own: they link to the home page. */
 export const MENUS: Menus = {
   header: [
     { title: 'Вакансии', href: '/vacancy-list' },
@@ -49,7 +49,7 @@ export const MENUS: Menus = {
   ],
 };
 
-/** Of the demo: nobody has this number, this street or a `.example` domain. */
+/** For the demo: an unassigned number, a street that does not exist and a `.example` domain. */
 export const CONTACTS: Contacts = {
   phone: '8\u00a0800\u00a0000-00-00',
   phoneNumber: '+78000000000',
@@ -59,7 +59,7 @@ export const CONTACTS: Contacts = {
   mapUrl: `https://yandex.ru/maps/?text=${encodeURIComponent('Казань, Каркасный проезд, 1')}`,
 };
 
-/** Of the demo: addresses that nobody can register. */
+/** For the demo: addresses that nobody can register. */
 export const SOCIALS = [
   { kind: 'vk', title: 'ВКонтакте', url: 'https://vk.example/karkas' },
   { kind: 'telegram', title: 'Telegram', url: 'https://telegram.example/karkas' },

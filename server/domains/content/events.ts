@@ -10,7 +10,7 @@ const PAST = {
   archive: 'archived',
 } as const satisfies Record<NewsAction, string>;
 
-/** The article is on its own page and in lists: of the section, of the home page, under other articles. */
+/** The article is shown on its own page and in lists: of its section, on the home page, under other articles. */
 export function newsChanged(action: NewsAction, id: number): DomainEvent {
   return {
     type: `news.${PAST[action]}`,
@@ -20,7 +20,7 @@ export function newsChanged(action: NewsAction, id: number): DomainEvent {
   };
 }
 
-/** Old addresses go on leading to the article. */
+/** Old addresses keep redirecting to the article. */
 export function newsMoved(id: number): DomainEvent {
   return { type: 'news.moved', payload: { newsId: id }, tags: [`news:${id}`, 'news'] };
 }
@@ -29,14 +29,14 @@ export function newsUnpinned(): DomainEvent {
   return { type: 'news.unpinned', payload: {}, tags: ['news'] };
 }
 
-/** Slides have come on or gone off. */
+/** Slides have been switched on or off. */
 export function sliderChanged(): DomainEvent {
   return { type: 'slider.changed', payload: {}, tags: ['slider'] };
 }
 
 export const PAGE_META_CHANGED = 'page_meta.changed' satisfies EventType;
 
-/** Any page may be the one that the path names. */
+/** The path may be that of any page. */
 export function pageMetaChanged(path: string): DomainEvent {
   return { type: PAGE_META_CHANGED, payload: { path }, tags: ['meta'] };
 }

@@ -6,14 +6,14 @@ import { setShownSlides } from './page-repository.ts';
 import { deletePastPins, findDueNews } from './repository.ts';
 import { changeNews } from './service.ts';
 
-/** Does what the clock has to: publishes news that are due, lets pins and slides go on and off. Run it as the system. */
+/** Scheduled work: publishes news that are due, applies the times of pins and slides. Run it as the system. */
 export async function followContentClock(context: Context): Promise<void> {
   const { db, clock, events } = context;
   for (const id of await findDueNews(db, clock.now())) {
     try {
       await changeNews(context, id, 'due');
     } catch (error) {
-      // Somebody archived it meanwhile.
+      // Archived meanwhile.
       if (!isErrorCode(error, 'wrong_state', 'not_found')) throw error;
     }
   }

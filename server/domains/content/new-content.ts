@@ -6,14 +6,14 @@ import type { News, Slide } from '../../database/schema.ts';
 
 type Picture = NonNullable<NewsAnswer['cover']>;
 
-/** An article as the demo and an editor hand it over. */
+/** An article as the demo and an editor provide it. */
 export type NewNews = Omit<Insertable<News>, 'id' | 'blocks' | 'cover' | 'seo'> & {
   blocks: readonly NewsBlock[];
   cover?: Picture | null;
   seo?: Seo;
 };
 
-/** Returns its id. Throws a RangeError for a slug that cannot be an address. */
+/** Returns its id. Throws a RangeError for an invalid slug. */
 export async function insertNews(db: Database, { blocks, cover = null, seo = {}, ...news }: NewNews): Promise<number> {
   if (!isNewsSlug(news.slug)) throw new RangeError(`${news.slug} is no slug of news`);
   const { id } = await db

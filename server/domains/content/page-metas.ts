@@ -7,16 +7,19 @@ import { listPageMetas } from './page-repository.ts';
 
 type Row = Selectable<PageMeta>;
 
-/** What staff says of pages, as this process knows it: every page that is drawn asks, and few paths have anything. */
+/**
+ * Titles and descriptions that staff has set for pages, cached by this process: every render asks for them, and few
+ * paths have any.
+ */
 export interface PageMetas {
   find(db: Database, path: string, now: Date): Promise<Row | undefined>;
-  /** Forgets what an event says is no longer true. */
+  /** Drops entries that an event has made stale. */
   follow(notice: Pick<EventNotice, 'type'>): void;
-  /** After changes that were not heard. */
+  /** Drops everything, after missed events. */
   forget(): void;
 }
 
-/** `keepMs`: so long they are believed when a change was not heard. */
+/** `keepMs`: how long entries are used when an event was missed. */
 export function createPageMetas({ keepMs = 5_000 } = {}): PageMetas {
   let kept: { rows: Promise<ReadonlyMap<string, Row>>; until: number } | null = null;
 

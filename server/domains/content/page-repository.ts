@@ -4,7 +4,7 @@ import type { PageMeta } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { slideColumns } from './stored.ts';
 
-/** What is on at `now`, by the slides' own times. */
+/** The slides shown at `now`, by their own times. */
 export async function findSlides(db: Database, now: Date) {
   const rows = await db
     .selectFrom('slide')
@@ -19,9 +19,9 @@ export async function findSlides(db: Database, now: Date) {
 
 export type SlideRow = Awaited<ReturnType<typeof findSlides>>[number];
 
-/** Writes down which slides are on; true when that is not what was written before. */
+/** Stores which slides are on; true when that differs from what was stored. */
 export async function setShownSlides(db: Database, now: Date): Promise<boolean> {
-  // In brackets, for the update compares all of it.
+  // In brackets, because the update compares all of it.
   const isOn = sql<boolean>`(starts_at <= ${now} and coalesce(ends_at > ${now}, true))`;
   const rows = await db
     .updateTable('slide')

@@ -16,12 +16,12 @@ const CARD_COLUMNS = [
   'newsCategory.title as categoryTitle',
 ] as const;
 
-/** What a list shows of published news. */
+/** The columns of published news in a list. */
 export type NewsCardRow = Awaited<ReturnType<typeof readCards>>[number];
-/** One in full. */
+/** One article in full. */
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof findNewsBySlug>>>;
 
-/** For a query from `news`: everybody sees it. */
+/** For a query from `news`: it is public. */
 export const isPublishedNews = sql<SqlBool>`news.status = 'published'`;
 
 function published(db: Database) {
@@ -62,7 +62,7 @@ export async function findPublishedNews(
   return { rows, total };
 }
 
-/** Those chosen for the home page first, then the newest. */
+/** Articles chosen for the home page first, then the newest. */
 export function findMainNews(db: Database, limit: number): Promise<NewsCardRow[]> {
   return readCards(
     selectCards(db)
@@ -73,7 +73,7 @@ export function findMainNews(db: Database, limit: number): Promise<NewsCardRow[]
   );
 }
 
-/** By its slug, or by one that it had before. */
+/** By its current or an earlier slug. */
 export async function findNewsBySlug(db: Database, slug: string) {
   const row = await selectCards(db)
     .select(['news.categoryId', 'news.blocks', 'news.tags', 'news.regionIds', 'news.author'])
@@ -89,7 +89,7 @@ export async function findNewsBySlug(db: Database, slug: string) {
   return row && readColumns(newsColumns, row);
 }
 
-/** What the editor has named for the article, in that order. */
+/** The articles that the editor has selected, in that order. */
 export function findChosenRelated(db: Database, id: number): Promise<NewsCardRow[]> {
   return readCards(
     selectCards(db)
@@ -120,7 +120,7 @@ export function findCategory(db: Database, slug: string): Promise<Selectable<New
   return db.selectFrom('newsCategory').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-/** With published news only, and how many. */
+/** Categories with published news, and their numbers. */
 export async function findCategoriesInUse(db: Database) {
   const rows = await db
     .selectFrom('newsCategory')
@@ -162,7 +162,7 @@ export async function setNewsStatus(
     .execute();
 }
 
-/** Keeps the slug that was, and frees the new one of whatever old address it had been. */
+/** Keeps the previous slug as a redirect, and takes the new one from any article that had it as an old address. */
 export async function setNewsSlug(db: Database, id: number, from: string, to: string, now: Date): Promise<void> {
   await db.deleteFrom('newsSlug').where('slug', '=', to).where('newsId', '=', id).execute();
   await db.insertInto('newsSlug').values({ slug: from, newsId: id, createdAt: now }).execute();
@@ -173,7 +173,7 @@ export async function setNewsSlug(db: Database, id: number, from: string, to: st
     .execute();
 }
 
-/** True when the slug is the address, present or earlier, of another article. */
+/** True when another article has or had the slug. */
 export async function isSlugTaken(db: Database, slug: string, exceptId: number): Promise<boolean> {
   const [present, earlier] = await Promise.all([
     db.selectFrom('news').select('id').where('slug', '=', slug).where('id', '!=', exceptId).executeTakeFirst(),

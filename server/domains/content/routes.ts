@@ -18,7 +18,7 @@ import {
 } from './repository.ts';
 import { toCategory, toNews, toNewsCard, toPageMeta, toSlide } from './view.ts';
 
-/** Other news under an article for which the editor has named none. */
+/** Other news under an article without a selection by the editor. */
 const RELATED_SHOWN = 3;
 
 export const newsCalls: Handlers<typeof newsContracts> = {

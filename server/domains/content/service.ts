@@ -11,19 +11,19 @@ import { upsertPageMeta } from './page-repository.ts';
 import { canEditContent } from './policy.ts';
 import { findNewsForUpdate, isSlugTaken, setNewsSlug, setNewsStatus } from './repository.ts';
 
-/** Takes the article one step further. Throws `forbidden`, `not_found`, `wrong_state`. */
+/** Applies a transition to the article. Throws `forbidden`, `not_found`, `wrong_state`. */
 export function changeNews(context: Context, id: number, action: Exclude<NewsAction, 'schedule'>): Promise<void> {
   return change(context, id, action, (publishedAt, now) => (action === 'publish' ? now : publishedAt));
 }
 
-/** Lets the clock publish the article at `at`. Throws as {@link changeNews}. */
+/** Schedules the publication of the article at `at`. Throws as {@link changeNews}. */
 export function scheduleNews(context: Context, id: number, at: Date): Promise<void> {
   return change(context, id, 'schedule', () => at);
 }
 
 /**
- * Gives the article another address; the one that it had leads to it from now on. Throws `forbidden`, `not_found` and
- * `bad_argument` for an address that cannot be or is another article's.
+ * Changes the article's address; the old one redirects to it. Throws `forbidden`, `not_found`, and `bad_argument` for
+ * an address that is invalid or belongs to another article.
  */
 export function moveNews(context: Context, id: number, slug: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
@@ -37,7 +37,7 @@ export function moveNews(context: Context, id: number, slug: string): Promise<vo
   });
 }
 
-/** What the page of the path says of itself from now on; null: its own. Throws `forbidden`. */
+/** Sets the title and description of a page; null restores its own. Throws `forbidden`. */
 export function setPageMeta(
   context: Context,
   path: string,

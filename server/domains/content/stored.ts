@@ -3,9 +3,9 @@ import { newsCardSchema, newsSchema, seoSchema } from '#shared/contracts/news.ts
 import { NEWS_STATUSES } from '#shared/domain/news-machine.ts';
 import { z } from 'zod';
 
-// Columns that the compiler knows as text and JSON only. The contract shows them as they are stored.
+// Columns that have only text and JSON types for the compiler. The contract shows them as stored.
 
-/** Of published news: a CHECK gives each its day. */
+/** For published news: a CHECK requires the day. */
 export const newsCardColumns = newsCardSchema.pick({ cover: true }).extend({ publishedAt: z.date() });
 export const newsColumns = newsCardColumns.extend(newsSchema.pick({ blocks: true, seo: true }).shape);
 export const newsStatusColumns = z.object({ status: z.enum(NEWS_STATUSES) });

@@ -2,7 +2,7 @@ import type { DomainEvent, EventType } from '#shared/contracts/events.ts';
 
 export const KEY_CHANGED = 'embed_key.changed' satisfies EventType;
 
-/** The event of a change, with every page that is made for the key; a page of a key that no longer holds is never shown again. */
+/** The event of a change, with every page rendered for the key; a page of a revoked key is never shown again. */
 export function keyChanged({
   id,
   publicKey,

@@ -10,17 +10,17 @@ import { openKey, type EmbedKeys } from './keys.ts';
 import { canAskWithoutKey, isForCompanies } from './policy.ts';
 import { toFeedCard } from './view.ts';
 
-/** What the embed's calls need of the process. */
+/** What the embed's calls need from the process. */
 export interface EmbedSources {
   keys: EmbedKeys;
   search: VacancySearch;
-  /** Of our own pages, as a browser writes it. */
+  /** Our own origin, as a browser writes it. */
   ownOrigin: string;
 }
 
 type FeedQuery = CallRequest<(typeof embedContracts)['GET /embed/feed']>['query'];
 
-/** What a feed for other sites tells of. */
+/** What a feed for other sites includes. */
 export interface FeedSubject {
   items: FeedItem[];
   companies: CompanyBrief[];
@@ -33,15 +33,15 @@ interface FeedPage {
 }
 
 /**
- * Cards of the open vacancies that a key or the named companies have; those kept out of feeds only where a page of ours
- * asks without a key. Throws `not_found` for companies that the key is not for or that nobody sees, besides what
+ * Cards of the open vacancies of a key or of the named companies; vacancies excluded from feeds are included only for
+ * our own pages without a key. Throws `not_found` for companies outside the key or not public, besides what
  * {@link openKey} throws.
  */
 export function readFeed(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
   return readCards(sources, query, query.key !== undefined, context);
 }
 
-/** The same for programs: without those kept out of feeds, whoever asks. */
+/** The same for programs: never with vacancies excluded from feeds. */
 export function readFeedCards(sources: EmbedSources, query: FeedQuery, context: CallContext): Promise<Feed> {
   return readCards(sources, query, true, context);
 }
@@ -57,7 +57,7 @@ async function readCards(
   return { items: items.map((item) => toFeedCard(item, options)), ...found };
 }
 
-/** The vacancies for programs with all that other sites are told, and their companies. */
+/** The vacancies for programs with all published fields, and their companies. */
 export async function readFeedItems(
   sources: EmbedSources,
   query: FeedQuery,
@@ -93,7 +93,7 @@ async function findPage(
     limit,
   };
   const { ids, ...found } = await searchFeed(sources.search, db, request, now);
-  // The index has no vacancies of a company that nobody sees: only an empty answer needs a look.
+  // The index has no vacancies of non-public companies: only an empty answer needs a check.
   if (found.total === 0 && (await findCompanyBriefs(db, companyIds)).length === 0) throw new DomainError('not_found');
   return { items: await findFeedItems(db, ids, now), companyIds, found };
 }

@@ -10,14 +10,14 @@ import { normalizeOrigin } from './origins.ts';
 import { canUseKey, type KeyUse } from './policy.ts';
 import { findKey, setLastUsed, type EmbedKeyRow } from './repository.ts';
 
-/** Keys as this process knows them. */
+/** Keys cached by this process. */
 export interface EmbedKeys {
   find(db: Database, publicKey: string, now: Date): Promise<EmbedKeyRow | undefined>;
-  /** Forgets what an event says is no longer true. */
+  /** Drops entries that an event has made stale. */
   follow(notice: Pick<EventNotice, 'type'>): void;
 }
 
-/** So long a key is believed when its change was not heard. */
+/** How long a cached key is used when an event was missed. */
 const KEEP_MS = 5_000;
 const KEYS_MAX = 10_000;
 const LAST_USED_MS = MINUTE_MS;
@@ -29,10 +29,10 @@ export function createEmbedKeys(): EmbedKeys {
     async find(db, publicKey, now) {
       const found = kept.get(publicKey);
       if (found && found.until > now.getTime()) return found.key;
-      // What is read while a change arrives goes into the map that the change has thrown away.
+      // A key read while a change arrives goes into the map that the change has discarded.
       const keys = kept;
       const stored = await findKey(db, publicKey);
-      // A name that was somebody's own may have become everybody's since, and so may the rule.
+      // A private suffix may have become public since, and so may the rule.
       const key = stored && { ...stored, origins: stored.origins.filter((one) => normalizeOrigin(one) === one) };
       if (keys.size >= KEYS_MAX) keys.clear();
       if (key) keys.set(publicKey, { key, until: now.getTime() + KEEP_MS });
@@ -45,8 +45,8 @@ export function createEmbedKeys(): EmbedKeys {
 }
 
 /**
- * The key that a page asks by, counted and marked as used. Throws `not_found`, `origin_denied`, `key_revoked`, `forbidden` or
- * `limit_exceeded`.
+ * The key of a page's request, rate-limited and marked as used. Throws `not_found`, `origin_denied`, `key_revoked`,
+ * `forbidden` or `limit_exceeded`.
  */
 export async function openKey(
   keys: EmbedKeys,

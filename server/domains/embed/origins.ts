@@ -1,13 +1,16 @@
 import { getPublicSuffix } from 'tldts';
 
-/** What a browser asks for, besides IPv6. Others could end a directive of a policy: `;`, a comma, a quote, a space. */
+/**
+ * Characters of a host that a browser requests, besides IPv6. Others could end a directive of a policy: `;`, a comma, a
+ * quote, a space.
+ */
 const HOST = /^(?:\*\.)?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/;
 const IPV6 = /^\[[\da-f:.]+\]$/;
 
 /**
- * An origin as browsers write it, `https://example.ru:8443`: lower case, Punycode, without a default port. A star may stand for
- * the first label of the host, unless anybody gets a name in its place: `*.ru`, `*.co.uk`, `*.github.io` are many owners'
- * (the Public Suffix List). Null for anything else, an address with a path too.
+ * An origin as browsers write it, `https://example.ru:8443`: lower case, Punycode, without a default port. A star may
+ * stand for the first label of the host, except on public suffixes such as `*.ru`, `*.co.uk`, `*.github.io`, whose
+ * names have different owners (the Public Suffix List). Null for anything else, an address with a path too.
  */
 export function normalizeOrigin(text: string): string | null {
   const url = URL.parse(text.trim());
@@ -19,7 +22,7 @@ export function normalizeOrigin(text: string): string | null {
   return `${url.protocol}//${url.host}`;
 }
 
-/** Where anybody gets a site of his own, though the list of public suffixes does not say so. */
+/** Hosts where anybody can get a site, though the list of public suffixes lacks them. */
 const SHARED_HOSTS: readonly string[] = [
   'livejournal.com',
   'narod.ru',
@@ -35,7 +38,7 @@ function isPublicSuffix(hostname: string): boolean {
   return getPublicSuffix(hostname, { allowPrivateDomains: true }) === hostname;
 }
 
-/** This machine itself, as its browser names it. */
+/** This machine, by the names a browser uses. */
 export function isLoopback(origin: string): boolean {
   const hostname = URL.parse(origin)?.hostname ?? '';
   return (

@@ -3,7 +3,7 @@ import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
-/** What a call is asked for. */
+/** What a call is requested for. */
 export interface KeyUse {
   widget: Widget;
   scope: EmbedScope;
@@ -12,8 +12,8 @@ export interface KeyUse {
 type Asked = Pick<EmbedKeyRow, 'origins' | 'status' | 'rotatesUntil' | 'widgets' | 'scopes'>;
 
 /**
- * A refusal is in words for the page's webmaster. An origin can be forged outside a browser, so this
- * keeps other sites from showing the widget and is no proof of who asks: without an origin everybody may read.
+ * Messages are for the page's webmaster. An origin can be forged outside a browser, so this stops other sites from
+ * showing the widget but does not identify the caller; requests without an origin may read.
  */
 export function canUseKey(
   key: Asked,
@@ -37,14 +37,14 @@ export function canUseKey(
   return ALLOWED;
 }
 
-/** Only our own pages and those who are no page ask without a key. */
+/** Only our own pages and clients that are not pages ask without a key. */
 export function canAskWithoutKey(origin: string | null, ownOrigin: string): Decision {
   return origin === null || origin === ownOrigin
     ? ALLOWED
     : refuse('origin_denied', { detail: 'Укажите ключ виджета' });
 }
 
-/** True when the key is for all of the companies; another company does not exist for it. */
+/** True when the key covers all of the companies; for it other companies do not exist. */
 export function isForCompanies(key: Pick<EmbedKeyRow, 'companyId'>, companyIds: readonly number[]): boolean {
   return companyIds.every((id) => id === key.companyId);
 }

@@ -24,7 +24,7 @@ export function findKeysOf(db: Database, companyId: number): Promise<EmbedKeyRow
     .execute();
 }
 
-/** Old halves of rotations whose time is over. */
+/** Expired halves of rotations. */
 export async function findRotated(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('embedKey')

@@ -9,7 +9,10 @@ import { readFeed, type EmbedSources } from './feed.ts';
 import { openKey } from './keys.ts';
 import { isTestKey } from './service.ts';
 
-/** The calls of widgets. Whoever asks, with or without a token, is answered as a visitor: answers are kept by shared caches. */
+/**
+ * The calls of widgets. The answer is always that for visitors, with or without a token, because shared caches store
+ * it.
+ */
 export function embedCalls(sources: EmbedSources): Handlers<typeof embedContracts> {
   const { keys, ownOrigin } = sources;
   return {
@@ -25,7 +28,7 @@ export function embedCalls(sources: EmbedSources): Handlers<typeof embedContract
           logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2),
           url: `${ownOrigin}/company/${id}`,
         },
-        // CHECKs of the table keep other names out, and the contract reads the answer once more.
+        // CHECKs of the table allow no other names, and the contract validates the answer again.
         widgets: key.widgets as Widget[],
         theme: key.theme as Record<string, string>,
         origins: key.origins,

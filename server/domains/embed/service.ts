@@ -18,7 +18,7 @@ export interface NewEmbedKey {
   origins: readonly string[];
   /** Makes a `pk_test_` key. */
   test: boolean;
-  /** Also for a `pk_live_` key pages of this machine itself may ask. */
+  /** Allows a `pk_live_` key for pages of this machine too. */
   allowLoopback: boolean;
   widgets?: readonly Widget[];
   scopes?: readonly EmbedScope[];
@@ -32,7 +32,7 @@ const ROTATION_MS = 7 * DAY_MS;
 const KEY_LENGTH = 24;
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Throws `not_found` for a company that nobody sees and `bad_argument` for origins that a key cannot have. */
+/** Throws `not_found` for a company that is not public and `bad_argument` for origins that a key cannot have. */
 export async function createEmbedKey(context: Context, given: NewEmbedKey): Promise<EmbedKeyRow> {
   const {
     companyId,
@@ -63,7 +63,7 @@ export async function createEmbedKey(context: Context, given: NewEmbedKey): Prom
   });
 }
 
-/** Makes a new key of the same kind; for a week both hold. Throws `not_found` and `wrong_state`. */
+/** Creates a new key of the same kind; both work for a week. Throws `not_found` and `wrong_state`. */
 export function rotateEmbedKey(context: Context, publicKey: string): Promise<EmbedKeyRow> {
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
@@ -89,12 +89,12 @@ export function rotateEmbedKey(context: Context, publicKey: string): Promise<Emb
   });
 }
 
-/** From now on the key opens nothing. Throws `not_found` and `wrong_state`. */
+/** Revokes the key. Throws `not_found` and `wrong_state`. */
 export async function revokeEmbedKey(context: Context, publicKey: string): Promise<void> {
   await inTransaction(context.db, (tx) => change(context, tx, publicKey, 'revoke', null));
 }
 
-/** Revokes old halves of rotations whose week is over. */
+/** Revokes old keys of rotations after their week. */
 export async function endRotations(context: Context): Promise<void> {
   for (const publicKey of await findRotated(context.db, context.clock.now())) {
     await inTransaction(context.db, (tx) => change(context, tx, publicKey, 'done', null));
@@ -114,7 +114,7 @@ async function change(
 ): Promise<EmbedKeyRow> {
   const key = await findKeyForUpdate(tx, publicKey);
   if (!key) throw new DomainError('not_found', { detail: `Ключа ${publicKey} нет` });
-  // A CHECK of the table keeps other texts out.
+  // A CHECK of the table allows no other texts.
   const from = key.status as Parameters<typeof embedKeyMachine.next>[0];
   const status = embedKeyMachine.next(from, action, machineActor(context.actor), () => true);
   if (!status) throw new DomainError('wrong_state', { detail: `Ключ ${publicKey} уже ${STATUS_NAMES[from]}` });

@@ -9,19 +9,19 @@ import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
 import type { FeedItem } from '../vacancy/index.ts';
 
 export interface CardOptions {
-  /** The feed is of several companies. */
+  /** Whether the feed has several companies. */
   withCompany: boolean;
-  /** What cards are gathered under. */
+  /** The grouping of cards. */
   group?: FeedGroup | undefined;
 }
 
-/** So that fifty cards are thirty kilobytes. */
+/** So that fifty cards take thirty kilobytes. */
 const CARD_BYTES_MAX = 600;
 const TAGS_MAX = 5;
-/** Characters of a name that stands beside the title. */
+/** Characters of a name beside the title. */
 const NAME_LENGTH_MAX = 40;
 
-/** One card of a feed. What tells least is left out where the card would be too heavy. */
+/** One card of a feed. The least important parts are dropped when the card would be too large. */
 export function toFeedCard(item: FeedItem, { withCompany, group }: CardOptions): FeedCard {
   const { card } = item;
   const { amount, note } = payLine(card.pay);
@@ -89,7 +89,7 @@ function bytesOf(card: FeedCard): number {
   return Buffer.byteLength(JSON.stringify(card));
 }
 
-/** At most so many characters, with a sign that something is missing. */
+/** At most this many characters, with an ellipsis when cut. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length

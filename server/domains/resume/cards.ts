@@ -5,7 +5,7 @@ import { findListed } from './repository.ts';
 import { readStored } from './stored.ts';
 import { toCard } from './view.ts';
 
-/** Cards of those of the resumes that lists show the audience, in the order of their ids given. */
+/** Cards of those of the resumes that the audience may find, in the order of the given ids. */
 export async function findResumeCards(
   db: Database,
   ids: readonly number[],

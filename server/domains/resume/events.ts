@@ -4,7 +4,10 @@ const PAST = { publish: 'published', archive: 'archived', restore: 'restored', s
 
 export type ResumeChange = keyof typeof PAST;
 
-/** The event of a change, with every page that shows the resume: its own and the lists. `removes`: somebody may no longer see it. */
+/**
+ * The event of a change, with every page that shows the resume: its own and the lists. `removes`: somebody may no
+ * longer see it.
+ */
 export function resumeChanged(change: ResumeChange, { id }: { id: number }, removes: boolean): DomainEvent {
   return { type: `resume.${PAST[change]}`, payload: { resumeId: id }, tags: [`resume:${id}`, 'resumes'], removes };
 }

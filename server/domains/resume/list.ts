@@ -13,7 +13,10 @@ import { toCard } from './view.ts';
 type ListContract = (typeof resumeContracts)['GET /resume/list'];
 type ListQuery = CallRequest<ListContract>['query'];
 
-/** One page of resumes. Throws `bad_argument` too deep in it; `unauthorized` and `forbidden` for a set of one's own that others ask for. */
+/**
+ * One page of resumes. Throws `bad_argument` too deep in the list; `unauthorized` and `forbidden` for somebody else's
+ * own list.
+ */
 export async function listResumes(
   { query }: { query: ListQuery },
   { db, actor, clock }: Context,
@@ -27,9 +30,9 @@ export async function listResumes(
   ]);
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
-  const sight = query.status ? 'owner' : audience.kind;
+  const viewer = query.status ? 'owner' : audience.kind;
   return {
-    items: rows.map((row) => toCard(readStored(row), sight, clock.now())),
+    items: rows.map((row) => toCard(readStored(row), viewer, clock.now())),
     total,
     next: last && found.length > page.limit ? writeCursor(last) : null,
   };

@@ -11,7 +11,7 @@ import { insertRecords, takeIds } from '../../database/insert-records.ts';
 type Wish = z.input<typeof parts.payWishSchema>;
 type Rotation = z.input<typeof parts.rotationWishSchema>;
 
-/** A resume as the demo and tests hand it over. Everything but owner, title and status may be missing. */
+/** A resume as the demo and tests provide it. Everything except owner, title and status is optional. */
 export interface NewResume {
   /** A user's id; null for an anonymous draft. */
   applicantId: string | null;
@@ -80,7 +80,10 @@ export interface NewResume {
   createdAt?: Date;
 }
 
-/** Stores resumes in the order given and computes their comparable wishes of pay. Returns their ids; nothing is stored when one is refused. */
+/**
+ * Stores resumes in the order given and computes their comparable expected pay. Returns their ids; nothing is stored
+ * when one is refused.
+ */
 export function insertResumes(db: Database, resumes: readonly NewResume[]): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const ids = await takeIds(tx, 'resume', resumes.length);
@@ -98,7 +101,7 @@ export function insertResumes(db: Database, resumes: readonly NewResume[]): Prom
   });
 }
 
-/** A wish by the rotation is averaged over the first rotation that the applicant prefers. */
+/** Expected pay per rotation is averaged over the applicant's first preferred rotation. */
 function comparablePay({ payWish, rotation }: NewResume) {
   const amount = payWish?.amountKopecks;
   if (!payWish || amount === null || amount === undefined) return {};

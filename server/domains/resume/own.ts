@@ -9,7 +9,7 @@ import type { StoredResume } from './stored.ts';
 
 type Own = NonNullable<Resume['own']>;
 
-/** What only the owner sees, with the actions that are possible now. */
+/** Data only for the owner, with the currently possible actions. */
 export function toOwn(resume: StoredResume, stats: ResumeStatsRow | undefined, now: Date): Own {
   return {
     lastName: resume.lastName,
@@ -44,7 +44,7 @@ function progressOf(resume: StoredResume): Own['progress'] {
   return resumeProgress({ ...resume, hasPhone: Boolean(resume.contacts?.phone), birthDate: resume.birthDay });
 }
 
-/** Whether a condition of the transition table is met. */
+/** Whether a guard of the transition table holds. */
 export function holds(guard: ResumeGuard, resume: StoredResume, now: Date): boolean {
   switch (guard) {
     case 'complete':

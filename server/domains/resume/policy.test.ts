@@ -38,14 +38,14 @@ const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({
   ...resume,
 });
 
-/** How the actor sees the resume; null: not at all. */
-function sightOf(actor: Actor, resume: GuardedResume) {
+/** How the actor sees the resume; null when not at all. */
+function viewerOf(actor: Actor, resume: GuardedResume) {
   const decision = canReadResume(actor, resume, now);
   return decision.allowed ? decision.granted : null;
 }
 
-/** Of a published resume; a missing actor does not see it. */
-const SIGHTS: Record<(typeof RESUME_VISIBILITIES)[number], Partial<Record<keyof typeof ACTORS, string>>> = {
+/** For a published resume; a missing actor does not see it. */
+const VIEWERS: Record<(typeof RESUME_VISIBILITIES)[number], Partial<Record<keyof typeof ACTORS, string>>> = {
   everyone: {
     visitor: 'public',
     owner: 'owner',
@@ -72,10 +72,10 @@ const SIGHTS: Record<(typeof RESUME_VISIBILITIES)[number], Partial<Record<keyof 
 describe.each(RESUME_VISIBILITIES)('a published resume for %s', (visibility) => {
   test.each(Object.keys(ACTORS) as (keyof typeof ACTORS)[])('as %s', (name) => {
     const resume = guarded({ visibility });
-    expect(sightOf(ACTORS[name], resume)).toBe(SIGHTS[visibility][name] ?? null);
-    // Lists show others what they see of it alone.
-    const listed = SIGHTS[visibility][name];
-    // A link or nobody is in no list, not even for staff.
+    expect(viewerOf(ACTORS[name], resume)).toBe(VIEWERS[visibility][name] ?? null);
+    // Lists show others only what they may see of it.
+    const listed = VIEWERS[visibility][name];
+    // `link_only` and `hidden` are in no list, not even for staff.
     if (name !== 'owner')
       expect(isListedFor(audienceOf(ACTORS[name]), resume)).toBe(
         listed !== undefined && visibility !== 'link_only' && visibility !== 'hidden',
@@ -83,24 +83,24 @@ describe.each(RESUME_VISIBILITIES)('a published resume for %s', (visibility) => 
   });
 });
 
-test.each(RESUME_STATUSES)('%s: others see what is published, staff what was', (status) => {
+test.each(RESUME_STATUSES)('%s: others see published resumes, staff also formerly published ones', (status) => {
   const resume = guarded({ status, deletedAt: status === 'deleted' ? days(31) : null });
   for (const name of ['visitor', 'applicant', 'member of another company', 'head'] as const) {
-    expect(sightOf(ACTORS[name], resume) !== null).toBe(status === 'published');
+    expect(viewerOf(ACTORS[name], resume) !== null).toBe(status === 'published');
   }
-  expect(sightOf(ACTORS.staff, resume) !== null).toBe(
+  expect(viewerOf(ACTORS.staff, resume) !== null).toBe(
     ['published', 'blocked', 'on_moderation', 'archive'].includes(status),
   );
-  expect(sightOf(ACTORS.owner, resume) !== null).toBe(status !== 'deleted');
+  expect(viewerOf(ACTORS.owner, resume) !== null).toBe(status !== 'deleted');
 });
 
-test('a deleted one is its owner’s for thirty days', () => {
-  expect(sightOf(ACTORS.owner, guarded({ status: 'deleted', deletedAt: days(30) }))).toBe('owner');
-  expect(sightOf(ACTORS.staff, guarded({ status: 'deleted', deletedAt: days(1) }))).toBeNull();
+test('the owner sees a deleted one for thirty days', () => {
+  expect(viewerOf(ACTORS.owner, guarded({ status: 'deleted', deletedAt: days(30) }))).toBe('owner');
+  expect(viewerOf(ACTORS.staff, guarded({ status: 'deleted', deletedAt: days(1) }))).toBeNull();
 });
 
-test('a resume without an owner is nobody’s', () => {
-  expect(sightOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }))).toBeNull();
+test('nobody owns a resume without an owner', () => {
+  expect(viewerOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }))).toBeNull();
 });
 
 describe('masks', () => {
@@ -209,7 +209,7 @@ describe('masks', () => {
         hiddenPermits: false,
       },
     ],
-  ] as const)('%s with %j hidden', (sight, hidden, mask) => {
-    expect(maskOf(sight, hidden)).toEqual(mask);
+  ] as const)('%s with %j hidden', (viewer, hidden, mask) => {
+    expect(maskOf(viewer, hidden)).toEqual(mask);
   });
 });

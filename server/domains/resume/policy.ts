@@ -10,13 +10,13 @@ import { isWithinDays } from '#shared/domain/time.ts';
 import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 
-/** Whose eyes lists and searches are for: one company's, anybody's, or staff's. */
+/** The audience of lists and searches: one company, the public, or staff. */
 export type Audience = { kind: 'public' } | { kind: 'company'; companyId: number } | { kind: 'staff' };
 
-/** How somebody looks at one resume. */
-export type Sight = 'owner' | 'staff' | 'company' | 'public';
+/** How an actor sees one resume. */
+export type Viewer = 'owner' | 'staff' | 'company' | 'public';
 
-/** What access is decided by. */
+/** The columns that access depends on. */
 export interface GuardedResume {
   applicantId: string | null;
   status: ResumeStatus;
@@ -25,7 +25,7 @@ export interface GuardedResume {
   deletedAt: Date | null;
 }
 
-/** Companies search by their members with the right to; everybody else sees what everybody sees. */
+/** Company members with the permission search for their company; everybody else sees the public view. */
 export function audienceOf(actor: Actor): Audience {
   if (actor.kind === 'staff' || actor.kind === 'system') return { kind: 'staff' };
   if (actor.kind === 'member' && hasPermission(actor, 'resume.search'))
@@ -33,7 +33,10 @@ export function audienceOf(actor: Actor): Audience {
   return { kind: 'public' };
 }
 
-/** True when lists and the search may show a published resume of this visibility. A link or nobody is no audience. */
+/**
+ * True when lists and the search may show a published resume of this visibility. `link_only` and `hidden` have no
+ * audience.
+ */
 export function isListedFor(
   audience: Audience,
   { visibility, visibilityCompanyIds }: Pick<GuardedResume, 'visibility' | 'visibilityCompanyIds'>,
@@ -54,11 +57,12 @@ function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applican
 }
 
 /**
- * Grants how the actor sees the resume; for whom it is not, it does not exist. Owners see own ones, deleted ones for as long as they come back. Staff
- * see what was published once. Others see what is published for them.
+ * Grants the actor's view of the resume; without one the resume does not exist for them. Owners see their own,
+ * including deleted ones while these can be restored. Staff see everything ever published. Others see resumes published
+ * for them.
  */
-export function canReadResume(actor: Actor, resume: GuardedResume, now: Date): Decision<Sight> {
-  const seen = (sight: Sight, isSeen: boolean) => (isSeen ? allow(sight) : refuse('not_found'));
+export function canReadResume(actor: Actor, resume: GuardedResume, now: Date): Decision<Viewer> {
+  const seen = (viewer: Viewer, isSeen: boolean) => (isSeen ? allow(viewer) : refuse('not_found'));
   if (ownsResume(actor, resume)) return seen('owner', resume.status !== 'deleted' || comesBack(resume, now));
   const audience = audienceOf(actor);
   if (audience.kind === 'staff')
@@ -66,36 +70,36 @@ export function canReadResume(actor: Actor, resume: GuardedResume, now: Date): D
   return seen(audience.kind, resume.status === 'published' && !resume.deletedAt && isListedFor(audience, resume));
 }
 
-/** Owners change own resumes, and the system any; a foreign or a deleted one does not exist. */
+/** Owners change their own resumes, and the system any; others' and deleted ones do not exist. */
 export function canChangeResume(actor: Actor, resume: Pick<GuardedResume, 'applicantId' | 'status'>): Decision {
   const isOwn = ownsResume(actor, resume) || actor.kind === 'system';
   return isOwn && resume.status !== 'deleted' ? ALLOWED : refuse('not_found');
 }
 
-/** Lists of own resumes are for applicants; grants whose they are. */
+/** Lists of one's own resumes are for applicants; grants the owner's id. */
 export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> {
   return actor.kind === 'applicant' ? allow({ applicantId: actor.userId }) : refuseCaller(actor);
 }
 
-/** True while a deleted resume is kept for its owner: for {@link RESUME_UNDO_DAYS} days. */
+/** True while the owner can restore a deleted resume: for {@link RESUME_UNDO_DAYS} days. */
 export function comesBack({ deletedAt }: Pick<GuardedResume, 'deletedAt'>, now: Date): boolean {
   return isWithinDays(deletedAt, RESUME_UNDO_DAYS, now);
 }
 
 type ContactWay = (typeof CONTACT_WAYS)[number];
 
-/** What is shown of what others may hide. */
+/** The visible part of fields that can be hidden. */
 export interface Mask {
-  /** `short`: the first name and a letter. */
+  /** `short`: the first name and an initial. */
   name: 'full' | 'short' | 'none';
   photo: boolean;
   age: boolean;
   currentEmployer: boolean;
-  /** A company gets contacts by paying for them or by a respond, never by looking. */
+  /** A company gets contacts by paying or by a respond, never by viewing. */
   contacts: boolean;
-  /** Ways of contact that the applicant does not even name. */
+  /** Ways of contact whose existence is hidden too. */
   hiddenWays: readonly ContactWay[];
-  /** Permits that are shown to nobody. */
+  /** Permits that nobody sees. */
   hiddenPermits: boolean;
 }
 
@@ -109,12 +113,12 @@ const EVERYTHING: Mask = {
   hiddenPermits: true,
 };
 
-/** The fields that somebody who sees the resume this way gets. */
-export function maskOf(sight: Sight, hidden: readonly HiddenField[]): Mask {
-  if (sight === 'owner' || sight === 'staff') return EVERYTHING;
+/** The fields of a resume in this view. */
+export function maskOf(viewer: Viewer, hidden: readonly HiddenField[]): Mask {
+  if (viewer === 'owner' || viewer === 'staff') return EVERYTHING;
   const shown = (field: HiddenField) => !hidden.includes(field);
   return {
-    name: shown('name') ? (sight === 'company' ? 'full' : 'short') : 'none',
+    name: shown('name') ? (viewer === 'company' ? 'full' : 'short') : 'none',
     photo: shown('photo'),
     age: shown('birth'),
     currentEmployer: shown('current_employer'),

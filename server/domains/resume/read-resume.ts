@@ -8,18 +8,18 @@ import { findResume, findStats, isHiddenFor } from './repository.ts';
 import { readStored } from './stored.ts';
 import { toResume } from './view.ts';
 
-/** One resume as the actor may see it. Throws `not_found`, also for one that is not for the actor's eyes. */
+/** One resume as the actor may see it. Throws `not_found`, also when the actor may not see it. */
 export async function readResume({ db, actor, clock, log }: Context, id: number): Promise<Resume> {
   const now = clock.now();
   const row = await findResume(db, id);
   if (!row) throw new DomainError('not_found');
   const resume = readStored(row);
-  const sight = enforce(canReadResume(actor, resume, now));
-  if (sight === 'staff' && actor.kind === 'staff')
+  const viewer = enforce(canReadResume(actor, resume, now));
+  if (viewer === 'staff' && actor.kind === 'staff')
     log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
   const [hiddenForMe, stats] = await Promise.all([
     actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
-    sight === 'owner' ? findStats(db, id) : undefined,
+    viewer === 'owner' ? findStats(db, id) : undefined,
   ]);
-  return toResume(resume, sight, { hiddenForMe, own: sight === 'owner' ? toOwn(resume, stats, now) : null }, now);
+  return toResume(resume, viewer, { hiddenForMe, own: viewer === 'owner' ? toOwn(resume, stats, now) : null }, now);
 }

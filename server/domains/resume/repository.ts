@@ -13,7 +13,7 @@ export type ResumeRow = Omit<Selectable<Resume>, 'birthDate' | 'availableFrom'> 
 };
 export type ResumeStatsRow = Selectable<ResumeStats>;
 
-/** Which resumes a list is made of: published ones for an audience, or an applicant's own. */
+/** The resumes of a list: published ones for an audience, or an applicant's own. */
 export type ResumeFilter = { audience: Audience } | { applicantId: string; statuses: readonly ResumeStatus[] };
 
 export interface ResumePage {
@@ -35,13 +35,13 @@ function selectResumes(db: Database) {
 
 const isPublished = sql<SqlBool>`(resume.status = 'published' and resume.deleted_at is null)`;
 
-/** For a query from `resume`: everybody sees it. */
+/** For a query from `resume`: it is public. */
 export const isPublicResume = sql<SqlBool>`(${isPublished} and resume.visibility = 'everyone')`;
 
-/** For a query from `resume`: it is in somebody's list. */
+/** For a query from `resume`: some audience may find it. */
 const isListed = sql<SqlBool>`(${isPublished} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[]))`;
 
-/** `isListedFor` of the policy, and that the resume is published. */
+/** The SQL form of the policy's `isListedFor`, plus that the resume is published. */
 function listedFor(audience: Audience): Expression<SqlBool> {
   if (audience.kind === 'staff') return isListed;
   if (audience.kind === 'public') return isPublicResume;
@@ -55,7 +55,7 @@ function matches(filter: ResumeFilter): Expression<SqlBool> {
   return sql<SqlBool>`resume.applicant_id = ${filter.applicantId}::uuid and resume.status = any(${[...filter.statuses]}::text[])`;
 }
 
-/** The last updated first, with the key of each for the next cursor. */
+/** The last updated first, each with its key for the next cursor. */
 export function findResumes(
   db: Database,
   filter: ResumeFilter,
@@ -85,7 +85,7 @@ export function findResume(db: Database, id: number): Promise<ResumeRow | undefi
   return selectResumes(db).where('resume.id', '=', id).executeTakeFirst();
 }
 
-/** Those of the resumes that lists show the audience. */
+/** Those of the resumes that the audience may find. */
 export function findListed(db: Database, ids: readonly number[], audience: Audience): Promise<ResumeRow[]> {
   return selectResumes(db)
     .where('resume.id', 'in', [...ids])
@@ -102,7 +102,7 @@ export function findStats(db: Database, resumeId: number): Promise<ResumeStatsRo
   return db.selectFrom('resumeStats').selectAll().where('resumeId', '=', resumeId).executeTakeFirst();
 }
 
-/** Ids of resumes that a company has put out of its sight. */
+/** Ids of resumes that a company has hidden from itself. */
 export async function findHiddenIds(db: Database, companyId: number): Promise<number[]> {
   const rows = await db.selectFrom('resumeHidden').select('resumeId').where('companyId', '=', companyId).execute();
   return rows.map(({ resumeId }) => resumeId);
@@ -170,10 +170,10 @@ const INDEXED_COLUMNS = [
   'metroIds',
 ] as const;
 
-/** What the search reads of a resume. */
+/** The search's input of a resume. */
 export type IndexedResume = Awaited<ReturnType<typeof selectIndexed>>[number];
 
-/** Resumes that are in somebody's list, in the order of their ids. */
+/** Resumes that some audience may find, in the order of their ids. */
 function selectIndexed(db: Database, after: number, limit: number, ids: readonly number[] | null) {
   const query = db
     .selectFrom('resume')
@@ -186,10 +186,10 @@ function selectIndexed(db: Database, after: number, limit: number, ids: readonly
   return (ids ? query.where('id', 'in', [...ids]) : query).execute();
 }
 
-/** How many rows one query brings. */
+/** Rows per query. */
 const BATCH = 1_000;
 
-/** Every resume that is in somebody's list, in batches. */
+/** Every resume that some audience may find, in batches. */
 export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedResume[]> {
   for (let after = 0; ;) {
     const rows = await selectIndexed(db, after, BATCH, null);
@@ -200,18 +200,18 @@ export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedR
   }
 }
 
-/** Those of the resumes that are in somebody's list. */
+/** Those of the resumes that some audience may find. */
 export function findIndexedResumes(db: Database, ids: readonly number[]): Promise<IndexedResume[]> {
   return ids.length ? selectIndexed(db, 0, ids.length, ids) : Promise.resolve([]);
 }
 
-/** Ids and versions of every resume that is in somebody's list. */
+/** Ids and versions of every resume that some audience may find. */
 export async function findIndexedVersions(db: Database): Promise<Map<number, number>> {
   const rows = await db.selectFrom('resume').select(['id', 'version']).where(isListed).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Resumes that everybody sees, put together by the specializations they have in common. */
+/** Public resumes, grouped by the specializations they have in common. */
 export function countPublicBySpecializations(db: Database): Promise<{ ids: number[]; count: number }[]> {
   return db
     .selectFrom('resume')

@@ -11,17 +11,19 @@ import { canChangeResume } from './policy.ts';
 import { findResumeForUpdate, setLifecycle, type LifecycleChange } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 
-/** Shows a draft to others. Throws `not_found`, and `wrong_state` for another status or while something mandatory is missing. */
+/**
+ * Publishes a draft. Throws `not_found`, and `wrong_state` for another status or while something mandatory is missing.
+ */
 export function publishResume(context: Context, id: number): Promise<void> {
   return change(context, id, 'publish', (now) => ({ publishedAt: now }));
 }
 
-/** Takes the resume off every list. Throws `not_found`, `wrong_state`. */
+/** Hides the resume from every list. Throws `not_found`, `wrong_state`. */
 export function archiveResume(context: Context, id: number): Promise<void> {
   return change(context, id, 'archive', (now) => ({ archivedAt: now }));
 }
 
-/** Shows it again, or after long has it looked through first. Throws as {@link publishResume}. */
+/** Publishes it again; after a long time it goes through moderation first. Throws as {@link publishResume}. */
 export function restoreResume(context: Context, id: number): Promise<void> {
   return change(context, id, 'restore', (now) => ({
     publishedAt: now,
@@ -31,7 +33,7 @@ export function restoreResume(context: Context, id: number): Promise<void> {
   }));
 }
 
-/** Decides who sees the resume. `companyIds` go with the two visibilities that name companies. Throws `not_found`. */
+/** Sets who sees the resume. `companyIds` belong to the two visibilities with companies. Throws `not_found`. */
 export function showResumeTo(
   context: Context,
   id: number,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readColumns, type Stored } from '../../platform/stored-columns.ts';
 import type { ResumeRow } from './repository.ts';
 
-/** Columns that the compiler knows as text and JSON only, as what they are. */
+/** Columns that have only text and JSON types for the compiler, parsed. */
 const storedSchema = z.object({
   status: z.enum(RESUME_STATUSES),
   visibility: z.enum(resume.RESUME_VISIBILITIES),
@@ -23,7 +23,7 @@ const storedSchema = z.object({
   languages: z.array(languageSchema),
   crew: parts.ownCrewSchema.nullable(),
   moderationNotes: z.array(parts.moderationNoteSchema),
-  // The contract shows these as they are stored.
+  // The contract shows these as stored.
   ...resumeSchema.pick({
     level: true,
     jobSearchStatus: true,
@@ -43,7 +43,7 @@ const storedSchema = z.object({
 
 export type StoredResume = Stored<ResumeRow, z.output<typeof storedSchema>>;
 
-/** Throws on a row that no code of ours has written. */
+/** Throws on a row that our code cannot have written. */
 export function readStored<Row extends ResumeRow>(row: Row) {
   return readColumns(storedSchema, row);
 }

@@ -10,12 +10,12 @@ import {
   regionNamesOf,
   workTypeNamesOf,
 } from '../compendium/index.ts';
-import { maskOf, type Mask, type Sight } from './policy.ts';
+import { maskOf, type Mask, type Viewer } from './policy.ts';
 import type { StoredResume } from './stored.ts';
 
-/** What a list shows of a resume that is seen this way. */
-export function toCard(resume: StoredResume, sight: Sight, now: Date): ResumeCard {
-  return maskedCard(resume, maskOf(sight, resume.hiddenFields), now);
+/** A resume in a list, in the given view. */
+export function toCard(resume: StoredResume, viewer: Viewer, now: Date): ResumeCard {
+  return maskedCard(resume, maskOf(viewer, resume.hiddenFields), now);
 }
 
 function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
@@ -52,14 +52,14 @@ function maskedCard(resume: StoredResume, mask: Mask, now: Date): ResumeCard {
   };
 }
 
-/** One resume in full. What the caller may not see is null or left out. */
+/** One resume in full. Fields that the caller may not see are null or missing. */
 export function toResume(
   resume: StoredResume,
-  sight: Sight,
+  viewer: Viewer,
   { hiddenForMe, own }: Pick<Resume, 'hiddenForMe' | 'own'>,
   now: Date,
 ): Resume {
-  const mask = maskOf(sight, resume.hiddenFields);
+  const mask = maskOf(viewer, resume.hiddenFields);
   const { contacts, relocation, rotation } = resume;
   return {
     ...maskedCard(resume, mask, now),
@@ -110,7 +110,7 @@ function nameOf({ lastName, firstName, middleName }: StoredResume, shown: Mask['
   return lastName ? `${firstName}\u00a0${[...lastName][0] ?? ''}.` : firstName;
 }
 
-/** The present job first, then by their ends. */
+/** The current job first, then by their ends. */
 function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[] {
   return experience
     .toSorted(
@@ -124,7 +124,7 @@ function jobsOf({ experience }: StoredResume, mask: Mask, now: Date): ResumeJob[
         position: job.position,
         startMonth: job.startMonth,
         endMonth: job.endMonth,
-        // A site's name tells who builds it.
+        // The name of a building site reveals the employer.
         facilityName: isKept ? null : job.facilityName,
         objectType: job.objectType,
         role: job.role,

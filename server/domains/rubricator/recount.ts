@@ -7,24 +7,24 @@ import { rubricatorRecounted } from './events.ts';
 import { setCounts } from './repository.ts';
 import { tally, type Weighed } from './tally.ts';
 
-/** Where the numbers come from. */
+/** The sources of the numbers. */
 export type RubricatorSources = Readonly<Record<RubricatorKind, () => Promise<Iterable<Weighed>>>>;
 
-/** Nothing here rejects: a failure is logged, and what it left uncounted is counted with the next count of anything. */
+/** No method rejects: a failure is logged, and the next count of any kind makes up for it. */
 export interface Rubricator {
   /**
-   * Counts anew after an event that may have changed a number. Call it when the sources know of the event. Events that
-   * come while it counts share the next count.
+   * Recounts after an event that may have changed a number. Call it when the sources have applied the event. Events
+   * that arrive during a count share the next one.
    */
   follow(notice: Pick<EventNotice, 'type'>): Promise<void>;
-  /** Counts everything anew: at the start, after notices were missed, and to heal. */
+  /** Recounts everything: at the start, after missed notices, and as a periodic repair. */
   recount(): Promise<void>;
 }
 
-/** An import is thousands of events: between counts is so much time at least. */
+/** An import is thousands of events, so counts are at least this far apart. */
 const REST_MS = 200;
 
-/** Which events change which numbers, by the first word of their type. */
+/** The numbers that events change, by the first word of the event's type. */
 const KINDS_OF: Readonly<Record<string, readonly RubricatorKind[]>> = {
   vacancy: ['vacancies'],
   company: ['vacancies'],
@@ -39,8 +39,8 @@ interface RubricatorOptions {
 }
 
 /**
- * Keeps how many vacancies and resumes each specialization has. Numbers that changed are written together with an event that
- * makes the pages of the rubricator fresh.
+ * Stores how many vacancies and resumes each specialization has. Changed numbers are written together with an event
+ * that refreshes the pages of the rubricator.
  */
 export function createRubricator({ db, events, log, sources }: RubricatorOptions): Rubricator {
   const waiting = new Set<RubricatorKind>();

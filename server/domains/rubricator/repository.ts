@@ -11,10 +11,10 @@ interface CountRow {
   count: number;
 }
 
-/** The database knows kinds and scopes as text that its CHECKs keep. */
+/** Kinds and scopes are text in the database, restricted by CHECKs. */
 type StoredRow = Omit<CountRow, 'kind' | 'scope'> & { kind: string; scope: string };
 
-/** What was counted last; what was never counted is 0. */
+/** The stored numbers; 0 where nothing was counted yet. */
 export async function findCounts(db: Database): Promise<Record<RubricatorKind, Tally>> {
   const rows = await db.selectFrom('rubricatorCount').selectAll().execute();
   return { vacancies: toTally(rows, 'vacancies'), resumes: toTally(rows, 'resumes') };
@@ -28,7 +28,7 @@ function toTally(rows: readonly StoredRow[], kind: RubricatorKind): Tally {
   return { all: counts('all').get(0) ?? 0, groups: counts('group'), specializations: counts('specialization') };
 }
 
-/** Writes what differs from what was counted before; false when nothing does. */
+/** Writes the differences; false when there are none. */
 export async function setCounts(tx: Database, kind: RubricatorKind, counted: Tally): Promise<boolean> {
   const before = new Map(toRows(kind, (await findCounts(tx))[kind]).map((row) => [keyOf(row), row.count]));
   const changed = toRows(kind, counted).filter((row) => (before.get(keyOf(row)) ?? 0) !== row.count);

@@ -20,7 +20,7 @@ type Calls = typeof rubricatorContracts;
 
 const regions = new Map(REGIONS.map(({ id, name, slug, prepositional }) => [id, { id, name, slug, prepositional }]));
 
-/** The calls of the rubricator over what was counted; only pay is looked up in the index. */
+/** The calls of the rubricator use stored numbers; only pay is looked up in the index. */
 export function rubricatorCalls(search: VacancySearch): Handlers<Calls> {
   return {
     'GET /specializations/': async (_call, { db }) => {
@@ -94,7 +94,7 @@ async function list(db: Database, search: VacancySearch, kind: RubricatorKind, {
   };
 }
 
-/** Those that the words name, the best first. */
+/** The specializations that match the words, best first. */
 function named(all: readonly CountedSpecialization[], q: string): CountedSpecialization[] {
   const byId = new Map(all.map((item) => [item.id, item]));
   return suggestSpecializations(q).flatMap((id) => byId.get(id) ?? []);

@@ -42,12 +42,12 @@ function countsOf(
   return { vacancies: vacancies[scope].get(id) ?? 0, resumes: resumes[scope].get(id) ?? 0 };
 }
 
-/** True when there is something of the kind, or of either. */
+/** True when there are vacancies or resumes of the kind, or of either kind. */
 export function hasAny(counts: Record<RubricatorKind, number>, kind?: RubricatorKind): boolean {
   return kind ? counts[kind] > 0 : RUBRICATOR_KINDS.some((one) => counts[one] > 0);
 }
 
-/** The letter that a specialization stands under, as addresses have it. */
+/** The letter that a specialization is listed under, as in addresses. */
 export function letterOfSpecialization({ name }: Pick<SpecializationRow, 'name'>): string {
   return letterOf(name).toLowerCase();
 }
@@ -55,8 +55,8 @@ export function letterOfSpecialization({ name }: Pick<SpecializationRow, 'name'>
 const RELATED_MAX = 12;
 
 /**
- * Specializations of the same group or of a professional role in common, both before one of them; equals by the number of
- * vacancies.
+ * Related specializations: those with both the same group and a common professional role come before those with one of
+ * them; ties by the number of vacancies.
  */
 export function relatedTo(
   { id, group }: CountedSpecialization,

@@ -1,13 +1,13 @@
 import { SPECIALIZATION_GROUPS, SPECIALIZATIONS } from '../compendium/index.ts';
 
-/** Numbers of things: in all, of each group and of each specialization, by their ids. A thing counts once in each. */
+/** Numbers in total, of each group and of each specialization, by their ids. An item counts once in each. */
 export interface Tally {
   all: number;
   groups: ReadonlyMap<number, number>;
   specializations: ReadonlyMap<number, number>;
 }
 
-/** `count` things that have just these specializations. */
+/** Adds `count` items that have exactly these specializations. */
 export interface Weighed {
   ids: Iterable<number>;
   count: number;
@@ -15,7 +15,7 @@ export interface Weighed {
 
 const groupIds = new Map(SPECIALIZATIONS.map(({ id, groupId }) => [id, groupId]));
 
-/** Counts things by their specializations; what nothing has is there with 0. */
+/** Counts items by their specializations; those without items are included with 0. */
 export function tally(things: Iterable<Weighed>): Tally {
   let all = 0;
   const groups = new Map(SPECIALIZATION_GROUPS.map(({ id }) => [id, 0]));

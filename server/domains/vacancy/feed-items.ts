@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts';
 import { findPublishedInFeed, type FeedRow } from './repository.ts';
 import { toCard } from './view.ts';
 
-/** What feeds tell of a published vacancy besides its card. */
+/** The data of a published vacancy in feeds, besides its card. */
 export interface FeedItem extends Pick<
   FeedRow,
   | 'headcount'
@@ -24,7 +24,7 @@ export interface FeedItem extends Pick<
   updatedAt: string;
 }
 
-/** Those of the vacancies that are published, in the order of their ids given. */
+/** The published ones of the vacancies, in the order of the given ids. */
 export async function findFeedItems(db: Database, ids: readonly number[], now: Date): Promise<FeedItem[]> {
   if (ids.length === 0) return [];
   const items = new Map((await findPublishedInFeed(db, ids)).map((row) => [row.id, toItem(row, now)]));

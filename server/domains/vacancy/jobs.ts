@@ -5,7 +5,7 @@ import { archiveVacancy } from './service.ts';
 
 const BATCH = 200;
 
-/** Archives vacancies whose days are over or whose places are filled. Returns how many. Run it as the system. */
+/** Archives vacancies whose time is over or whose places are filled. Returns how many. Run it as the system. */
 export async function archiveExpired(context: Context): Promise<number> {
   let archived = 0;
   for (;;) {
@@ -15,7 +15,7 @@ export async function archiveExpired(context: Context): Promise<number> {
         await archiveVacancy(context, id, isFilled ? 'filled' : 'expired');
         archived += 1;
       } catch (error) {
-        // Somebody archived it meanwhile.
+        // Archived meanwhile.
         if (!isErrorCode(error, 'wrong_state', 'not_found')) throw error;
       }
     }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { lifecycleColumns } from './stored.ts';
 
-/** What a change of status looks at. */
+/** The columns that a change of status depends on. */
 export type LockedVacancy = NonNullable<Awaited<ReturnType<typeof findVacancyForUpdate>>>;
 
 /** The row, locked until the end of the transaction. */
@@ -32,7 +32,7 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
     .execute();
 }
 
-/** Vacancies whose days are over, oldest first. */
+/** Vacancies whose time is over, oldest first. */
 export function findExpired(db: Database, now: Date, limit: number): Promise<{ id: number; isFilled: boolean }[]> {
   return db
     .selectFrom('vacancy')

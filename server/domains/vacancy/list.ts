@@ -13,7 +13,7 @@ type ListContract = (typeof vacancyContracts)['GET /vacancy/list'];
 type ListQuery = CallRequest<ListContract>['query'];
 type ListAnswer = CallAnswer<ListContract>;
 
-/** One page of vacancies. Throws `bad_argument` too deep in it, and for a set that is not the caller's own. */
+/** One page of vacancies. Throws `bad_argument` too deep in the list, and for lists of other companies. */
 export async function listVacancies({ query }: { query: ListQuery }, context: Context): Promise<ListAnswer> {
   const { db } = context;
   const filter = toFilter(query, context);

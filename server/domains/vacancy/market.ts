@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { findMarket, type MarketRow } from './repository.ts';
 
-/** How old a market figure may be: it moves slowly and is asked for by every vacancy page. */
+/** The maximum age of a market figure: it changes slowly and every vacancy page needs it. */
 const KEEP_MS = MINUTE_MS;
 
 interface Kept {

@@ -11,7 +11,7 @@ import { insertRecords, takeIds } from '../../database/insert-records.ts';
 import type { Vacancy as VacancyTable } from '../../database/schema.ts';
 import { cleanHtml } from '../../platform/html.ts';
 
-/** A vacancy as importers and the demo hand it over. Everything but title, company and status may be missing. */
+/** A vacancy as importers and the demo provide it. Everything except title, company and status is optional. */
 export interface NewVacancy {
   companyId: number;
   status: VacancyStatus;
@@ -22,7 +22,7 @@ export interface NewVacancy {
   gradeMax?: number | null;
   category?: (typeof terms.ENGINEER_CATEGORIES)[number] | null;
   headcount?: number | null;
-  /** HTML; cleaned to the allowed tags when stored. Plain text goes through `textToHtml` first. */
+  /** HTML; sanitized to the allowed tags when stored. Plain text goes through `textToHtml` first. */
   description?: string | null;
   duties?: string | null;
   requirements?: string | null;
@@ -47,7 +47,7 @@ export interface NewVacancy {
   latitude?: number | null;
   longitude?: number | null;
   showExact?: boolean;
-  /** Stations of the metro near it, the nearest first. */
+  /** Nearby metro stations, the nearest first. */
   metroIds?: readonly number[];
   hiringCityIds?: readonly number[];
   permits?: readonly z.input<typeof parts.permitSchema>[];
@@ -66,9 +66,9 @@ export interface NewVacancy {
   branding?: z.input<typeof parts.brandingSchema> | null;
   plan?: (typeof terms.VACANCY_PLANS)[number];
   highlightUntil?: Date | null;
-  /** Until then it may stand on the home page. */
+  /** The end of its place on the home page. */
   onMainUntil?: Date | null;
-  /** False keeps it out of feeds on other sites. */
+  /** False excludes it from feeds on other sites. */
   inFeed?: boolean;
   /** The employer's own marks, which feeds filter by. */
   tags?: readonly string[];
@@ -86,7 +86,7 @@ export interface NewVacancy {
   /** Unique over all sources: `hh-csv:<id>`. */
   sourceKey?: string | null;
   sourcePublishedAt?: Date | null;
-  /** Hash of the source record; the same hash means that nothing changed. */
+  /** Hash of the source record; an equal hash means no change. */
   sourceHash?: string | null;
 }
 
@@ -100,7 +100,7 @@ export function insertVacancy(db: Database, vacancy: NewVacancy): Promise<number
   });
 }
 
-/** Replaces every field of an imported vacancy by those of its source; `version` grows. */
+/** Replaces every field of an imported vacancy with those of its source; `version` grows. */
 export function replaceVacancy(db: Database, id: number, vacancy: NewVacancy, now: Date): Promise<void> {
   return inTransaction(db, async (tx) => {
     const columns = { ...toColumns(vacancy), updatedAt: now };
@@ -170,7 +170,7 @@ export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]):
   });
 }
 
-/** Values of the columns; those of jsonb columns as they are in JavaScript. */
+/** Values of the columns; jsonb columns hold JavaScript values. */
 function toValues(vacancy: NewVacancy) {
   const { specializationIds: _, media: __, pay = null, ...rest } = vacancy;
   const equivalent = payEquivalent(pay, {

@@ -5,14 +5,14 @@ import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
 import type { VacancyRow } from './repository.ts';
 
-/** The company whose people the actor belongs to may see and change the vacancy as its own. */
+/** Members of this company may see and change the vacancy as its own. */
 export function ownsVacancy(actor: Actor, vacancy: Pick<VacancyRow, 'companyId'>): boolean {
   return actor.kind === 'member' && actor.companyId === vacancy.companyId;
 }
 
 /**
- * Everybody sees active vacancies and, for {@link VACANCY_ARCHIVE_PUBLIC_DAYS} days, archived ones as closed; then they are
- * gone. The rest exists for its company and for staff only.
+ * Everybody sees active vacancies and, for {@link VACANCY_ARCHIVE_PUBLIC_DAYS} days, archived ones as closed; after
+ * that they are gone. Others are visible only to the company and staff.
  */
 export function canReadVacancy(
   actor: Actor,
@@ -28,22 +28,19 @@ export function canReadVacancy(
   return isWithinDays(vacancy.archivedAt, VACANCY_ARCHIVE_PUBLIC_DAYS, now) ? ALLOWED : refuse('gone');
 }
 
-/** A company's own lists are for its members; grants the company whose lists they are. */
+/** A company's own lists are for its members; grants the company's id. */
 export function canReadOwnList(actor: Actor): Decision<{ companyId: number }> {
   return actor.kind === 'member' ? allow({ companyId: actor.companyId }) : refuseCaller(actor);
 }
 
-/** The permission that an action of a member needs. */
+/** The permission that a member needs for an action. */
 export const ACTION_PERMISSION = {
   archive: 'vacancy.archive',
   unpublish: 'vacancy.archive',
   recover: 'vacancy.publish',
 } as const satisfies Record<string, MemberPermission>;
 
-/**
- * A foreign vacancy does not exist for the caller, a member of its company needs the permission, the
- * system acts freely.
- */
+/** Another company's vacancy does not exist for the caller, members need the permission, the system may do anything. */
 export function canChangeVacancy(
   actor: Actor,
   vacancy: Pick<VacancyRow, 'companyId'>,

@@ -9,13 +9,13 @@ import { readColumns } from '../../platform/stored-columns.ts';
 import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
 import { cardColumns, feedColumns, vacancyColumns } from './stored.ts';
 
-/** What a card is made of. */
+/** The columns of a card. */
 export type VacancyCardRow = Awaited<ReturnType<typeof findPublished>>[number];
-/** A whole vacancy with what its page shows of other tables. */
+/** A whole vacancy with its page's columns from other tables. */
 export type VacancyRow = NonNullable<Awaited<ReturnType<typeof findVacancy>>>;
 export type VacancyStatsRow = Selectable<VacancyStats>;
 
-/** Which vacancies a list is made of. `companyId` in the scope is set by the server from the actor, never by the caller. */
+/** The vacancies of a list. `companyId` in the scope is set by the server from the actor, never by the caller. */
 export interface VacancyFilter {
   statuses: readonly VacancyStatus[];
   /** Vacancies of hidden companies are not public. */
@@ -29,12 +29,12 @@ export interface VacancyFilter {
 const isOfPublicCompany = sql<SqlBool>`exists (select from company where company.id = vacancy.company_id and ${isPublicCompany})`;
 
 /**
- * For a query from `vacancy`: everybody sees it. A vacancy whose days are over is published until the clock's job archives
- * it, at most a minute: every list, the search and the page of the vacancy see the same.
+ * For a query from `vacancy`: it is public. An expired vacancy stays public until the scheduled job archives it, for at
+ * most a minute, so that lists, the search and its page agree.
  */
 export const isPublicVacancy = sql<SqlBool>`(${isOpenVacancy} and ${isOfPublicCompany})`;
 
-/** The company of an anonymous vacancy must not show through its filter. */
+/** A filter must not reveal the company of an anonymous vacancy. */
 function matches(filter: VacancyFilter) {
   return (eb: ExpressionBuilder<DB, 'vacancy'>) => {
     const conditions: Expression<SqlBool>[] = [
@@ -74,7 +74,7 @@ const monthMost = sql<number>`coalesce(vacancy.pay_month_net_max, vacancy.pay_mo
 const shiftMost = sql<number>`coalesce(vacancy.pay_shift_net_max, vacancy.pay_shift_net_min, -1)`;
 
 /**
- * What each sort compares, as its index has it, and the same as a number for the cursor: kopecks, or a moment's key. Absent
+ * The sort expressions, as in their indexes, and their numeric form for the cursor: kopecks, or a moment's key. Absent
  * pay sorts last; ties are broken by id.
  */
 const SORTS = {
@@ -132,7 +132,7 @@ function selectCards(db: Database) {
     .select([specializationIds, companyShortOfRow.as('company')]);
 }
 
-/** Rows in the order of the sort, with the key of each for the next cursor. */
+/** Rows in sort order, each with its key for the next cursor. */
 export async function findVacancies(db: Database, filter: VacancyFilter, { sort, limit, after }: VacancyPage) {
   const { by, key, value } = SORTS[sort];
   const query = selectCards(db)
@@ -156,10 +156,10 @@ export async function findPublished(db: Database, ids: readonly number[]) {
   return rows.map((row) => readColumns(cardColumns, row));
 }
 
-/** What feeds of other sites are made of. */
+/** The columns of feeds for other sites. */
 export type FeedRow = Awaited<ReturnType<typeof findPublishedInFeed>>[number];
 
-/** The same with what feeds tell besides. */
+/** The same with the additional fields of feeds. */
 export async function findPublishedInFeed(db: Database, ids: readonly number[]) {
   const rows = await selectPublished(db)
     .select(['vacancy.headcount', 'vacancy.department', 'vacancy.employment', 'vacancy.inFeed'])
@@ -178,7 +178,7 @@ export async function findPublishedInFeed(db: Database, ids: readonly number[]) 
   return rows.map((row) => readColumns(feedColumns, row));
 }
 
-/** Vacancies whose place on the home page is paid for at `now`, the latest paid first; of a city or of the whole country. */
+/** Vacancies with a paid place on the home page at `now`, the latest paid first; of a city or of the whole country. */
 export async function findSpecial(
   db: Database,
   now: Date,
@@ -216,8 +216,8 @@ export interface MarketRow {
 }
 
 /**
- * Tenth, fiftieth and ninetieth percentile of the month pay of a specialization: in the region where the sample says
- * something, else in the whole country; null where neither does.
+ * Tenth, fiftieth and ninetieth percentile of the month pay of a specialization: in the region if its sample is large
+ * enough, else in the whole country; null where neither is.
  */
 export async function findMarket(
   db: Database,
@@ -261,7 +261,7 @@ const facility = sql<unknown>`(
   'facility',
 );
 
-/** One row with everything that its page shows besides the dictionaries. */
+/** One row with everything on its page except the dictionaries. */
 export async function findVacancy(db: Database, id: number) {
   const row = await db
     .selectFrom('vacancy')

@@ -23,7 +23,7 @@ import {
 
 type LifecycleAction = keyof typeof ACTION_PERMISSION;
 
-/** Takes the vacancy off the lists for good; visitors see it as closed. Throws `not_found`, `forbidden`, `wrong_state`. */
+/** Archives the vacancy; visitors see it as closed. Throws `not_found`, `forbidden`, `wrong_state`. */
 export function archiveVacancy(context: Context, id: number, reason: ArchiveReason): Promise<void> {
   return change(context, id, 'archive', (_vacancy, status, now) => ({
     status,
@@ -38,7 +38,7 @@ export function unpublishVacancy(context: Context, id: number): Promise<void> {
 }
 
 /**
- * Shows the vacancy again: from hiding with the days that were left, from the archive as a new publication of 30 days.
+ * Shows the vacancy again: a hidden one with its remaining days, an archived one as a new publication of 30 days.
  * Throws as {@link archiveVacancy}.
  */
 export function recoverVacancy(context: Context, id: number): Promise<void> {
@@ -74,7 +74,7 @@ function change(
   });
 }
 
-/** A head is a member with every permission; the table names heads only where members may not. */
+/** A head is a member with every permission; the table mentions heads only where members are not allowed. */
 function memberOf(actor: MachineActor): MachineActor {
   return actor === 'head' ? 'member' : actor;
 }
@@ -92,12 +92,12 @@ function holds(guard: VacancyGuard, vacancy: LockedVacancy, now: Date): boolean 
   }
 }
 
-/** What was left of the publication when it was put on hold, milliseconds. */
+/** What was left of the publication when it was paused, milliseconds. */
 function daysLeftMs({ expiresAt, unpublishedAt }: LockedVacancy): number {
   return expiresAt && unpublishedAt ? expiresAt.getTime() - unpublishedAt.getTime() : 0;
 }
 
-/** Tells everybody that a vacancy was made or replaced from outside: an import. Call in the transaction of the change. */
+/** Emits that an import has created or replaced a vacancy. Call in the transaction of the change. */
 export async function emitVacancyChanged(
   context: Pick<Context, 'events'>,
   tx: Database,

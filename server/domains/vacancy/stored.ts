@@ -1,9 +1,9 @@
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
 import { companyOfRowSchema, companyShortOfRowSchema } from '../company/index.ts';
 
-// Columns that the compiler knows as text and JSON only. The contract shows them as they are stored.
+// Columns that have only text and JSON types for the compiler. The contract shows them as stored.
 
-/** What a card needs. */
+/** The columns of a card. */
 export const cardColumns = vacancySchema
   .pick({
     status: true,
@@ -24,7 +24,7 @@ export const feedColumns = cardColumns.extend(vacancySchema.pick({ employment: t
 
 const { plan, moderationNotes } = vacancySchema.shape.own.unwrap().shape;
 
-/** What one vacancy in full needs, what the query made of other tables too. */
+/** The columns of one vacancy in full, with those from other tables. */
 export const vacancyColumns = cardColumns.extend({
   ...vacancySchema.pick({
     category: true,

@@ -5,16 +5,16 @@ import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
 import type { MarketRow, VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
 
-/** What one vacancy in full has besides its row. */
+/** Data of a full vacancy besides its row. */
 export interface VacancyDetails {
   market: MarketRow | null;
-  /** The caller may see contacts as the employer shows them to everybody. */
+  /** Whether the caller may see contacts as the employer shows them. */
   showContacts: boolean;
-  /** Only for the company's own people. */
+  /** Only for members of the company. */
   stats: VacancyStatsRow | null;
 }
 
-/** What a list shows of a row. */
+/** A vacancy in a list. */
 export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
   return {
     id: row.id,
@@ -48,7 +48,7 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
   };
 }
 
-/** One vacancy in full. What the caller may not see is null. */
+/** One vacancy in full. Fields that the caller may not see are null. */
 export function toVacancy(row: VacancyRow, { market, showContacts, stats }: VacancyDetails, now: Date): Vacancy {
   const exact = row.showExact && !row.anonymous;
   return {
@@ -102,7 +102,7 @@ export function toVacancy(row: VacancyRow, { market, showContacts, stats }: Vaca
   };
 }
 
-/** What a vacancy for the young breaks; nothing where it is not for them. */
+/** The rules for the young that a vacancy breaks; none when it is not for them. */
 function breachesOf(row: VacancyRow): Vacancy['youthBreaches'] {
   const { youthAge, youthWeekHours, shift, schedule, rotation, workTypes, permits } = row;
   const { driverCategories, tractorCategories } = row;
@@ -153,7 +153,7 @@ function companyOf(row: VacancyCardRow): VacancyCard['company'] {
     : company;
 }
 
-/** Branding that is paid for now; an anonymous vacancy has none. */
+/** Branding that is currently paid for; an anonymous vacancy has none. */
 function brandingOf({ branding, anonymous }: VacancyCardRow, now: Date): Vacancy['branding'] {
   return branding && !anonymous && new Date(branding.validUntil) > now ? branding : null;
 }

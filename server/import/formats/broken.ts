@@ -4,7 +4,7 @@ import { RECORD_CHARS_MAX, RECORD_DEPTH_MAX } from '../limits.ts';
 /** Why a record of a JSON or XML file cannot be read. */
 export type Broken = 'malformed' | 'truncated' | 'long' | 'deep';
 
-/** An element of a file; one that is broken costs only itself. */
+/** An element of a file; a broken one affects only itself. */
 export type Element = { line: number | null; value: unknown } | { line: number | null; broken: Broken };
 
 /** The same in Russian. */

@@ -18,7 +18,7 @@ const SALARY = [
 const sided = (...sides: string[]) =>
   SALARY.flatMap((name) => sides.flatMap((side) => [`${name} ${side}`, `${side} ${name}`]));
 
-/** Headers that people give to the columns of a table, lower case without punctuation. The first ones are asked for first. */
+/** Usual headers of table columns, lower case without punctuation. The first ones are preferred. */
 const NAMES = {
   id: ['id', 'ид', 'код', 'код вакансии', 'номер вакансии', 'id вакансии', 'внешний id', 'external id', 'vacancy id'],
   title: [
@@ -115,19 +115,19 @@ const NAMES = {
 export type Column = keyof typeof NAMES;
 
 export const COLUMNS = Object.keys(NAMES) as Column[];
-/** Without these a row is no vacancy. */
+/** Without these a row is not a vacancy. */
 export const NEEDED_COLUMNS = ['title', 'company'] as const satisfies readonly Column[];
 
-/** What a header says besides its name: «за смену», «руб.», «на руки». */
+/** What a header states besides its name: «за смену», «руб.», «на руки». */
 const PAY_HINT =
   /(?:(?<!\p{L})(?:в|за)\s+|\/\s*)(?:мес|час|смен|день|сут|нед|год|вахт|м²|м2|м³|м3|тонн)[\p{L}\d]*\.?|(?<!\p{L})(?:руб(?:л[а-я]*)?\.?|rub|rur|usd|eur|kzt|byn|на руки|net|gross|до вычета \S+)(?!\p{L})|[₽$€₸]/giu;
 
-/** The words of a salary's header that tell period, currency and tax. */
+/** The words in a salary's header that state period, currency and tax. */
 export function payHint(header: string): string {
   return (header.match(PAY_HINT) ?? []).join(' ');
 }
 
-/** Which cell of a row holds a column, by names that the person gave or by usual ones. */
+/** Maps columns to cells of a row, by the given names or by usual ones. */
 export function findColumns(header: readonly string[], named: ReadonlyMap<Column, string>): Map<Column, number> {
   const keys = header.map((name) => wordKey(name));
   const bareKeys = header.map((name) => wordKey(name.replaceAll(PAY_HINT, ' ')));

@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { RECORD_CHARS_MAX } from '../limits.ts';
 import { OVERLONG_ROW, type Row } from './row.ts';
 
-/** A quoted field may go over several lines; beyond this its closing quote is taken for lost. */
+/** A quoted field may span several lines; beyond this many its closing quote counts as lost. */
 const RECORD_LINES_MAX = 500;
 export const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Rows of a CSV text without empty ones. A quote that never closes spoils its own line only: a parser of the whole file
- * would swallow every record after it.
+ * Rows of a CSV text without empty ones. An unclosed quote spoils only its own line, while a parser of the whole file
+ * would lose every later record.
  */
 export function* readCsvRows(content: string, delimiter: (typeof DELIMITERS)[number]): Generator<Row> {
   let line = 1;
@@ -35,7 +35,7 @@ function endOfLine(content: string, start: number): number {
   return end < 0 ? content.length : end;
 }
 
-/** How far the record goes, by the parity of its quotes; null when they never pair up. */
+/** The end of the record, by the parity of its quotes; null when they are unbalanced. */
 function findRecord(content: string, start: number): { end: number; lines: number } | null {
   const mark = /["\n]/g;
   mark.lastIndex = start;

@@ -14,7 +14,7 @@ import { isYandexXml, readYandexXml } from './yandex-xml.ts';
 import { isZip } from './zip.ts';
 
 export interface ReadingOptions {
-  /** Name of the source that tables and feeds get; others know theirs. */
+  /** Name of the source for tables and feeds; other formats have their own. */
   sourceName?: string | undefined;
   columns?: ReadonlyMap<Column, string>;
 }
@@ -28,8 +28,8 @@ const HH_CSV_COLUMNS = ['title', 'company', 'location'];
 const ELEMENTS_TO_LOOK_AT = 5;
 
 /**
- * Finds the format of a file or a text by its content and reads its records, one when it is asked for. Throws
- * `ImportFileError` for what has no vacancies, at once or, past the largest number of records, with the next one.
+ * Detects the format of a file or a text by its content and parses its records lazily. Throws `ImportFileError` when
+ * there are no vacancies, immediately or, past the largest number of records, with the next one.
  */
 export async function readEntries(
   content: string | Uint8Array,
@@ -82,7 +82,7 @@ function readJson(content: string): Reading | null {
   return { format: 'trudvsem-json', entries: readTrudvsemJson(content, start) };
 }
 
-/** A flat record names its employer by a text, one of hh.ru by an object. */
+/** A flat record has the employer as a text, one of hh.ru as an object. */
 function looksLikeHh(content: string, start: number): boolean {
   let looked = 0;
   for (const element of readJsonElements(content, start)) {

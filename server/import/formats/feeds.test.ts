@@ -43,7 +43,7 @@ describe('XML in the manner of Яндекс', () => {
     expect(records[2]).toMatchObject({ title: 'Маляр', place: '', address: '' });
   });
 
-  test('a broken record costs itself only, a commented one is not there', async () => {
+  test('a broken record affects only itself, a commented one is skipped', async () => {
     const { entries } = await read(xml);
     expect(entries.flatMap((entry) => ('refusal' in entry ? entry.refusal : []))).toEqual([
       { line: 27, id: null, text: 'запись испорчена: это не XML' },
@@ -56,7 +56,7 @@ describe('XML in the manner of Яндекс', () => {
     expect(records[1]?.title).toBe('Плотник &lol2; &passwd;');
   });
 
-  test('a billion laughs is not funny inside a record either', async () => {
+  test('a billion laughs inside a record is refused too', async () => {
     const { records } = await read(
       '<vacancy><!DOCTYPE v [<!ENTITY a "&b;&b;&b;">]><job-name>&a;&lol;</job-name></vacancy>',
     );
@@ -131,7 +131,7 @@ describe('JSON of the API of hh.ru', () => {
     });
   });
 
-  test('an archived one is closed, one of a wrong shape costs itself', async () => {
+  test('an archived one is closed, one of a wrong shape is refused alone', async () => {
     const { entries } = await read(hh);
     expect(entries.slice(2, 4)).toEqual([
       { closed: { line: 34, id: '503', text: 'в архиве источника: Маляр' } },

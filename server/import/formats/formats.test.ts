@@ -39,7 +39,7 @@ describe('CSV', () => {
     expect(await outline('title\tcompany\tlocation\nСварщик\tШов\tОмск')).toEqual(['2: Сварщик']);
   });
 
-  test('a broken line costs itself only', async () => {
+  test('a broken line affects only itself', async () => {
     const content = `${header}\n"Маляр,,Цвет,Тверь,\nСварщик,,Шов,Омск,\nБетонщик,Омск\nКаменщик,,Кладка,Псков,\n`;
     expect(await outline(content)).toEqual([
       '2! запись испорчена: кавычка без пары',
@@ -60,7 +60,7 @@ describe('JSON', () => {
     expect(await outline('[]')).toEqual([]);
   });
 
-  test('wrong types cost their own record only', async () => {
+  test('wrong types affect only their own record', async () => {
     expect(
       await outline(`[{"name": {"text": "Маляр"}}, null, 12, "а, б", {"name": "Сварщик", "id": 7, "salary": 90000}]`),
     ).toEqual([
@@ -85,18 +85,18 @@ describe('JSON', () => {
     expect(lines.filter((line) => /^\d+: /.test(line)).map((line) => line.replace(/^\d+: /, ''))).toEqual(
       expect.arrayContaining(['Каменщик', 'Сварщик', 'Бетонщик']),
     );
-    // After an odd brace a whole record stands on the same line.
+    // After an unbalanced brace a whole record is on the same line.
     expect(lines.filter((line) => line.includes('!'))).toEqual([
       `${what === 'an odd brace' ? '-' : 5}! запись испорчена: это не JSON`,
     ]);
   });
 
-  test('a file of one line has no lines to name', async () => {
+  test('a file of one line has no line numbers', async () => {
     expect(await outline('[{"name": "Маляр"}, {"name": 5}]\n')).toEqual(['-: Маляр', '-! поле «name» не читается']);
     expect(await outline('{"items": [\n{"name": "Маляр"}, {"name": "Сварщик"}]}')).toEqual(['2: Маляр', '-: Сварщик']);
   });
 
-  test('a record that is nested too deeply or too long costs itself only', async () => {
+  test('a record that is nested too deeply or too long affects only itself', async () => {
     const deep = `{"x": ${'['.repeat(RECORD_DEPTH_MAX)}${']'.repeat(RECORD_DEPTH_MAX)}}`;
     const long = `{"name": "${'я'.repeat(RECORD_CHARS_MAX)}"}`;
     expect(await outline(`[${deep}, ${long}, ${record('Маляр')}]`)).toEqual([

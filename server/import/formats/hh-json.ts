@@ -11,7 +11,7 @@ const items = z
   .catch(null)
   .transform((list) => list ?? []);
 
-/** A part of the description with the words of the search marked. */
+/** A part of the description with the search terms marked. */
 const cut = text.transform((value) => value.replaceAll(/<\/?highlighttext>/g, ''));
 
 const amounts = { from: numeric, to: numeric, currency: text, gross: z.boolean().nullish() };
@@ -45,7 +45,7 @@ const vacancySchema = z.object({
 type Vacancy = z.output<typeof vacancySchema>;
 type Item = z.output<typeof item>;
 
-/** Names of hh.ru's dictionaries for answers that carry ids only. */
+/** Names in hh.ru's dictionaries, for answers that have only ids. */
 const NAMES: Readonly<Record<string, string>> = {
   noExperience: 'Нет опыта',
   between1And3: 'От 1 года до 3 лет',
@@ -82,7 +82,7 @@ export function findHhItems(content: string): number | null {
   return found && found[0].length - 1;
 }
 
-/** Vacancies in the manner of the API of hh.ru, short ones of a list or whole ones. */
+/** Vacancies in the format of hh.ru's API, short ones of a list or whole ones. */
 export function readHhJson(content: string, arrayStart: number): Iterable<Entry> {
   return readJsonRecords(content, arrayStart, vacancySchema, (vacancy, line) => {
     if (vacancy.archived)
@@ -111,7 +111,7 @@ export function readHhJson(content: string, arrayStart: number): Iterable<Entry>
         education: '',
         schedule: [...schedule].join(', '),
         description: vacancy.description,
-        // The list cuts these two out of the description.
+        // Lists take these two from the description.
         ...(vacancy.description
           ? {}
           : { duties: snippet?.responsibility ?? '', requirements: snippet?.requirement ?? '' }),
@@ -139,7 +139,7 @@ function toStatedPay({ salary, salary_range: range }: Vacancy): StatedPay | stri
   };
 }
 
-/** The length of the shift when the vacancy offers one only. */
+/** The length of the shift when the vacancy offers only one. */
 function readShift({
   working_hours: [only, ...others],
   night_shifts,

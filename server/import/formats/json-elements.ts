@@ -3,9 +3,9 @@ import type { Broken, Element } from './broken.ts';
 import { createLineCounter } from './line-counter.ts';
 
 /**
- * Elements of the array whose bracket is at `arrayStart`, each parsed alone, so that a broken one costs only itself: after
- * it reading goes on at the next object that follows a comma. Takes linear time: a broken element ends where it breaks,
- * and what is read twice are only elements within others, which are nested to a limit.
+ * Elements of the array whose bracket is at `arrayStart`, each parsed separately, so that a broken one affects only
+ * itself: parsing continues at the next object after a comma. Takes linear time: a broken element ends where it breaks,
+ * and only nested elements, whose depth is limited, are read twice.
  */
 export function* readJsonElements(text: string, arrayStart: number): Generator<Element> {
   const separator = /[\s,]*/y;
@@ -35,14 +35,14 @@ export function* readJsonElements(text: string, arrayStart: number): Generator<E
 }
 
 const STRING = String.raw`"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*`;
-/** A mark, or a string, number or word. */
+/** A punctuation mark, or a string, number or word. */
 // eslint-disable-next-line regexp/no-super-linear-move -- sticky: reading ends where it does not match
 const TOKEN = new RegExp(String.raw`\s*(?:([{}[\],:])|${STRING}"|[^\s"{}[\],:]+)`, 'y');
-/** The text ends, perhaps amid a string. */
+/** The text ends, perhaps inside a string. */
 // eslint-disable-next-line regexp/no-super-linear-move -- sticky, and asked once
 const END = new RegExp(String.raw`\s*(?:${STRING}\\?)?$`, 'y');
 
-/** Index after the element that starts at `start`, which may still be no JSON; or why it has no end. */
+/** The end of the element that starts at `start`, which may still be invalid JSON; or why it has no end. */
 function findElementEnd(text: string, start: number): number | Broken {
   const open: ('{' | '[')[] = [];
   let expects: 'value' | 'key' | 'colon' | 'next' = 'value';
@@ -78,7 +78,7 @@ function findElementEnd(text: string, start: number): number | Broken {
   return 'long';
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

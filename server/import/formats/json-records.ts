@@ -3,7 +3,7 @@ import type { Entry } from '../record.ts';
 import { describeBroken } from './broken.ts';
 import { readJsonElements } from './json-elements.ts';
 
-/** What stands before the records of a file. */
+/** The text before the records of a file. */
 export const HEAD_CHARS = 4_000;
 
 export const text = z
@@ -14,7 +14,7 @@ export const textOrNumber = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => String(value ?? ''));
-/** Numbers come as texts too; anything else is not there. */
+/** Accepts numbers as text too; anything else counts as missing. */
 export const numeric = z
   .union([z.number(), z.string()])
   .nullish()
@@ -23,7 +23,7 @@ export const numeric = z
     value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value),
   );
 
-/** Records of the array that begins at `start`; one that is broken or of another shape costs itself only. */
+/** Records of the array that begins at `start`; a broken one or one of another shape affects only itself. */
 export function* readJsonRecords<Schema extends z.ZodType>(
   content: string,
   start: number,
@@ -54,7 +54,7 @@ function describe(path: readonly PropertyKey[]): string {
 
 const identifiedSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
-/** Of a record of the wrong shape: its id may be as it should. */
+/** For a record of the wrong shape: its id may still be valid. */
 function idOf(value: unknown): string | null {
   const record = identifiedSchema.safeParse(value);
   return record.success ? String(record.data.id) : null;

@@ -1,6 +1,6 @@
 /**
- * Counts the lines of a text as a reader goes on. Gives the line of the record that starts at an index, which never goes
- * back; null for one that starts on the first line or on that of the record before: there lines do not tell records apart.
+ * Counts the lines of a text as a parser proceeds. Returns the line of the record at an index, which must not decrease;
+ * null for a record on the first line or on the same line as the previous one, where lines do not identify records.
  */
 export function createLineCounter(text: string): (index: number) => number | null {
   let line = 1;

@@ -13,7 +13,7 @@ export function placeOfLocation(location: string): string {
   return (end < 0 ? parts : parts.slice(0, end)).join(', ');
 }
 
-/** A point by numbers that an export states; undefined when one is missing. */
+/** Coordinates from an export; undefined when one is missing. */
 export function toCoordinates(latitude: number | null, longitude: number | null): Coordinates | undefined {
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }

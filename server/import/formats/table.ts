@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 export interface TableOptions {
   format: Format;
   sourceName: string;
-  /** Headers of columns as the person named them; others are found by their usual names. */
+  /** Column headers given by the user; others are found by their usual names. */
   columns: ReadonlyMap<Column, string>;
 }
 
@@ -16,15 +16,15 @@ interface Head {
   columns: ReadonlyMap<Column, number>;
 }
 
-/** Titles, dates and notes may stand above the header. */
+/** Titles, dates and notes may precede the header. */
 const ROWS_BEFORE_HEADER_MAX = 20;
 const HEADER_CHARS_MAX = 200;
-/** Names of a header that a message repeats. */
-const NAMES_TOLD_MAX = 20;
+/** How many names of a header a message lists. */
+const NAMES_SHOWN_MAX = 20;
 
 /**
- * Vacancies of a table. Throws {@link ImportFileError} when no row near the top names its columns. `tables` are readings
- * of one file with different separators; the first that has a header is taken.
+ * Vacancies of a table. Throws {@link ImportFileError} when no row near the top is a header. `tables` are the same file
+ * parsed with different separators; the first one with a header is used.
  */
 export function readTable(tables: readonly Iterable<Row>[], options: TableOptions): Iterable<Entry> {
   const heads: string[][] = [];
@@ -46,7 +46,7 @@ export function readTable(tables: readonly Iterable<Row>[], options: TableOption
   throw new ImportFileError(describeMissing(heads, options));
 }
 
-/** What cannot be a header has no names. */
+/** A row that cannot be a header has no names. */
 function readHeader(row: Row): string[] {
   const cells = 'cells' in row ? row.cells : [];
   return cells.length > COLUMNS_MAX ? [] : cells.map((cell) => cell.slice(0, HEADER_CHARS_MAX).trim());
@@ -56,7 +56,7 @@ function missingColumns(found: ReadonlyMap<Column, number>, { columns }: TableOp
   return [...new Set<Column>([...NEEDED_COLUMNS, ...columns.keys()])].filter((column) => !found.has(column));
 }
 
-/** Names what the row that looks most like a header lacks. */
+/** Lists what the most header-like row lacks. */
 function describeMissing(rows: readonly string[][], options: TableOptions): string {
   const size = (row: readonly string[]) => row.filter(Boolean).length;
   const best = rows.reduce<string[]>((kept, row) => (size(row) > size(kept) ? row : kept), []);
@@ -64,8 +64,8 @@ function describeMissing(rows: readonly string[][], options: TableOptions): stri
   const missing = missingColumns(findColumns(best, options.columns), options);
   const asNamed = missing.map((column) => `${column}=${options.columns.get(column) ?? '…'}`).join(',');
   const names = best.filter(Boolean).map((name) => `«${name}»`);
-  const told = `${names.slice(0, NAMES_TOLD_MAX).join(', ')}${names.length > NAMES_TOLD_MAX ? '…' : ''}`;
-  return `Не найдены столбцы ${missing.join(', ')}; в заголовке ${told}. Назовите столбцы так: --columns ${asNamed}.`;
+  const shown = `${names.slice(0, NAMES_SHOWN_MAX).join(', ')}${names.length > NAMES_SHOWN_MAX ? '…' : ''}`;
+  return `Не найдены столбцы ${missing.join(', ')}; в заголовке ${shown}. Назовите столбцы так: --columns ${asNamed}.`;
 }
 
 function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: TableOptions): Generator<Entry> {
@@ -90,7 +90,7 @@ function* readRows(rows: Iterator<Row>, { header, columns }: Head, options: Tabl
   }
 }
 
-/** The order of keys is that of older imports: their hashes tell whether a record has changed. */
+/** The order of keys must match older imports: a hash of them tells whether a record has changed. */
 function toRecord(
   line: number,
   cell: (column: Column) => string | undefined,
@@ -123,7 +123,7 @@ function optional<Key extends string, Value>(key: Key, value: Value | undefined)
   return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
 }
 
-/** «от 60000 до 90000 за смену»: two columns or one, with what their headers say of period, currency and tax. */
+/** «от 60000 до 90000 за смену»: from one or two columns, with period, currency and tax from their headers. */
 function salaryOf(cell: (column: Column) => string | undefined, headerOf: (column: Column) => string): string {
   const sides: { column: Column; text: string }[] = [];
   for (const [column, word] of [

@@ -37,7 +37,7 @@ export function findTrudvsemApi(content: string): number | null {
   return found && found[0].length - 1;
 }
 
-/** Vacancies of an answer of opendata.trudvsem.ru. Phones and people's names are left out. */
+/** Vacancies of an answer of opendata.trudvsem.ru, without phones and names of people. */
 export function readTrudvsemApi(content: string, arrayStart: number): Iterable<Entry> {
   return readJsonRecords(content, arrayStart, vacancySchema, ({ vacancy }, line) => {
     const address = vacancy.addresses?.address[0];
@@ -73,7 +73,7 @@ function readSalaryFields({ salary, salary_min, salary_max, currency }: Vacancy)
   return { from: salary_min, to: salary_max, currency, gross: null, mode: null, frequency: null };
 }
 
-/** The API writes years as a bare number and 0 for none. */
+/** The API has years as a bare number and 0 for none. */
 function readYears(experience: string): string {
   return experience === '0' ? 'Нет опыта' : experience;
 }

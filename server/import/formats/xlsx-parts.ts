@@ -4,18 +4,18 @@ import { streamXml } from './xml-stream.ts';
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 
-/** What the first sheet of a spreadsheet needs to be read. */
+/** The parts needed to read the first sheet of a spreadsheet. */
 export interface Workbook {
   sheet: Uint8Array;
-  /** Texts that cells refer to by their index. */
+  /** Texts that cells reference by index. */
   strings: readonly string[];
-  /** For each style of a cell, by its index: a number of this style is a date. */
+  /** For each cell style, by its index: whether its numbers are dates. */
   dateStyles: readonly boolean[];
   /** Days are counted from 1904, not from 1900. */
   startsIn1904: boolean;
 }
 
-/** Null when the archive is no spreadsheet. Throws for broken parts. */
+/** Null when the archive is not a spreadsheet. Throws for broken parts. */
 export function readWorkbook(archive: Archive): Workbook | null {
   const workbook = archive.unpack(WORKBOOK);
   const relations = archive.unpack(RELATIONS);
@@ -48,12 +48,12 @@ export function readWorkbook(archive: Archive): Workbook | null {
   };
 }
 
-/** From the root of the archive, or from the folder of the workbook. */
+/** Relative to the root of the archive, or to the folder of the workbook. */
 function toPath(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Collects the text of an element of runs; how it is pronounced (`rPh`) is left out. */
+/** Collects the text of an element with runs; phonetic text (`rPh`) is left out. */
 export function createTextCollector() {
   let text = '';
   let isText = false;
@@ -70,7 +70,7 @@ export function createTextCollector() {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
     },
-    /** The text so far; begins anew. */
+    /** The collected text; resets it. */
     take(): string {
       const taken = unescapeText(text);
       text = '';
@@ -79,7 +79,7 @@ export function createTextCollector() {
   };
 }
 
-/** `_x000D_` is how spreadsheets write characters that XML has no place for. */
+/** `_x000D_` is how spreadsheets escape characters that XML cannot contain. */
 export function unescapeText(text: string): string {
   return text.replaceAll(/_x([\dA-F]{4})_/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
@@ -115,7 +115,7 @@ function readDateStyles(bytes: Uint8Array): boolean[] {
   return styles;
 }
 
-/** Formats without a code of their own (ECMA-376, 18.8.30), with those of other languages. */
+/** Formats without a code of their own (ECMA-376, 18.8.30), including those of other languages. */
 function isBuiltInDate(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }

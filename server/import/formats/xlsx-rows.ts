@@ -8,8 +8,8 @@ import { streamXml } from './xml-stream.ts';
 import { openZip } from './zip.ts';
 
 /**
- * Rows of the first sheet that have something in them, each as wide as the widest. Throws {@link ImportFileError} for what
- * is no spreadsheet or goes beyond a limit; no place is taken for cells that the sheet only numbers.
+ * Non-empty rows of the first sheet, padded to the widest. Throws {@link ImportFileError} when it is not a spreadsheet
+ * or exceeds a limit; cells that are only numbered take no memory.
  */
 export function readXlsxRows(bytes: Uint8Array): Iterable<Row> {
   const archive = openZip(bytes);
@@ -29,11 +29,11 @@ const NO_SPREADSHEET = 'Файл не похож на таблицу XLSX или
 
 interface Sheet {
   rows: Row[];
-  /** Columns up to the last one with something in it. */
+  /** Columns up to the last non-empty one. */
   width: number;
 }
 
-/** Rows are let go as they are taken: a sheet is most of what reading keeps. */
+/** Rows are released as they are consumed: the sheet takes most of the memory. */
 function* pad({ rows, width }: Sheet): Generator<Row> {
   rows.reverse();
   for (let row = rows.pop(); row; row = rows.pop()) {
@@ -117,7 +117,7 @@ function columnOf(address: string): number | null {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
 }
 
-/** A cell as a person sees it; an error of a formula is nothing. */
+/** A cell as displayed; a formula error is empty. */
 function toText(type: string, value: string, isDate: boolean | undefined, workbook: Workbook): string {
   if (!value || type === 'e') return '';
   if (type === 's') return workbook.strings[Number(value)] ?? '';
@@ -130,7 +130,7 @@ function toText(type: string, value: string, isDate: boolean | undefined, workbo
 
 const DAYS_TO_1904 = 1_462;
 
-/** A spreadsheet's time has no zone; midnight is a day alone. */
+/** Spreadsheet times have no zone; midnight means a day without a time. */
 function toDateText(days: number, startsIn1904: boolean): string {
   const dayZeroMs = Date.UTC(1899, 11, 30);
   const ms = Math.round((days + (startsIn1904 ? DAYS_TO_1904 : 0)) * (DAY_MS / 1_000)) * 1_000;

@@ -3,7 +3,7 @@ import { RECORD_CHARS_MAX, RECORD_DEPTH_MAX } from '../limits.ts';
 import type { Broken, Element } from './broken.ts';
 import { createLineCounter } from './line-counter.ts';
 
-/** For a DOCTYPE inside a record: the document's own is never parsed. */
+/** For a DOCTYPE inside a record; that of the document is never parsed. */
 const ENTITY_LIMITS = { enabled: true, maxEntityCount: 1, maxEntitySize: 1_000, maxExpandedLength: 100_000 };
 
 const parser = new XMLParser({
@@ -16,15 +16,15 @@ const parser = new XMLParser({
 });
 
 /**
- * Elements `name` of an XML text, each parsed alone: a broken one costs itself only, and no entity that the document
- * declares is ever expanded or fetched. An attribute `id` is the property `@id`. Elements of `htmlTags` may hold HTML as
- * CDATA, escaped, or bare. Takes linear time.
+ * Elements `name` of an XML text, each parsed separately: a broken one affects only itself, and entities declared by
+ * the document are never expanded or fetched. An attribute `id` is the property `@id`. Elements of `htmlTags` may hold
+ * HTML as CDATA, escaped, or bare. Takes linear time.
  */
 export function* readXmlElements(text: string, name: string, htmlTags: readonly string[]): Generator<Element> {
   const lineAt = createLineCounter(text);
   const closing = `</${name}>`;
   const bareHtml = new RegExp(`<(${htmlTags.join('|')})>(?!\\s*<!\\[CDATA\\[)`, 'g');
-  // A record that does not close before the next one begins has lost its end, even where CDATA would allow it.
+  // A record that does not close before the next one begins has no end tag, even where CDATA would allow it.
   for (const { start, end, isLast } of findChunks(text, name)) {
     const line = lineAt(start);
     const element = cutAfter(blankComments(text.slice(start, end)), closing);
@@ -34,7 +34,7 @@ export function* readXmlElements(text: string, name: string, htmlTags: readonly 
   }
 }
 
-/** From each start of an element to the next one, without those in comments. */
+/** From each start of an element to the next one, ignoring comments. */
 function* findChunks(text: string, name: string): Generator<{ start: number; end: number; isLast: boolean }> {
   let previous: number | null = null;
   for (const start of findOpenings(text, name)) {
@@ -72,7 +72,7 @@ function blankComments(text: string): string {
   return blanked + text.slice(position);
 }
 
-/** Bare HTML as CDATA, which may be no XML: `<br>`. */
+/** Bare HTML as CDATA, which may be invalid XML: `<br>`. */
 function quoteHtml(element: string, opening: RegExp): string {
   const unclosed = new Set<string>();
   let quoted = '';
@@ -96,7 +96,7 @@ function quoteHtml(element: string, opening: RegExp): string {
   return quoted + element.slice(position);
 }
 
-/** The text up to the last `closing` and with it; an empty one without. */
+/** The text up to and including the last `closing`; empty without one. */
 function cutAfter(text: string, closing: string): string {
   const end = text.lastIndexOf(closing);
   return end < 0 ? '' : text.slice(0, end + closing.length);
@@ -105,7 +105,7 @@ function cutAfter(text: string, closing: string): string {
 function parseElement(element: string, name: string): { value: unknown } | { broken: Broken } {
   if (XMLValidator.validate(element) !== true) return { broken: 'malformed' };
   try {
-    // The element itself is the only one at the top.
+    // The element itself is the only top-level one.
     const value = (parser.parse(element) as Record<string, unknown>)[name];
     return value === undefined ? { broken: 'malformed' } : { value };
   } catch {

@@ -1,17 +1,17 @@
 import { SaxesParser } from 'saxes';
 import { RECORD_DEPTH_MAX } from '../limits.ts';
 
-/** What a document has, told in its order; names go without their namespace. */
+/** Handlers for a document's contents in order; names have no namespace. */
 export interface XmlEvents {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** The parser gets this much at once, so that a document is never a text as a whole. */
+/** The chunk size of the parser, so that a document is never one string. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Reads an XML document in UTF-8 part by part. Throws for what is not XML or nested too deeply; expands no entities. */
+/** Parses an XML document in UTF-8 in chunks. Throws for invalid XML and too deep nesting; expands no entities. */
 export function streamXml(bytes: Uint8Array, events: XmlEvents): void {
   const parser = new SaxesParser();
   const decoder = new TextDecoder();

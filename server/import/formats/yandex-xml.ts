@@ -8,14 +8,14 @@ import { readXmlElements } from './xml-elements.ts';
 /** Elements with texts, which may be HTML. */
 const HTML_TAGS = ['description', 'duty', 'text', 'qualification'];
 
-/** Text of an element; of a repeated one the first, of one with attributes what is in it. */
+/** Text of an element; of the first one when repeated, and without attributes. */
 const text = z
   .preprocess((value) => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'object' && first !== null ? ((first as Record<string, unknown>)['#text'] ?? '') : first;
   }, z.string().nullish())
   .transform((value) => value ?? '');
-/** An element that is empty, of the parser an empty text. */
+/** The parser gives an empty text for an empty element. */
 const nested = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(
     (value) => (Array.isArray(value) ? (value as unknown[])[0] : value || undefined),
@@ -42,12 +42,12 @@ const vacancySchema = z.object({
   company: nested({ name: text }),
 });
 
-/** True for a feed of vacancies in the manner of Яндекс. */
+/** True for a feed of vacancies in Yandex's format. */
 export function isYandexXml(content: string): boolean {
   return /^\s*</.test(content) && /<vacancy[\s>]/.test(content);
 }
 
-/** Vacancies of a feed `source > vacancies > vacancy`. Phones, mails and people's names of the company are left out. */
+/** Vacancies of a feed `source > vacancies > vacancy`, without phones, mails and names of people. */
 export function* readYandexXml(content: string, sourceName: string | undefined): Generator<Entry> {
   for (const element of readXmlElements(content, 'vacancy', HTML_TAGS)) {
     const { line } = element;
@@ -69,7 +69,7 @@ function toEntry(vacancy: z.output<typeof vacancySchema>, line: number | null, s
   return {
     record: {
       line,
-      // Ids of two feeds may be the same numbers, addresses may not.
+      // Two feeds may have the same ids, but not the same addresses.
       sourceId: vacancy.url || (id ? `${sourceName}:${id}` : null),
       sourceName,
       title: vacancy['job-name'],

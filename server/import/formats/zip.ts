@@ -11,11 +11,11 @@ const STORED = 0;
 const DEFLATED = 8;
 
 export interface Archive {
-  /** What the directory says that all files take unpacked, bytes. */
+  /** The total uncompressed size by the directory, bytes. */
   unpackedBytes: number;
   /**
-   * Unpacks the file of this name; null when there is none. Throws when it is broken or larger than the directory says: a
-   * lie about the size gains nothing.
+   * Extracts the file of this name; null when there is none. Throws when it is broken or larger than the directory
+   * says, so a false size gains nothing.
    */
   unpack(name: string): Uint8Array | null;
 }
@@ -32,13 +32,13 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 }
 
-/** Reads the directory of an archive; null for what is none or needs ZIP64. */
+/** Reads the directory of an archive; null when it is invalid or needs ZIP64. */
 export function openZip(bytes: Uint8Array): Archive | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findDirectoryEnd(view);
   const entries = end === null ? null : readDirectory(bytes, view, end);
   if (!entries) return null;
-  // What is stored unpacked counts by its packed size, which is what it takes.
+  // An uncompressed file counts by its stored size, which is what it takes.
   const sizes = [...entries.values()].map((entry) => Math.max(entry.packedBytes, entry.unpackedBytes));
   return {
     unpackedBytes: sizes.reduce((sum, size) => sum + size, 0),

@@ -1,13 +1,13 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 
 interface FiltersFormProps {
-  /** How many fields narrow the list. */
+  /** Number of active filters. */
   chosenCount: number;
   /** Path of the list. */
   action: string;
-  /** What the list is narrowed by besides the controls. */
+  /** Filters of the list without a control in the form. */
   hidden: readonly (readonly [name: string, value: string])[];
-  /** What decides first. */
+  /** The most important filters. */
   main: ReactNode;
   /** The second level, under «Все фильтры». */
   more: ReactNode;
@@ -16,11 +16,11 @@ interface FiltersFormProps {
 }
 
 /**
- * The filters of a list: beside it on wide screens, where a choice applies at once; in a layer on narrow ones. Until its
- * script runs it is a GET form that unfolds.
+ * The filters of a list: beside it on wide screens, where a choice applies at once; in a layer on narrow ones. Until
+ * its script runs it is a collapsible GET form.
  */
 export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }: FiltersFormProps) {
-  /** What was unfolded before the script came folds as it did. */
+  /** Closes what was opened before the script loaded. */
   function open(event: MouseEvent<HTMLElement>): void {
     if (event.currentTarget.closest('details')?.open) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ export function FiltersForm({ chosenCount, action, hidden, main, more, onOpen }:
         Фильтры
         {chosenCount > 0 && <span className="count">{chosenCount}</span>}
       </summary>
-      {/* A browser that fills the choice of an earlier visit in would contradict the list. */}
+      {/* A browser that restores an earlier visit's choice would contradict the list. */}
       <form
         className="card grid gap-6"
         method="get"

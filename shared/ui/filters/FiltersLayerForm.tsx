@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface FiltersLayerFormProps {
-  /** What the button says: how much would be found. */
+  /** The text of the button: the number of results. */
   action: string;
   children: ReactNode;
   onApply(): void;
 }
 
-/** All filters, in a layer. Says what would be found; shows it by its button. */
+/** All filters, in a layer. Shows the number of results, and applies the choice by its button. */
 export function FiltersLayerForm({ action, children, onApply }: FiltersLayerFormProps) {
   return (
     <form

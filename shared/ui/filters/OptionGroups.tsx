@@ -4,15 +4,15 @@ import type { FilterGroup, FilterOption } from '../../text/vacancy-filters.ts';
 
 interface OptionGroupsProps<Field extends string> {
   groups: readonly FilterGroup<Field>[];
-  /** In the layer more options are drawn as chips. */
+  /** In the layer more options are chips. */
   inLayer?: boolean;
   counts: FilterCounts<Field>;
   isChosen(option: FilterOption<Field>): boolean;
-  /** `single`: instead of the other values of its field. */
+  /** `single`: replaces the other values of its field. */
   onChoose(option: FilterOption<Field>, chosen: boolean, single: boolean): void;
 }
 
-/** Groups of checkboxes and radio buttons with what each would find. */
+/** Groups of checkboxes and radio buttons with the number of results of each. */
 export function OptionGroups<Field extends string>({ groups, inLayer = false, ...rest }: OptionGroupsProps<Field>) {
   return groups.map((group) => (
     <Group

@@ -3,15 +3,15 @@ import type { Form, FormValues } from '../../domain/form.ts';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Ties a form's state to a native `<form>`. Each field stands with its label in a `.fld`, a group in a `<fieldset>`; an error
- * is shown below it and belongs to its control for screen readers. The first wrong field gets the focus. An element with
- * `data-form-message` says what is wrong with the whole. Returns what unties it.
+ * Binds a form's state to a native `<form>`. Each field is in a `.fld` with its label, a group in a `<fieldset>`; an
+ * error is shown below it and linked to its control for screen readers. The first wrong field gets the focus. An
+ * element with `data-form-message` shows the error of the whole form. Returns the unbind function.
  */
 export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): () => void {
   const untie = new AbortController();
   const { signal } = untie;
   const message = form.querySelector<HTMLElement>('[data-form-message]');
-  // Ours are shown at their fields, in Russian and all at once; the browser's would stop the submit.
+  // Our messages are shown at their fields, in Russian and all at once; the browser's would block the submit.
   form.noValidate = true;
   message?.setAttribute('role', 'alert');
 
@@ -51,7 +51,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((element): element is Control => element.matches('input, select, textarea'));
 }
 
-/** What a form holds; files go another way and are left out. */
+/** The values of a form except files, which are handled separately. */
 function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const names = [...new Set(controlsOf(form).map(({ name }) => name))].filter(Boolean);
@@ -63,7 +63,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
-/** Several boxes of one name, or a list that takes several. */
+/** Several checkboxes of one name, or a multiple select. */
 function isMany(form: HTMLFormElement, name: string): boolean {
   const same = controlsOf(form).filter((control) => control.name === name);
   return same.some((control) => control.type === 'select-multiple') || same.filter(isBox).length > 1;
@@ -105,7 +105,7 @@ function showError(control: Control, text: string | null): void {
   describe(control, id, true);
 }
 
-/** Adds the error to what else describes the control, or takes it away. */
+/** Adds the error to the control's other descriptions, or removes it. */
 function describe(control: Control, id: string, isThere: boolean): void {
   const ids = new Set((control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean));
   if (isThere) ids.add(id);

@@ -1,29 +1,29 @@
 import type { LayerLook } from '#shared/domain/overlays.ts';
 
-/** What a layer's file exports as `layer`: how it looks unless its opener says otherwise, and how it is drawn. */
+/** The export `layer` of a layer's file: its default options and its rendering. */
 export interface LayerContent<Props, Result = void> {
   look?: Partial<LayerLook>;
-  /** The name of the window, at its head. */
+  /** The title at the top of the window. */
   title: string | ((props: Props) => string);
-  /** It interrupts and waits for an answer: said to screen readers with all its text. */
+  /** It interrupts and waits for an answer: screen readers announce all of its text. */
   isAlert?: boolean;
-  /** The class of a window that looks like no other. */
+  /** An additional class of the window. */
   className?: string;
-  /** Fills the window; answers how to end what it started. What has `autofocus` gets the focus, else the title does. */
+  /** Fills the window; returns a cleanup function. The element with `autofocus` gets the focus, else the title. */
   draw(frame: LayerFrame<Result>, props: Props): void | (() => void);
 }
 
-/** What a layer has of its window. */
+/** The layer's access to its window. */
 export interface LayerFrame<Result> {
   title: HTMLElement;
   /** A place for a control between the title and the cross. */
   head: HTMLElement;
   body: HTMLElement;
-  /** Closes the layer, locked or not, and gives its opener the result. */
+  /** Closes the layer, locked or not, with a result for its opener. */
   close(result?: Result): void;
 }
 
-/** A layer with its props, ready to be drawn. */
+/** A layer with its props, ready to be rendered. */
 export interface LayerDrawing extends Pick<LayerContent<never>, 'isAlert' | 'className'> {
   title: string;
   draw(frame: LayerFrame<unknown>): void | (() => void);

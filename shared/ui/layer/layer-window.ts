@@ -17,11 +17,13 @@ export interface LayerActions {
 
 export interface LayerWindow {
   node: HTMLDialogElement;
-  /** Gives the focus back to where it was before. */
+  /** Returns the focus to where it was before. */
   close(): void;
 }
 
-/** Puts a layer above the page: a native modal dialog, so the browser keeps the focus inside and the page out of reach. */
+/**
+ * Opens a layer above the page as a native modal dialog, so that the browser traps the focus and makes the page inert.
+ */
 export function openLayerWindow(parent: Node, { id, content, look }: DrawnLayer, actions: LayerActions): LayerWindow {
   const dismiss = () => actions.dismiss(id);
   const title = element('h2', { id: `layer-title-${id}`, tabIndex: -1 }, content.title);
@@ -39,7 +41,7 @@ export function openLayerWindow(parent: Node, { id, content, look }: DrawnLayer,
     node.role = 'alertdialog';
     node.setAttribute('aria-describedby', body.id);
   }
-  // A back gesture does not even ask a locked one.
+  // A locked one ignores the back gesture.
   if (look.isLocked) node.setAttribute('closedby', 'none');
   node.append(head, body);
 
@@ -49,7 +51,7 @@ export function openLayerWindow(parent: Node, { id, content, look }: DrawnLayer,
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return target === node && (clientX < left || clientX > right || clientY < top || clientY > bottom);
   };
-  // A selection of text that ends beside the window does not close it.
+  // A text selection that ends outside the window does not close it.
   node.addEventListener('pointerdown', (event) => (pressedBeside = isBeside(event)));
   node.addEventListener('click', (event) => {
     if (pressedBeside && isBeside(event)) actions.pressBackdrop(id);
@@ -59,7 +61,7 @@ export function openLayerWindow(parent: Node, { id, content, look }: DrawnLayer,
     event.preventDefault();
     dismiss();
   });
-  // The back gesture of a phone. File fields inside tell of themselves by the same name.
+  // The back gesture of a phone. File fields inside emit an event of the same name.
   node.addEventListener('cancel', (event) => {
     if (event.target !== node) return;
     event.preventDefault();

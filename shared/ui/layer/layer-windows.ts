@@ -1,11 +1,11 @@
 import { openLayerWindow, type DrawnLayer, type LayerActions, type LayerWindow } from './layer-window.ts';
 
 interface Surroundings extends LayerActions {
-  /** Tells what is in front now: the front window, or `parent` when there is none. */
+  /** Reports the front window, or `parent` when there is none. */
   onFront(front: Element): void;
 }
 
-/** Keeps the windows of a page as its stack of layers is: hand each of its states to the answered function. */
+/** Keeps the windows of a page in sync with its stack of layers: pass each state to the returned function. */
 export function createLayerWindows(
   parent: Element,
   { onFront, ...actions }: Surroundings,
@@ -13,14 +13,14 @@ export function createLayerWindows(
   const windows = new Map<number, LayerWindow>();
 
   return (layers) => {
-    // What has a scroll bar keeps its place for it while the page stands still.
+    // Elements with a scroll bar keep its space while the page cannot scroll.
     if (windows.size === 0) parent.toggleAttribute('data-scrolls', innerWidth > document.documentElement.clientWidth);
     for (const layer of layers) {
       if (!windows.has(layer.id)) windows.set(layer.id, openLayerWindow(parent, layer, actions));
       windows.get(layer.id)!.node.dataset.place = layer.place;
     }
     const open = new Set(layers.map(({ id }) => id));
-    // From the front one, so that each gives the focus back to the one behind it.
+    // Starting with the front one, so that each returns the focus to the one behind it.
     const closed = [...windows].filter(([id]) => !open.has(id)).reverse();
     for (const [id, { close }] of closed) {
       windows.delete(id);

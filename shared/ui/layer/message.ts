@@ -8,7 +8,7 @@ export interface MessageAction {
   onPress(): void;
 }
 
-/** A few words and what to do about them: the body of alerts and questions. */
+/** A short text with its actions: the body of alerts and questions. */
 export function drawMessage(body: HTMLElement, text: string | undefined, actions: readonly MessageAction[]): void {
   if (text) body.append(element('p', {}, text));
   const buttons = actions.map(({ label, className, isFirst = false, onPress }) =>

@@ -17,7 +17,7 @@ interface LightboxActions {
 }
 
 interface LightboxPlace {
-  /** Says which picture is shown. */
+  /** Announces the current picture. */
   title: HTMLElement;
   body: HTMLElement;
 }
@@ -32,7 +32,7 @@ const ICONS = {
   resize: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
 } as const;
 
-/** The pictures of a lightbox in its window: hand each state of its store to the answered function. */
+/** The lightbox of a window: pass each state of its store to the returned function. */
 export function createLightboxView(
   { title, body }: LightboxPlace,
   actions: LightboxActions,
@@ -62,7 +62,7 @@ export function createLightboxView(
   let shown: LightboxView | undefined;
   let source = '';
 
-  /** How far a picture larger than the stage may be moved to each side. */
+  /** How far a picture larger than the stage can be moved to each side. */
   function reach(): { x: number; y: number } {
     const { zoom = 1, degrees = 0 } = shown ?? {};
     const { offsetWidth, offsetHeight } = picture;
@@ -101,7 +101,7 @@ export function createLightboxView(
     previous.disabled = index === 0;
     next.disabled = index >= count - 1;
     for (const tool of tools) tool.disabled = !image || isBroken;
-    // A tool that can do no more lets the focus go, and keys would be heard by nobody.
+    // A disabled tool would lose the focus, and key events would be lost.
     if (document.activeElement instanceof HTMLButtonElement && document.activeElement.disabled) title.focus();
     resize.ariaPressed = String(isActual);
     if (image && image.src !== source) {
@@ -113,7 +113,7 @@ export function createLightboxView(
     if (stage.firstChild !== content) stage.replaceChildren(content);
     picture.dataset.size = isActual ? 'actual' : 'fit';
     picture.dataset.turned = String(degrees % 180 !== 0);
-    // The policy allows what a script sets on an element; it forbids style attributes in HTML.
+    // The policy allows styles set by a script; it forbids style attributes in HTML.
     picture.style.setProperty('translate', `${x}px ${y}px`);
     picture.style.setProperty('rotate', `${degrees}deg`);
     picture.style.setProperty('scale', String(zoom));

@@ -1,9 +1,9 @@
 interface Gestures {
-  /** What lies under the finger is larger than the place: it moves. Else the same gesture is a swipe. */
+  /** A picture larger than the stage is moved by a drag. Otherwise the same gesture is a swipe. */
   canMove(): boolean;
   move(deltaX: number, deltaY: number): void;
   swipe(deltaX: number): void;
-  /** Two fingers went apart by this ratio. */
+  /** Two fingers moved apart by this ratio. */
   pinch(ratio: number): void;
 }
 
@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** Tells what fingers or a mouse do on a place: one moves or swipes, two pinch. */
+/** Reports touch and mouse gestures: one pointer moves or swipes, two pinch. */
 export function followPointers(place: HTMLElement, { canMove, move, swipe, pinch }: Gestures): void {
   const points = new Map<number, Point>();
   let start: Point | null = null;

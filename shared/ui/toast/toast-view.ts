@@ -16,20 +16,20 @@ interface ToastActions {
 
 export interface ToastView {
   show(toasts: readonly DrawnToast[]): void;
-  /** Behind a modal window nothing can be pressed: toasts stand in the front one, or in the page. */
+  /** Behind a modal window nothing can be clicked: toasts are placed in the front window, or in the page. */
   standOn(place: Element): void;
 }
 
-/** Toasts as a popover: above every window, in the way of nothing beside them. */
+/** Toasts as a popover: above every window, without blocking anything beside them. */
 export function createToastView(place: Element, { close, pause, resume }: ToastActions): ToastView {
   const nodes = new Map<number, HTMLElement>();
   const lists = new Map<ToastPosition, HTMLElement>();
   const root = element('section', { className: 'toasts', popover: 'manual', ariaLabel: 'Сообщения' });
-  // A finger points at nothing after it has pressed.
+  // A finger does not hover after a tap.
   const held = matchMedia('(hover: hover)').matches ? ':hover, :focus-within' : ':focus-within';
   let focusedBefore: HTMLElement | null = null;
 
-  // Leaving is seen only after the event.
+  // The new state is visible only after the event.
   const watch = () => requestAnimationFrame(() => (root.matches(held) ? pause() : resume()));
   for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout']) root.addEventListener(event, watch);
   root.addEventListener('focusin', ({ relatedTarget }) => {

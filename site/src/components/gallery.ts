@@ -1,4 +1,4 @@
-/** Photos open above the page. Without this script, or when it fails, each link leads to its picture. */
+/** Opens photos above the page. Without this script each link opens its picture. */
 let isOpening = false;
 
 document.addEventListener('click', async (event) => {

@@ -1,4 +1,4 @@
-/** Lines of the icons, drawn at 24 px with straight ends; `components/Icon.astro` shows them. */
+/** Paths of the icons, 24 px with straight ends; rendered by `components/Icon.astro`. */
 export const ICONS = {
   building: 'M4 21V4h10v17M14 9h6v12M2 21h20M8 8h2M8 12h2M8 16h2M17 13h.5M17 17h.5',
   check: 'M12 3 4 6v6c0 5 3.5 8 8 9 4.5-1 8-4 8-9V6Zm-4 9 3 3 5-6',

@@ -1,4 +1,7 @@
-/** «Поделиться»: the system’s sheet where there is one, else the address is copied, else shown to be copied by hand. */
+/**
+ * «Поделиться»: opens the system’s share sheet where available, else copies the address, else shows it for manual
+ * copying.
+ */
 const CONFIRMATION_MS = 4_000;
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {

@@ -1,4 +1,7 @@
-/** A press on a video puts its player in its place; before that nothing is asked of the service. Without this script the link leads to the video. */
+/**
+ * A click replaces a video's link with its player; before that no request goes to the service. Without this script the
+ * link opens the video.
+ */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-player]');
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

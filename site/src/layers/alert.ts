@@ -7,7 +7,7 @@ interface AlertProps {
   label?: string;
 }
 
-/** Says something that must be read before going on. */
+/** Shows a message that must be read before continuing. */
 export const layer: LayerContent<AlertProps> = {
   title: ({ title }) => title,
   look: { size: 'sm' },

@@ -5,7 +5,7 @@ interface CityConfirmProps {
   cityName: string;
 }
 
-/** Asks whether the city of the caller’s address is theirs. */
+/** Asks whether the city of the visitor’s address is correct. */
 export const layer: LayerContent<CityConfirmProps, 'yes' | 'other'> = {
   title: ({ cityName }) => `Ваш город\u00a0— ${cityName}?`,
   look: { size: 'sm' },

@@ -11,7 +11,7 @@ import styles from './city-select.css?url&no-inline';
 await loadStylesheet(styles);
 
 interface CitySelectProps {
-  /** Path and query of the page that is to be shown in the city. */
+  /** Path and query of the page to open in the city. */
   page: string;
 }
 

@@ -2,18 +2,18 @@ import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import { drawMessage } from '#shared/ui/layer/message.ts';
 
 interface ConfirmProps {
-  /** What is asked: «Удалить резюме?». */
+  /** The question: «Удалить резюме?». */
   title: string;
   text?: string;
-  /** The verb of the deed: «Удалить». */
+  /** The verb of the action: «Удалить». */
   label: string;
-  /** How to leave things as they are: «Оставить». */
+  /** The label for cancelling: «Оставить». */
   cancelLabel?: string;
-  /** It cannot be taken back: the button is not the filled one, and the focus is on the other. */
+  /** The action is irreversible: its button is not filled, and the focus is on the other one. */
   isDangerous?: boolean;
 }
 
-/** Asks before a deed. The result is `true` when it was agreed to, else undefined. */
+/** Asks for confirmation. The result is `true` when confirmed, otherwise undefined. */
 export const layer: LayerContent<ConfirmProps, true> = {
   title: ({ title }) => title,
   look: { size: 'sm' },

@@ -7,7 +7,7 @@ interface ErrorProps {
   label?: string;
 }
 
-/** Says that something went wrong. Also stands in for a layer that could not be loaded. */
+/** Shows that something went wrong. Also replaces a layer that failed to load. */
 export const layer: LayerContent<ErrorProps> = {
   title: ({ title = 'Произошла ошибка' }) => title,
   look: { size: 'sm' },

@@ -9,11 +9,11 @@ await loadStylesheet(styles);
 
 interface LightboxProps {
   images: readonly LightboxImage[];
-  /** The first one to see, from 0. */
+  /** Index of the first picture, from 0. */
   index?: number;
 }
 
-/** Pictures over the whole screen. */
+/** Full-screen pictures. */
 export const layer: LayerContent<LightboxProps> = {
   title: 'Фото',
   className: 'lightbox',

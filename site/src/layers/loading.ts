@@ -2,14 +2,14 @@ import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 
 interface LoadingProps {
-  /** What is being done: «Сохраняем резюме». */
+  /** The activity: «Сохраняем резюме». */
   title: string;
   text?: string;
-  /** The work: the layer closes when it ends, well or not. */
+  /** The work: the layer closes when it settles. */
   until: Promise<unknown>;
 }
 
-/** Holds the page while something long is done. Nobody can close it. */
+/** Blocks the page during a long operation. Nobody can close it. */
 export const layer: LayerContent<LoadingProps> = {
   title: ({ title }) => title,
   look: { size: 'sm', isLocked: true },

@@ -8,7 +8,7 @@ import type { ResumeListQuery } from '#shared/domain/resume-query.ts';
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 
-/** Every filter of the list of resumes. The result is what was chosen, to be shown by the opener. */
+/** Every filter of the list of resumes. The result is the choice, which the opener shows. */
 export const layer: LayerContent<ResumeFiltersLayerProps, ResumeListQuery> = {
   title: 'Фильтры',
   look: { size: 'xl3' },

@@ -4,7 +4,7 @@ import type { VacancyListQuery } from '#shared/domain/vacancy-query.ts';
 import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 
-/** Every filter of the list of vacancies. The result is what was chosen, to be shown by the opener. */
+/** Every filter of the list of vacancies. The result is the choice, which the opener shows. */
 export const layer: LayerContent<FiltersLayerProps, VacancyListQuery> = {
   title: 'Фильтры',
   look: { size: 'xl3' },

@@ -17,7 +17,7 @@ function tab() {
   };
 }
 
-test('a part that is gone loads the page again, once in ten seconds', () => {
+test('a missing chunk reloads the page, once in ten seconds', () => {
   const page = tab();
   expect(reloadForChunk(MISSING, page)).toBe(true);
   page.pass(RELOAD_GUARD_MS - 1);
@@ -28,13 +28,13 @@ test('a part that is gone loads the page again, once in ten seconds', () => {
   expect(page.reload).toHaveBeenCalledTimes(2);
 });
 
-test('a mistake in a part loads nothing again', () => {
+test('an error inside a chunk does not reload the page', () => {
   const page = tab();
   expect(reloadForChunk(new TypeError('x is not a function'), page)).toBe(false);
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test('without storage nothing is loaded again', () => {
+test('without storage the page is not reloaded', () => {
   const page = tab();
   const memory = {
     getItem() {

@@ -1,6 +1,6 @@
 import { createPreloads } from './preloads.ts';
 
-/** Loads the page of a link that a visitor is about to follow: rested on, touched or reached by the keyboard. */
+/** Prefetches the page of a link that a visitor is about to follow: hovered, touched or focused. */
 const REST_MS = 65;
 
 const preloads = createPreloads(
@@ -16,7 +16,7 @@ const preloads = createPreloads(
     }),
 );
 
-/** A list that loads its next page in place does not take it from there, and files are for those who ask. */
+/** A list that loads its next page in place would not use it, and files are loaded only on request. */
 function addressOf({ target }: Event): string | undefined {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([data-go], [download])') : null;

@@ -3,7 +3,7 @@ import './load-ahead.ts';
 import './theme-switch.ts';
 import { reloadForChunk } from './chunk-reload.ts';
 
-/** What every page runs. */
+/** The script of every page. */
 const surroundings = {
   get memory() {
     return sessionStorage;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPreloads, PARALLEL_MAX } from './preloads.ts';
 
-/** A network whose answers come when the test says so. */
+/** A network whose answers arrive when the test says so. */
 function network() {
   const loading = new Map<string, { answer(): void; fail(): void }>();
   const load = (address: string) =>
@@ -13,7 +13,7 @@ function network() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('at most four pages load at a time, the one asked for last is next, a failure makes room', async () => {
+test('at most four pages load at a time, the latest request is next, a failure frees a slot', async () => {
   const { loading, load } = network();
   const preloads = createPreloads(load);
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) preloads.ask(name);

@@ -1,12 +1,12 @@
-/** Pages loaded ahead at the same time. */
+/** Maximum number of concurrent prefetches. */
 export const PARALLEL_MAX = 4;
 
 export interface Preloads {
-  /** Loads an address ahead, each once; those asked for last go first. */
+  /** Prefetches each address once; the latest request goes first. */
   ask(address: string): void;
 }
 
-/** A queue before the network, so that pages loaded ahead never crowd out the page that is read. */
+/** A queue, so that prefetches never delay the page that is being read. */
 export function createPreloads(load: (address: string) => Promise<void>): Preloads {
   const asked = new Set<string>();
   const waiting: string[] = [];

@@ -1,4 +1,4 @@
-/** The switch in the footer: turns the theme over and remembers it for this browser. */
+/** The switch in the footer: toggles the theme and stores it in this browser. */
 const root = document.documentElement;
 
 for (const button of document.querySelectorAll('[data-theme-switch]')) {

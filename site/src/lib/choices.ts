@@ -3,7 +3,7 @@ interface Named {
   name: string;
 }
 
-/** Names in the order of the alphabet: people look for theirs. What is chosen is there, with things to find or without. */
+/** Names in alphabetical order. Chosen values are included even without results. */
 export function choicesOf(
   counted: readonly (Named & { count: number })[],
   applied: readonly (Named & { field: string })[],

@@ -7,7 +7,7 @@ interface SiteHost extends Host {
   toast: ShowToast;
 }
 
-/** The surroundings that every island on the site shares. Safe to import on the server: it touches the page only when used. */
+/** The host shared by all islands on the site. Safe to import on the server: it accesses the page only when used. */
 export const siteHost: SiteHost = {
   call: siteCall,
   navigate(url) {
@@ -19,10 +19,10 @@ export const siteHost: SiteHost = {
     return () => removeEventListener('popstate', listen);
   },
   linkTo: (vacancyId) => `/vacancy/${vacancyId}`,
-  // Nobody on our own pages listens.
+  // There are no listeners on our own pages.
   emit: () => true,
   now: () => new Date(),
-  // What stands above the page comes when it is asked for.
+  // Overlays are loaded on demand.
   openLayer: async (name, props) => (await import('./layers.ts')).openLayer(name, props),
   toast: (content, look) => void import('./toasts.ts').then(({ toast }) => toast(content, look)),
 };

@@ -1,6 +1,6 @@
 const NOISE = /[«»"“”„'()]|(?:^|\s)(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК|СК|НПО|ТД)(?=\s|$)/gu;
 
-/** One or two letters that stand for a company without a logo: «ВТ» for «ООО „Волга-Трубострой“». */
+/** One or two letters for a company without a logo: «ВТ» for «ООО „Волга-Трубострой“». */
 export function initials(name: string): string {
   const words = name
     .replaceAll(NOISE, ' ')

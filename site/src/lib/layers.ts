@@ -9,16 +9,16 @@ import { standToastsOn } from './toasts.ts';
 
 /**
  * Every layer of the site by its name. To add one: a file in `site/src/layers/` that exports `layer`, a `LayerContent`
- * with its props and its result (`shared/ui/layer/layer-content.ts`), and a line here. `openLayer('its-name', props)` is
- * typed by it. What it draws, it draws into `frame.body`, by `element(…)` or by React's `createRoot`; it asks the API by
- * `siteCall` of `./call.ts`. A stylesheet of its own it loads itself, as `lightbox.ts` does.
+ * with its props and its result (`shared/ui/layer/layer-content.ts`), and a line here. `openLayer('its-name', props)`
+ * is typed by it. It renders into `frame.body`, by `element(…)` or by React's `createRoot`; it calls the API by
+ * `siteCall` of `./call.ts`. A layer with its own stylesheet loads it itself, as `lightbox.ts` does.
  */
 const LAYERS = {
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
   'city-select': () => import('../layers/city-select.ts'),
   confirm: () => import('../layers/confirm.ts'),
-  // Always at hand: it tells that another one could not be loaded.
+  // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
   lightbox: () => import('../layers/lightbox.ts'),
   loading: () => import('../layers/loading.ts'),
@@ -38,33 +38,33 @@ type Load<Props, Result> = () => Promise<{ layer: LayerContent<Props, Result> }>
 
 await loadStylesheet(styles);
 
-/** Layers stand in the order in which they were asked for, not in that in which they came. */
+/** Layers are stacked in the order of the requests, not of loading. */
 let allLoaded: Promise<unknown> = Promise.resolve();
 
 const layers = createLayers<LayerDrawing>();
 layers.$layers.listen(createLayerWindows(document.body, { ...layers, onFront: standToastsOn }));
 
 /**
- * Opens a layer above the page and those that are open. Resolves to its result once it is closed; to undefined when a
- * visitor dismissed it. Load this file when a layer is asked for, as `siteHost.openLayer` does: no page needs it to be read.
+ * Opens a layer above the page and other layers. Resolves to its result once it is closed; to undefined when a visitor
+ * dismissed it. Load this file on demand, as `siteHost.openLayer` does: a page that is only read does not need it.
  */
 export function openLayer<Name extends LayerName>(
   name: Name,
   props: LayerProps<Name>,
   look?: Partial<LayerLook>,
 ): Promise<LayerResult<Name> | undefined> {
-  // The types of one name belong together, which the compiler does not see in a table of many.
+  // The types of one name belong together, which the compiler cannot infer from a table of many.
   return showLayer(LAYERS[name] as unknown as Load<LayerProps<Name>, LayerResult<Name>>, props, look);
 }
 
-/** Opens a layer that no name leads to. One that cannot be loaded is logged, and an error is shown in its place. */
+/** Opens a layer without a registered name. A failure to load is logged, and an error is shown instead. */
 export async function showLayer<Props, Result>(
   load: Load<Props, Result>,
   props: Props,
   look?: Partial<LayerLook>,
 ): Promise<Result | undefined> {
   const loading = load().catch((reason: unknown) => {
-    // eslint-disable-next-line no-console -- the one trace of a layer that did not come
+    // eslint-disable-next-line no-console -- the only trace of a layer that failed to load
     console.error('Ошибка загрузки модального окна', reason);
     return null;
   });
@@ -76,6 +76,6 @@ export async function showLayer<Props, Result>(
     return undefined;
   }
   const { layer } = loaded;
-  // What a layer closes with is of its own type.
+  // A layer closes with a value of its own type.
   return (await layers.open(drawingOf(layer, props), { ...layer.look, ...look })) as Result | undefined;
 }

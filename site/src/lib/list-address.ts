@@ -11,17 +11,17 @@ export function listHref(path: string, query: VacancyListQuery): string {
   return path + writeVacancyQuery(query);
 }
 
-/** Orders that mean something for a query. */
+/** Sort orders that make sense for a query. */
 export function sortsOf({ q, near }: VacancyListQuery): SearchSort[] {
   return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
 }
 
-/** How many numbered pages `total` items have; never beyond {@link LIST_DEPTH} items, never less than one. */
+/** The number of pages for `total` items; never beyond {@link LIST_DEPTH} items, never less than one. */
 export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(Math.min(total, LIST_DEPTH) / PAGE_SIZE_DEFAULT));
 }
 
-/** How many items come before a page. */
+/** The number of items before a page. */
 export function startOf(page: number): number {
   return (page - 1) * PAGE_SIZE_DEFAULT;
 }

@@ -2,15 +2,18 @@ import type {} from './list-events.ts';
 import { ownAddress } from './own-address.ts';
 
 /**
- * Pages, sorting, chips and filters of a list without a reload: the parts of the page that the next address changes are
- * replaced with those of its HTML, so the server draws every card. When that fails, the browser goes to the address as it
- * would without this script.
+ * Paging, sorting, chips and filters of a list without a reload: the changed parts of the page are replaced with those
+ * of the next address's HTML, so the server renders every card. On failure the browser navigates to the address, as
+ * without this script.
  */
 const LIST = '[data-list]';
 let loading: AbortController | undefined;
 let shown = location.pathname + location.search;
 
-/** After paging, reading goes on from the list’s top; after a link that is gone, from the list where it stands; a choice of order and filters keep the focus. */
+/**
+ * The focus moves to the list’s top after paging, and to the list after following a link that is gone; sort order and
+ * filters keep the focus.
+ */
 type Then = 'top' | 'list' | 'sort' | 'stay';
 
 async function show(url: string, then: Then): Promise<void> {
@@ -29,7 +32,7 @@ async function show(url: string, then: Then): Promise<void> {
   }
 }
 
-/** An island that lives takes what it shows from the event; a field that is being written in stays. */
+/** A live island gets its data from the event; a field that is being edited stays. */
 function replacePart(part: HTMLElement, next: Document): void {
   if (part.querySelector('astro-island:not([ssr])') || part.contains(document.querySelector('input[name="q"]:focus')))
     return;
@@ -78,7 +81,7 @@ document.addEventListener('list:go', (event) => {
   go(event.detail, 'stay');
 });
 
-// A jump to a fragment is a change of address too.
+// A jump to a fragment also changes the address.
 addEventListener('popstate', () => {
   if (location.pathname + location.search === shown) return;
   shown = location.pathname + location.search;

@@ -17,7 +17,7 @@ export function listHeading({ specialization, city }: Named, words?: string): st
     .join(' ');
 }
 
-/** The title of the page: the heading, with the word «вакансии» where it lacks it. */
+/** The title of the page: the heading, with the word «вакансии» added where it is missing. */
 export function listTitle({ specialization, city }: Named, words?: string): string {
   if (!specialization) return listHeading({ specialization, city }, words);
   return [`${specialization.name}: вакансии`, city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`]
@@ -25,20 +25,20 @@ export function listTitle({ specialization, city }: Named, words?: string): stri
     .join(' ');
 }
 
-/** What the search field of a list holds when no words were asked for: the profession as people write it. */
+/** The value of a list's search field when the query has no words: the profession as people write it. */
 export function searchWords({ specialization }: Named): string | undefined {
   return specialization?.name && withinSentence(specialization.name);
 }
 
-/** Which of its pages a list shows: «страница 2 из 5»; null for the first. */
+/** The page number of a list: «страница 2 из 5»; null for the first. */
 export function pagePlace(page: number, pageCount: number): string | null {
   return page > 1 ? `страница ${page} из\u00a0${pageCount}` : null;
 }
 
-/** A list whose title names more is not for search engines. */
+/** Lists with more filters than the title mentions are not for search engines. */
 const TITLE_FILTERS = 2;
 
-/** The filters that a list’s title names: those of the query besides the words, the first two. */
+/** The filters mentioned in a list’s title: those of the query besides the words, the first two. */
 export function narrowedBy(applied: readonly { field: string; name: string }[], query: object): string[] {
   return applied
     .filter(({ field }) => field in query && field !== 'q')
@@ -46,7 +46,7 @@ export function narrowedBy(applied: readonly { field: string; name: string }[], 
     .slice(0, TITLE_FILTERS);
 }
 
-/** The path to a list from its section: «Вакансии», «Казань», «Сварщик». */
+/** The breadcrumbs of a list: «Вакансии», «Казань», «Сварщик». */
 export function listCrumbs(section: string, pathOf: (named: Partial<Named>) => string, named: Named): Crumb[] {
   const { specialization, city } = named;
   return [
@@ -58,7 +58,7 @@ export function listCrumbs(section: string, pathOf: (named: Partial<Named>) => s
 
 const WORDS_CHARS = 60;
 
-/** Words of a query in a heading. */
+/** The words of a query within a heading. */
 export function shortened(words: string): string {
   return words.length > WORDS_CHARS ? `${words.slice(0, WORDS_CHARS).trimEnd()}…` : words;
 }

@@ -9,7 +9,7 @@ function pageWith(meta: () => Promise<object>): Parameters<typeof findPageMeta>[
   return { url, locals: { call: meta } as unknown as App.Locals };
 }
 
-test('what is set replaces, what is null does not', async () => {
+test('set fields override, null ones do not', async () => {
   const meta = { title: 'О нас', description: null, og_image: null, page_header: 'Кто мы', keywords: null };
   expect(await findPageMeta(pageWith(async () => meta))).toEqual({ title: 'О нас', page_header: 'Кто мы' });
 });

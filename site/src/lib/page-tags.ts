@@ -6,7 +6,7 @@ interface Shown {
   company: { id: number | null };
 }
 
-/** Tags of vacancies that a page shows by name rather than as a list, with the companies that they name and lead to. */
+/** Tags of vacancies shown individually rather than as a list, with the companies shown or linked with them. */
 export function tagsOfVacancies(vacancies: readonly Shown[]): PageTag[] {
   return vacancies.flatMap(({ id, company }): PageTag[] => [
     `vacancy:${id}`,

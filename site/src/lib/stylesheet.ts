@@ -1,6 +1,7 @@
 /**
- * Loads a stylesheet that only a part of the page needs, and waits for it. Import its address by `?url&no-inline`: Astro
- * would put what a script imports otherwise into every page with that script. Without it the part looks plain, but works.
+ * Loads a stylesheet that only a part of the page needs, and waits for it. Import its address by `?url&no-inline`:
+ * Astro adds normally imported styles to every page with the script. Without the stylesheet the part is unstyled but
+ * works.
  */
 export function loadStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 export interface Watch {
-  /** Sum of the shifts of the layout so far. */
+  /** Sum of the layout shifts so far. */
   layoutShift(): Promise<number>;
-  /** Origins that were asked for anything, sorted. */
+  /** Origins of all requests, sorted. */
   origins(): string[];
-  /** What the page's own origin keeps in the browser, by names. */
+  /** What the page's own origin stores in the browser, by names. */
   stored(): Promise<string[]>;
 }
 
-/** Watches what a page does behind its visitor's back. Called before the page is opened. */
+/** Observes the side effects of a page. Call before the page is opened. */
 export async function watchPage(page: Page): Promise<Watch> {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));

@@ -17,7 +17,7 @@ function repeated<Value>(values: readonly Value[]): Value[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-it('has one slug for one thing: a slug of a list page is a specialization or a city', () => {
+it('has unique slugs: a slug of a list page is a specialization or a city', () => {
   const slugs = [...CITIES, ...SPECIALIZATIONS].map(({ slug }) => slug);
   expect(slugs.filter((slug) => !SLUG.test(slug))).toEqual([]);
   expect(repeated(slugs)).toEqual([]);
@@ -40,7 +40,7 @@ it('has unique keys in snake case', () => {
   }
 });
 
-it('names a thing once, without stray spaces', () => {
+it('has unique names without stray spaces', () => {
   const lists = [
     SPECIALIZATIONS.map(({ name }) => name),
     KEY_SKILLS.map(({ name }) => name),
@@ -69,7 +69,7 @@ it('is large enough to be useful', () => {
   expect(new Set(METRO.map(({ cityId }) => cityId)).size).toBe(7);
 });
 
-it('points only at what there is, and every region and group is used', () => {
+it('refers only to existing items, and every region and group is used', () => {
   const regionIds = new Set(REGIONS.map(({ id }) => id));
   const cityIds = new Set(CITIES.map(({ id }) => id));
   const groupIds = new Set(SPECIALIZATION_GROUPS.map(({ id }) => id));

@@ -16,7 +16,7 @@ export const NO_DAY = 2 ** 31 - 1;
 const CAPACITY_FIRST = 1_024;
 
 export function createColumns<Of extends Kinds>(kinds: Of, capacity = CAPACITY_FIRST): Columns<Of> {
-  // Each constructor makes the array of its own key.
+  // Each constructor creates the array of its own key.
   return Object.fromEntries(Object.entries(kinds).map(([name, Kind]) => [name, new Kind(capacity)])) as Columns<Of>;
 }
 
@@ -39,7 +39,7 @@ export interface Lists {
   greatest: number;
 }
 
-/** Appends the values and answers where they begin. */
+/** Appends the values and returns where they begin. */
 export function appendValues(lists: Lists, values: readonly number[]): number {
   const start = lists.length;
   if (start + values.length > lists.values.length) {

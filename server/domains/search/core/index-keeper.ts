@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventNotice } from '../../../platform/events.ts';
-import { isWorn, type RowIndex } from './row-index.ts';
+import { needsRebuild, type RowIndex } from './row-index.ts';
 
-/** The index of this process and how it follows the database. */
+/** The index of this process and how it stays up to date. */
 export interface KeptIndex<Index extends RowIndex> {
-  /** The index with everything that is published; the first call builds it. Fails while the database is away. */
+  /** The index of everything published; the first call builds it. Fails while the database is down. */
   index(): Promise<Index>;
-  /** Takes over what an event changed; resolves when a search shows it. */
+  /** Applies what an event changed; resolves when searches show it. */
   follow(notice: Pick<EventNotice, 'type' | 'tags'>): Promise<void>;
-  /** Takes over everything that changed unheard; resolves when a search shows it. */
+  /** Applies all changes that were not notified; resolves when searches show them. */
   catchUp(): Promise<void>;
 }
 
@@ -18,9 +18,11 @@ export interface IndexSource<Index extends RowIndex> {
   build(): Promise<Index>;
   /** Ids and versions of everything that is published. */
   findVersions(): Promise<ReadonlyMap<number, number>>;
-  /** Ids that an event may have changed, read when their turn comes; null when it concerns others. */
+  /**
+   * Ids that an event may have changed, evaluated when the update runs; null when the event concerns other entities.
+   */
   changedBy(notice: Pick<EventNotice, 'type' | 'tags'>): (() => Promise<readonly number[]>) | null;
-  /** Puts those of them that are published and removes the rest. */
+  /** Adds or replaces those that are published and removes the rest. */
   reload(index: Index, ids: readonly number[]): Promise<void>;
   remove(index: Index, id: number): void;
 }
@@ -28,14 +30,17 @@ export interface IndexSource<Index extends RowIndex> {
 const BATCH = 1_000;
 const RETRY_MS = 500;
 
-/** Keeps an index beside the database, which stays the source. Smaller ones than `wornRowsMin` are never built anew. */
+/**
+ * Keeps an index in step with the database, which stays the source of truth. Indexes with fewer rows than
+ * `rebuildRowsMin` are never rebuilt.
+ */
 export function keepIndex<Index extends RowIndex>(
   source: IndexSource<Index>,
   log: FastifyBaseLogger,
-  { wornRowsMin = 10_000 } = {},
+  { rebuildRowsMin = 10_000 } = {},
 ): KeptIndex<Index> {
   let built: Promise<Index> | null = null;
-  /** Changes are taken over one after another. */
+  /** Changes are applied one after another. */
   let queue: Promise<void> = Promise.resolve();
   let renewing = false;
 
@@ -52,13 +57,13 @@ export function keepIndex<Index extends RowIndex>(
     return queue;
   }
 
-  /** What could not be read is lost, so everything is compared until the database answers. */
+  /** Changes that could not be read are lost, so everything is compared until the database answers. */
   async function takeOver(change: (index: Index) => Promise<void>): Promise<void> {
     for (let attempt = change; built; attempt = compare) {
       try {
         const current = await built;
         await attempt(current);
-        if (isWorn(current, wornRowsMin)) void renew();
+        if (needsRebuild(current, rebuildRowsMin)) void renew();
         return;
       } catch (error) {
         if (attempt === change) log.warn({ error: String(error) }, 'Search: a change could not be read');
@@ -80,7 +85,7 @@ export function keepIndex<Index extends RowIndex>(
       await source.reload(current, ids.slice(start, start + BATCH));
   }
 
-  /** The worn index answers and follows until the new one has caught up with it. */
+  /** The old index answers and stays up to date until the new one has caught up. */
   async function renew(): Promise<void> {
     if (renewing) return;
     renewing = true;

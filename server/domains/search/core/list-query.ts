@@ -6,42 +6,42 @@ import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.t
 import { DomainError } from '../../../platform/problems.ts';
 import { findCity, findSlug, findSpecialization } from '../../compendium/index.ts';
 
-/** Of an empty list so many chips say what it has without them: each is a search of its own. */
+/** When a list is empty, this many chips state the number without them: each number is a search of its own. */
 export const COUNTED_CHIPS_MAX = 10;
 
 export type Named = Answer['named'];
 
-/** What queries of every list have. */
+/** Fields of every list's query. */
 interface AnyQuery {
   q?: string;
   spec?: number[];
   city?: number[];
 }
 
-/** What makes the list of one kind of things. */
+/** What defines the list of one kind of entity. */
 interface ListKind<Query extends AnyQuery, Sort extends string> {
   /** «вакансий» of «2 000 вакансий». */
   things: string;
   path(named: NamedParts): string;
   write(query: Query & { sort?: Sort; page?: number }): string;
   defaultSort(query: Query): Sort;
-  /** What an asked order means for the query. */
+  /** The query fields that a sort order sets. */
   sortOf(sort: Sort, query: Query): Sort;
   countFilters(query: Query): number;
-  /** Fields that only say how another one is meant go with it. */
+  /** Fields that qualify another one are removed with it. */
   companions: { readonly [Field in keyof Query]?: readonly (keyof Query)[] };
   /** Fields without a chip. */
   silent: readonly (keyof Query)[];
-  /** Fields whose values are one thing together. */
+  /** Fields whose values form one chip. */
   whole: readonly (keyof Query)[];
 }
 
-/** What a call asks for, apart: what narrows, how it is ordered, where it goes on. */
+/** A call's query split into filters, order and position. */
 export interface ListRequest<Query, Sort> {
-  /** With what the slug names. */
+  /** Including the filters of the slug. */
   query: Query;
   named: Named;
-  /** Without what the slug names. */
+  /** Excluding the filters of the slug. */
   rest: Query;
   sort: Sort;
   page: number;
@@ -49,7 +49,7 @@ export interface ListRequest<Query, Sort> {
   after: { offset: number } | Cursor;
 }
 
-/** Where a page of the API goes on; `now` keeps freshness the same for all pages. */
+/** Where a page of the API continues; `now` keeps freshness the same for all pages. */
 interface Cursor {
   key: number;
   id: number;
@@ -68,25 +68,28 @@ interface CallPaging<Sort> {
 /** The fields that narrow, as a call has them. */
 type Given<Query> = { readonly [Field in keyof Query]: Query[Field] | undefined };
 
-/** What names a list in an address. */
+/** What an address identifies a list by. */
 type Addressed<Query, Sort> = Pick<ListRequest<Query, Sort>, 'rest' | 'named' | 'sort'>;
 
-/** One thing that narrows a list, with the list that does without it. */
+/** One active filter, with the list without it. */
 export interface AppliedFilter<Query, Sort> {
   field: keyof Query & string;
   value: string;
   without: Addressed<Query, Sort> & { query: Query };
 }
 
-/** How calls for a list of this kind are read and how its addresses are written. */
+/** Parses calls for a list of this kind and writes its addresses. */
 export interface QueriedList<Query extends AnyQuery, Sort extends string> {
-  /** Reads a call. Throws `not_found` for a slug of nothing, `bad_argument` too deep in the list or for a strange cursor. */
+  /**
+   * Parses a call. Throws `not_found` for an unknown slug, `bad_argument` too deep in the list or for an invalid
+   * cursor.
+   */
   readRequest(call: CallPaging<Sort> & Given<Query>): ListRequest<Query, Sort>;
   /** The list's address: one trade and one city go into the path, the rest into a query with sorted keys. */
   hrefOf(list: Addressed<Query, Sort>, page?: number): string;
-  /** The list's own address, and whether it is one of too many that say little to search engines. */
+  /** The list's canonical address, and whether it is one of too many that have little value for search engines. */
   canonicalOf(request: ListRequest<Query, Sort>, total: number): Answer['canonical'];
-  /** Every value that narrows the list. */
+  /** Every active filter value. */
   appliedFilters(request: ListRequest<Query, Sort>): AppliedFilter<Query, Sort>[];
 }
 
@@ -110,7 +113,7 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
   function withoutValue(query: Query, field: keyof Query, value: string): Query {
     const values = query[field];
     if (Array.isArray(values) && values.length > 1 && !kind.whole.includes(field)) {
-      // The same kind of values, one fewer.
+      // The same kind of values, without one.
       return { ...query, [field]: values.filter((one) => String(one) !== value) };
     }
     return omit(query, [field, ...(kind.companions[field] ?? [])]);
@@ -121,7 +124,7 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
     readRequest({ slug, sort, page, per_page: limit, cursor, ...given }) {
       const slugged = slug === undefined ? null : findSlug(slug);
       if (slug !== undefined && !slugged) throw new DomainError('not_found');
-      // What is left are the query's own fields; those that say something.
+      // The rest are the query's own fields that have a value.
       const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Query;
       const query = { ...rest };
       if (slugged?.specialization) query.spec = [slugged.specialization.id];

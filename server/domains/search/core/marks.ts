@@ -1,6 +1,6 @@
 /**
- * Marks: what an index knows of a vacancy or a resume besides its words. A mark is `name:value`; the thesaurus and the filters name
- * vacancies by them. Flags have the value 1.
+ * Marks: the properties that an index has of a vacancy or a resume besides its words. A mark is `name:value`; the
+ * thesaurus and the filters refer to vacancies by marks. Flags have the value 1.
  */
 export const MARK_NAMES = [
   'spec',
@@ -45,7 +45,7 @@ export const MARK_NAMES = [
   'with_pay',
   'tag',
   'feed',
-  // Of resumes only.
+  // Only for resumes.
   'language',
   'pc_program',
   'work_doc',
@@ -60,7 +60,7 @@ export type Mark = `${MarkName}:${string | number}`;
 /** Every rotation has it, besides its own pattern. */
 export const ANY_ROTATION = 'schedule:rotation' satisfies Mark;
 
-/** Where a mark stands: on the vacancy itself, or beside it: a further trade, a city that a rotation hires from. */
+/** Whether a mark describes the vacancy itself or is secondary: a further trade, a city that a rotation hires from. */
 export const MAIN = 1;
 export const BESIDE = 2;
 export type MarkPlace = typeof MAIN | typeof BESIDE;

@@ -3,7 +3,7 @@ import { PLACES, visit, visitTogether } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { BESIDE, MAIN } from './marks.ts';
 
-/** How much a word says of a thing by the best of the places where it stands. */
+/** How relevant a word is, by the best of the places where it occurs. */
 const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
   [PLACES.title, 1],
   [PLACES.trade, 0.85],
@@ -16,28 +16,28 @@ const WEIGHT_OF_PLACES = Float32Array.from(
   (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
 );
 const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
-/** What the weaker of words and marks adds: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
+/** The bonus of the weaker of words and marks: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
 const BOTH_BONUS = 0.35;
 /** A trade is what people look for; a place or a condition only narrows it. */
 const TRADE_IMPORTANCE = 1;
 const OTHER_IMPORTANCE = 0.5;
 
-/** What the words of a query say of each row. */
+/** The match of a query's words for each row. */
 export interface WordMatch {
   /** How many clauses the row meets. */
   met: Uint8Array;
-  /** Of those, how many name a trade. */
+  /** The clauses among them that name a trade. */
   metTrades: Uint8Array;
   /** 0–1. */
   score: Float32Array;
-  /** How many words of the title the query has. */
+  /** How many words of the title are in the query. */
   inTitle: Uint8Array;
   excluded: Uint8Array | null;
   clauseCount: number;
   tradeCount: number;
 }
 
-/** The places that `q_in` names, as bits. */
+/** The places selected by `q_in`, as bits. */
 const PLACES_IN = {
   title: PLACES.title | PLACES.trade,
   company: PLACES.company,
@@ -75,7 +75,7 @@ export function matchWords(
     };
     for (const alternative of clause.alternatives) {
       if (alternative.kind === 'mark') {
-        // Where the words may stand says nothing of marks but of those that titles have.
+        // Restricting the places of words does not affect marks, except those from titles.
         if (within && !(within === 'title' && alternative.mark.startsWith('spec:'))) continue;
         visit(index.marks.get(alternative.mark), (row, place) =>
           see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0)),

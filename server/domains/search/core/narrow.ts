@@ -3,7 +3,7 @@ import type { WordMatch } from './match-words.ts';
 import { visit } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** Calls `pass` for each row that a filter lets through; a row may come twice. */
+/** Calls `pass` for each row that passes a filter; a row may come twice. */
 export type Filter = (pass: (row: number) => void) => void;
 
 export interface NamedFilter {
@@ -11,19 +11,19 @@ export interface NamedFilter {
   filter: Filter;
 }
 
-/** Things that have any of the marks. */
+/** Entities with any of the marks. */
 export function anyMark(index: RowIndex, marks: readonly Mark[]): Filter {
   return (pass) => marks.forEach((mark) => visit(index.marks.get(mark), pass));
 }
 
-/** Things whose row is so. */
+/** Entities whose row satisfies the condition. */
 export function eachRow({ rowCount }: RowIndex, is: (row: number) => boolean): Filter {
   return (pass) => {
     for (let row = 0; row < rowCount; row += 1) if (is(row)) pass(row);
   };
 }
 
-/** Things that another filter does not let through. */
+/** Entities that do not pass another filter. */
 export function without(index: RowIndex, refuse: Filter): Filter {
   return (pass) => {
     const refused = index.scratch.take('refused', Uint8Array, index.rowCount);
@@ -32,13 +32,16 @@ export function without(index: RowIndex, refuse: Filter): Filter {
   };
 }
 
-/** Rows in no order. */
+/** Rows in any order. */
 export interface RowList {
   rows: Uint32Array;
   length: number;
 }
 
-/** How many filters each row passes, and the sum of their numbers: what one is missing is the difference. */
+/**
+ * How many filters each row passes, and the sum of the filters' numbers: the difference identifies the one that is
+ * missing.
+ */
 export interface Passes {
   fields: readonly string[];
   count: Uint8Array;
@@ -62,18 +65,18 @@ export function passFilters({ rowCount, scratch }: RowIndex, filters: readonly N
 }
 
 export interface Divided {
-  /** The rows that pass everything. */
+  /** The rows that pass all filters. */
   found: RowList;
-  /** For each field those that only it keeps out. */
+  /** For each field the rows that only its filter excludes. */
   keptOut: ReadonlyMap<string, RowList>;
 }
 
 export interface DividedByWords extends Divided {
-  /** Nothing has all the words; what is found has some of them. */
+  /** No row has all the words; the results have some of them. */
   relaxed: boolean;
 }
 
-/** Parts the rows whose words are met by the filters that they pass. */
+/** Splits the rows that match the words by the filters that they pass. */
 export function divide(
   { columns: { shown }, rowCount, scratch }: RowIndex,
   words: WordMatch | null,
@@ -101,8 +104,7 @@ export function divide(
 }
 
 /**
- * Divides by the words as strictly as they find anything: all of them, then those that have the trades, then those that have
- * most.
+ * Splits by the words as strictly as possible: all of them, then rows with the trades, then rows with the most words.
  */
 export function divideByWords(index: RowIndex, words: WordMatch | null, passes: Passes): DividedByWords {
   const strict = divide(index, words, passes, (row) => !words || words.met[row] === words.clauseCount);
@@ -116,7 +118,7 @@ export function divideByWords(index: RowIndex, words: WordMatch | null, passes: 
     );
     if (loose.found.length > 0) return { ...loose, relaxed: true };
   }
-  // What filters keep out is counted with all words.
+  // Rows excluded by filters are counted with all words.
   return { ...divide(index, words, passes, (row) => words.met[row] === words.clauseCount), relaxed: false };
 }
 
@@ -136,7 +138,10 @@ export function countMarks(index: RowIndex, marks: readonly Mark[], lists: reado
 const MEDIAN_STEP = 1_000;
 const MEDIAN_STEPS = 3_000;
 
-/** Median of rubles by a histogram of thousands; null for a sample smaller than `sampleMin`. Rows without a figure are not counted. */
+/**
+ * Median of rubles by a histogram of thousands; null for a sample smaller than `sampleMin`. Rows without a value are
+ * not counted.
+ */
 export function medianOf(column: Int32Array, { rows, length }: RowList, sampleMin: number): number | null {
   const steps = new Uint32Array(MEDIAN_STEPS);
   let sample = 0;

@@ -1,7 +1,7 @@
-/** Places where a word may stand, as bits. */
+/** Places where a word may occur, as bits. */
 export const PLACES = { title: 1, trade: 2, company: 4, skills: 8, text: 16 } as const;
 
-/** Rows that have a word or a mark, in ascending order, with a byte that says where in the vacancy it stands. */
+/** Rows with a word or a mark, in ascending order, each with a byte for the places in the vacancy. */
 export interface Postings {
   rows: Uint32Array;
   places: Uint8Array;
@@ -36,20 +36,22 @@ export function visit(postings: Postings | undefined, see: (row: number, place: 
   for (let at = 0; at < length; at += 1) see(rows[at] ?? 0, places[at] ?? 0);
 }
 
-/** How many of the rows are so. */
+/** The number of rows that satisfy the condition. */
 export function countRows(postings: Postings, is: (row: number) => boolean): number {
   let count = 0;
   visit(postings, (row) => (count += Number(is(row))));
   return count;
 }
 
-/** Whether any of the rows is so. */
+/** Whether any row satisfies it. */
 export function hasRow({ rows, length }: Postings, is: (row: number) => boolean): boolean {
   for (let at = 0; at < length; at += 1) if (is(rows[at] ?? 0)) return true;
   return false;
 }
 
-/** Visits rows that are in every list, with the places that all of them share; rows without a shared place are left out. */
+/**
+ * Visits rows that are in every list, with the places common to all of them; rows without a common place are skipped.
+ */
 export function visitTogether(
   lists: readonly (Postings | undefined)[],
   see: (row: number, place: number) => void,
@@ -72,7 +74,7 @@ export function visitTogether(
   });
 }
 
-/** The first position from `from` on whose row is not before `row`: by growing steps, then by halves. */
+/** The first position at or after `from` whose row is not before `row`: exponential, then binary search. */
 function seek({ rows, length }: Postings, row: number, from: number): number {
   let step = 1;
   let low = from;

@@ -2,40 +2,43 @@ import type { Lexicon } from '../text/clause.ts';
 import { appendPosting, countRows, type Postings } from './postings.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 
-/** One thing as words and marks lead to it. */
+/** One entity, with its words and marks. */
 export interface IndexedThing {
   id: number;
-  /** Stems with the bits of the places where they stand. */
+  /** Stems with the bits of the places where they occur. */
   stems: ReadonlyMap<string, number>;
-  /** Words as they are written in title, trades and company; null for what not everyone sees: the lexicon knows nothing of it. */
+  /**
+   * Original words of title, trades and company; null for an entity that is not public, whose words are kept out of the
+   * lexicon.
+   */
   words: readonly string[] | null;
   /** Each with its place. */
   marks: ReadonlyMap<string, number>;
 }
 
 /**
- * What the indexes of vacancies and of resumes share: words and marks lead to rows. Rows are only appended: a changed thing
- * gets a new row and its old one is hidden.
+ * The common part of the indexes of vacancies and resumes: words and marks map to rows. Rows are only appended: a
+ * changed entity gets a new row and its old one is hidden.
  */
 export interface RowIndex {
-  /** `shown`: 1 for what people see. */
+  /** `shown`: 1 for visible rows. */
   columns: { id: Float64Array; shown: Uint8Array };
   stems: Map<string, Postings>;
   marks: Map<string, Postings>;
-  /** Rows in use, hidden ones too. */
+  /** Used rows, including hidden ones. */
   rowCount: number;
   rowOfId: Map<number, number>;
   versions: Map<number, number>;
-  /** In how many rows of the lexicon stems stand, as far as it was asked since the last change. */
+  /** Row counts of stems in the lexicon, cached since the last change. */
   frequencies: Map<string, number>;
-  /** Of each row that the lexicon is made of. */
+  /** For each row whether it belongs to the lexicon. */
   rowWords: (readonly string[] | null)[];
   /** With the number of their rows. */
   words: Map<string, number>;
   lexicon: Lexicon;
-  /** Words at the time the lexicon was made. */
+  /** Number of words when the lexicon was made. */
   lexiconSize: number;
-  /** Grows with each change. */
+  /** Increases with each change. */
   generation: number;
   scratch: Scratch;
 }
@@ -80,10 +83,10 @@ function lexiconOf({
   };
 }
 
-/** So many new words make a new lexicon: readers of queries learn it anew for up to a second. */
+/** The lexicon is renewed after this many new words: query parsers take up to a second to load it. */
 const NEW_WORDS = { least: 50, share: 0.05 };
 
-/** Appends a row for the thing; its columns are the caller's. */
+/** Appends a row for the entity; the caller fills its columns. */
 export function appendRow(index: RowIndex, { id, stems, marks, words }: IndexedThing, version: number): void {
   const at = index.rowCount;
   for (const [stem, places] of stems) appendPosting(index.stems, stem, at, places);
@@ -91,7 +94,8 @@ export function appendRow(index: RowIndex, { id, stems, marks, words }: IndexedT
   index.frequencies.clear();
   index.rowWords[at] = words;
   for (const word of words ?? []) index.words.set(word, (index.words.get(word) ?? 0) + 1);
-  // Readers keep what they learn of a lexicon by its identity. A word that they do not know yet is read right but mends nothing.
+  // Parsers cache by the identity of the lexicon. A word that they do not have yet is found, but does not correct
+  // others.
   if (index.words.size > index.lexiconSize * (1 + NEW_WORDS.share) + NEW_WORDS.least) {
     index.lexicon = lexiconOf(index);
     index.lexiconSize = index.words.size;
@@ -102,7 +106,7 @@ export function appendRow(index: RowIndex, { id, stems, marks, words }: IndexedT
   index.generation += 1;
 }
 
-/** Hides the row of a thing and answers which it was; undefined without one. */
+/** Hides the row of an entity and returns it; undefined without one. */
 export function hideRow(index: RowIndex, id: number): number | undefined {
   const at = index.rowOfId.get(id);
   if (at === undefined) return undefined;
@@ -124,10 +128,10 @@ function forgetWords({ frequencies, rowWords, words }: RowIndex, at: number): vo
   rowWords[at] = null;
 }
 
-/** So many hidden rows for each shown one make building anew worth it. */
-const WORN_SHARE = 0.4;
+/** The ratio of hidden to shown rows that makes a rebuild worthwhile. */
+const HIDDEN_SHARE_MAX = 0.4;
 
 /** True when the index has more rows than `rowsMin` and too many of them are hidden. */
-export function isWorn({ rowCount, rowOfId }: RowIndex, rowsMin: number): boolean {
-  return rowCount > rowsMin && rowCount > rowOfId.size * (1 + WORN_SHARE);
+export function needsRebuild({ rowCount, rowOfId }: RowIndex, rowsMin: number): boolean {
+  return rowCount > rowsMin && rowCount > rowOfId.size * (1 + HIDDEN_SHARE_MAX);
 }

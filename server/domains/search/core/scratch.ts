@@ -4,8 +4,8 @@ interface NumberArray {
 }
 
 /**
- * Arrays that the searches of one index use one after another: new ones for each search would be megabytes of garbage. What
- * is taken is zero up to `length`, and another's as soon as the search is over.
+ * Arrays that the searches of one index reuse one after another: allocating them for each search would be megabytes of
+ * garbage. A taken array is zero up to `length` and is reused as soon as the search is over.
  */
 export interface Scratch {
   take<List extends NumberArray>(name: string, Kind: new (length: number) => List, length: number): List;

@@ -1,16 +1,16 @@
-/** A found row with what it is ordered by: the greater key first, of equal ones the greater id. */
+/** A found row with its sort key: the greater key first, among equal ones the greater id. */
 export interface Ranked {
   row: number;
   key: number;
   id: number;
 }
 
-/** True when `a` stands before `b`. */
+/** True when `a` comes before `b`. */
 export function isBefore(a: Pick<Ranked, 'key' | 'id'>, b: Pick<Ranked, 'key' | 'id'>): boolean {
   return a.key > b.key || (a.key === b.key && a.id > b.id);
 }
 
-/** Keeps the first `size` of what is offered: a heap whose root is the last of them. */
+/** Keeps the first `size` of the offered rows: a heap whose root is the last of them. */
 export function createTop(size: number): { offer(row: number, key: number, id: number): void; sorted(): Ranked[] } {
   const heap: Ranked[] = [];
 

@@ -91,7 +91,7 @@ function toRow({ experience, permits, crewSize, ageDays, ...rest }: Drawn, index
   };
 }
 
-/** The query read plainly, a resume at a time. */
+/** The naive evaluation of the query, one resume at a time. */
 function isMeant(one: Drawn, query: ResumeQuery, audience: Audience): boolean {
   const {
     city,
@@ -171,7 +171,7 @@ const fields = fc.record({
 
 /** A few fields at a time: with all of them nothing would be found. */
 const query = fields.chain((drawn) =>
-  // A record of some of the query's own fields.
+  // An object with some of the query's own fields.
   fc
     .shuffledSubarray(Object.entries(drawn), { maxLength: 3 })
     .map((entries) => Object.fromEntries(entries) as ResumeQuery),
@@ -194,7 +194,7 @@ const request = (
   rest: Pick<ResumeSearchRequest, 'query' | 'audience'> & Partial<ResumeSearchRequest>,
 ): ResumeSearchRequest => ({ text: null, sort: 'updated', now: NOW, limit: 50, after: { offset: 0 }, ...rest });
 
-test('filters find what a plain reading finds, facets count what their list has', () => {
+test('filters find what the naive evaluation finds, facets count their lists', () => {
   const property = fc.property(
     fc.array(row, { maxLength: 40 }),
     query,
@@ -237,7 +237,7 @@ test('experience grows with the months of a present job', () => {
   expect([found('2032-01-15T00:00:00Z'), found('2032-02-01T00:00:00Z')]).toEqual([0, 1]);
 });
 
-test('a changed resume is found as it is, a removed one not at all', () => {
+test('a changed resume is found by its new content, a removed one not at all', () => {
   const index = indexOf([]);
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 2 });
   if (!drawn) throw new Error('Nothing drawn');
@@ -253,14 +253,14 @@ test('a changed resume is found as it is, a removed one not at all', () => {
   expect(total(1601)).toBe(0);
 });
 
-/** A resume that says no more than the test does. */
+/** A resume with only the fields that the test gives. */
 function plainRow(id: number, said: Partial<IndexedResume>): IndexedResume {
   const [drawn] = fc.sample(row, { numRuns: 1, seed: 3 });
   if (!drawn) throw new Error('Nothing drawn');
   return { ...toRow({ ...drawn, visibility: 'everyone', hiddenFields: [] }, id - 1), ...said };
 }
 
-describe('words that not everyone may know', () => {
+describe('words of resumes that are not public', () => {
   const NAMED: Audience = { kind: 'company', companyId: 1 };
   const OTHER: Audience = { kind: 'company', companyId: 3 };
   const indexWith = (rare: Partial<IndexedResume>): ResumeIndex => {
@@ -274,7 +274,7 @@ describe('words that not everyone may know', () => {
     return { corrected, ignored };
   };
 
-  test('mend for nobody and are known to those who see the resume', () => {
+  test('correct nothing and are known to those who see the resume', () => {
     const index = indexWith({ visibility: 'companies_only', visibilityCompanyIds: [1] });
     for (const seer of [{ kind: 'public' }, OTHER, NAMED, { kind: 'staff' }] as const) {
       expect(read(index, 'вышкодерж', seer)).toEqual({ corrected: null, ignored: ['вышкодерж'] });
@@ -287,7 +287,7 @@ describe('words that not everyone may know', () => {
     expect(findResumes(index, request({ query: {}, text, audience: NAMED })).found.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('of an open resume mend until it is closed', () => {
+  test('of a public resume correct others until it is closed', () => {
     const index = indexWith({});
     expect(read(index, 'вышкодерж', OTHER)).toEqual({ corrected: 'вышкодержатель', ignored: [] });
     putResume(
@@ -306,7 +306,7 @@ describe('words that not everyone may know', () => {
   });
 });
 
-test('the day until which a permit told on request is valid is not found by', () => {
+test('the expiry day of a permit that is told on request is not searchable', () => {
   const permit = { kind: 'height', validUntil: day(-1), verified: 'none' } as const;
   const index = createResumeIndex();
   for (const [at, visibility] of (['public', 'on_request'] as const).entries()) {
@@ -322,14 +322,14 @@ test('the day until which a permit told on request is valid is not found by', ()
   }
 });
 
-test('a hidden photo does not lift the resume', () => {
+test('a hidden photo does not raise the rank', () => {
   const completeness = (said: Partial<IndexedResume>) => toResumeDocument(plainRow(1, said), NOW).row.completeness;
   const without = completeness({ photoUrl: null });
   expect(completeness({ photoUrl: '/a.webp', hiddenFields: ['photo'] })).toBe(without);
   expect(completeness({ photoUrl: '/a.webp' })).toBeGreaterThan(without);
 });
 
-test('a day of readiness comes when it does in Moscow', () => {
+test('a day of readiness begins by Moscow time', () => {
   const index = createResumeIndex();
   putResume(index, toResumeDocument(plainRow(1, { availability: 'date', availableDay: '2031-05-21' }), NOW), 1);
   const total = (now: string) =>

@@ -13,21 +13,21 @@ import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
 export interface ResumeSearchRequest {
   query: ResumeQuery;
-  /** The words of `query.q`, understood; null without words. */
+  /** The parsed words of `query.q`; null without words. */
   text: ReadText | null;
   sort: ResumeSort;
-  /** The moment that freshness, experience and permits are counted to, milliseconds. */
+  /** The moment for freshness, experience and permits, milliseconds. */
   now: number;
   limit: number;
   after: { offset: number } | { key: number; id: number };
   audience: Audience;
-  /** Left out. */
+  /** Ids to exclude. */
   exceptIds?: readonly number[];
 }
 
 export interface ResumeSearchResult {
   found: Ranked[];
-  /** The list goes on after `found`. */
+  /** Whether the list continues after `found`. */
   more: boolean;
   total: number;
   facets: ResumeFacetCounts;
@@ -36,16 +36,16 @@ export interface ResumeSearchResult {
   relaxed: boolean;
 }
 
-/** What a place in the list is made of, in shares. */
+/** The shares of the rank. */
 const RANK = { text: 0.7, fresh: 0.2, complete: 0.1 };
-/** Of the text's share: how much of the title the query names. */
+/** Share of the text score: how much of the title the query covers. */
 const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
-/** Keys are whole numbers, so that a cursor carries them exactly. */
+/** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
 const NO_WISH = 2 ** 31;
 
-/** Finds, orders and counts in one pass over the rows. */
+/** Finds, sorts and counts in one pass over the rows. */
 export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): ResumeSearchResult {
   const { query, now, limit, after } = request;
   const words = wordsOf(index, request);
@@ -63,7 +63,7 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
   };
 }
 
-/** How many would be found, all words strictly taken. */
+/** The number of results with all words required. */
 export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): number {
   const words = wordsOf(index, request);
   return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
@@ -82,7 +82,7 @@ function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [] }: 
   return passFilters(index, [...filters, { field: 'except', filter: except }]);
 }
 
-/** The first rows of the list, one more than asked for if there are so many. */
+/** The first rows of the list, one more than requested if there are so many. */
 function rank(
   index: ResumeIndex,
   request: ResumeSearchRequest,

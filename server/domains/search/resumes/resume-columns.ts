@@ -1,18 +1,18 @@
 import { inMoscow } from '#shared/domain/time.ts';
 
-/** What the index knows of each resume as numbers; as the columns of vacancies. */
+/** The index's numbers of each resume, like the columns of vacancies. */
 export const RESUME_COLUMNS = {
   id: Float64Array,
   shown: Uint8Array,
   updatedAt: Float64Array,
-  /** The wish in whole rubles in hand, −1 where nothing comparable is stated. */
+  /** The expected net pay in whole rubles, −1 where nothing comparable is stated. */
   payMonth: Int32Array,
   payShift: Int32Array,
   payHour: Int32Array,
   grade: Uint8Array,
   /** Months of experience at the beginning of `experienceMonth`. */
   experienceMonths: Uint16Array,
-  /** Months since the year 0 from which on the present job adds to them; {@link NO_MONTH} without one. */
+  /** Months since the year 0 from which the current job adds to them; {@link NO_MONTH} without one. */
   experienceMonth: Int32Array,
   /** Place in `AVAILABILITIES` plus one. */
   availability: Uint8Array,
@@ -20,7 +20,7 @@ export const RESUME_COLUMNS = {
   availableDay: Int32Array,
   /** 0 without a crew. */
   crewSize: Uint8Array,
-  /** 0–1: how much a company learns from the resume. */
+  /** 0–1: how informative the resume is for a company. */
   completeness: Float32Array,
   titleLength: Uint8Array,
 } as const;

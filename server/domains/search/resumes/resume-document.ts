@@ -21,18 +21,21 @@ import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
 import { monthOf, NO_MONTH, type RESUME_COLUMNS } from './resume-columns.ts';
 
-/** One resume as the index takes it. What others may not see is not in it. */
+/** One resume as the index stores it, without anything that others may not see. */
 export interface ResumeDocument extends IndexedThing {
   row: Omit<Row<typeof RESUME_COLUMNS>, 'shown'>;
   facts: ResumeFacts;
 }
 
-/** What the index keeps of a resume beside its numbers. */
+/** The index's data of a resume besides its numbers. */
 export interface ResumeFacts {
   specializationIds: readonly number[];
   cityId: number | null;
   regionId: number | null;
-  /** The last day that a permit of the kind is valid, days since 1970; {@link NO_DAY} for ever and where the day is told on request alone. */
+  /**
+   * The last day that a permit of the kind is valid, days since 1970; {@link NO_DAY} without an end and where the day
+   * is told only on request.
+   */
   permits: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +56,7 @@ const partsSchema = z.object({
 
 type Parts = z.output<typeof partsSchema>;
 
-/** `now` in milliseconds: up to then experience is counted. */
+/** `now` in milliseconds: experience is counted up to it. */
 export function toResumeDocument(row: IndexedResume, now: number): ResumeDocument {
   const parts = shownParts(row);
   const city = findCity(row.cityId);
@@ -101,7 +104,7 @@ export function toResumeDocument(row: IndexedResume, now: number): ResumeDocumen
   };
 }
 
-/** Without a present employer and permits that the applicant hides. */
+/** Without a hidden current employer and hidden permits. */
 function shownParts(row: IndexedResume): Parts {
   const parts = partsSchema.parse(row);
   const hidesEmployer = row.hiddenFields.includes('current_employer');
@@ -168,7 +171,7 @@ function showsPhoto({ photoUrl, hiddenFields }: IndexedResume): boolean {
   return photoUrl !== null && !hiddenFields.includes('photo');
 }
 
-/** Whom lists show the resume: the marks that `seenBy` asks for. */
+/** The audiences whose lists show the resume: the marks that `seenBy` filters by. */
 function addAudience(add: (mark: Mark) => void, { visibility, visibilityCompanyIds }: IndexedResume): void {
   if (visibility === 'companies_only') for (const id of visibilityCompanyIds) add(`shown_to:company-${id}`);
   else add(visibility === 'everyone' ? 'shown_to:everyone' : 'shown_to:companies');

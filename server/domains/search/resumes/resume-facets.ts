@@ -12,12 +12,12 @@ import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
 export type ResumeFacetCounts = Record<ResumeFacetField, { value: string; count: number }[]>;
 
-/** Years of experience that companies ask for at least. */
+/** Minimum years of experience that companies filter by. */
 const EXPERIENCE_BANDS = [1, 3, 5, 10, 15] as const;
 const VALUES_MAX = 20;
 const PLACES_OF_KINDS: ReadonlyMap<string, number> = new Map(PERMIT_KINDS.map((kind, place) => [kind, place]));
 
-/** Values of the fields that are counted by marks. */
+/** Fields counted by marks. */
 const VALUES = {
   city: CITIES.map(({ id }) => String(id)),
   spec: SPECIALIZATIONS.map(({ id }) => String(id)),
@@ -30,7 +30,7 @@ const VALUES = {
   citizenship_docs: RESUME_QUERY_FIELDS.citizenship_docs.values,
 } as const satisfies Partial<Record<ResumeFacetField, readonly string[]>>;
 
-/** Counts out every facet over the resumes that were found, each with those that only its own filter keeps out. */
+/** Counts every facet over the found resumes, each together with those that only its own filter excludes. */
 export function countResumeFacets(
   index: ResumeIndex,
   query: ResumeQuery,
@@ -96,7 +96,7 @@ function countField(
   }
 }
 
-/** `visit` adds the place of each value that a row has. */
+/** `visit` adds the position of each value of a row. */
 function countValues(
   values: readonly (string | number)[],
   lists: readonly (RowList | undefined)[],

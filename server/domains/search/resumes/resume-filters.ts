@@ -10,7 +10,7 @@ import { monthOf } from './resume-columns.ts';
 import { dayOf } from './resume-document.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
-/** Fields that name resumes by marks. */
+/** Fields that filter resumes by marks. */
 export const BY_MARKS = {
   city: 'city',
   region: 'region',
@@ -32,7 +32,7 @@ export const BY_FLAGS = { rotation_ready: 'schedule:rotation', has_photo: 'photo
   Record<ResumeQueryField, Mark>
 >;
 
-/** One filter for each field of the query besides its words. `now` in milliseconds. */
+/** One filter for each field of the query except its words. `now` in milliseconds. */
 export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: number): NamedFilter[] {
   const filters: NamedFilter[] = [];
   const add = (field: ResumeQueryField, filter: Filter) => filters.push({ field, filter });
@@ -83,7 +83,7 @@ export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: numbe
   return filters;
 }
 
-/** Lives in the city, or would move there or into its region. */
+/** Lives in the city, or would relocate there or to its region. */
 function marksOfTarget(cityId: number): Mark[] {
   const city = findCity(cityId);
   return [`city:${cityId}`, `moves_to:city-${cityId}`, ...(city ? [`moves_to:region-${city.regionId}` as const] : [])];
@@ -102,12 +102,12 @@ export function seenBy(index: ResumeIndex, audience: Audience): Filter {
   };
 }
 
-/** The column that wishes of the asked mode are compared in. */
+/** The column with expected pay in the requested mode. */
 export function wishColumn({ columns }: ResumeIndex, { pay_mode: mode }: ResumeQuery): Int32Array {
   return mode === 'shift' ? columns.payShift : mode === 'hour' ? columns.payHour : columns.payMonth;
 }
 
-/** A date that has come is «now». */
+/** A date that has passed means «now». */
 export function availabilityAt({ columns }: ResumeIndex, row: number, now: number): Availability {
   const stated = AVAILABILITIES[(columns.availability[row] ?? 1) - 1] ?? 'now';
   return stated === 'date' && (columns.availableDay[row] ?? 0) <= todayAt(now) ? 'now' : stated;

@@ -3,7 +3,7 @@ import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-i
 import { NO_MONTH, RESUME_COLUMNS } from './resume-columns.ts';
 import type { ResumeDocument, ResumeFacts } from './resume-document.ts';
 
-/** Published resumes in memory, also those that only some companies see. */
+/** Published resumes in memory, including those visible only to some companies. */
 export interface ResumeIndex extends RowIndex {
   columns: Columns<typeof RESUME_COLUMNS>;
   /** By row. */
@@ -28,7 +28,7 @@ export function removeResume(index: ResumeIndex, id: number): void {
   hideRow(index, id);
 }
 
-/** Months of experience in a month as `monthOf` counts them. */
+/** Months of experience at a month as `monthOf` counts them. */
 export function experienceAt({ columns }: ResumeIndex, row: number, month: number): number {
   const from = columns.experienceMonth[row] ?? NO_MONTH;
   return (columns.experienceMonths[row] ?? 0) + (from === NO_MONTH ? 0 : Math.max(0, month - from));

@@ -5,8 +5,8 @@ import { seenBy } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
 
 /**
- * What a query of the audience is read by until its search is over: a word is known when a resume that it sees has it, and
- * mended by words of resumes that everyone sees.
+ * The lexicon for queries of one audience during one search: a word is known when a resume visible to the audience has
+ * it, and corrected by words of public resumes.
  */
 export function lexiconFor(index: ResumeIndex, audience: Audience): Lexicon {
   const { columns, lexicon, scratch, stems } = index;
@@ -17,6 +17,6 @@ export function lexiconFor(index: ResumeIndex, audience: Audience): Lexicon {
     const postings = stems.get(stem);
     return postings !== undefined && hasRow(postings, (row) => isSeen[row] === 1);
   };
-  // Only the words that others are mended by are weighed.
+  // Only words used for corrections have weights.
   return { ...lexicon, frequency: (stem) => Number(isKnown(stem)), mendsBy: lexicon };
 }

@@ -6,7 +6,7 @@ import { idsInTags, keepIndex, type KeptIndex } from '../core/index-keeper.ts';
 import { toResumeDocument } from './resume-document.ts';
 import { createResumeIndex, putResume, removeResume, type ResumeIndex } from './resume-index.ts';
 
-/** Published resumes in memory, and how they follow the database. */
+/** Published resumes in memory, and how they stay up to date. */
 export type ResumeSearch = KeptIndex<ResumeIndex>;
 
 export function createResumeSearch(db: Database, clock: Clock, log: FastifyBaseLogger): ResumeSearch {

@@ -73,7 +73,7 @@ export async function searchResumes(
   };
 }
 
-/** Only a company has resumes out of its sight. */
+/** Only companies can hide resumes from themselves. */
 function hiddenFrom(db: Context['db'], actor: Context['actor']): Promise<number[]> {
   if (actor.kind !== 'member') throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
   return findHiddenIds(db, actor.companyId);
@@ -106,7 +106,7 @@ function nameFacet(
 
 const UNKNOWN = 'По\u00a0ссылке';
 
-/** What a dictionary does not know is «По ссылке». */
+/** A value missing from the dictionary is «По ссылке». */
 function chipName(field: ResumeQueryField, value: string, query: ResumeQuery): string {
   switch (field) {
     case 'city':

@@ -6,11 +6,14 @@ import { MAIN } from '../core/marks.ts';
 import { seenBy } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
 
-/** What likeness is made of; the main trade of both weighs most. */
+/** The shares of similarity; a common main trade weighs most. */
 const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.5, region: 0.25, permit: 0.1, fresh: 0.3 };
 const FRESH_DAYS = 21;
 
-/** Ids of resumes of the same trades that the audience sees, the most alike first; null when it does not see this one. */
+/**
+ * Ids of resumes of the same trades visible to the audience, the most similar first; null when this one is not visible
+ * to it.
+ */
 export function findSimilarResumes(
   index: ResumeIndex,
   id: number,

@@ -1,7 +1,7 @@
 import type { Mark } from '../core/marks.ts';
 import type { Alternative } from './clause.ts';
 
-/** Marks are made of the names in `marks.ts` and of keys and ids of the dictionaries. */
+/** Marks are composed of the names in `marks.ts` and the keys and ids of the dictionaries. */
 export function toMark(mark: Mark | `${string}:${string}`, weight: number): Alternative {
   return { kind: 'mark', mark: mark as Mark, weight };
 }
@@ -10,7 +10,7 @@ export function keyOf(alternative: Alternative): string {
   return alternative.kind === 'mark' ? alternative.mark : alternative.stems.join(' ');
 }
 
-/** The same alternatives, each once with its best weight, the best first. */
+/** The same alternatives without duplicates, each with its best weight, best first. */
 export function unite(alternatives: readonly Alternative[]): Alternative[] {
   const best = new Map<string, Alternative>();
   for (const alternative of alternatives) {

@@ -55,16 +55,16 @@ describe('analyze', () => {
     ['Revit, AutoCAD', 'revit autocad'],
     ['', ''],
     ['😀 \0 — «»', ''],
-  ])('reads %j', (text, stems) => {
+  ])('parses %j', (text, stems) => {
     expect(analyze(text).join(' ')).toBe(stems);
   });
 
-  it('lets a compound trade meet its parts', () => {
+  it('matches a compound trade with its parts', () => {
     expect(analyze('Монтажники-высотники')).toEqual(analyze('монтажник высотник'));
     expect(analyze('инженер-пто')).toEqual(analyze('Инженер ПТО'));
   });
 });
 
-it('gives words as they are written', () => {
+it('gives words as they are spelled', () => {
   expect(words('Сварщик-Монтажник 5 разряда, ёлки (КС-2)')).toEqual(['сварщик', 'монтажник', 'разряда', 'елки', 'кс']);
 });

@@ -6,14 +6,14 @@ const STEM_LETTERS_MIN = 2;
 const CACHE_WORDS_MAX = 300_000;
 const HAS_LETTER = /\p{L}/u;
 const RUSSIAN = /^[а-я]+$/;
-/** Words that stand before a number without making a code of it. */
+/** Words before a number that do not form a code with it. */
 export const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'а в во вы да для до за и из к ко мы на над но о об обо от по под при про с со то у через же бы чем как'.split(' '),
 );
 
 /**
- * Forms of one noun that the stemmer keeps apart: gender («каменщица»), a vowel that comes and goes («участок», «участка»),
- * endings that it takes for a verb's («кран», «материал», «монолит»). All forms then end alike.
+ * Forms of one noun that the stemmer does not unite: gender («каменщица»), a fleeting vowel («участок», «участка»),
+ * endings mistaken for a verb's («кран», «материал», «монолит»). All forms then have one ending.
  */
 const FOLDS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/([щч])иц$/, '$1ик'],
@@ -25,7 +25,7 @@ const FOLDS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/([а-я]{2}[ая])[лн]$/, '$1'],
   [/([а-я]{3})ит$/, '$1'],
 ];
-/** Stems that no rule joins. */
+/** Stems that no rule unites. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     люд: 'человк',
@@ -63,9 +63,9 @@ interface Piece {
 const pieces = new Map<string, Piece>();
 
 /**
- * Stems of a text, of a vacancy and of a query alike, in their order and with repetitions: lower case, ё as е, hyphens are
- * borders of words, «каменщица» is «каменщик». A short word before a number also gives the code that they make: «КС-2»,
- * «кс 2» and «КС2» all give `кс`, `2`, `кс2`; «60 / 30» and «60х30» give `60/30`. HTML is to be stripped before.
+ * Stems of a text (a vacancy or a query) in order and with repetitions: lower case, ё as е, hyphens separate words,
+ * «каменщица» is «каменщик». A short word before a number also gives the code that they form: «КС-2», «кс 2» and «КС2»
+ * all give `кс`, `2`, `кс2`; «60 / 30» and «60х30» give `60/30`. HTML must be stripped before.
  */
 export function analyze(text: string): string[] {
   const stems: string[] = [];
@@ -83,7 +83,7 @@ export function analyze(text: string): string[] {
   return stems;
 }
 
-/** Words of a text as they are written, lower case without ё; no numbers. */
+/** Words as they are spelled in the text, lower case without ё; no numbers. */
 export function words(text: string): string[] {
   return piecesOf(fold(text)).flatMap((raw) => readPiece(raw).tokens.filter((token) => HAS_LETTER.test(token)));
 }
@@ -93,7 +93,7 @@ export function stemOf(token: string): string {
   return readPiece(token).stems[0] ?? token;
 }
 
-/** «кс2» for «кс» and «2»; null where they make no code. */
+/** «кс2» for «кс» and «2»; null where they form no code. */
 export function codeOf(letters: string, number: string): string | null {
   if (letters === '' || letters.length > CODE_LETTERS_MAX || FUNCTION_WORDS.has(letters)) return null;
   return /^\p{L}+$/u.test(letters) && /^\d+$/.test(number) ? codeLetters(letters) + number : null;
@@ -117,13 +117,13 @@ function readPiece(raw: string): Piece {
 function toStem(token: string): string {
   if (!RUSSIAN.test(token)) return token;
   const stem = stemmer(token);
-  // «ЭОМ» and «НАО» are no forms of «э» and «на».
+  // «ЭОМ» and «НАО» are not forms of «э» and «на».
   if (stem.length < STEM_LETTERS_MIN || FUNCTION_WORDS.has(stem)) return token;
   const folded = FOLDS.reduce((word, [ending, instead]) => word.replace(ending, instead), stem);
   return IRREGULAR.get(folded) ?? folded;
 }
 
-/** A part of a string keeps the whole text in memory; a copy does not. */
+/** A substring keeps the whole text in memory; a copy does not. */
 function detach(part: string): string {
   return Buffer.from(part, 'utf16le').toString('utf16le');
 }

@@ -1,13 +1,13 @@
 import type { Mark } from '../core/marks.ts';
 
 /**
- * One way to meet a clause: words in the texts of a vacancy, or a mark that the index puts on it. Weights are 0–1: 1 for
- * what was written, less for what is only like it.
+ * One way to match a clause: words in the texts of a vacancy, or a mark in the index. Weights are 0–1: 1 for the
+ * written words, less for similar ones.
  */
 export type Alternative =
   | {
       kind: 'words';
-      /** Stems as `analyze` makes them; all of them must stand in one of the texts. */
+      /** Stems as `analyze` makes them; one text must contain all of them. */
       stems: readonly string[];
       weight: number;
     }
@@ -18,30 +18,33 @@ export type Alternative =
       weight: number;
     };
 
-/** One thing that a query asks for; a vacancy that does not meet it is not found. */
+/** One condition of a query; a vacancy that does not match it is not found. */
 export interface Clause {
   alternatives: readonly Alternative[];
-  /** The vacancy must not meet it: «-вахта», «кроме вахты». */
+  /** The vacancy must not match it: «-вахта», «кроме вахты». */
   excluded: boolean;
-  /** The words of the query that it came from. */
+  /** The words of the query that it comes from. */
   source: string;
 }
 
-/** The words of a query, understood. */
+/** The parsed words of a query. */
 export interface ReadText {
   clauses: readonly Clause[];
-  /** The query with mended words, when something was mended; null otherwise. */
+  /** The query with corrected words, when something was corrected; null otherwise. */
   corrected: string | null;
-  /** Words that no vacancy has and that nothing could mend; they are in no clause. */
+  /** Words that no vacancy has and that could not be corrected; they are in no clause. */
   ignored: readonly string[];
 }
 
-/** What the index knows of words; the reader of queries mends misspelt ones by it. */
+/** The index's vocabulary, by which the query parser corrects misspelt words. */
 export interface Lexicon {
-  /** In how many vacancies the stem stands, in any of their texts. */
+  /** The number of vacancies that have the stem in any of their texts. */
   frequency(stem: string): number;
-  /** Words of titles, trades and companies as they are written, lower case without ё, each with the number of its vacancies. */
+  /** Words of titles, trades and companies as spelled, lower case without ё, each with its number of vacancies. */
   words(): ReadonlyMap<string, number>;
-  /** Made for one caller, who may know more words than others are told: words are mended by this one. */
+  /**
+   * For a lexicon of one caller, who may have more known words than are used for corrections: the lexicon for
+   * corrections.
+   */
   mendsBy?: Lexicon;
 }

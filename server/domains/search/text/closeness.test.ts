@@ -21,6 +21,6 @@ it.each([
   ['каменьщик', 'каменщик'],
   ['сварсчик', 'сварщик'],
   ['металл', 'метал'],
-])('hears %s as %s', (word, heard) => {
+])('reduces %s to the sound %s', (word, heard) => {
   expect(sound(word)).toBe(heard);
 });

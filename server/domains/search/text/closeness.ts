@@ -1,9 +1,9 @@
-/** Letters that Russian ears and fingers confuse. */
+/** Letters that are confused in Russian by ear or by typing. */
 const CONFUSED = 'оа еи еэ иы ий яе яи ая ую щш гк дт бп зс вф жш цс ое чщ гх'.split(' ');
 const CONFUSED_COST = 0.4;
 const A = 'а'.charCodeAt(0);
 const LETTERS = 32;
-/** What it costs to read one letter as another, by their numbers in the alphabet. */
+/** The cost of reading one letter as another, by their numbers in the alphabet. */
 const COSTS = new Float64Array(LETTERS * LETTERS).fill(1);
 for (let letter = 0; letter < LETTERS; letter += 1) COSTS[letter * LETTERS + letter] = 0;
 for (const pair of CONFUSED) {
@@ -11,10 +11,10 @@ for (const pair of CONFUSED) {
   COSTS[one * LETTERS + other] = COSTS[other * LETTERS + one] = CONFUSED_COST;
 }
 const TRANSPOSED = 0.8;
-/** The first letter is seldom wrong. */
+/** The first letter is rarely wrong. */
 const FIRST_LETTER = 0.3;
 
-/** A word as it is heard: «сч» is «щ», doubled letters are one, soft and hard signs are silent. */
+/** A word by its sound: «сч» is «щ», doubled letters are one, soft and hard signs are silent. */
 export function sound(word: string): string {
   return word
     .replace(/[сшзж]ч/g, 'щ')
@@ -28,8 +28,8 @@ const WIDTH = 64;
 const ROWS = [new Float64Array(WIDTH + 1), new Float64Array(WIDTH + 1), new Float64Array(WIDTH + 1)] as const;
 
 /**
- * Damerau–Levenshtein distance of two words of small Russian letters in which confused letters are nearer than others; above `limit` the result is
- * only known to be above it.
+ * Damerau–Levenshtein distance of two words of lower-case Russian letters in which confusable letters are closer than
+ * others; a result above `limit` is not exact.
  */
 export function distance(a: string, b: string, limit: number): number {
   if (a.length > WIDTH || b.length > WIDTH) return limit + 1;

@@ -36,7 +36,7 @@ describe('the thesaurus', () => {
     expect([...cities, ...regions].map(({ name }) => name)).toEqual([]);
   });
 
-  it('names only marks that there are', () => {
+  it('uses only existing marks', () => {
     const marks = [...CONDITIONS, ...PLACE_NAMES].flatMap((one) => one.marks);
     const allowed: Record<string, readonly (string | number)[]> = {
       city: CITIES.map(({ id }) => id),
@@ -57,7 +57,7 @@ describe('the thesaurus', () => {
     expect([...PLAIN_WORD_CITIES].filter((name) => !CITIES.some((city) => city.name === name))).toEqual([]);
   });
 
-  it('says nothing twice in one group', () => {
+  it('has no duplicates in a group', () => {
     const groups = [...TRADES, ...STAFF].map(({ same, about = '', narrower = '', near = '' }) =>
       [same, about, narrower, near].flatMap((list) => list.split('; ').filter(Boolean)),
     );
@@ -70,7 +70,7 @@ describe('the thesaurus', () => {
     for (const word of ['в', 'на', 'с', 'от', 'по', '16', '60', '5']) expect(SINGLE_WORDS.has(word)).toBe(false);
   });
 
-  it('knows how its words are spelt', () => {
+  it('has the spelling of its words', () => {
     expect(VOCABULARY.get('сварщик')).toBe('сварщик');
     expect(VOCABULARY.get('разнорабоч')).toBe('разнорабочий');
   });

@@ -8,17 +8,17 @@ import { SITES } from './thesaurus/sites.ts';
 import { STAFF } from './thesaurus/staff.ts';
 import { TRADES, type Group } from './thesaurus/trades.ts';
 
-/** What a phrase means besides its own words. */
+/** The meaning of a phrase besides its own words. */
 export interface Concept {
-  /** The best first. */
+  /** Best first. */
   alternatives: readonly Alternative[];
-  /** Of the phrase's own words in a text; 0 when they say nothing there. */
+  /** Weight of the phrase's own words in a text; 0 when they mean nothing there. */
   wordsWeight: number;
 }
 
 const WEIGHTS = {
   name: 0.9,
-  /** An alias that says more than the trade's name: «прораб монолит» for «Прораб». */
+  /** An alias that is more specific than the trade's name: «прораб монолит» for «Прораб». */
   narrowAlias: 0.7,
   same: 0.85,
   sameOfWork: 0.8,
@@ -40,12 +40,12 @@ interface Entry {
   wordsWeight: number;
 }
 
-/** What the thesaurus and the dictionaries say, while it is gathered. */
+/** The thesaurus and the dictionaries while they are being collected. */
 interface Draft {
   entries: Map<string, Entry>;
-  /** Weights of the trades that a phrase names, by their ids. */
+  /** Weights of the trades named by a phrase, by their ids. */
   specsByPhrase: Map<string, Map<number, number>>;
-  /** Words of phrases that are only found, never asked for. */
+  /** Words of phrases that are only matched, never searched for. */
   mentioned: Word[];
 }
 
@@ -85,7 +85,7 @@ function addSpecializations(draft: Draft): void {
     const own = phraseStems(wordsOf(name));
     for (const phrase of [name, plural, ...aliases]) {
       const stems = phraseStems(wordsOf(phrase));
-      // Categories of licences are read on their own.
+      // Categories of licences are parsed separately.
       if (stems.includes('категор')) continue;
       const isNarrow = stems.length > own.length && own.every((stem) => stems.includes(stem));
       const weight = isNarrow ? WEIGHTS.narrowAlias : WEIGHTS.name;
@@ -144,7 +144,7 @@ function mean(draft: Draft, phrases: readonly string[], weight: number): Alterna
   });
 }
 
-/** A trade of one word finds the kinds of it: what begins with it, and words that end with it. */
+/** A trade of one word also matches its kinds: names that begin with it, and words that end with it. */
 function addHeads(draft: Draft): void {
   const heads = SPECIALIZATIONS.flatMap(({ id, name, aliases }) =>
     [name, ...aliases].flatMap((phrase) => {
@@ -195,7 +195,7 @@ function toWords(words: readonly Word[], weight: number): Alternative {
 
 const { entries, mentioned } = gather();
 
-/** Every phrase that we know the meaning of. */
+/** Every phrase with a known meaning. */
 export const CONCEPTS = createPhraseBook<Concept>(
   [...entries].map(([key, { alternatives, wordsWeight }]) => ({
     stems: key.split(' '),
@@ -203,10 +203,10 @@ export const CONCEPTS = createPhraseBook<Concept>(
   })),
 );
 
-/** Words of all phrases, correctly spelt: the shortest form that we have by its stem. */
+/** The correct spelling of all words of phrases: the shortest known form by its stem. */
 export const VOCABULARY: ReadonlyMap<string, string> = collectVocabulary();
 
-/** Words that are a phrase alone. */
+/** Words that are a phrase on their own. */
 export const SINGLE_WORDS: ReadonlySet<string> = new Set([...entries.keys()].filter((key) => !key.includes(' ')));
 
 function collectVocabulary(): Map<string, string> {

@@ -67,7 +67,7 @@ describe('mendWord', () => {
     ['сварщиквахта', 'сварщик вахта'],
     ['сварщикнакс', 'сварщик накс'],
     ['фгещсфв', 'autocad'],
-  ])('reads %s as %s', (word, meant) => {
+  ])('corrects %s to %s', (word, meant) => {
     expect(
       mendWord(word, lexicon, false)
         ?.map((one) => one.replaceAll('ё', 'е'))
@@ -80,7 +80,7 @@ describe('mendWord', () => {
     expect(mendWord(word, lexicon, false)).toBeNull();
   });
 
-  it('completes a word that is still being typed', () => {
+  it('completes an unfinished word', () => {
     expect(mendWord('сварщ', lexicon, true)).toEqual(['сварщик']);
     expect(mendWord('электромонт', lexicon, true)).toEqual(['электромонтажник']);
   });
@@ -95,7 +95,7 @@ describe('mendLayout', () => {
     ['cdfhobr, ghjhf,', 'сварщик, прораб'],
     ['autocad', 'autocad'],
     ['сварщик tig', 'сварщик tig'],
-  ])('reads %s as %s', (text, meant) => {
+  ])('corrects %s to %s', (text, meant) => {
     expect(mendLayout(text, lexicon)).toBe(meant);
   });
 });

@@ -5,14 +5,14 @@ import { distance, sound } from './closeness.ts';
 import { SINGLE_WORDS, VOCABULARY } from './concepts.ts';
 import { toRussian } from './translit.ts';
 
-/** A correctly spelt word of the vacancies or of the thesaurus. */
+/** A correctly spelt word from the vacancies or the thesaurus. */
 interface Candidate {
   surface: string;
   sound: string;
   /** A bit for each letter in it. */
   letters: number;
   frequency: number;
-  /** Of the thesaurus; others may have left the vacancies since. */
+  /** From the thesaurus; other words may have disappeared from the vacancies since. */
   own: boolean;
 }
 
@@ -20,34 +20,34 @@ const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;
 const RUSSIAN_LETTERS = /^[а-я]+$/;
 const MENDED_LETTERS_MIN = 4;
-/** No word of the trade is longer. */
+/** No trade term is longer. */
 const MENDED_LETTERS_MAX = 60;
 const SHORT_WORD_LETTERS = 3;
 const BEGINNING_LETTERS_MIN = 3;
 const GLUED_PART_LETTERS_MIN = 4;
 const GLUED_NAME_LETTERS_MIN = 3;
-/** Keys of Russian letters that are punctuation in the other layout stand inside words and at their ends. */
+/** Russian letters that share a key with punctuation in the other layout occur inside words and at their ends. */
 const LATIN_CHUNK = /[a-z[\]{};:'",.<>`~-]+/giu;
 const HAS_LATIN = /[a-z]/iu;
 const PUNCTUATION_AT_END = /(?<![.,;:"'])[.,;:"']+$/;
-/** A word in very many vacancies is worth about half a letter more than one in none. */
+/** A very frequent word is worth about half a letter more than one that no vacancy has. */
 const FREQUENCY_WEIGHT = 0.04;
 
-/** Of the letters of a stem; one of a short word may be wrong all the same. */
+/** Allowed errors by the number of letters of a stem; a short word may still have one. */
 const WRONG_SHARE_MAX = 0.22;
 
 const indexes = new WeakMap<Lexicon, ReadonlyMap<number, readonly Candidate[]>>();
 
-/** Whether vacancies or the thesaurus have the word in some form. */
+/** Whether vacancies or the thesaurus have the word in any form. */
 export function isKnown(word: string, lexicon: Lexicon): boolean {
   const stem = stemOf(word);
-  // Two letters are left of too many words: «ишь» is «bim» in the other layout and no form of «Ишим».
+  // Two letters match too many words: «ишь» is «bim» in the other layout and not a form of «Ишим».
   if (word.length <= SHORT_WORD_LETTERS && stem.length < SHORT_WORD_LETTERS && VOCABULARY.get(stem) !== word)
     return lexicon.words().has(word);
   return VOCABULARY.has(stem) || lexicon.frequency(stem) > 0;
 }
 
-/** The text with pieces typed in the wrong keyboard layout put right: «cdfhobr df[nf» is «сварщик вахта». */
+/** The text with pieces typed in the wrong keyboard layout corrected: «cdfhobr df[nf» is «сварщик вахта». */
 export function mendLayout(text: string, lexicon: Lexicon): string {
   return text.replaceAll(LATIN_CHUNK, (chunk) => {
     if (!HAS_LATIN.test(chunk)) return chunk;
@@ -64,8 +64,8 @@ export function mendLayout(text: string, lexicon: Lexicon): string {
 }
 
 /**
- * Words that a misspelt one was meant to be, or null. Tried in order: the other keyboard layout, Latin letters, the beginning
- * of a word that is still being typed (`isLast`), two words without a space, the nearest word.
+ * The words that a misspelt one stands for, or null. Tried in order: the other keyboard layout, Latin letters, the
+ * beginning of an unfinished word (`isLast`), two words without a space, the nearest word.
  */
 export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): string[] | null {
   if (word.length < BEGINNING_LETTERS_MIN || word.length > MENDED_LETTERS_MAX || !LETTERS_ONLY.test(word)) return null;
@@ -137,7 +137,7 @@ function nearest(
   for (let length = heard.length - Math.floor(limit); length <= heard.length + limit; length += 1) {
     for (const candidate of candidates.get(length) ?? []) {
       if (countBits(candidate.letters ^ letters) > differentMax) continue;
-      // A worse word can win only by its frequency, and the frequent ones come first.
+      // A more distant word can win only by its frequency, and the frequent ones come first.
       const bonus = FREQUENCY_WEIGHT * Math.log2(1 + candidate.frequency);
       const enough = Math.min(limit, bestScore + bonus);
       const cost = distance(heard, candidate.sound, enough);
@@ -149,13 +149,13 @@ function nearest(
   return best;
 }
 
-/** How far a word may be from what it was meant to be, in letters. */
+/** How far a word may be from its correction, in letters. */
 function limitOf(length: number): number {
   if (length <= 5) return 1;
   return length <= 10 ? 2 : 3;
 }
 
-/** Words to mend by, by the length of their sound. A lexicon is read once: one that changes is another object. */
+/** Words for corrections, by the length of their sound. A lexicon is indexed once: a changed one is another object. */
 function candidatesOf(lexicon: Lexicon): ReadonlyMap<number, readonly Candidate[]> {
   const known = indexes.get(lexicon);
   if (known) return known;

@@ -4,11 +4,11 @@ import { toMark } from './alternative.ts';
 import type { Alternative } from './clause.ts';
 import type { Found } from './phrases.ts';
 
-/** A word of a query with what stands before it in the text. */
+/** A word of a query with the text before it. */
 export interface QueryWord {
   text: string;
   stem: string;
-  /** Signs between it and the word before: spaces, hyphens. */
+  /** Characters between it and the previous word: spaces, hyphens. */
   gap: string;
 }
 
@@ -43,15 +43,15 @@ const LICENCE_LETTERS: Readonly<Record<string, string>> = {
   m: 'M',
 };
 const LICENCE = /^[аaвбbсcдdеem]{1,4}$/;
-/** Papers whose categories are named after them: «права Д», «ВУ С». */
+/** Documents whose categories are named after them: «права Д», «ВУ С». */
 const LICENCE_PAPERS = new Set(['прав', 'удостоверен', 'ву']);
 
-/** What is written by a rule rather than in a phrase: grades, rotations, categories of licences. */
+/** Things written by a rule rather than as a phrase: grades, rotations, categories of licences. */
 export function findPattern(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
   return findGrade(words, at) ?? findDays(words, at) ?? findLicence(words, at);
 }
 
-/** A word that patterns are made of: it needs no mending. */
+/** A word used in patterns: it needs no correction. */
 export function isPatternWord(word: Pick<QueryWord, 'text' | 'stem'>): boolean {
   return (
     gradeOf(word.text) !== null || LICENCE.test(word.text) || LICENCE_PAPERS.has(word.stem) || word.text === 'разр'
@@ -102,7 +102,7 @@ function gradeAlternatives(grades: readonly number[], text?: string): Alternativ
   return [...unique.map((grade) => toMark(`grade:${grade}`, 1)), ...written, ...said];
 }
 
-/** «60/30», «60 на 30», «60-30»: a rotation that we know; «5/2»: a schedule. */
+/** «60/30», «60 на 30», «60-30»: a known rotation; «5/2»: a schedule. */
 function findDays(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
   const text = words[at]?.text ?? '';
   if (/^\d+\/\d+$/.test(text)) return { value: dayAlternatives(text), length: 1 };
@@ -131,7 +131,7 @@ function findLicence(words: readonly QueryWord[], at: number): Found<readonly Al
   const isPaper = LICENCE_PAPERS.has(words[at]?.stem ?? '');
   if (isCategory && gradeOf(words[at - 1]?.text ?? '') !== null) return null;
   if (isCategory || isPaper) return readLetters(words, isCategoryWord(words[at + 1]) ? at + 2 : at + 1, at, isCategory);
-  // «водитель» before it is a trade of its own.
+  // «водитель» before it is a separate trade.
   return words[at - 1]?.stem === 'водител' ? readLetters(words, at, at, false) : null;
 }
 

@@ -10,7 +10,7 @@ export interface Word {
 
 export interface Found<Value> {
   value: Value;
-  /** How many words of the query the phrase took. */
+  /** How many words of the query the phrase covers. */
   length: number;
 }
 
@@ -18,12 +18,15 @@ export function wordsOf(text: string): Word[] {
   return tokensOf(fold(text)).map((token) => ({ text: token.text, stem: stemOf(token.text) }));
 }
 
-/** Stems of a phrase without prepositions; one that ends the phrase is a mark of its own: «инженер ОТ», «категория С». */
+/**
+ * Stems of a phrase without prepositions; a preposition-like word at the end is significant: «инженер ОТ», «категория
+ * С».
+ */
 export function phraseStems(words: readonly Word[]): string[] {
   return words.filter((word, at) => at === words.length - 1 || !FUNCTION_WORDS.has(word.text)).map((word) => word.stem);
 }
 
-/** Stems that a text must have to say the phrase: codes are joined, «кс 2» is `кс2`. */
+/** Stems that a text must have to contain the phrase: codes are joined, «кс 2» is `кс2`. */
 export function textStems(words: readonly Word[]): string[] {
   const stems: string[] = [];
   const kept = words.filter((word, at) => at === words.length - 1 || !FUNCTION_WORDS.has(word.text));
@@ -39,7 +42,7 @@ export function textStems(words: readonly Word[]): string[] {
 }
 
 interface PhraseBook<Value> {
-  /** The longest phrase that begins with the word at `at`; prepositions between its words do not count. */
+  /** The longest phrase that begins at the word `at`; prepositions between its words are ignored. */
   find: (words: readonly Word[], at: number) => Found<Value> | null;
 }
 

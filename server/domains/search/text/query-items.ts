@@ -5,23 +5,23 @@ import { fold, tokensOf } from './tokens.ts';
 
 export interface WordItem extends QueryWord {
   kind: 'word';
-  /** Where it stands in the query. */
+  /** Its position in the query. */
   start: number;
   end: number;
-  /** A minus stands before it. */
+  /** Preceded by a minus. */
   excluded: boolean;
 }
 
-/** What a query is made of. */
+/** The items of a query. */
 export type Item = WordItem | { kind: 'exact'; words: readonly Word[]; excluded: boolean } | { kind: 'or' };
 
 const QUOTED_OR_BAR = /"([^"]*)"|«([^«»]*)»|“([^“”]*)”|„([^„“”]*)[“”]|\|/g;
 const OR_WORDS = new Set(['или', 'or', 'либо']);
 const MINUS = /(?:^|\s)[-−]$/;
-/** «сварщик/монтажник» asks for either, «ж/д» does not. */
+/** «сварщик/монтажник» means either, «ж/д» does not. */
 const SLASHED_LETTERS_MIN = 4;
 
-/** Parts a query: words, «exact words» in quotes, «или». Places are those of the text, which is in composed form. */
+/** Splits a query into words, "exact words" in quotes and «или». Positions refer to the composed form of the text. */
 export function readItems(text: string): Item[] {
   const folded = fold(text);
   const items: Item[] = [];

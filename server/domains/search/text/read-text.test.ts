@@ -5,7 +5,7 @@ import { analyze, stemOf, words } from './analyze.ts';
 import type { Clause, Lexicon } from './clause.ts';
 import { readText } from './read-text.ts';
 
-/** Texts of vacancies that stand for all of them. */
+/** Texts that represent all vacancies. */
 const TEXTS = [
   'Сварщик на вахту 60/30, сварщики НАКС, проживание и питание, работа без опыта',
   'Электромонтажник, электрик, прораб, маляр, каменщик, геодезист, сантехник, монтажник окон',
@@ -97,7 +97,7 @@ describe('readText', () => {
     ['в Набережных Челнах', 'city:1602'],
     ['цод', 'object_type:data_center'],
     ['накс', 'permit:naks_welder'],
-  ])('understands %j as one clause with %s', (q, marks) => {
+  ])('parses %j as one clause with %s', (q, marks) => {
     const clauses = read(q);
     expect(clauses).toHaveLength(1);
     for (const mark of marks.split(' ')) expect(clauses[0]?.split(' ')).toContain(mark);
@@ -128,7 +128,7 @@ describe('readText', () => {
     for (const slug of slugs.split(' ')) expect(found).toContain(`spec:${specId(slug)}`);
   });
 
-  it('puts what was written before what is like it', () => {
+  it('puts the written word before similar ones', () => {
     const [clause] = readText('сварщик', lexicon).clauses;
     expect(clause?.alternatives[0]).toEqual({ kind: 'words', stems: ['сварщик'], weight: 1 });
     expect(clause?.alternatives.map(({ weight }) => weight)).toEqual(
@@ -136,7 +136,7 @@ describe('readText', () => {
     );
   });
 
-  it('parts a query into clauses and drops what says nothing', () => {
+  it('splits a query into clauses and drops meaningless words', () => {
     expect(
       readText('Срочно требуется сварщик в Питере вахтой без опыта', lexicon).clauses.map(({ source }) => source),
     ).toEqual(['сварщик', 'питере', 'вахтой', 'без опыта']);
@@ -164,7 +164,7 @@ describe('readText', () => {
     expect(write(clauses[1] ?? { alternatives: [], excluded: false, source: '' })).toContain('schedule:rotation');
   });
 
-  it('takes quotes at their word', () => {
+  it('matches quoted words exactly', () => {
     expect(read('"сварщег" прораб')[0]).toBe('сварщег');
     expect(read('«монтажник окон»')).toEqual(['монтажник+окн']);
   });
@@ -182,15 +182,15 @@ describe('readText', () => {
     expect(readText(q, lexicon).corrected).toBe(corrected);
   });
 
-  it('says which words it left out', () => {
+  it('reports the ignored words', () => {
     expect(readText('сварщик фывапролджэ 98765', lexicon).ignored).toEqual(['фывапролджэ', '98765']);
   });
 
-  it('reads codes however they are written', () => {
+  it('parses codes in any spelling', () => {
     for (const q of ['кс-55713', 'кс 55713', 'КС55713', 'KC-55713']) expect(read(q)[0]).toContain('кс55713');
   });
 
-  it('is bounded', () => {
+  it('limits its work', () => {
     expect(
       readText(
         'сварщик каменщик маляр прораб электрик геодезист сантехник бульдозерист отделочник бетонщик питер вахта питание билеты',
@@ -244,7 +244,7 @@ describe('readText', () => {
     );
   });
 
-  it('does not care for case and ё', () => {
+  it('ignores case and ё', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'абвгдеёжзиклмнопрстуфхцчшщыьэюя -5/abcxyz'), maxLength: 40 });
     fc.assert(
       fc.property(

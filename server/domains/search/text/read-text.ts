@@ -12,9 +12,9 @@ const ITEMS_MAX = 60;
 const CHARS_MAX = 1000;
 
 /**
- * Reads the words of a query: what is misspelt is mended, phrases of the trade, places and conditions are recognised,
- * «или» joins, «-слово» and «кроме» exclude, quotes mean exactly these words. Never throws; of a long text the beginning is
- * read, at most twelve clauses.
+ * Parses the words of a query: misspelt words are corrected, trade phrases, places and conditions are recognised, «или»
+ * joins, «-слово» and «кроме» exclude, quotes mean exactly these words. Never throws; only the beginning of a long text
+ * is parsed, at most twelve clauses.
  */
 export function readText(q: string, lexicon: Lexicon): ReadText {
   const typed = clean(q);
@@ -24,7 +24,10 @@ export function readText(q: string, lexicon: Lexicon): ReadText {
   return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: corrected === typed ? null : corrected, ignored };
 }
 
-/** Composed letters, single spaces; letters that change their length in lower case are given in it, so that places hold. */
+/**
+ * Composed letters, single spaces; letters whose length changes in lower case are lower-cased, so that positions stay
+ * valid.
+ */
 function clean(q: string): string {
   const text = composed(q.slice(0, CHARS_MAX).toWellFormed())
     .replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ')

@@ -6,12 +6,12 @@ import { findPattern } from './patterns.ts';
 import { textStems } from './phrases.ts';
 import type { Item, WordItem } from './query-items.ts';
 
-/** Of the parts of a code that stand apart: «кс» and «2» for «кс2». */
+/** Weight of a code's separate parts: «кс» and «2» for «кс2». */
 const CODE_PARTS_WEIGHT = 0.6;
-/** What is only like an unwanted thing is no reason to leave a vacancy out. */
+/** Mere similarity to an excluded term is no reason to exclude a vacancy. */
 const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
-/** Stems of words that people add to what they look for. */
+/** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
   'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф'
     .split(' ')
@@ -26,15 +26,15 @@ interface Clauses {
   ignored: string[];
 }
 
-/** Whether a word says nothing of what is looked for. */
+/** Whether a word carries no meaning for the search. */
 export function isNoise(word: Pick<WordItem, 'text' | 'stem'>): boolean {
   return NOISE.has(word.stem) || FUNCTION_WORDS.has(word.text) || EXCLUDING_WORDS.has(word.text);
 }
 
-/** The clauses of a query whose words are spelt as they should be. */
+/** The clauses of a query whose words are spelled correctly. */
 export function toClauses(items: readonly Item[], lexicon: Lexicon): Clauses {
   const reading = read(items, lexicon, isNoise);
-  // A query of nothing but such words means them.
+  // A query of filler words only means them literally.
   return reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
 }
 
@@ -73,13 +73,13 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
 }
 
 interface Meaning {
-  /** Null for a plain word; none when it says nothing that a vacancy could answer. */
+  /** Null for a plain word; empty when it means nothing that a vacancy could match. */
   alternatives: readonly Alternative[] | null;
-  /** In words. */
+  /** Length in words. */
   length: number;
 }
 
-/** What stands at `at`: a pattern or a phrase of the thesaurus, whichever is longer, a code, or a plain word. */
+/** The item at `at`: a pattern or a phrase of the thesaurus, whichever is longer, a code, or a plain word. */
 function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: Lexicon): Meaning {
   const words = runFrom(items, at);
   const own = words.indexOf(item);
@@ -114,7 +114,7 @@ function possible(alternatives: readonly Alternative[], lexicon: Lexicon): Alter
   return alternatives.filter((one) => one.kind === 'mark' || one.stems.every((stem) => lexicon.frequency(stem) > 0));
 }
 
-/** Words around `at` that quotes, «или» and a minus do not part; a word with a minus stands alone. */
+/** Words around `at` that no quotes, «или» or minus separate; a word with a minus stands alone. */
 function runFrom(items: readonly Item[], at: number): WordItem[] {
   const item = items[at];
   if (item?.kind === 'word' && item.excluded) return [item];
@@ -132,7 +132,7 @@ function exactPart(words: Parameters<typeof textStems>[0], excluded: boolean): P
   };
 }
 
-/** «или» makes one clause of two; what is said twice is one. */
+/** «или» merges two clauses; duplicates are merged. */
 function join(parts: readonly Part[]): Clause[] {
   const clauses: Clause[] = [];
   parts.forEach((part, at) => {

@@ -1,16 +1,16 @@
 import { composed } from '#shared/domain/composed.ts';
 
 /**
- * What stands in a text as one thing: a number with its thousands apart («150 000»), two numbers of a rotation or a
- * schedule («60/30», «60 / 30», «45х45»), C# and C++, a word with the marks and soft hyphens inside it.
+ * Text that forms one token: a number with thousands separators («150 000»), two numbers of a rotation or a schedule
+ * («60/30», «60 / 30», «45х45»), C# and C++, a word with the marks and soft hyphens inside it.
  */
 const TOKEN =
   /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|(?<!\d)\d+[ \u00a0]?[/хx×*][ \u00a0]?\d+|[cс](?:#|\+\+)|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu;
 const THOUSANDS = /^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/;
 const PAIR = /^(\d+)[ \u00a0]?[/хx×*][ \u00a0]?(\d+)$/;
-/** A code of a machine or a form written in one piece: «кс2», «м300». */
+/** A code of a machine or a form written without a space: «кс2», «м300». */
 const GLUED_CODE = /^(\p{L}{1,4})(\d+)$/u;
-/** «5разряда», «60дней»; «1с», «3d» and «25т» are one thing. */
+/** «5разряда», «60дней» are two tokens; «1с», «3d» and «25т» are one. */
 const GLUED_NUMBER = /^(\d+)(\p{L}{4,})$/u;
 const PLAIN_WORD = /^(?:[а-я]+|[a-z]+|\d+)$/;
 const INVISIBLE = /[\p{M}\u00ad\u200b-\u200d]/gu;
@@ -37,7 +37,7 @@ const CHARS_MAX = 60;
 interface Token {
   /** Lower case, ё as е. */
   text: string;
-  /** Where it stands in the lower-cased text. */
+  /** Its position in the lower-cased text. */
   start: number;
   end: number;
 }
@@ -47,19 +47,19 @@ export function fold(text: string): string {
   return composed(text).toLowerCase().replaceAll('ё', 'е');
 }
 
-/** Pieces of a folded text as they stand, not yet cleaned; most of them are clean words already. */
+/** Raw pieces of a folded text; most of them are clean words already. */
 export function piecesOf(folded: string): readonly string[] {
   return folded.match(TOKEN) ?? [];
 }
 
-/** Tokens of a folded text with their places. */
+/** Tokens of a folded text with their positions. */
 export function tokensOf(folded: string): Token[] {
   return [...folded.matchAll(TOKEN)].flatMap((match) =>
     splitPiece(match[0]).map((text) => ({ text, start: match.index, end: match.index + match[0].length })),
   );
 }
 
-/** The tokens of one piece: codes are parted, invisible marks dropped, look-alike letters made Russian. */
+/** The tokens of one piece: codes are split, invisible marks removed, look-alike letters made Russian. */
 export function splitPiece(piece: string): readonly string[] {
   if (PLAIN_WORD.test(piece) && piece.length <= CHARS_MAX) return [piece];
   if (THOUSANDS.test(piece)) return [piece.replaceAll(/\D/g, '').slice(0, CHARS_MAX)];
@@ -79,7 +79,7 @@ function oneAlphabet(word: string): string {
   return isMixed ? toRussianLetters(word) : word;
 }
 
-/** Latin look-alikes as Russian letters, others as they are. */
+/** Latin look-alikes as Russian letters, other letters unchanged. */
 function toRussianLetters(word: string): string {
   return word.replaceAll(/[abcehkmoptxy]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }

@@ -48,7 +48,9 @@ const LETTERS: readonly (readonly [latin: string, russian: string])[] = [
 const RUSSIAN: ReadonlyMap<string, string> = new Map(LETTERS);
 const LATIN = new RegExp(LETTERS.map(([latin]) => latin).join('|'), 'g');
 
-/** A lower-case Latin word in Russian letters as it is most often meant: «prorab» is «прораб», «svarschik» «сварщик». */
+/**
+ * A lower-case Latin word in Russian letters by its most likely meaning: «prorab» is «прораб», «svarschik» «сварщик».
+ */
 export function toRussian(word: string): string {
   return word
     .replace(/y$/, 'й')

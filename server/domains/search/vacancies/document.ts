@@ -32,16 +32,16 @@ import { PLACES } from '../core/postings.ts';
 import type { IndexedThing } from '../core/row-index.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
-/** Conditions of work as bits of a column, in the order of their fields. */
+/** Working conditions as bits of a column, in the order of their fields. */
 export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance'] as const;
 
-/** One vacancy as the index takes it. */
+/** One vacancy as the index stores it. */
 export interface SearchDocument extends IndexedThing {
   row: Omit<Row<typeof VACANCY_COLUMNS>, 'shown' | 'sameCount' | 'cityStart' | 'cityCount' | 'specStart' | 'specCount'>;
-  /** The city of the work, 0 for none, then those that a rotation hires from. */
+  /** The city of the work, 0 for none, then the cities that a rotation hires from. */
   cityIds: readonly number[];
   specIds: readonly number[];
-  /** Equal for vacancies of one company that differ in nothing that a card or a filter shows. */
+  /** Equal for vacancies of one company that look the same on a card and in filters. */
   sameKey: string;
 }
 
@@ -117,7 +117,7 @@ function marksOf(
   for (const regionId of row.hiringCityIds.flatMap((id) => cities.get(id)?.regionId ?? []))
     add(`region:${regionId}`, BESIDE);
   for (const id of row.metroIds) add(`metro:${id}`);
-  // Who the employer of an anonymous vacancy is must not show through a filter.
+  // A filter must not reveal the employer of an anonymous vacancy.
   if (!row.anonymous) {
     add(`company:${row.companyId}`);
     add(row.facilityId && `facility:${row.facilityId}`);
@@ -162,7 +162,7 @@ function marksOf(
   return marks;
 }
 
-/** Ages at which the law allows it; a vacancy that breaks the rules for the young is for none. */
+/** Ages at which the law allows it; none for a vacancy that breaks the rules for the young. */
 function youthAgesOf(row: IndexedRow, parts: Pick<Parts, 'permits' | 'rotation' | 'shift'>): number[] {
   const { youthAge } = row;
   // The database keeps schedules of the closed set.
@@ -201,7 +201,7 @@ function rowOf(
     payShift,
     payHour: payShift < 0 ? -1 : Math.round(payShift / (shift?.hours ?? SHIFT_HOURS_USUAL)),
     startDay: rotation?.firstStartDate ? Math.floor(Date.parse(rotation.firstStartDate) / DAY_MS) : NO_DAY,
-    // Without a point of its own it is where its city is.
+    // Without coordinates of its own it has those of its city.
     latitude: row.latitude ?? city?.latitude ?? Number.NaN,
     longitude: row.longitude ?? city?.longitude ?? Number.NaN,
     onDays: rotation?.onDays ?? 0,
@@ -244,7 +244,7 @@ function middle(min: number | null, max: number | null): number | null {
   return min !== null && max !== null ? (min + max) / 2 : (min ?? max);
 }
 
-/** The value's place in its set plus one; 0 for none. */
+/** The value's position in its set plus one; 0 for none. */
 function place(values: readonly string[], value: string | null): number {
   return value === null ? 0 : values.indexOf(value) + 1;
 }

@@ -21,12 +21,12 @@ export type FacetCounts = Record<FacetField, { value: string; count: number }[]>
 const VALUES_MAX = 20;
 
 interface Facet {
-  /** Counts the rows that fail no filter but the facet's own. */
+  /** Counts the rows that pass all filters except possibly the facet's own. */
   count(list: RowList): void;
   read(): { value: string; count: number }[];
 }
 
-/** Counts out every facet over the rows that were found, each with those that only its own filter keeps out. */
+/** Counts every facet over the found rows, each together with those that only its own filter excludes. */
 export function countFacets(
   index: VacancyIndex,
   query: VacancyQuery,
@@ -55,7 +55,7 @@ export function countFacets(
   return Object.fromEntries(counts) as FacetCounts;
 }
 
-/** Rows with several values; without counts of their own only the first value of each, which may be 0 for none. */
+/** Rows with several values; without separate counts only the first value of each, which may be 0 for none. */
 function countLists(starts: Uint32Array, lengths: Uint8Array | null, { values, greatest }: Lists): Facet {
   const counts = new Uint32Array(greatest + 1);
   return {
@@ -90,7 +90,7 @@ function countConditions({ conditions }: Columns<typeof VACANCY_COLUMNS>): Recor
   return Object.fromEntries(facets) as Record<(typeof CONDITIONS)[number], Facet>;
 }
 
-/** Counts whole bytes: of sets of bits too there are few. */
+/** Counts whole bytes: even bit sets have few different values. */
 function countBytes(column: Uint8Array): { count(list: RowList): void; counts: Uint32Array } {
   const counts = new Uint32Array(256);
   return {
@@ -116,7 +116,7 @@ function countBands(column: Int32Array, bands: readonly number[]): Facet {
         reached[band]! += 1;
       }
     },
-    // Who pays more than one band pays more than those below it; bands stay in their order.
+    // Pay in one band also counts for all lower bands; bands keep their order.
     read: () =>
       bands.map((band, at) => ({
         value: String(band),

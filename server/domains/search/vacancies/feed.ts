@@ -13,11 +13,11 @@ import { findFacilitiesOf } from './repository.ts';
 import { readText } from '../text/read-text.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
-/** What narrows the open vacancies of companies. */
+/** Filters of companies' open vacancies. */
 export interface FeedRequest {
   /** At least one. */
   companyIds: readonly number[];
-  /** Only what the employer shows in feeds of its own. */
+  /** Only vacancies that the employer allows in feeds. */
   inFeedOnly: boolean;
   q?: string | undefined;
   city?: number | undefined;
@@ -34,7 +34,7 @@ export interface FeedRequest {
 }
 
 export interface FeedFound extends Pick<Feed, 'total' | 'pageCount' | 'facets'> {
-  /** Of one page, in order. */
+  /** The items of one page, in order. */
   ids: number[];
 }
 
@@ -46,8 +46,8 @@ const SORTS: Record<FeedSort, SearchSort> = {
 };
 
 /**
- * One page of companies' open vacancies, with what to narrow them by. Anonymous ones are never found by their company.
- * Throws `bad_argument` too deep in the list.
+ * One page of companies' open vacancies, with facets. Anonymous ones are never found by their company. Throws
+ * `bad_argument` too deep in the list.
  */
 export async function searchFeed(
   search: VacancySearch,
@@ -93,7 +93,7 @@ function toQuery({ companyIds, q, city, spec, schedule, contract, facility }: Fe
   };
 }
 
-/** `pay_mode` of a query only says in what `pay_min` is counted, so here it is a mark. */
+/** `pay_mode` in a query only qualifies `pay_min`, so here it is a mark. */
 function toMarks({ inFeedOnly, payMode, tags }: FeedRequest): NonNullable<SearchRequest['must']> {
   const sets: (readonly Mark[])[] = [];
   if (inFeedOnly) sets.push(['feed:1']);
@@ -118,7 +118,7 @@ function nameFacets({ facets }: SearchResult): Omit<Feed['facets'], 'facility'> 
   };
 }
 
-/** One value leaves nothing to choose. */
+/** A single value is no choice. */
 function choice(options: FeedOption[]): FeedOption[] {
   return options.length > 1 ? options : [];
 }

@@ -9,7 +9,7 @@ import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.
 import { visit, visitTogether } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
-/** Fields that name vacancies by marks of the same name. */
+/** Fields that filter by marks of the same name. */
 const BY_MARKS: Partial<Record<VacancyQueryField, MarkName>> = {
   metro: 'metro',
   spec: 'spec',
@@ -47,7 +47,7 @@ const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
   with_video: 'video:1',
 };
 
-/** One filter for each field of the query besides its words. `now` in milliseconds. */
+/** One filter for each field of the query except its words. `now` in milliseconds. */
 export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number): NamedFilter[] {
   const filters: NamedFilter[] = [];
   const add = (field: VacancyQueryField, filter: Filter) => filters.push({ field, filter });
@@ -63,7 +63,7 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
     if (query[field]) add(field, (pass) => visit(index.marks.get(mark), pass));
   }
 
-  // A place is where the work is; rotations that only hire there come when they are asked for.
+  // A place means the place of work; rotations that only hire there are included on request.
   const places = query.anywhere === 'rotation' ? MAIN | BESIDE : MAIN;
   const inPlace =
     (mark: MarkName, ids: readonly number[]): Filter =>
@@ -131,14 +131,17 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   return filters;
 }
 
-/** The column that pay of the asked mode is compared in. */
+/** The column with pay in the requested mode. */
 export function payColumn({ columns }: VacancyIndex, { pay_mode: mode }: VacancyQuery): Int32Array {
   return mode === 'shift' ? columns.payShift : mode === 'hour' ? columns.payHour : columns.payMonth;
 }
 
 const KM_PER_DEGREE = 111.2;
 
-/** Kilometres from a point to the work, as the crow flies on a small piece of the globe; NaN without a place. */
+/**
+ * Distance in kilometres from a point to the workplace, as the crow flies, for small distances; NaN without
+ * coordinates.
+ */
 export function distanceKm({ columns }: VacancyIndex, row: number, [latitude, longitude]: readonly string[]): number {
   const north = (columns.latitude[row] ?? Number.NaN) - Number(latitude);
   const east =

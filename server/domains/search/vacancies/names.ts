@@ -4,7 +4,7 @@ import type { Database } from '../../../database/connect.ts';
 import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
 import { findCompanyNames, findFacilityNames } from './repository.ts';
 
-/** Names of chips in the order of the filters; what a dictionary or a table does not know is «По ссылке». */
+/** Names of chips in the order of the filters; a value without a name is «По ссылке». */
 export async function nameFilterValues(
   db: Database,
   filters: readonly { field: VacancyQueryField; value: string }[],

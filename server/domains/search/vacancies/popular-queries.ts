@@ -15,11 +15,17 @@ import { readText } from '../text/read-text.ts';
 type PopularQuery = CallAnswer<(typeof searchContracts)['GET /search/vacancy/popular']>['items'][number];
 
 export interface PopularQueries {
-  /** Counts a query of somebody (`visitorKey`), once a day, as it is mended and only in words of titles, names and cities. */
+  /**
+   * Counts a query of one person (`visitorKey`), once a day, in its corrected form and only with words of titles, names
+   * and cities.
+   */
   count(q: string, visitor: string, index: VacancyIndex, now: number): void;
-  /** Writes what was counted. */
+  /** Writes the counts to the database. */
   flush(db: Database): Promise<void>;
-  /** What most people asked in a month, then the trades most in demand; with `start` those that have a word which begins so. */
+  /**
+   * The most popular queries of a month, then the trades most in demand; with `start` those that have a word beginning
+   * with it.
+   */
   find(
     db: Database,
     index: VacancyIndex,
@@ -34,19 +40,19 @@ const SINCE_DAYS = 30;
 const QUERY_CHARS_MAX = 60;
 const KEPT_MAX = 200;
 const KEPT_MS = MINUTE_MS;
-/** On one day some so many people have asked what is shown. */
+/** A shown query was asked by at least this many people on one day. */
 const PEOPLE_MIN = 5;
-/** Of one person a day. */
+/** Queries of one person a day. */
 const QUERIES_MAX = 50;
-/** The database tells anew who was counted when these are forgotten. */
+/** After these are dropped the database still knows who was counted. */
 const SEEN_MAX = 100_000;
 const WAITING_MAX = 10_000;
-/** A city is asked for beside a trade, though no title has it. */
+/** People add cities to trades, though titles do not have them. */
 const CITY_WORDS: ReadonlySet<string> = new Set(CITIES.flatMap(({ name }) => words(name)));
 
 export function createPopularQueries(): PopularQueries {
   let waiting: { day: string; asked: Map<string, AskedQuery> } = { day: '', asked: new Map() };
-  /** What each person has asked today. */
+  /** Queries of each person today. */
   let seen = new Map<string, Set<string>>();
   let seenCount = 0;
   let kept: { until: number; queries: PopularQuery[] } = { until: 0, queries: [] };
@@ -63,7 +69,7 @@ export function createPopularQueries(): PopularQueries {
     return kept.queries;
   }
 
-  /** False when the same person has asked it today, or too much. */
+  /** False when the same person has already asked it today, or asked too many. */
   function isNew(q: string, visitor: string): boolean {
     if (seenCount >= SEEN_MAX) forget();
     const asked = seen.get(visitor) ?? new Set();
@@ -123,7 +129,7 @@ export function createPopularQueries(): PopularQueries {
   };
 }
 
-/** True when the words go on from `start`, in either keyboard layout. */
+/** True when one of the words begins with `start`, in either keyboard layout. */
 function beginsIn(text: string, start: string | undefined): boolean {
   if (!start?.trim()) return true;
   const own = ` ${words(text).join(' ')}`;

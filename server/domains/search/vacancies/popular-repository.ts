@@ -3,17 +3,17 @@ import { addDays } from '#shared/domain/time.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 
-/** Words that somebody has searched for. */
+/** The words of somebody's query. */
 export interface AskedQuery {
-  /** As they are shown. */
+  /** In their displayed form. */
   text: string;
-  /** In the order of the alphabet: what names the query. */
+  /** In alphabetical order: the key of the query. */
   words: string;
-  /** Who asked (`visitorKey`); only its hash is stored, for the day. */
+  /** The person (`visitorKey`); only a hash is stored, for one day. */
   visitor: string;
 }
 
-/** Counts each person once a day for a query, in whatever process and order of words; each of `asked` must be once there. */
+/** Counts each person once a day for a query, across processes and word orders; `asked` must have no duplicates. */
 export async function addAskedQueries(db: Database, day: string, asked: readonly AskedQuery[]): Promise<void> {
   if (asked.length === 0) return;
   const { salt } = await db
@@ -47,8 +47,8 @@ export async function addAskedQueries(db: Database, day: string, asked: readonly
 const HASH_DIGITS = 32;
 
 /**
- * What most people have asked since a day, as most of them wrote it. A query of which no day has seen `peopleMin` people is
- * left out: nobody is told by it, and one person cannot make it.
+ * The most popular queries since a day, in their most frequent form. A query that never had `peopleMin` people on one
+ * day is left out, so that it cannot identify anybody and one person cannot create it.
  */
 export async function findPopularQueries(
   db: Database,
@@ -72,10 +72,10 @@ export async function findPopularQueries(
   return rows.map(({ text }) => text);
 }
 
-/** Queries are counted for so many days. */
+/** How many days queries are counted for. */
 const QUERY_DAYS = 90;
 
-/** Removes counts that are not looked at any more, and of the days before this one what tells who was counted. */
+/** Removes outdated counts, and for past days everything that identifies who was counted. */
 export async function deleteOldQueryCounts(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('searchQueryCount').where('day', '<', addDays(now, -QUERY_DAYS)).execute();
   await sql`delete from search_day where day < ${now.toISOString().slice(0, 10)}::date`.execute(db);

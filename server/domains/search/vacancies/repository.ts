@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts';
 import { isPublicCompany } from '../../company/index.ts';
 import { isPublicVacancy } from '../../vacancy/index.ts';
 
-/** What the index reads of one published vacancy. */
+/** The index's input of one published vacancy. */
 export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /** Published vacancies of companies that are not hidden, in the order of their ids. */
@@ -85,7 +85,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
   return (ids ? query.where('vacancy.id', 'in', [...ids]) : query).execute();
 }
 
-/** How many rows one query brings. */
+/** Rows per query. */
 const BATCH = 1_000;
 
 /** Every published vacancy, in batches. */
@@ -120,7 +120,7 @@ export async function findIdsOfCompany(db: Database, companyId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** What a vacancy is like. Pay is comparable rubles a month, negative where none is stated. */
+/** Features for finding similar vacancies. Pay is comparable rubles a month, negative where none is stated. */
 export interface Likeness {
   id: number;
   specializationIds: readonly number[];
@@ -130,7 +130,7 @@ export interface Likeness {
   pay: number;
 }
 
-/** What a vacancy that was published once and no longer is was like; null for any other. */
+/** Those features of a vacancy that was published once and no longer is; null for any other. */
 export async function findClosed(db: Database, id: number): Promise<Likeness | null> {
   const row = await db
     .selectFrom('vacancy')

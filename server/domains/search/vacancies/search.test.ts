@@ -11,7 +11,7 @@ import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } fr
 const NOW = Date.parse('2026-11-20T09:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A published vacancy that says no more than the test does. */
+/** A published vacancy with only the fields that the test gives. */
 function makeRow(row: Partial<IndexedRow>): IndexedRow {
   return {
     id: 1,
@@ -143,7 +143,7 @@ const randomQuery: fc.Arbitrary<VacancyQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same rules said once more, the slow and plain way. */
+/** The same rules in a second, slow and simple implementation. */
 function isFound(row: IndexedRow, query: VacancyQuery): boolean {
   const rotation = row.rotation as { onDays: number; offDays: number; campType?: string; meals?: string } | null;
   const among = <Value>(wanted: readonly Value[] | undefined, values: readonly (Value | null)[]) =>
@@ -167,13 +167,13 @@ function isFound(row: IndexedRow, query: VacancyQuery): boolean {
   );
 }
 
-/** Each vacancy has a title of its own, so that none is folded into another. */
+/** Each vacancy has a unique title, so that none are merged. */
 const randomRows = fc
   .array(randomRow, { maxLength: 60 })
   .map((rows) => rows.map((row, at) => makeRow({ ...row, id: at + 1, title: `Сварщик ${at}` })));
 
 describe('filters', () => {
-  test('find what the rules say, in order, and count each facet without its own filter', () => {
+  test('find the expected vacancies in order and count each facet without its own filter', () => {
     fc.assert(
       fc.property(randomRows, randomQuery, (rows, query) => {
         const { found, total, facets } = ask(indexOf(rows), query, { limit: 100 });
@@ -197,7 +197,7 @@ describe('filters', () => {
     );
   });
 
-  test('pages by a cursor are the list, each vacancy once', () => {
+  test('pages by a cursor give the whole list, each vacancy once', () => {
     fc.assert(
       fc.property(randomRows, fc.constantFrom('newest', 'pay_desc', 'relevance', 'starts_soon'), (rows, sort) => {
         const index = indexOf(rows);
@@ -219,7 +219,7 @@ describe('filters', () => {
 });
 
 describe('the index', () => {
-  test('a changed vacancy replaces itself, a removed one leaves', () => {
+  test('a changed vacancy is replaced, a removed one disappears', () => {
     const index = indexOf([makeRow({ id: 1, cityId: 1601 }), makeRow({ id: 2, title: 'Маляр' })]);
     putDocument(index, toDocument(makeRow({ id: 1, cityId: 7701 })), 2);
     expect(ask(index, { city: [1601] }).total).toBe(0);
@@ -246,7 +246,7 @@ describe('the index', () => {
     expect(ask(index, {}).found.map(({ id }) => id)).toEqual([3, 1]);
   });
 
-  test('paid places leave the list to itself', () => {
+  test('paid places do not change the list', () => {
     const rows = [1, 2, 3, 4].map((id) => makeRow({ id, title: `Маляр ${id}`, plan: id < 3 ? 'premium' : 'free' }));
     const { found, promoted, total } = ask(indexOf(rows), {}, { promotedMax: 1 });
     expect(promoted.map(({ id }) => id)).toEqual([2]);
@@ -278,7 +278,7 @@ test('near a point, the nearer first', () => {
   expect(found.map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('sets of marks narrow besides the query; counted marks are a facet of their field', () => {
+test('sets of marks filter in addition to the query; counted marks are a facet of their field', () => {
   const [north, south] = ['0192aaaa-0000-7000-8000-000000000001', '0192aaaa-0000-7000-8000-000000000002'];
   const index = indexOf([
     makeRow({ id: 1, title: 'А', facilityId: north, tags: ['summer'] }),

@@ -23,16 +23,16 @@ import type { VacancyIndex } from './vacancy-index.ts';
 
 export interface SearchRequest {
   query: VacancyQuery;
-  /** The words of `query.q`, understood; null without words. */
+  /** The parsed words of `query.q`; null without words. */
   text: ReadText | null;
   sort: SearchSort;
-  /** The moment that freshness is counted to, milliseconds: pages of one search share it. */
+  /** The moment for freshness, milliseconds; all pages of one search share it. */
   now: number;
   limit: number;
   after: { offset: number } | { key: number; id: number };
-  /** Paid places are taken out of the list and answered by themselves, at most so many. */
+  /** The most paid places to take out of the list and return separately. */
   promotedMax: number;
-  /** Besides the query: each of these sets must have a mark of the vacancy. */
+  /** In addition to the query: the vacancy must have a mark of each of these sets. */
   must?: readonly (readonly Mark[])[];
   /** Marks to count, as a facet of the field that filters by them. */
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
@@ -40,37 +40,37 @@ export interface SearchRequest {
 
 export interface SearchResult {
   found: Ranked[];
-  /** The list goes on after `found`. */
+  /** Whether the list continues after `found`. */
   more: boolean;
   promoted: Ranked[];
   total: number;
   facets: FacetCounts;
-  /** How many of the vacancies have each mark of `counted`, that field's own filter aside. */
+  /** The number of vacancies with each mark of `counted`, without that field's own filter. */
   markCounts: number[];
   /** Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
   relaxed: boolean;
 }
 
-/** What a place in the list is made of, in shares. */
+/** The shares of the rank. */
 const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
-/** Of the text's share: how much of the title the query names. */
+/** Share of the text score: how much of the title the query covers. */
 const COVERAGE = 0.15;
 const FRESH_DAYS = 21;
-/** Keys are whole numbers, so that a cursor carries them exactly. */
+/** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
 const FAR_DAY = 100_000;
 const METRES_PER_KM = 1_000;
 const NEAR_KM = 50;
 
-/** Finds, orders and counts in one pass over the rows. */
+/** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
   const words = wordsOf(index, request);
   const passes = passesOf(index, request);
   return collect(index, request, words, divideByWords(index, words, passes));
 }
 
-/** How many would be found, all words strictly taken. */
+/** The number of results with all words required. */
 export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'query' | 'text' | 'now'>): number {
   const words = wordsOf(index, request);
   return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
@@ -113,7 +113,7 @@ function collect(
   };
 }
 
-/** The first rows of the list, one more than asked for if there are so many, and the paid places taken out of it. */
+/** The first rows of the list, one more than requested if there are so many, and the paid places taken out of it. */
 function rank(
   index: VacancyIndex,
   request: SearchRequest,
@@ -159,7 +159,7 @@ function keyFunction(
       };
     }
     case 'distance': {
-      // The caller asks for this order with a point only, and the filter leaves no row without a place.
+      // This order is requested only with a point, and the filter leaves no row without coordinates.
       const { near = [] } = query;
       return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
     }

@@ -9,7 +9,7 @@ import type { Likeness } from './repository.ts';
 
 const ROTATION = SCHEDULES.indexOf('rotation') + 1;
 
-/** Of a vacancy that the index has; null for any other. */
+/** For a vacancy in the index; null for any other. */
 export function likenessOf({ rowOfId, columns, cities, specs }: VacancyIndex, id: number): Likeness | null {
   const row = rowOfId.get(id);
   if (row === undefined) return null;
@@ -25,11 +25,11 @@ export function likenessOf({ rowOfId, columns, cities, specs }: VacancyIndex, id
   };
 }
 
-/** What likeness is made of; the main trade of both weighs most. */
+/** The shares of similarity; a common main trade weighs most. */
 const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, city: 0.6, region: 0.3, rotation: 0.25, pay: 0.15, fresh: 0.2 };
 const FRESH_DAYS = 21;
 
-/** Ids of published vacancies of the same trades, the most alike first; none when the vacancy has no trade. */
+/** Ids of published vacancies of the same trades, the most similar first; none when the vacancy has no trade. */
 export function findSimilar(index: VacancyIndex, to: Likeness, now: number, limit: number): number[] {
   const { columns } = index;
   const scores = new Map<number, number>();

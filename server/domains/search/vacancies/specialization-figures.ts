@@ -4,7 +4,7 @@ import { visit } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { MAIN } from '../core/marks.ts';
 
-/** Of each vacancy that lists show: the ids of its specializations. */
+/** For each listed vacancy the ids of its specializations. */
 export function* specializationsOfEach({
   columns,
   specs,
@@ -19,12 +19,14 @@ export function* specializationsOfEach({
 
 export interface RegionPay {
   regionId: number;
-  /** Of the comparable net pay a month, to a thousand. */
+  /** Of the comparable net pay per month, to a thousand. */
   medianRubles: number;
   sample: number;
 }
 
-/** What regions pay for a specialization, the best paid first; regions with too few vacancies that state pay are left out. */
+/**
+ * Pay by region for a specialization, the best paid first; regions with too few vacancies that state pay are left out.
+ */
 export function payByRegion({ columns, marks }: VacancyIndex, specializationId: number): RegionPay[] {
   const paid = new Map<number, number>();
   visit(marks.get(`spec:${specializationId}`), (row) => {

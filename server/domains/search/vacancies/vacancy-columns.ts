@@ -1,12 +1,12 @@
 /**
- * What the index knows of each vacancy as numbers, a column each; the row is the vacancy's place in the index. Money is whole
- * rubles in hand, −1 where nothing comparable is stated; times are milliseconds, days are days since 1970.
+ * The index's numbers of each vacancy, a column each; the row is the vacancy's position in the index. Money is whole
+ * net rubles, −1 where nothing comparable is stated; times are milliseconds, days are days since 1970.
  */
 export const VACANCY_COLUMNS = {
   id: Float64Array,
-  /** 1 for what people see; 0 for what is gone or folded into another. */
+  /** 1 for visible vacancies; 0 for removed ones and merged duplicates. */
   shown: Uint8Array,
-  /** How many more are folded into this one. */
+  /** How many duplicates are merged into this one. */
   sameCount: Uint16Array,
   shownAt: Float64Array,
   payMonth: Int32Array,
@@ -22,13 +22,13 @@ export const VACANCY_COLUMNS = {
   shiftHours: Uint8Array,
   gradeMin: Uint8Array,
   gradeMax: Uint8Array,
-  /** 0–1: how much an applicant learns from the vacancy. */
+  /** 0–1: how informative the vacancy is for an applicant. */
   completeness: Float32Array,
   promoted: Uint8Array,
   /** Bits of `PERMIT_KINDS` that the applicant must bring. */
   permitsNeeded: Uint32Array,
   titleLength: Uint8Array,
-  /** Places of values in their closed sets plus one; 0 where none is stated. */
+  /** Positions of values in their closed sets plus one; 0 where none is stated. */
   schedule: Uint8Array,
   rotation: Uint8Array,
   experience: Uint8Array,
@@ -37,7 +37,7 @@ export const VACANCY_COLUMNS = {
   /** Bits of their closed sets. */
   contracts: Uint8Array,
   conditions: Uint8Array,
-  /** Where the values of the row begin and how many they are, in `Lists`. */
+  /** Where the row's values begin in `Lists`, and their number. */
   cityStart: Uint32Array,
   cityCount: Uint8Array,
   specStart: Uint32Array,

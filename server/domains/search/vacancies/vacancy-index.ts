@@ -8,7 +8,7 @@ export interface VacancyIndex extends RowIndex {
   columns: Columns<typeof VACANCY_COLUMNS>;
   cities: Lists;
   specs: Lists;
-  /** Rows of vacancies that differ in nothing: one of them is shown. */
+  /** Rows of identical vacancies: one of them is shown. */
   same: Map<string, number[]>;
   sameKeys: string[];
 }

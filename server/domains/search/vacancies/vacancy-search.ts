@@ -6,7 +6,7 @@ import { idsInTags, keepIndex, type KeptIndex } from '../core/index-keeper.ts';
 import { readText } from '../text/read-text.ts';
 import { findIdsOfCompany, findRowsOf, findVersions, readAllRows, type IndexedRow } from './repository.ts';
 
-/** Published vacancies in memory, and how they follow the database. */
+/** Published vacancies in memory, and how they stay up to date. */
 export type VacancySearch = KeptIndex<VacancyIndex>;
 
 const MISSPELT = 'сворщег';
@@ -15,7 +15,7 @@ const MISSPELT = 'сворщег';
 export function createVacancySearch(
   db: Database,
   log: FastifyBaseLogger,
-  options: { wornRowsMin?: number } = {},
+  options: { rebuildRowsMin?: number } = {},
 ): VacancySearch {
   return keepIndex<VacancyIndex>(
     {
@@ -43,7 +43,7 @@ export function createVacancySearch(
 async function build(db: Database): Promise<VacancyIndex> {
   const index = createVacancyIndex();
   for await (const rows of readAllRows(db)) put(index, rows);
-  // The first misspelt query would wait until the reader has learnt the words.
+  // Otherwise the first misspelt query would wait until the parser has loaded the words.
   readText(MISSPELT, index.lexicon);
   return index;
 }

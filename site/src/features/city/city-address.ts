@@ -1,6 +1,6 @@
 import { slugPath } from '#shared/domain/query-fields.ts';
 
-/** Lists whose path names a city and a profession, by the path of a page that shows one of them. */
+/** Lists with a city and a profession in their path, by the path of a page that shows one of them. */
 const NAMED_LISTS: readonly (readonly [RegExp, string])[] = [
   [/^\/vacancy-list(?:\/([^/]+))?$/, '/vacancy-list'],
   [/^\/resume-list(?:\/([^/]+))?$/, '/resume-list'],
@@ -9,12 +9,12 @@ const NAMED_LISTS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Lists with a city in their query. */
 const QUERIED_LISTS = /^\/(?:company-list|youth-vacancy-list)$/;
-/** What says where, and what says which part of a list: it means nothing in another city. */
+/** Keys for location and paging, which are meaningless in another city. */
 const PLACES = ['anywhere', 'city', 'metro', 'near', 'page', 'region'];
 
 /**
- * The address of what a page lists in another city, or everywhere: the profession and the filters stay. Vacancies of the city
- * for a page that is no list. `isCity` tells the slugs of cities from those of professions.
+ * The address of the page's list in another city, or everywhere: profession and filters are kept. For a page that is
+ * not a list, the vacancies of the city. `isCity` distinguishes the slugs of cities from those of professions.
  */
 export function cityAddress(
   page: Pick<URL, 'pathname' | 'search'>,
@@ -38,7 +38,7 @@ export function cityAddress(
   return slugPath('/vacancy-list', { city });
 }
 
-/** As the lists write theirs: sorted keys, plain commas. */
+/** In the lists' own format: sorted keys, plain commas. */
 function written(query: URLSearchParams): string {
   query.sort();
   const text = query.toString().replaceAll('%2C', ',');

@@ -7,12 +7,12 @@ import { inCity } from '../../lib/list-title.ts';
 
 type Located = CallAnswer<Contracts['GET /addresses/by-ip-address']>;
 
-/** What a list has in a city. */
+/** The part of a list that depends on the city. */
 const THINGS: Readonly<Record<string, string>> = { '/resume-list': 'Резюме', '/company-list': 'Компании' };
-/** This tab was greeted already. */
+/** Set when this tab has already shown the offer. */
 const GREETED = 'city-greeted';
 
-/** Lets a visitor choose a city, keeps it and goes to what the page lists there. */
+/** Lets a visitor choose a city, stores it and opens the page's list there. */
 export async function chooseCity(): Promise<void> {
   const { openLayer } = await import('../../lib/layers.ts');
   const choice = await openLayer('city-select', { page: location.pathname + location.search });
@@ -21,14 +21,17 @@ export async function chooseCity(): Promise<void> {
   location.assign(choice.href);
 }
 
-/** Offers the list of the kept city, or asks about the city of the caller’s address; once, and never over what is being done. */
+/**
+ * Offers the list of the stored city, or asks about the city of the visitor’s address; once, and never during another
+ * activity.
+ */
 export async function greet(): Promise<void> {
   if (wasGreeted()) return;
   const kept = readCity();
   if (kept) return offer(kept);
   if (kept === null) return;
   const located = await locate();
-  // Without a memory the question would come again on each page.
+  // Without storage the question would appear again on each page.
   if (!located?.known || isBusy() || !keepCity(null)) return;
   const { openLayer } = await import('../../lib/layers.ts');
   const answer = await openLayer('city-confirm', { cityName: located.city.name });
@@ -47,7 +50,7 @@ async function locate(): Promise<Located | null> {
   }
 }
 
-/** Somebody writes, or looks at another window. */
+/** The visitor is typing, or another window is open. */
 function isBusy(): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
@@ -65,7 +68,7 @@ function wasGreeted(): boolean {
   }
 }
 
-/** A link below the city in the header; it lies over the page and moves nothing. */
+/** A link below the city in the header; it overlays the page and moves nothing. */
 function offer(city: KeptCity): void {
   const cityLink = document.querySelector('[data-city]');
   const { pathname, search } = location;

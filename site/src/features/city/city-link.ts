@@ -1,7 +1,7 @@
 /**
- * The city in the header: names the one that is kept, opens the choice of another. Who comes to one of the entrances is asked
- * once about the city, or offered the list of the kept one: after the first sign of a person, when the page is idle. On every
- * page, so it is small: what it does comes with `city-choice.ts`.
+ * The city in the header: shows the stored one and opens the choice of another. On entry pages a visitor is asked once
+ * about the city, or offered the list of the stored one: after the first interaction, when the page is idle. It runs on
+ * every page, so it is small: the rest is in `city-choice.ts`.
  */
 const ENTRANCES = /^\/(?:(?:vacancy|resume|company|youth-vacancy)-list)?$/;
 const PLACE = /[?&](?:city|region|metro|near)=/;
@@ -16,7 +16,7 @@ if (link) {
     const kept: { name?: string } | null = JSON.parse(localStorage.getItem('city') ?? 'null');
     if (kept?.name) link.lastElementChild!.textContent = kept.name;
   } catch {
-    // Without a memory it is a city of nobody.
+    // Without storage no city is known.
   }
   link.dataset.city = 'ready';
   link.addEventListener('click', (event) => {
@@ -35,7 +35,7 @@ if (link) {
       // A browser tells a mouse that rests where the page has come to lie under it, too.
       if (sign instanceof PointerEvent && sign.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
       first.abort();
-      // Safari has no idle callback.
+      // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in window) requestIdleCallback(greet, { timeout: IDLE_MS });
       else setTimeout(greet, IDLE_MS);
     };

@@ -13,8 +13,8 @@ export interface FoundCity {
 }
 
 /**
- * Cities by what is typed, the best first: by the beginning of the name, then of one of its words, then by the region. What
- * finds nothing is read once more as typed in the other keyboard layout.
+ * Cities for partly typed text, best first: by the beginning of the name, then of one of its words, then by the region.
+ * Without matches the text is tried in the other keyboard layout.
  */
 export function findCities(regions: readonly Region[], typed: string): FoundCity[] {
   const words = plain(typed);
@@ -50,7 +50,7 @@ function placeOf(words: string, name: string, regionName: string): number {
   return region.startsWith(words) || region.includes(` ${words}`) ? 2 : 3;
 }
 
-/** Small letters without ё; hyphens as spaces. */
+/** Lower case without ё; hyphens as spaces. */
 function plain(text: string): string {
   return text
     .toLowerCase()

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a choice is kept, without what else the city has', () => {
+test('a choice is stored with only the needed fields', () => {
   expect(readCity()).toBeUndefined();
   expect(keepCity({ ...kazan, regionId: 16 } as typeof kazan)).toBe(true);
   expect(readCity()).toEqual(kazan);
 });
 
-test('so is the choice of no city', () => {
+test('the choice of no city is stored too', () => {
   expect(keepCity(null)).toBe(true);
   expect(readCity()).toBeNull();
 });
@@ -35,7 +35,7 @@ test.each([
   expect(readCity()).toBeUndefined();
 });
 
-test('a browser that keeps nothing is as if nobody asked', () => {
+test('a browser without storage behaves as if nothing was chosen', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(keepCity(kazan)).toBe(false);
   expect(readCity()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The city that a visitor chose. Only this browser knows it: no page is another one for it. */
+/** The city that a visitor chose. It is stored in this browser only: pages do not depend on it. */
 export interface KeptCity {
   id: number;
   slug: string;
@@ -7,10 +7,10 @@ export interface KeptCity {
   prepositional: string;
 }
 
-/** `city-link.ts` reads the name under it as well. */
+/** `city-link.ts` reads the name under this key too. */
 const KEY = 'city';
 
-/** The kept city; null when a visitor was asked and chose none; undefined when nobody asked yet or nothing can be kept. */
+/** The stored city; null when the visitor chose none; undefined when not asked yet or without storage. */
 export function readCity(): KeptCity | null | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'false');
@@ -20,7 +20,7 @@ export function readCity(): KeptCity | null | undefined {
   }
 }
 
-/** Keeps the choice for the next entry; false where a browser keeps nothing. */
+/** Stores the choice for the next visit; false when the browser cannot store it. */
 export function keepCity(city: KeptCity | null): boolean {
   try {
     const kept = city && { id: city.id, slug: city.slug, name: city.name, prepositional: city.prepositional };
@@ -31,7 +31,7 @@ export function keepCity(city: KeptCity | null): boolean {
   }
 }
 
-/** What a browser kept may be of an older site, or of somebody who tried. */
+/** The stored value may come from an older version of the site, or be manipulated. */
 function isCity(kept: unknown): kept is KeptCity {
   if (typeof kept !== 'object' || kept === null) return false;
   const { id, slug, name, prepositional } = kept as Partial<Record<keyof KeptCity, unknown>>;

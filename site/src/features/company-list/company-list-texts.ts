@@ -2,7 +2,7 @@ import type { CompanyList } from '#shared/contracts/company.ts';
 import type { CompanyQueryField } from '#shared/domain/company-query.ts';
 import { inCity } from '../../lib/list-title.ts';
 
-/** How each thing that narrows the list is said after its heading. */
+/** How each filter is worded after the heading. */
 const SAID: Record<CompanyQueryField, (name: string) => string> = {
   q: (name) => `по\u00a0запросу ${name}`,
   city: (name) => name,
@@ -14,7 +14,10 @@ const SAID: Record<CompanyQueryField, (name: string) => string> = {
   has_vacancies: () => 'с\u00a0вакансиями',
 };
 
-/** The heading of the list of companies and what else narrows it: «Строительные компании в Казани», «проверенные». */
+/**
+ * The heading of the list of companies, and the remaining filters in words: «Строительные компании в Казани»,
+ * «проверенные».
+ */
 export function companyListTexts({ city, applied }: Pick<CompanyList, 'city' | 'applied'>): {
   heading: string;
   narrowed: string[];

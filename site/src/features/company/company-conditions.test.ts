@@ -20,6 +20,6 @@ test('the most frequent conditions come first, each with its vacancies', () => {
   ]);
 });
 
-test('two vacancies say nothing', () => {
+test('two vacancies are not enough', () => {
   expect(companyConditions(7, { facets: counted({ housing: { 1: 2 } }), total: 2 })).toEqual([]);
 });

@@ -5,18 +5,18 @@ import { chipName } from '#shared/text/filter-chips.ts';
 export interface CompanyCondition {
   /** «С проживанием». */
   name: string;
-  /** How many of its open vacancies have it. */
+  /** The number of its open vacancies with the condition. */
   count: number;
   percent: number;
-  /** Those vacancies. */
+  /** The list of those vacancies. */
   href: string;
 }
 
-/** Fewer vacancies say nothing of a company. */
+/** Fewer vacancies are not representative. */
 const VACANCIES_MIN = 3;
 const SHOWN = 6;
 
-/** What people ask of a place of work, as the search counts it. */
+/** Common criteria for a workplace, as counted by the search. */
 const ASKED = [
   ['contract', 'tk'],
   ['schedule', 'rotation'],
@@ -31,7 +31,7 @@ const ASKED = [
   ['experience', 'none'],
 ] as const;
 
-/** What the open vacancies of a company have in common, the most frequent first. */
+/** Common conditions of a company's open vacancies, the most frequent first. */
 export function companyConditions(
   companyId: number,
   { facets, total }: Pick<VacancySearch, 'facets' | 'total'>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Company } from '#shared/contracts/company.ts';
 import { companyChecks, companyFacts } from './company-facts.ts';
 
-/** Nothing is stated but what the test says. */
+/** Only what the test gives is stated. */
 const company = (stated: Partial<Company>) =>
   ({
     sro: [],

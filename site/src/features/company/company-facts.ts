@@ -3,7 +3,7 @@ import { COMPANY_SIZE_LABELS, EGRUL_STATUS_LABELS, SRO_KIND_LABELS } from '#shar
 import { plural } from '#shared/text/plural.ts';
 import { capitalised, joined, statedTerms, type Term } from '#shared/text/terms.ts';
 
-/** What the registers and the company itself say of it; only what is stated. */
+/** Stated facts from the registers and from the company itself. */
 export function companyFacts(company: Company): Term[] {
   return statedTerms([
     ['Полное название', company.legalName],
@@ -20,7 +20,7 @@ export function companyFacts(company: Company): Term[] {
   ]);
 }
 
-/** «25 минут», «3 часа», «2 дня»: in the largest unit that is not less than one and a half. */
+/** «25 минут», «3 часа», «2 дня»: in the largest unit with a value of at least 1.5. */
 function replyTime(minutes: number): string {
   const hours = minutes / 60;
   if (hours < 1.5) return plural(Math.max(1, Math.round(minutes)), ['минута', 'минуты', 'минут']);
@@ -29,7 +29,7 @@ function replyTime(minutes: number): string {
     : plural(Math.round(hours / 24), ['день', 'дня', 'дней']);
 }
 
-/** One thing that was checked of a company, and what came out. */
+/** One verification of a company and its result. */
 export interface CompanyCheck {
   title: string;
   text: string;
@@ -41,7 +41,7 @@ const VERIFICATIONS: Record<Exclude<Company['verification'], 'none'>, CompanyChe
   paid: { title: 'Счёт', text: 'Платила со\u00a0счёта этой компании' },
 };
 
-/** What is checked of a company; nothing before it is. */
+/** The verifications of a company; none before the first. */
 export function companyChecks(company: Company): CompanyCheck[] {
   const { verified, verification, egrulStatus, outsourcingAccreditation: accreditation } = company;
   if (!verified) return [];

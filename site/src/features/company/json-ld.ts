@@ -2,7 +2,7 @@ import type { Organization, WithContext } from 'schema-dts';
 import type { Company } from '#shared/contracts/company.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
 
-/** A company for search engines; what is not stated is left out. */
+/** Structured data of a company; facts that are not stated are omitted. */
 export function organization(company: Company, origin: string): WithContext<Organization> {
   const { addresses, phones } = company;
   const people = company.size && peopleOf(company.size);

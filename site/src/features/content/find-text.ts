@@ -2,17 +2,17 @@ import { getCollection, getEntry } from 'astro:content';
 import { AGREEMENTS, agreementPath, type Agreement, type AgreementVersion } from '#shared/domain/agreements.ts';
 import { layOut, type LaidOutText } from './lay-out.ts';
 
-/** A text of the repository as its page needs it. */
+/** A text from the repository as its page needs it. */
 export interface ContentText extends LaidOutText {
   title: string;
   description: string;
-  /** Its own address. */
+  /** Its canonical address. */
   path: string;
-  /** Law that no lawyer has seen yet. */
+  /** Legal text not reviewed by a lawyer yet. */
   draft: boolean;
-  /** Advice for visitors, not law. */
+  /** Advice for visitors, not a legal text. */
   help: boolean;
-  /** In force since, or last checked. */
+  /** Date of coming into force, or of the last check. */
   date: string;
   /** Absent for a text without versions. */
   document?: { agreement: Agreement; version: AgreementVersion; changes: string | undefined };
@@ -22,7 +22,7 @@ export interface ContentText extends LaidOutText {
 export async function findText(slug: string | undefined, version: string | null = null): Promise<ContentText | null> {
   const agreement = AGREEMENTS.find((one) => one.slug === slug);
   if (agreement) return findVersion(agreement, version);
-  // Asked for what is not there, Astro writes the name into the log as strangers have spelt it.
+  // For a missing entry Astro would log the name exactly as the visitor sent it.
   const isThere = slug !== undefined && version === null && (await listIds()).has(slug);
   const page = isThere ? await getEntry('pages', slug) : undefined;
   if (!page) return null;
@@ -71,12 +71,12 @@ export interface TextLink {
   date: string;
 }
 
-/** Help for visitors: pages in their order, then the instructions that forms link to. */
+/** Help for visitors: pages in their order, then the instructions linked from forms. */
 export async function listHelp(): Promise<TextLink[]> {
   return [...(await listPages('help')), ...(await listDocuments('help'))];
 }
 
-/** Documents of a kind in force now, in the order of the list. */
+/** Current documents of a kind, in list order. */
 export function listDocuments(kind: Agreement['kind']): Promise<(TextLink & { agreement: Agreement })[]> {
   return Promise.all(
     AGREEMENTS.filter((agreement) => agreement.kind === kind).map(async (agreement) => {

@@ -15,7 +15,7 @@ describe('holdTogether', () => {
 });
 
 describe('layOut', () => {
-  test('numbers the sections, links their headings and leaves tags alone', () => {
+  test('numbers the sections, links their headings and keeps tags unchanged', () => {
     const { html, sections } = layOut(
       '<h2 id="long-name">1. Что в нём</h2><p>См. <a href="/a b">о нас</a></p><h2 id="x">Итог</h2>',
     );

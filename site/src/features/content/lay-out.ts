@@ -10,8 +10,8 @@ export interface LaidOutText {
 }
 
 /**
- * Makes the HTML of a Markdown text ready for a page: sections get short addresses, `#s1` for the first, and headings that
- * link to them; words that must not part are held together.
+ * Prepares the HTML of a Markdown text for a page: sections get short anchors, `#s1` for the first, and headings that
+ * link to them; non-breaking spaces are added.
  */
 export function layOut(html: string): LaidOutText {
   const sections: Section[] = [];
@@ -23,14 +23,14 @@ export function layOut(html: string): LaidOutText {
   return { html: holdTogetherInside(linked), sections };
 }
 
-/** The texts between tags alone: names of attributes keep their spaces. */
+/** Only text between tags: attributes keep their spaces. */
 function holdTogetherInside(html: string): string {
   return html.replaceAll(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : holdTogether(part)));
 }
 
 /**
- * Non-breaking spaces by the rules of Russian typography: after words of one or two letters and abbreviations of law,
- * before a dash, between a number and its unit, after «№».
+ * Adds non-breaking spaces by the rules of Russian typography: after words of one or two letters and legal
+ * abbreviations, before a dash, between a number and its unit, after «№».
  */
 export function holdTogether(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Term } from '#shared/text/terms.ts';
 
-/** Whose site it is. Made up: the tax office 9999 does not exist, so no real firm has these numbers. */
+/** The operator of the site. Fictional: the tax office 9999 does not exist, so no real firm has these numbers. */
 export const OPERATOR: readonly Term[] = [
   { term: 'Название', value: 'ООО\u00a0«Каркас (демо)»' },
   { term: 'ИНН', value: '9999000013' },

@@ -40,7 +40,7 @@ test.each([
   expect((await verdict(site)).at(-1)).toBe(expected);
 });
 
-test('the nearest allowed site is named', async () => {
+test('the closest allowed site is suggested', async () => {
   const { checks } = await checkKey(answering(CONFIG), KEY, 'https://www.example.ru');
   expect(checks.at(-1)?.advice).toContain('https://example.ru');
 });

@@ -5,18 +5,18 @@ import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { EMBED_KEY_PATTERN } from '#shared/domain/embed.ts';
 import { plural } from '#shared/text/plural.ts';
 
-/** One line of a diagnosis. */
+/** One line of the diagnosis. */
 export interface Check {
   state: 'ok' | 'warn' | 'bad';
   text: string;
-  /** What to do about it. */
+  /** The remedy. */
   advice?: string;
 }
 
 type Config = CallAnswer<Contracts['GET /embed/config']>;
 
 export interface Diagnosis {
-  /** Of a key that holds. */
+  /** Details of a valid key. */
   config: Config | null;
   checks: Check[];
 }
@@ -31,7 +31,10 @@ const REFUSALS: Readonly<Record<string, Check>> = {
   key_revoked: { state: 'bad', text: 'Ключ больше не\u00a0действует', advice: NEW_KEY },
 };
 
-/** What is wrong with a key on a site, in words for its webmaster. `site` is an origin or any address of the site; empty is not checked. */
+/**
+ * Diagnoses a key on a site, in words for its webmaster. `site` is an origin or any address of the site; an empty one
+ * is not checked.
+ */
 export async function checkKey(call: Call, key: string, site: string): Promise<Diagnosis> {
   if (!EMBED_KEY_PATTERN.test(key)) {
     return {

@@ -1,7 +1,7 @@
 import { LOOK_ATTRIBUTES, readLook } from './look.ts';
 import { SNIPPETS, type SnippetName } from './snippets.ts';
 
-/** The form of the guide: what is chosen goes into the preview's attributes and into every piece of code. */
+/** The form of the guide: the choices set the preview's attributes and update every code sample. */
 const form = document.querySelector<HTMLFormElement>('[data-look]');
 
 function show(look: HTMLFormElement): void {
@@ -17,7 +17,7 @@ function show(look: HTMLFormElement): void {
   const { origin = '', key = '', companyId = '', fragmentFields = '' } = look.dataset;
   const input = { origin, key, companyId, attributes, fragmentFields: fragmentFields.split(' ') };
   for (const code of document.querySelectorAll<HTMLElement>('[data-snippet]')) {
-    // The page writes only names of snippets there.
+    // The page puts only names of snippets there.
     code.textContent = SNIPPETS[code.dataset.snippet as SnippetName](input);
   }
 }

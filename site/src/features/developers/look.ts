@@ -3,7 +3,7 @@ import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 
 type Choice<Value extends string> = readonly [value: Value, name: string];
 
-/** What the guide lets one choose; the values are those of the element's attributes. */
+/** The appearance options of the guide; their values are those of the element's attributes. */
 export const LAYOUT_CHOICES: readonly Choice<FeedOnlyValues['layout']>[] = [
   ['list', 'Список'],
   ['cards', 'Карточки'],
@@ -47,17 +47,17 @@ export const PART_CHOICES: readonly Choice<FeedPart>[] = [
   ['photo', 'Фото'],
 ];
 
-/** What a card shows only when asked. */
+/** Parts of a card that are off by default. */
 const HIDDEN_PARTS: readonly FeedPart[] = ['logo', 'photo'];
 
-/** Where the form begins. */
+/** The initial state of the form. */
 export const FIRST_LOOK = { layout: 'list', theme: 'light', accent: '#b03a15', limit: 3, pagination: 'more' } as const;
 const USUAL_LIMIT = 10;
 
 /** Attributes that the form can set. */
 export const LOOK_ATTRIBUTES = ['layout', 'theme', 'accent', 'limit', 'pagination', 'filters', 'show'] as const;
 
-/** The chosen look as attributes, in the order of {@link LOOK_ATTRIBUTES}; what is as usual is left out. */
+/** The chosen appearance as attributes, in the order of {@link LOOK_ATTRIBUTES}, without defaults. */
 export function readLook(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? '');
   const one = (name: string, choices: readonly Choice<string>[]) =>
@@ -78,7 +78,7 @@ export function readLook(form: FormData): Record<string, string> {
   return Object.fromEntries(Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** True when a card of the element shows the part by itself. */
+/** True when a card shows the part by default. */
 export function isShown(part: FeedPart): boolean {
   return !HIDDEN_PARTS.includes(part);
 }

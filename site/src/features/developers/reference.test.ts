@@ -5,7 +5,7 @@ import { ATTRIBUTES, EVENTS, PROPERTIES, SLOTS } from './reference.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();
 
-test('the guide names everything that the element has, and nothing else', () => {
+test('the guide lists exactly what the element has', () => {
   expect(names(EVENTS)).toEqual(
     Object.keys(FEED_EVENTS)
       .map((name) => `karkas-${name}`)
@@ -15,7 +15,7 @@ test('the guide names everything that the element has, and nothing else', () => 
   expect(names(SLOTS)).toEqual(FEED_SLOTS.map((name) => name || '(без имени)').sort());
 });
 
-test('the README of the element names every attribute, and nothing else', () => {
+test('the README of the element lists exactly its attributes', () => {
   const readme = readFileSync(new URL('../../../../widgets/vacancy-feed/README.md', import.meta.url), 'utf8');
   const table = readme.slice(readme.indexOf('| атрибут |'), readme.indexOf('## Свойства'));
   const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>

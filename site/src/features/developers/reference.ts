@@ -6,14 +6,14 @@ import {
 } from '#shared/domain/embed-attributes.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 
-/** A row of the guide's tables: a name of the element's API, what it can be, what it is for. */
+/** A row of the guide's tables: a name of the element's API, its values, its purpose. */
 export interface ApiRow {
   name: string;
   values?: string;
   text: string;
 }
 
-// The key stands first, as in everybody's code.
+// The key comes first, as in all code samples.
 const { embedKey, ...common } = COMMON_ATTRIBUTES;
 const TABLE: AttributeTable = { embedKey, ...FEED_ATTRIBUTES, ...common };
 
@@ -59,7 +59,7 @@ export const MEMBERS: readonly ApiRow[] = [
   { name: 'Karkas.define({ prefix })', text: 'Ещё один тег со\u00a0своим началом: acme-vacancy-feed.' },
 ];
 
-/** Custom properties, which a page sets on the element. */
+/** Custom properties that a page can set on the element. */
 export const PROPERTIES: readonly ApiRow[] = [
   { name: '--karkas-accent', text: 'Цвет кнопок.' },
   { name: '--karkas-accent-hover', text: 'Он\u00a0же под указателем.' },

@@ -28,7 +28,7 @@ test('the form offers what the element can do', () => {
   expect(FEED_PARTS.filter(isShown).sort()).toEqual([...SHOWN_PARTS].sort());
 });
 
-test('a usual look adds nothing to the code', () => {
+test('default options add nothing to the code', () => {
   expect(
     readLook(
       form([
@@ -43,7 +43,7 @@ test('a usual look adds nothing to the code', () => {
   ).toEqual({});
 });
 
-test('a look is read in the order of the attributes; nonsense is left out', () => {
+test('options are read in the order of the attributes; invalid ones are dropped', () => {
   const look = readLook(
     form([
       ['show', 'pay'],
@@ -64,7 +64,7 @@ test('a look is read in the order of the attributes; nonsense is left out', () =
   expect(readLook(form([])).show).toBe('none');
 });
 
-test('the code of each place carries the look', () => {
+test('the code of each place has the options', () => {
   const input = { ...BASE, attributes: { layout: 'cards', accent: '#0a6b52', limit: '5' } };
   expect(SNIPPETS.html(input)).toContain(
     `<karkas-vacancy-feed embed-key="${KEY}" layout="cards" accent="#0a6b52" limit="5">`,

@@ -1,16 +1,16 @@
-/** What a webmaster's code is made of. */
+/** The input of a webmaster's code samples. */
 export interface SnippetInput {
   /** Of the marketplace. */
   origin: string;
   key: string;
   companyId: string;
-  /** Of the element, by their names, without the key and without those that are as usual. */
+  /** The element's attributes by name, without the key and without defaults. */
   attributes: Readonly<Record<string, string>>;
-  /** Names of attributes that an address of the server-drawn fragment takes. */
+  /** Attributes that the address of the server-rendered fragment accepts. */
   fragmentFields: readonly string[];
 }
 
-/** Code for each place to put the feed at, made anew when its look changes. */
+/** Code for each place of the feed, regenerated when the options change. */
 export const SNIPPETS = {
   html: (input: SnippetInput) => `${moduleTag(input)}
 <karkas-vacancy-feed ${attributesOf(input)}><a href="${input.origin}/company/${input.companyId}/vacancy-list?src=embed">Наши вакансии</a></karkas-vacancy-feed>`,
@@ -52,7 +52,7 @@ readfile($file);`,
 
 export type SnippetName = keyof typeof SNIPPETS;
 
-/** Code that is the same whatever the feed looks like. */
+/** Code that does not depend on the options. */
 export const FIXED_SNIPPETS = {
   vueConfig: () => `vue({
   template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('karkas-') } },

@@ -4,18 +4,18 @@ import type { Feed } from '#shared/contracts/embed.ts';
 import { createVacancyFeed, type VacancyFeedOptions, type VacancyFeedStore } from '#islands/vacancy-feed/index.ts';
 import type { DescribedFeed } from './feed-attributes.ts';
 
-/** A key that may be used, and the first page of its feed. */
+/** A valid key, and the first page of its feed. */
 export interface KeyedFeed {
   company: { id: number; name: string };
-  /** Sites that the key is for. */
+  /** Sites that the key allows. */
   origins: string[];
   initial: Feed;
 }
 
-/** Why there is nothing to show; anything else is a failure. */
+/** Why there is nothing to show; other errors are failures. */
 const REFUSALS = new Set(['not_found', 'key_revoked', 'forbidden', 'origin_denied', 'bad_argument']);
 
-/** Null for a key that does not hold or is not for the feed of the company. */
+/** Null for an invalid key or one that does not cover the company's feed. */
 export async function findKeyedFeed(
   call: Call,
   key: string,
@@ -40,16 +40,16 @@ export async function findKeyedFeed(
   }
 }
 
-/** Options of a feed that a server draws and an element takes over. */
+/** Options of a feed that is rendered on the server and taken over by an element. */
 export interface DrawnFeedOptions {
   publicOrigin: string;
   companyId: number;
-  /** `utm_*` for the links, by the names of the element's attributes. */
+  /** `utm_*` for the links, by attribute name. */
   attributes: Readonly<Record<string, string>>;
   feed: VacancyFeedOptions;
 }
 
-/** The store that an element would make, for one drawing: nothing is asked and nothing is told. */
+/** The store that an element would create, for one render: no requests, no events. */
 export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: DrawnFeedOptions): VacancyFeedStore {
   const host: Host = {
     call: () => Promise.reject(new Error('A drawn feed asks nothing')),
@@ -64,7 +64,7 @@ export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: Dr
     ...feed,
     pictureOrigin: publicOrigin,
     slots: true,
-    // Without a script the rest of the feed is on the marketplace, from its beginning: pages are of another size there.
+    // Without a script the rest of the feed is on the marketplace, from its beginning: page sizes differ there.
     address: {
       urlOf: (fields) => embedLink(publicOrigin, listPath, attributes, withoutPage(fields)),
       fieldsOf: () => null,
@@ -72,7 +72,7 @@ export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: Dr
   });
 }
 
-/** An address of the marketplace that says where its visitors came from. */
+/** An address of the marketplace with the source of its visitors. */
 export function embedLink(
   publicOrigin: string,
   path: string,

@@ -2,9 +2,9 @@ import { optionsOf } from '#islands/vacancy-feed/index.ts';
 import { drawnAttributes, readFeedAddress } from '#shared/domain/feed-address.ts';
 import { feedOnly } from '#shared/domain/feed-attributes.ts';
 
-/** How an address describes an element: as its attributes, and as what its island makes of them. */
+/** An element described by an address: as attributes, and as options of its island. */
 export interface DescribedFeed {
-  /** Of `<karkas-vacancy-feed>`, without the key and what only the shell reads. */
+  /** Attributes of `<karkas-vacancy-feed>`, without the key and those that only the shell uses. */
   attributes: Record<string, string>;
   options: ReturnType<typeof optionsOf>;
 }

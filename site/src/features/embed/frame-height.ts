@@ -1,6 +1,6 @@
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 
-/** Tells the page around the frame how high its content is, if that page is one of those that the key is for. */
+/** Posts the height of the frame's content to the surrounding page, if the key allows that page. */
 const content = document.querySelector<HTMLElement>('[data-frame-origins]');
 const allowed = [location.origin, ...(content?.dataset.frameOrigins?.split(' ') ?? [])];
 const parentOrigin = [location.ancestorOrigins?.[0], URL.parse(document.referrer)?.origin].find(

@@ -42,12 +42,12 @@ const TEXTS = new Map<number, ErrorText>([
   [503, { title: 'Сервис отдыхает', text: 'Скоро вернёмся. Попробуйте обновить страницу через минуту.' }],
 ]);
 
-/** The code as a number when there is a text for it; 404 for any other. */
+/** The status when there is a text for it, otherwise 404. */
 export function knownErrorCode(code: string | null): number {
   return TEXTS.has(Number(code)) ? Number(code) : 404;
 }
 
-/** What the error page says about a status. */
+/** The text of the error page for a status. */
 export function errorText(code: number): ErrorText {
   return TEXTS.get(code) ?? FAILURE;
 }

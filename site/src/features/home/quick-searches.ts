@@ -5,7 +5,7 @@ export interface QuickSearch {
   href: string;
 }
 
-/** Lists that people come for most often. */
+/** The most popular lists. */
 export const QUICK_SEARCHES: readonly QuickSearch[] = [
   quick('Вахта', { schedule: ['rotation'] }),
   quick('С\u00a0проживанием', { housing: true }),

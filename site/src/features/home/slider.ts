@@ -1,4 +1,4 @@
-/** The buttons of a row of slides: a step along, from the last one back to the first. */
+/** The buttons of a row of slides: one step, from the last slide back to the first. */
 for (const slider of document.querySelectorAll('[data-slider]')) {
   slider.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-slide]') : null;
@@ -12,7 +12,7 @@ for (const slider of document.querySelectorAll('[data-slider]')) {
         Math.abs(stop - row.scrollLeft) < Math.abs((stops[nearest] ?? 0) - row.scrollLeft) ? index : nearest,
       0,
     );
-    // Where several slides are in sight the row ends before the last one comes to its edge.
+    // When several slides are visible, the row ends before the last one reaches the left edge.
     const isAtEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
     const step = Number(button.dataset.slide);
     const next = isAtEnd && step > 0 ? 0 : (current + step + slides.length) % slides.length;

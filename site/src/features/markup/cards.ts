@@ -3,7 +3,7 @@ import type { NewsCard } from '#shared/contracts/news.ts';
 import type { ResumeCard } from '#shared/contracts/resume.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 
-/** Things for the UI kit to show, none of which is anybody's: the page costs no call and never changes. */
+/** Fictional data for the UI kit: the page makes no calls and never changes. */
 
 const city = {
   id: 5008,

@@ -1,6 +1,6 @@
 import { contrast, resolveToken, type Tokens } from './tokens.ts';
 
-/** A colour on what it stands on, with the least contrast that the design allows there. */
+/** A colour with its background, and the minimum contrast of the design there. */
 export interface ColourUse {
   name: string;
   on: string;
@@ -28,7 +28,7 @@ export const COLOUR_USES: readonly ColourUse[] = [
   { name: '--k-focus', on: '--k-surface', least: 3, what: 'Фокус' },
 ];
 
-/** The colours of a use in both themes, as hex, with their contrast. */
+/** The colours of one use in both themes, as hex, with their contrast. */
 export function coloursOf(tokens: Tokens, { name, on }: Pick<ColourUse, 'name' | 'on'>) {
   return (['light', 'dark'] as const).map((theme) => {
     const colour = resolveToken(tokens[theme], name);

@@ -2,7 +2,7 @@ import type { LayerName, openLayer, showLayer } from '../../lib/layers.ts';
 import type { toast } from '../../lib/toasts.ts';
 import type { siteCall } from '../../lib/call.ts';
 
-/** What scripts of the site have, for the buttons of the UI kit to show. */
+/** The site's scripts, for the buttons of the UI kit. */
 export interface Surroundings {
   openLayer: typeof openLayer;
   showLayer: typeof showLayer;
@@ -12,7 +12,7 @@ export interface Surroundings {
 
 type Demo = (site: Surroundings) => unknown;
 
-/** What each button does. The page shows these lines as they stand here. */
+/** The action of each button. The page shows these lines as they are. */
 export const DEMOS = {
   alert: ({ openLayer }) =>
     openLayer('alert', { title: 'Вакансия закрыта', text: 'Компания уже нашла людей. Посмотрите похожие вакансии.' }),
@@ -120,7 +120,7 @@ export const DEMOS = {
 
 export type DemoName = keyof typeof DEMOS;
 
-/** Every layer of the site is shown: a new one does not compile without its demonstration. */
+/** Every layer of the site is shown: a new one does not compile without a demonstration. */
 export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   alert: 'alert',
   'city-confirm': 'city-confirm',

@@ -3,7 +3,7 @@ import { createDraft } from '#shared/stores/form-draft.ts';
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm } from '#shared/ui/form/bind-form.ts';
 
-/** The form of the UI kit. It answers as a server would, after a moment, and sends nothing. */
+/** The form of the UI kit. It simulates a server's answer after a moment and sends nothing. */
 async function send({ name, text }: FormValues): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 600));
   const empty = Object.entries({ name: 'Напишите, как вас зовут', text: 'Напишите сообщение' });

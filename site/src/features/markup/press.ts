@@ -1,6 +1,6 @@
 import { DEMOS, type DemoName } from './demos.ts';
 
-/** The buttons of the UI kit that show what stands above a page. */
+/** The buttons of the UI kit that open overlays. */
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-demo]') : null;
   if (!button) return;
@@ -9,6 +9,6 @@ document.addEventListener('click', async ({ target }) => {
     import('../../lib/toasts.ts'),
     import('../../lib/call.ts'),
   ]);
-  // The page writes only names of demonstrations there.
+  // The page puts only names of demonstrations there.
   await DEMOS[button.dataset.demo as DemoName]({ openLayer, showLayer, toast, call: siteCall });
 });

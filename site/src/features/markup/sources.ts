@@ -1,6 +1,6 @@
-/** Cuts pieces out of the sources of the UI kit: what is shown as the way to write a thing is what drew it. */
+/** Cuts code out of the UI kit's sources: the code shown is the code that rendered the component. */
 
-/** What a template draws in `<Specimen id="…">`, without the indent of its place. */
+/** The content of `<Specimen id="…">` in a template, without its indentation. */
 export function specimenSource(templates: readonly string[], id: string): string | null {
   const inside = new RegExp(`<Specimen id="${id}"(?: [^>/]*)?>(?:\\n(.*?)\\n *|([^\\n]+))</Specimen>`, 's');
   for (const template of templates) {
@@ -10,7 +10,7 @@ export function specimenSource(templates: readonly string[], id: string): string
   return null;
 }
 
-/** The value of a property of the list of demonstrations, as it is written. */
+/** The source of a property in the list of demonstrations. */
 export function demoSource(list: string, name: string): string {
   const [, value] =
     new RegExp(`^  '?${name}'?: (?:async )?\\(.*?\\) =>\\s*(.*?),\\n(?=  \\S|\\}|\\n)`, 'ms').exec(list) ?? [];

@@ -1,16 +1,16 @@
 import type { DemoName } from './demos.ts';
 
-/** Every thing of the UI kit: its contents, names, files and notes. What is drawn stands beside it. */
+/** Every component of the UI kit: order, names, files and notes. The rendering is in the components beside it. */
 
 export interface Specimen {
   id: string;
   name: string;
-  /** Where it is made. */
+  /** The file that defines it. */
   file: string;
   note?: string;
-  /** How to write it, where what draws it here says less. */
+  /** The code to show, where the rendering here would be less useful. */
   usage?: string;
-  /** Buttons that show what stands above a page, with their words. */
+  /** Buttons that open overlays, with their labels. */
   demos?: readonly (readonly [name: DemoName, label: string])[];
 }
 
@@ -135,7 +135,7 @@ export const GROUPS: readonly SpecimenGroup[] = [
         note: 'Ярлык не\u00a0нажимается. Жёлтый\u00a0— только за\u00a0оплаченное выделение, один на\u00a0карточку.',
       },
       { id: 'counts', name: 'Счётчик', file: FIELDS },
-      { id: 'tabs', name: 'Вкладки', file: 'site/src/styles/tabs.css' },
+      { id: 'tabs', name: 'Вкладки', file: 'site/src/components/tabs.css' },
       { id: 'axes', name: 'Осевой кружок', file: MARKS, note: 'Место в\u00a0ряду: страница, буква, шаг.' },
       { id: 'pages', name: 'Страницы', file: `${COMPONENTS}/Pagination.astro` },
       {
@@ -246,7 +246,7 @@ export const GROUPS: readonly SpecimenGroup[] = [
       { id: 'numbers', name: 'Строки с\u00a0числами', file: `${FEATURES}/rubricator/Numbers.astro` },
       { id: 'shares', name: 'Доли', file: `${FEATURES}/company/CompanyConditions.astro` },
       { id: 'blocks', name: 'Таблица, список, цитата', file: `${FEATURES}/news/NewsBlocks.astro` },
-      { id: 'more', name: 'Раскрыть', file: 'site/src/styles/texts.css' },
+      { id: 'more', name: 'Раскрыть', file: 'site/src/components/more.css' },
       { id: 'code', name: 'Код', file: `${FEATURES}/developers/Code.astro` },
     ],
   },
@@ -430,7 +430,7 @@ export const GROUPS: readonly SpecimenGroup[] = [
   },
 ];
 
-/** What is seen only in its own place, where all that it needs is. */
+/** Components that need their real context to be shown. */
 export const ELSEWHERE: readonly { name: string; file: string; href: string; where: string }[] = [
   { name: 'Шапка', file: `${LAYOUTS}/Header.astro`, href: '/', where: 'Главная' },
   { name: 'Первый экран главной', file: `${FEATURES}/home/Hero.astro`, href: '/', where: 'Главная' },
@@ -495,7 +495,7 @@ export const ELSEWHERE: readonly { name: string; file: string; href: string; whe
 
 const SPECIMENS = new Map(GROUPS.flatMap(({ specimens }) => specimens).map((specimen) => [specimen.id, specimen]));
 
-/** Throws for a name that is not in the list: a page with it would show a nameless thing. */
+/** Throws for an unknown name: a page would show an unnamed component. */
 export function specimenOf(id: string): Specimen {
   const specimen = SPECIMENS.get(id);
   if (!specimen) throw new Error(`No specimen ${id}`);

@@ -1,17 +1,17 @@
-/** Reads the design's tokens from their one source, so that the UI kit shows what is, not what was written of it. */
+/** Reads the design tokens from their source, so that the UI kit cannot be outdated. */
 
 export type Theme = 'light' | 'dark';
 export type Tokens = Readonly<Record<Theme, ReadonlyMap<string, string>>>;
 
 const REM_PX = 16;
 
-/** Every `--k-…` of `tokens.css` as it is written there; the dark theme has those of the light one that it does not change. */
+/** Every `--k-…` of `tokens.css` as written; the dark theme includes the light values that it does not change. */
 export function readTokens(css: string): Tokens {
   const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/(?<![^{}])([^{}]+)\{([^{}]*)\}/g);
   const light = new Map<string, string>();
   const dark = new Map<string, string>();
   for (const [, selector = '', body = ''] of rules) {
-    // A shadow root's own, and what someone who wants less motion has.
+    // Those of a shadow root, and of reduced motion.
     if ((!selector.includes(':root') && !selector.includes('dark')) || /:\s*0ms/.test(body)) continue;
     const into = selector.includes('dark') ? dark : light;
     for (const [, name = '', value = ''] of body.matchAll(/(--k-[\w-]+):([^;]+);/g)) into.set(name, value.trim());
@@ -19,7 +19,7 @@ export function readTokens(css: string): Tokens {
   return { light, dark: new Map([...light, ...dark]) };
 }
 
-/** The value of a token with other tokens put in; what a host page may set is taken as not set. */
+/** The value of a token with nested tokens resolved; values that a host page may set count as unset. */
 export function resolveToken(tokens: ReadonlyMap<string, string>, name: string): string {
   const value = tokens.get(name);
   if (value === undefined) throw new Error(`No token ${name}`);
@@ -28,7 +28,7 @@ export function resolveToken(tokens: ReadonlyMap<string, string>, name: string):
     .replace(/var\((--k-[\w-]+)\)/g, (_, other: string) => resolveToken(tokens, other));
 }
 
-/** Length of a token in CSS pixels with the browser's usual letters; null for what is not one length. */
+/** A token's length in CSS pixels at the default font size; null when it is not a single length. */
 export function tokenPx(tokens: ReadonlyMap<string, string>, name: string): number | null {
   const value = resolveToken(tokens, name);
   const [, number = '', unit, factor = '1'] = /^(?:calc\()?([\d.]+)(rem|px)(?:\s*\*\s*([\d.]+)\))?$/.exec(value) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { News } from '#shared/contracts/news.ts';
 import { newsArticle } from './json-ld.ts';
 
-/** What the markup reads of an article. */
+/** The fields of an article that the markup reads. */
 const news: News = {
   id: 1,
   slug: 'zakony/avans',
@@ -36,7 +36,7 @@ test('has what search engines ask for', () => {
   });
 });
 
-test('leaves out what there is not', () => {
+test('omits missing fields', () => {
   const article = newsArticle(news, null, 'https://example.ru');
   expect(article).not.toHaveProperty('image');
   expect(article).not.toHaveProperty('keywords');

@@ -2,7 +2,7 @@ import type { NewsArticle, WithContext } from 'schema-dts';
 import type { News } from '#shared/contracts/news.ts';
 import { newsHref } from './news.ts';
 
-/** An article for search engines. `image`: the picture for sharing, a path. */
+/** Structured data of an article. `image`: the picture for sharing, a path. */
 export function newsArticle(news: News, image: string | null, origin: string): WithContext<NewsArticle> {
   const organization = {
     '@type': 'Organization' as const,

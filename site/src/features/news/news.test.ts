@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsHref, newsListHref } from './news.ts';
 
-test('an address names what is not usual only', () => {
+test('an address has only values that differ from the default', () => {
   expect(newsListHref({})).toBe('/news');
   expect(newsListHref({ page: 1 })).toBe('/news');
   expect(newsListHref({ category: 'vahta', page: 2 })).toBe('/news?category=vahta&page=2');

@@ -5,7 +5,7 @@ export interface Question {
   answer: string;
 }
 
-/** Links of one page in their order. */
+/** Links of one page in order. */
 export function linkItemList(
   links: readonly { name: string; href: string }[],
   offset: number,
@@ -23,7 +23,7 @@ export function linkItemList(
   };
 }
 
-/** The questions that the page itself shows. */
+/** The questions shown on the page. */
 export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     '@context': 'https://schema.org',

@@ -16,7 +16,7 @@ function region(name: string, prepositional: string, rubles: number) {
 }
 
 describe('vacancyQuestions', () => {
-  test('asks nothing without figures', () => {
+  test('asks nothing without numbers', () => {
     expect(vacancyQuestions('Сварщик', vacancies({ city: [value('kazan', 40), value('tver', 1)] }), [])).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ type RegionPay = CallAnswer<Contracts['GET /specializations/{slug}']>['pay'];
 
 const CITIES = 3;
 
-/** Questions that the figures of a specialization's vacancies answer; one without figures is not asked. */
+/** Questions that the numbers of a specialization's vacancies answer; questions without numbers are left out. */
 export function vacancyQuestions(
   name: string,
   { total, medianKopecks, facets }: Pick<VacancySearch, 'total' | 'medianKopecks' | 'facets'>,
@@ -76,13 +76,13 @@ function payAnswer(medianKopecks: number | null, pay: RegionPay): string | false
   return parts.length > 0 && parts.join(' ');
 }
 
-/** The best paid region, or the regions that share its place: «в Красноярском крае». */
+/** The best paid region, or several regions with equal pay: «в Красноярском крае». */
 function payLeaders(pay: RegionPay): string[] {
   return pay.filter(({ medianKopecks }) => medianKopecks === pay[0]?.medianKopecks).map(({ region }) => inCity(region));
 }
 
 function citiesAnswer(cities: readonly FacetValue[]): string | false {
-  // One of each is no difference.
+  // With one of each there is nothing to compare.
   const first = cities.filter(({ count }) => count > 1).slice(0, CITIES);
   return first.length > 1 && `${first.map(({ name, count }) => `${name}\u00a0— ${formatNumber(count)}`).join(', ')}.`;
 }

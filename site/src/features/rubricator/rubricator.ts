@@ -33,7 +33,7 @@ export function specializationsText(count: number): string {
   return plural(count, ['специализация', 'специализации', 'специализаций']);
 }
 
-/** The alphabet of a page: letters of the other kind only are there without a link. */
+/** The alphabet of a page: letters with only the other kind have no link. */
 export function lettersOf(items: Letters, kind: RubricatorKind | undefined, current: string | null) {
   return items.map(({ letter, any, ...counts }) => ({
     letter,
@@ -43,7 +43,7 @@ export function lettersOf(items: Letters, kind: RubricatorKind | undefined, curr
   }));
 }
 
-/** The page of a specialization: of the kind asked for, else of what there is; null for one without anything. */
+/** The page of a specialization: of the requested kind, else of the available one; null without any. */
 export function specializationHref(
   { slug, ...counts }: Pick<CountedSpecialization, 'slug'> & Counts,
   kind?: RubricatorKind,
@@ -53,7 +53,7 @@ export function specializationHref(
   return found ? rubricatorPath({ kind: found, slug }) : null;
 }
 
-/** Those that have a page, as links. */
+/** Those with a page, as links. */
 export function specializationLinks(
   items: readonly CountedSpecialization[],
   kind?: RubricatorKind,
@@ -64,12 +64,12 @@ export function specializationLinks(
   });
 }
 
-/** What a page's `page` says; pages are counted from 1. */
+/** The number in a page's `page`; pages count from 1. */
 export function pageNumber(query: URLSearchParams): number {
   return Number(query.get('page') ?? 1);
 }
 
-/** How many pages so many specializations take; at least one. */
+/** The number of pages for so many specializations; at least one. */
 export function pageCountOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }

@@ -8,8 +8,8 @@ let waiting = 0;
 let loading: AbortController | undefined;
 
 /**
- * Popular queries under a search field, the field’s own text aside. Asked for by beginnings of two, four … letters: the
- * browser itself narrows what has come to what is typed since.
+ * Popular queries under a search field, besides its own text. Requested for prefixes of two, four … letters: the
+ * browser itself filters the loaded ones by further typing.
  */
 async function suggest(input: HTMLInputElement): Promise<void> {
   const { list } = input;
@@ -33,7 +33,7 @@ async function suggest(input: HTMLInputElement): Promise<void> {
 document.addEventListener('input', (event) => {
   const input = event.target as HTMLInputElement;
   if (!input.matches('[data-suggest]')) return;
-  // A choice from the list comes as no keystroke; a browser that mends a word sends the same event, but with another text.
+  // Choosing a suggestion is not a keystroke; a browser's autocorrection sends the same event, but with another text.
   const kind = event instanceof InputEvent ? event.inputType : '';
   const chosen = [...(input.list?.children ?? [])].some(
     (option) => (option as HTMLOptionElement).value === input.value,

@@ -4,7 +4,7 @@ import { rubleThousands, rubleThousandsRange, rubles } from '#shared/text/number
 type Market = NonNullable<Vacancy['market']>;
 type Offer = Pick<Vacancy['payEquivalent'], 'monthNetMinKopecks' | 'monthNetMaxKopecks'>;
 
-/** A text on the scale: `at` in percents of its width, `anchor` keeps it inside. */
+/** A label on the scale: `at` in percent of its width, `anchor` keeps it inside. */
 interface Label {
   at: number;
   anchor: 'start' | 'middle' | 'end';
@@ -12,27 +12,27 @@ interface Label {
 }
 
 export interface DimensionLine {
-  /** Percents of the scale’s width where it is crossed, from left to right. */
+  /** Percentages of the scale’s width with a tick, from left to right. */
   ticks: number[];
   medianAt: number;
-  /** Percents; equal for a single figure. */
+  /** Percent; equal for a single value. */
   offerFrom: number;
   offerTo: number;
-  /** One bound is not stated: the offer reaches the end of the scale as a dashed bar. */
+  /** One bound is not stated: the bar is dashed up to the end of the scale. */
   open: boolean;
   offerLabel: Label;
-  /** Below the scale, thousands of roubles: its start, the median and its end. */
+  /** Labels below the scale, thousands of roubles: start, median and end. */
   labels: [Label, Label, Label];
-  /** What the drawing says, in words. */
+  /** The drawing in words. */
   summary: string;
 }
 
-/** The offer is called close to the median within this share of it. */
+/** Within this share of the median the offer counts as close to it. */
 const NEAR = 0.05;
 
 /**
- * Places an offer on the scale of its market, both net a month in kopecks. Null when the offer has no month figure.
- * The scale reaches from the lower of the two beginnings to the higher of the two ends.
+ * Places an offer on the scale of its market, both in net kopecks per month. Null when the offer has no monthly value.
+ * The scale extends from the lower of the two minimums to the higher of the two maximums.
  */
 export function dimensionLine(market: Market, offer: Offer): DimensionLine | null {
   const [min, max] = [offer.monthNetMinKopecks, offer.monthNetMaxKopecks];

@@ -8,7 +8,7 @@ import type { ResumeFiltersLayerStore } from './store.ts';
 
 interface ResumeFiltersLayerComponentProps {
   layer: ResumeFiltersLayerStore;
-  /** Closes the layer with what was chosen. */
+  /** Closes the layer with the choice. */
   onApply(query: ResumeListQuery): void;
 }
 

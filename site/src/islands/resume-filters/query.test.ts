@@ -3,7 +3,7 @@ import { readResumeQuery } from '#shared/domain/resume-query.ts';
 import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
 import { countChosen, countsOf, formFields, isChosen, uncontrolled, withOption, withoutFilters } from './query.ts';
 
-test('every option of the form is read back from an address', () => {
+test('every option of the form survives a round trip through an address', () => {
   for (const option of [...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options)) {
     const query = withOption({}, option, true, option.value === '');
     expect(
@@ -24,7 +24,7 @@ test('wishes are the sums that the list has and the chosen one', () => {
   expect(options.map(({ value }) => value)).toEqual(['', '100000', '120000', '150000']);
 });
 
-test('what the form has no control for goes along with it', () => {
+test('filters without a control are sent along', () => {
   expect(uncontrolled({ q: 'сварщик', city: [1, 2], rotation_ready: true, pay_max: 1, sort: 'pay', page: 4 })).toEqual({
     q: 'сварщик',
     city: [1, 2],
@@ -32,7 +32,7 @@ test('what the form has no control for goes along with it', () => {
   });
 });
 
-test('words are no filter, and stay when the filters go', () => {
+test('words are not a filter, and stay when filters are cleared', () => {
   const query = { q: 'сварщик', rotation_ready: true, permits: ['height'], page: 2 } as const;
   expect(countChosen({ ...query, permits: ['height'] })).toBe(2);
   expect(withoutFilters({ ...query, permits: ['height'] })).toEqual({ q: 'сварщик' });

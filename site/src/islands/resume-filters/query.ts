@@ -10,18 +10,18 @@ import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS } from '#shared/text/resume-fi
 
 export type FilterCounts = Counts<ResumeQueryField>;
 
-/** What the form shows of a list. */
+/** The part of a list that the form shows. */
 export interface FiltersView {
   /** Path of the list’s page. */
   basePath: string;
-  /** Its last segment, where it has one. */
+  /** Its last segment, if any. */
   slug?: string | undefined;
   query: ResumeListQuery;
   counts: FilterCounts;
   total: number;
 }
 
-/** What a part of the form is drawn from. */
+/** The input of each part of the form. */
 export interface FilterFieldProps {
   query: ResumeListQuery;
   counts: FilterCounts;
@@ -40,12 +40,12 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption } = crea
   ],
 });
 
-/** Without everything that narrows the list but its words. */
+/** Without all filters except the words. */
 export function withoutFilters({ q, sort }: ResumeListQuery): ResumeListQuery {
   return { ...(q && { q }), ...(sort && { sort }) };
 }
 
-/** How many fields narrow the list besides its words. */
+/** The number of active filters besides the words. */
 export function countChosen({ q, ...filters }: ResumeListQuery): number {
   return countResumeFilters(filters);
 }

@@ -6,7 +6,7 @@ import { createListFilters, type ListFilters } from '#shared/stores/list-filters
 import { countsOf, withoutFilters, type FiltersView } from './query.ts';
 
 export interface ResumeFiltersLayerProps {
-  /** What the list shows now. */
+  /** The page's current list. */
   view: FiltersView;
   call: Call;
 }
@@ -18,7 +18,7 @@ export interface ResumeFiltersHost {
 
 export interface ResumeFiltersOptions {
   view: FiltersView;
-  /** Shows the list of an address; the page hands what it then shows to `adopt`. */
+  /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
 }
 

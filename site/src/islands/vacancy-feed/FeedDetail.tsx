@@ -46,11 +46,11 @@ function DetailLayer({ feed, id }: DetailProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, a dialog gives the focus back to what opened it.
+    // Closed before it is removed, a dialog returns the focus to its opener.
     return () => element?.close();
   }, []);
 
-  /** The dialog's own box is only its edge: what is pressed there is the scrim. */
+  /** The dialog's own box is only its edge: a click there is on the backdrop. */
   function pressAround(event: MouseEvent): void {
     if (event.target === dialog.current) feed.close();
   }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { VacancyFeedStore } from './store.ts';
 
-/** Starts before the end comes into view. */
+/** Loading starts before the end becomes visible. */
 const AHEAD = '300px';
 
-/** The end of an endless list: asks for the next page when it comes near. Each page has its own, for the next is due while it stays in view. */
+/**
+ * The end of an endless list: loads the next page when it gets near. Each page has its own, because the next page is
+ * due while it stays visible.
+ */
 export function FeedEnd({ feed }: { feed: VacancyFeedStore }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface Choice {
 
 type Facets = FeedPage['facets'];
 
-/** The field of a query that a control chooses, its label, and its choice that does not narrow the list. */
+/** The query field of a control, its label, and its neutral choice. */
 const SELECTS = {
   city: ['city', 'city', 'allCities'],
   specialization: ['spec', 'specialization', 'allSpecializations'],
@@ -68,7 +68,7 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
 
   async function apply(): Promise<void> {
     if (!form.current || (await feed.setQuery(Object.fromEntries(new FormData(form.current))))) return;
-    // Cancelled, or overtaken: the controls say what is chosen.
+    // Cancelled or superseded: the controls show the current choice.
     const chosen = feed.$query.get();
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.inp') ?? []) {
       control.value = String(chosen[control.name as keyof FeedQuery] ?? '');
@@ -81,8 +81,8 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
   }
 
   /**
-   * A facet lists its most frequent values only. The chosen one stays among them, or the control would show another choice
-   * than the list has.
+   * A facet has only its most frequent values. The chosen one is added, or the control would show another choice than
+   * the list.
    */
   function choicesOf(field: keyof Facets | 'pay_mode'): Choice[] {
     if (field === 'pay_mode') return PAY_MODES.map((value) => ({ value, name: labels.payModes[value] }));
@@ -97,7 +97,7 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
     if (filter === 'search') return [];
     const [field, label, all] = SELECTS[filter];
     const choices = choicesOf(field);
-    // One value, or none, is nothing to choose from.
+    // With fewer than two values there is no choice.
     return field in preset || choices.length === 0 ? [] : [{ field, label: labels[label], all: labels[all], choices }];
   });
   const withSearch = filters.includes('search') && !preset.q;
@@ -113,7 +113,7 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
       part="filters"
       method="get"
       action={feed.urlOf({ page: 1 })}
-      // A browser that fills the choice of an earlier visit in would contradict the list.
+      // A browser that restores an earlier visit's choice would contradict the list.
       autoComplete="off"
       onSubmit={submit}
     >
@@ -142,7 +142,7 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
 function SearchField({ text, labels }: { text: string; labels: FilterLabels }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Going back changes the query while the field keeps what was typed.
+  // Going back changes the query while the field keeps the typed text.
   useEffect(() => {
     if (field.current) field.current.value = text;
   }, [text]);
@@ -171,7 +171,7 @@ function SearchField({ text, labels }: { text: string; labels: FilterLabels }) {
 interface FeedSelectProps {
   label: string;
   name: string;
-  /** The choice that does not narrow the list. */
+  /** The neutral choice. */
   all: string;
   choices: readonly Choice[];
   chosen: string;

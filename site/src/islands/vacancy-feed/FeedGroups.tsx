@@ -3,12 +3,12 @@ import type { FeedCard } from '#shared/contracts/embed.ts';
 
 interface FeedGroupsProps {
   cards: readonly FeedCard[];
-  /** Heading of cards that belong to no group. */
+  /** Heading of cards without a group. */
   other: string;
   draw(cards: readonly FeedCard[], heading: 'h3' | 'h4'): ReactNode;
 }
 
-/** Cards under headings; without any group there is nothing to gather. */
+/** Cards under headings; without any group there are no headings. */
 export function FeedGroups({ cards, other, draw }: FeedGroupsProps) {
   const groups = groupsOf(cards, other);
   if (groups.length === 0) return draw(cards, 'h3');
@@ -20,7 +20,7 @@ export function FeedGroups({ cards, other, draw }: FeedGroupsProps) {
   ));
 }
 
-/** In the order that groups first come in; cards of no group are the last. */
+/** In order of first appearance; cards without a group come last. */
 function groupsOf(cards: readonly FeedCard[], other: string): [title: string, cards: FeedCard[]][] {
   const groups = new Map<string, FeedCard[]>();
   const rest: FeedCard[] = [];

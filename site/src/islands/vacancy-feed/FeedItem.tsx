@@ -12,7 +12,7 @@ interface FeedItemProps {
   card: FeedCard;
   now: Date;
   heading: 'h3' | 'h4';
-  /** False in the first view, which may be the server's: what the host page draws comes after it. */
+  /** False in the first render, which may be the server's: the host page's content is added after it. */
   live: boolean;
 }
 
@@ -143,12 +143,12 @@ interface VacancyLinkProps {
   feed: VacancyFeedStore;
   id: number;
   className?: string;
-  /** Leads to the vacancy's page wherever its card opens. */
+  /** Links to the vacancy's page wherever its card opens. */
   respond?: boolean;
   children: string;
 }
 
-/** Leads to a vacancy: to its page, or opens it in the feed. */
+/** Links to a vacancy: to its page, or opens it in the feed. */
 export function VacancyLink({ feed, id, className, respond = false, children }: VacancyLinkProps) {
   const opened = useStore(feed.$opened) === id;
   const inline = feed.settings.detail === 'inline' && !respond;
@@ -180,7 +180,7 @@ interface PictureProps {
 }
 
 function Picture({ className, path, origin, width, height }: PictureProps) {
-  // Without its slash a path would go on the name of the host.
+  // Without the slash a path would extend the host name.
   if (!path.startsWith('/')) return null;
   return (
     <div className={className}>

@@ -9,13 +9,13 @@ import type { FeedPage, VacancyFeedStore } from './store.ts';
 interface FeedListProps {
   feed: VacancyFeedStore;
   page: FeedPage;
-  /** Another list is on its way: this one stays where it is, dimmed once that takes long enough to notice. */
+  /** Another list is loading: this one stays in place, dimmed once that takes noticeably long. */
   busy: boolean;
-  /** False in the first view, which may be the server's. */
+  /** False in the first render, which may be the server's. */
   live: boolean;
 }
 
-/** Cards in the asked layout, under headings when they are gathered. */
+/** Cards in the chosen layout, under headings when grouped. */
 export function FeedList({ feed, page, busy, live }: FeedListProps) {
   const { groupBy, labels, layout } = feed.settings;
   const now = useStore(feed.$now);
@@ -40,7 +40,7 @@ export function FeedList({ feed, page, busy, live }: FeedListProps) {
   );
 }
 
-/** Tells the feed of each card that half of it was in view. */
+/** Reports each card of which half has been visible. */
 function useSeen(feed: VacancyFeedStore, root: { current: HTMLElement | null }, items: readonly FeedCard[]): void {
   useEffect(() => {
     const observer = new IntersectionObserver(

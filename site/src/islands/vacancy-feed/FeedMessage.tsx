@@ -17,11 +17,11 @@ const LABELS: MessageLabels = {
 
 type FeedMessageProps = {
   feed: VacancyFeedStore;
-  /** Does what the message offers: shows all vacancies, or tries again. */
+  /** The action of the message: shows all vacancies, or retries. */
   onFollow(): void;
 } & ({ shown: FeedPage; busy: boolean; href: string | undefined } | { error: ErrorCode });
 
-/** Stands in place of the list when there is nothing in it, or when it did not come. */
+/** Shown in place of an empty list, or of one that failed to load. */
 export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
   const labels = { ...LABELS, ...feed.settings.labels };
   if ('error' in about) {
@@ -59,7 +59,7 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
 interface MessageProps {
   title: string;
   text: string;
-  /** What can be done about it; false when nothing can. */
+  /** The possible action; false when there is none. */
   action: string | false;
   href?: string;
   onAction(): void;

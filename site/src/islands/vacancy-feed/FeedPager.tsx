@@ -10,12 +10,12 @@ interface FeedPagerProps {
   page: FeedPage;
   query: FeedQuery;
   pending: boolean;
-  /** The page after those that are shown did not come. */
+  /** Loading the next page failed. */
   failed: boolean;
   onPage(number: number): void;
 }
 
-/** How a visitor gets to the rest of the list. */
+/** Navigation to the rest of the list. */
 export function FeedPager({ feed, page, query, pending, failed, onPage }: FeedPagerProps) {
   const { pagination, labels } = feed.settings;
   if (pagination === 'none') return null;
@@ -35,12 +35,12 @@ export function FeedPager({ feed, page, query, pending, failed, onPage }: FeedPa
 function More({ feed, page, pending, failed }: Pick<FeedPagerProps, 'feed' | 'page' | 'pending' | 'failed'>) {
   const { labels, pagination } = feed.settings;
   const place = useRef<HTMLDivElement>(null);
-  /** How many cards there were when the visitor asked for more. */
+  /** The number of cards when the visitor requested more. */
   const shownBefore = useRef(Infinity);
   const number = page.query.page ?? 1;
   const rest = number < page.pageCount;
 
-  // A reader goes on from the first card that came; the button may be gone.
+  // Moves the focus to the first new card; the button may be gone.
   useEffect(() => {
     const first = page.items[shownBefore.current];
     if (!first) return;

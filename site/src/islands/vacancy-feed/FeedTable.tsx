@@ -19,7 +19,7 @@ const COLUMNS: TableLabels['columns'] = {
   date: 'Когда',
 };
 
-/** A vacancy to a row; in a narrow place a row is a card. */
+/** One vacancy per row; in a narrow container a row is a card. */
 export function FeedTable({ feed, cards, now }: FeedTableProps) {
   const { detail, labels, respond, show } = feed.settings;
   const opened = useStore(feed.$opened);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A node that the host page made, as it is. */
+/** A node created by the host page, unchanged. */
 export function HostNode({ node, className }: { node: Node; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(node), [node]);

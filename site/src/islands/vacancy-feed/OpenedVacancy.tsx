@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FeedDetail } from './FeedDetail.tsx';
 import type { VacancyFeedStore } from './store.ts';
 
-/** Where a vacancy opens in the feed. What draws it is loaded with the first one. */
+/** Where a vacancy opens in the feed. Its renderer is loaded with the first one. */
 export function OpenedVacancy({ feed }: { feed: VacancyFeedStore }) {
   const id = useStore(feed.$opened);
   const [Detail, setDetail] = useState<typeof FeedDetail | null>(null);
@@ -12,7 +12,7 @@ export function OpenedVacancy({ feed }: { feed: VacancyFeedStore }) {
   useEffect(() => {
     if (!due) return;
     feed.settings.loadDetail?.().then(
-      // Options cannot name the store, which is made of them.
+      // Options cannot contain the store, which is created from them.
       (module) => setDetail(() => module.FeedDetail as typeof FeedDetail),
       () => {
         feed.close();
@@ -24,7 +24,7 @@ export function OpenedVacancy({ feed }: { feed: VacancyFeedStore }) {
   return id !== null && Detail ? <Detail key={id} feed={feed} id={id} /> : null;
 }
 
-/** Goes to a page as if its link were pressed. */
+/** Navigates to a page as if its link were clicked. */
 function follow(href: string): void {
   Object.assign(document.createElement('a'), { href }).click();
 }

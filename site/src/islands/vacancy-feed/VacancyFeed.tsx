@@ -24,7 +24,10 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
     return feed.start();
   }, [feed]);
 
-  /** What was pressed is gone or below the new list: reading goes on from the top, unless something else was asked since. */
+  /**
+   * The clicked element is gone or below the new list: the focus moves to the top, unless the user has moved it
+   * elsewhere.
+   */
   async function readAfter(shown: Promise<boolean>): Promise<void> {
     if (await shown) heading.current?.focus();
   }

@@ -1,4 +1,4 @@
-/** The portable door: what a widget takes. Nothing here may import from the site. */
+/** The portable interface, for widgets and tests. It must not import anything from the site. */
 export { optionsOf, SHOWN_PARTS, type FeedAddress, type VacancyFeedOptions } from './options.ts';
 export { feedFields, readFeedQuery, type FeedQuery } from './query.ts';
 export { createVacancyFeed, type FeedPage, type FeedState, type FeedStatus, type VacancyFeedStore } from './store.ts';

@@ -5,14 +5,14 @@ import { withFields } from './query.ts';
 
 export { feedUrl, readFeedQuery } from './query.ts';
 
-/** With the list and the moment of the server's HTML: the first view in the browser must be the same. */
+/** Includes the list and time of the server's HTML: the first render in the browser must be identical. */
 type Props = Omit<VacancyFeedOptions, 'address' | 'renderItem' | 'renderActions'> &
   Required<Pick<VacancyFeedOptions, 'initial' | 'now'>> & {
-    /** Path of the page that the feed is on: base of its links and of its form. */
+    /** Path of the feed's page: the base of its links and its form. */
     basePath: string;
   };
 
-/** The site's door: JSON in, the site's host inside. */
+/** The site's interface: takes JSON and uses the site's host. */
 export function VacancyFeed({ basePath, ...options }: Props) {
   const [feed] = useState(() => createVacancyFeed(siteHost, { ...options, address: addressAt(basePath) }));
   return <Feed feed={feed} />;

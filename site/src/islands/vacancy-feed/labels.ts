@@ -1,15 +1,15 @@
 import type { PayMode } from '#shared/domain/vacancy-terms.ts';
 import type { PluralForms } from '#shared/text/plural.ts';
 
-/** Texts of the first view. Those of a part that only some feeds have stand beside that part. */
+/** Texts of the first view. Parts that only some feeds have keep their texts beside them. */
 export interface FirstLabels {
-  /** Name of the whole feed for those who listen to it. */
+  /** Accessible name of the whole feed. */
   feed: string;
-  /** Stands in place of the count while there is none. */
+  /** Shown in place of the count while there is none. */
   title: string;
   /** After the count. */
   count: PluralForms;
-  /** `{n}` and `{all}` stand for numbers. */
+  /** `{n}` and `{all}` are replaced by numbers. */
   pageOf: string;
   shownOf: string;
   reset: string;
@@ -20,7 +20,7 @@ export interface FirstLabels {
   highlighted: string;
   advertised: string;
   respond: string;
-  /** Heading of cards that belong to no group. */
+  /** Heading of cards without a group. */
   other: string;
 }
 
@@ -31,7 +31,7 @@ export interface MessageLabels {
   nothingFoundText: string;
   showAll: string;
   errorText: string;
-  /** Where trying again helps nothing. */
+  /** When retrying does not help. */
   refused: string;
 }
 
@@ -51,7 +51,7 @@ export interface FilterLabels {
   allContracts: string;
   facility: string;
   allFacilities: string;
-  /** A choice that only an address names. */
+  /** A choice that only an address can make. */
   chosen: string;
   apply: string;
 }
@@ -75,7 +75,7 @@ export interface PagerLabels {
   next: string;
 }
 
-/** Every text of the feed that does not come from the server; an employer may say any of them otherwise. */
+/** Every text of the feed that does not come from the server; an employer may override any of them. */
 export interface FeedLabels extends FirstLabels, MessageLabels, FilterLabels, TableLabels, DetailLabels, PagerLabels {}
 
 export const LABELS: FirstLabels = {

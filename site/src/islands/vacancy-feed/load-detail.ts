@@ -1,4 +1,4 @@
-/** For `loadDetail` among a feed's options: who does not name it has nothing of it. */
+/** The option `loadDetail` of a feed: feeds without it do not load this code. */
 export function loadDetail() {
   return import('./FeedDetail.tsx');
 }

@@ -5,30 +5,30 @@ import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import type { FeedLabels } from './labels.ts';
 import type { FeedQuery } from './query.ts';
 
-/** A control that a visitor may narrow the feed by. */
+/** A filter control for visitors. */
 export type Filter = FeedOnlyValues['filters'][number];
 
-/** Whose vacancies: a page of another origin names its key, our own pages name companies. */
+/** Whose vacancies: pages of other origins give their key, our own pages give companies. */
 export interface FeedSource {
   company?: number[];
   key?: string;
 }
 
-/** What narrows the feed out of the visitor's sight; a control of the same field is not drawn. */
+/** Hidden filters of the feed; a control of the same field is not shown. */
 export type FeedPreset = Pick<FeedQuery, 'q' | 'city' | 'spec' | 'facility' | 'schedule'> & {
-  /** The employer's own marks, comma-separated; any of them. */
+  /** The employer's own marks, comma-separated; any of them matches. */
   tags?: string;
 };
 
-/** How an address keeps what a visitor chose. `fields` have the names of the call's query: `city`, `page`. */
+/** How an address stores a visitor's choices. `fields` have the names of the call's query: `city`, `page`. */
 export interface FeedAddress {
-  /** What the host's `navigate` gets, and where links of pages lead. */
+  /** The addresses passed to the host's `navigate` and used in page links. */
   urlOf(fields: URLSearchParams): string;
-  /** Of an address that the host's `onNavigate` tells; null when it is not the feed's. */
+  /** Parses an address reported by the host's `onNavigate`; null when it is not the feed's. */
   fieldsOf(url: URL): URLSearchParams | null;
 }
 
-/** Settings of the element that an option of another form stands for. */
+/** Settings of the element whose options have another type. */
 type Reshaped =
   | 'company'
   | 'empty'
@@ -40,41 +40,41 @@ type Reshaped =
   | Extract<keyof FeedOnlyValues, `preset${string}`>;
 
 /**
- * Everything but `source` has a default, so a bare feed is a whole one. What the element's attributes say comes by the
- * names of their properties. A `detail` other than `link` needs a key and `loadDetail`.
+ * Everything except `source` has a default, so a minimal feed is complete. Attributes of the element are passed by
+ * property name. A `detail` other than `link` needs a key and `loadDetail`.
  */
 export interface VacancyFeedOptions extends Partial<Omit<FeedOnlyValues, Reshaped>> {
   source: FeedSource;
   preset?: FeedPreset;
-  /** What is chosen at the start. */
+  /** The initial choice. */
   query?: FeedQuery;
   /** 1–50; 10 when absent. */
   pageSize?: number;
   groupBy?: FeedGroup | null;
   /** {@link SHOWN_PARTS} when absent. */
   show?: readonly FeedPart[];
-  /** What draws a vacancy in full; a feed without it only links. */
+  /** Renders a vacancy in full; without it the feed only links to vacancies. */
   loadDetail?: () => Promise<{ FeedDetail: ComponentType<{ feed: never; id: number }> }>;
   labels?: Partial<FeedLabels>;
-  /** Said when the company has no open vacancies at all. */
+  /** Shown when the company has no open vacancies at all. */
   emptyText?: string;
-  /** Absent where addresses do not follow the feed: pages are buttons then. */
+  /** Absent where addresses do not follow the feed: then pages are buttons. */
   address?: FeedAddress;
-  /** Origin of pictures, which cards name by their paths; empty on our own pages. */
+  /** Origin of pictures, whose addresses in cards are paths; empty on our own pages. */
   pictureOrigin?: string;
   /** With `<slot>`s for `header`, `filters-before`, `empty`, `error` and `footer`: for a shadow root. */
   slots?: boolean;
-  /** Replaces a card; null leaves it as it is. Runs in a browser only. */
+  /** Replaces a card; null keeps it. Runs in a browser only. */
   renderItem?(card: FeedCard): Node | null;
-  /** Put at the end of a card. Runs in a browser only. */
+  /** Appended to a card. Runs in a browser only. */
   renderActions?(card: FeedCard): Node | null;
-  /** The answer to `query` and `preset` when the page was drawn with it: the feed then asks nothing at the start. */
+  /** The answer to `query` and `preset` when the page was rendered with it: then the feed makes no initial request. */
   initial?: Feed;
-  /** The moment that dates of the first view are relative to, ISO; the host's clock when absent. */
+  /** The time for relative dates in the first render, ISO; the host's clock when absent. */
   now?: string;
 }
 
-/** What the element's attributes make of a feed. */
+/** The feed options of the element's attributes. */
 export function optionsOf(values: FeedOnlyValues) {
   const { company: _, empty, groupBy, limit, pageSize, show, sort, ...rest } = values;
   const { presetCity, presetFacility, presetQuery, presetSchedule, presetSpecialization, presetTags, ...same } = rest;
@@ -96,7 +96,7 @@ export function optionsOf(values: FeedOnlyValues) {
   } satisfies Omit<VacancyFeedOptions, 'source'>;
 }
 
-/** All but what repeats the page around the feed or needs pictures. */
+/** All parts except those that repeat the surrounding page or need pictures. */
 export const SHOWN_PARTS: readonly FeedPart[] = FEED_PARTS.filter((part) => part !== 'logo' && part !== 'photo');
 
 export const PAGE_SIZE = 10;

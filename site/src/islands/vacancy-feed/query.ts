@@ -8,7 +8,7 @@ import {
   type Schedule,
 } from '#shared/domain/vacancy-terms.ts';
 
-/** What a visitor chose: the part of the feed that its address carries, under the same names. */
+/** A visitor's choices: the part of the feed stored in its address, under the same names. */
 export interface FeedQuery {
   /** Text to search for. */
   q?: string;
@@ -28,7 +28,7 @@ export interface FeedQuery {
 const TEXT_MAX = 200;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads what the feed understands; anything else in the address is as if it were not there. */
+/** Parses the feed's fields; anything else in the address is ignored. */
 export function readFeedQuery(fields: URLSearchParams): FeedQuery {
   const facility = fields.get('facility') ?? '';
   return {
@@ -44,7 +44,7 @@ export function readFeedQuery(fields: URLSearchParams): FeedQuery {
   };
 }
 
-/** Fields of a query as an address has them: keys in alphabetical order, nothing that is the default. */
+/** Fields of a query for an address: keys in alphabetical order, without defaults. */
 export function feedFields(query: FeedQuery): URLSearchParams {
   const chosen = Object.entries(query).filter(
     ([key, value]) => value && !(key === 'page' && value === 1) && !(key === 'sort' && value === 'newest'),
@@ -52,12 +52,12 @@ export function feedFields(query: FeedQuery): URLSearchParams {
   return new URLSearchParams(chosen.map(([key, value]) => [key, String(value)]).sort());
 }
 
-/** True when something is chosen beside the order and the page. */
+/** True when any filter is set. */
 export function isNarrowed(query: FeedQuery): boolean {
   return feedFields({ ...query, page: 1, sort: undefined }).size > 0;
 }
 
-/** The address of a query as the site's canonical one. */
+/** The address of a query in the site's canonical form. */
 export function feedUrl(basePath: string, query: FeedQuery): string {
   return withFields(basePath, feedFields(query));
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE, SHOWN_PARTS, type VacancyFeedOptions } from './options.ts';
 
 export type FeedSettings = ReturnType<typeof settingsOf>;
 
-/** The options of a feed with every default in its place. */
+/** The options of a feed with all defaults filled in. */
 export function settingsOf(options: VacancyFeedOptions) {
   const preset = stated(options.preset ?? {});
   const labels: FirstLabels & Partial<FeedLabels> = { ...LABELS, ...stated(options.labels ?? {}) };
@@ -15,20 +15,20 @@ export function settingsOf(options: VacancyFeedOptions) {
     query: options.query ?? { page: 1 },
     pageSize: options.pageSize ?? PAGE_SIZE,
     pagination,
-    /** More cards come after those that are there, instead of replacing them. */
+    /** More cards are appended to the existing ones instead of replacing them. */
     appends: pagination === 'more' || pagination === 'infinite',
     layout: options.layout ?? 'list',
     groupBy: options.groupBy ?? null,
     filters: options.filters ?? [],
     show: new Set(options.show ?? SHOWN_PARTS),
-    // A vacancy in full is given for a key only.
+    // Full vacancies are available only with a key.
     detail: options.source.key && options.loadDetail ? detail : ('link' as const),
     respond: options.respond ?? 'none',
     pictureOrigin: options.pictureOrigin ?? '',
   };
 }
 
-/** Without fields that are there but say nothing: they must not replace what is said elsewhere. */
+/** Without undefined fields, which would override values given elsewhere. */
 function stated<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),

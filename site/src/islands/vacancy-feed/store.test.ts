@@ -32,7 +32,7 @@ function feedOf(total: number, items: FeedCard[] = []): Feed {
   };
 }
 
-/** A feed in surroundings made of plain values. */
+/** A feed with a fake host made of plain values. */
 function feedWith(options: Partial<VacancyFeedOptions> = {}) {
   const calls: [name: string, input: unknown][] = [];
   const urls: string[] = [];
@@ -42,7 +42,7 @@ function feedWith(options: Partial<VacancyFeedOptions> = {}) {
   let goBackTo: (url: URL) => void = () => {};
   let nowMs = Date.parse('2026-11-21T12:00:00Z');
   const host: Host = {
-    // The store makes two calls; each takes the next answer, or fails without one.
+    // The store makes two kinds of calls; each takes the next answer, or fails without one.
     call: (async (name: string, input: unknown) => {
       calls.push([name, input]);
       nowMs += 40;
@@ -84,7 +84,7 @@ function feedWith(options: Partial<VacancyFeedOptions> = {}) {
 const inputs = (calls: [string, unknown][]) => calls.map(([, input]) => input);
 
 describe('the first view', () => {
-  test('drawn with its answer asks nothing', () => {
+  test('rendered with its answer it makes no request', () => {
     const { feed, calls, events } = feedWith({ initial: feedOf(42), now: '2026-11-20T09:00:00Z' });
     expect(feed.$list.get().value).toMatchObject({ total: 42, pageCount: 5, query: { page: 1 } });
     expect(feed.$now.get().toISOString()).toBe('2026-11-20T09:00:00.000Z');
@@ -98,7 +98,7 @@ describe('the first view', () => {
     ]);
   });
 
-  test('without an answer is asked for at the start', async () => {
+  test('without an answer it is requested at the start', async () => {
     const { feed, calls, answers, urls, events } = feedWith({ pageSize: 20, groupBy: 'city' });
     expect(feed.$status.get()).toBe('idle');
     answers.push(feedOf(42, cardsOf(1, 2)));
@@ -113,7 +113,7 @@ describe('the first view', () => {
     expect([feed.items.length, feed.total]).toEqual([2, 42]);
   });
 
-  test('is told of once, however often the feed starts', async () => {
+  test('is reported once, however often the feed starts', async () => {
     const { feed, events } = feedWith({ initial: feedOf(0) });
     feed.start()();
     feed.start()();
@@ -122,7 +122,7 @@ describe('the first view', () => {
 });
 
 describe('a query', () => {
-  test('is asked for and put into the address', async () => {
+  test('is requested and put into the address', async () => {
     const { feed, calls, answers, urls } = feedWith({ initial: feedOf(42) });
     answers.push(feedOf(5));
     const shown = feed.show({ city: 1, page: 2 });
@@ -133,7 +133,7 @@ describe('a query', () => {
     expect(urls).toEqual([`${basePath}?city=1&page=2`]);
   });
 
-  test('keeps what is chosen when some fields change, drops what they cannot be', async () => {
+  test('keeps other choices when some fields change, drops invalid values', async () => {
     const { feed, answers, urls } = feedWith({ initial: feedOf(42), query: { city: 1, sort: 'pay', page: 3 } });
     answers.push(feedOf(5));
     await feed.setQuery({ spec: '7', schedule: 'never', contract: 'tk', q: ' кран ' });
@@ -148,7 +148,7 @@ describe('a query', () => {
     expect(events).toEqual([['query-change', { query: expect.objectContaining({ city: 1, page: 1 }) }]]);
   });
 
-  test('that is overtaken says so', async () => {
+  test('that is superseded returns false', async () => {
     const { feed, answers } = feedWith({ initial: feedOf(42) });
     answers.push(feedOf(1), feedOf(2));
     const [first, second] = [feed.show({ city: 1 }), feed.show({ city: 2 })];
@@ -167,7 +167,7 @@ describe('a query', () => {
     ]);
   });
 
-  test('has no address where none follows the feed', async () => {
+  test('has no address where addresses do not follow the feed', async () => {
     const { feed, answers, urls } = feedWith({ initial: feedOf(42), address: undefined });
     answers.push(feedOf(42));
     await feed.show({ page: 2 });
@@ -192,7 +192,7 @@ describe('back and forward', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a fragment does not take away what came after the first page', async () => {
+  test('a fragment does not remove the pages after the first', async () => {
     const { feed, answers, calls, goBackTo } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'more' });
     feed.start();
     answers.push(feedOf(12, cardsOf(2)));
@@ -212,7 +212,7 @@ describe('the next page', () => {
     expect(await feed.next()).toBe(false);
   });
 
-  test('comes after the cards that are there, each of them once, and leaves the address alone', async () => {
+  test('is appended without duplicates and does not change the address', async () => {
     const { feed, answers, urls, calls } = feedWith({ initial: feedOf(12, cardsOf(1, 2)), pagination: 'more' });
     answers.push(feedOf(12, cardsOf(2, 3)));
     const [first, second] = [feed.next(), feed.next()];
@@ -221,7 +221,7 @@ describe('the next page', () => {
     expect([urls, calls.length, await feed.next()]).toEqual([[], 1, false]);
   });
 
-  test('that failed leaves the list and comes when tried again', async () => {
+  test('that failed keeps the list and loads on a retry', async () => {
     const { feed, answers } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'infinite' });
     await feed.next();
     expect(feed.isNextPage(feed.$query.get())).toBe(true);
@@ -231,7 +231,7 @@ describe('the next page', () => {
     expect(feed.items.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('is forgotten by a refresh, which begins anew', async () => {
+  test('is discarded by a refresh, which starts from the first page', async () => {
     const { feed, answers, calls } = feedWith({ initial: feedOf(12, cardsOf(1)), pagination: 'more' });
     answers.push(feedOf(12, cardsOf(2)), feedOf(11, cardsOf(5)));
     await feed.next();
@@ -242,7 +242,7 @@ describe('the next page', () => {
 });
 
 describe('a failure', () => {
-  test('can be tried again and leaves the address alone', async () => {
+  test('can be retried and does not change the address', async () => {
     const { feed, answers, urls, events } = feedWith({ initial: feedOf(42) });
     await feed.show({ page: 2 });
     expect(feed.$list.get()).toMatchObject({ error: 'service_unavailable', pending: false });
@@ -272,7 +272,7 @@ describe('a failure', () => {
 });
 
 describe('a vacancy', () => {
-  // Of a vacancy the store reads nothing.
+  // The store reads nothing of a vacancy.
   const vacancy = { id: 5 };
 
   test('opens in the feed of a key, and closes', async () => {
@@ -304,7 +304,7 @@ describe('a vacancy', () => {
     },
   );
 
-  test('is told of when it is pressed and, once, when it is seen', () => {
+  test('is reported when clicked and, once, when seen', () => {
     const { feed, events, cancelled } = feedWith();
     cancelled.add('item-click');
     expect(feed.press(5)).toBe(false);
@@ -326,7 +326,7 @@ test('two feeds share nothing', async () => {
   expect(other.feed.total).toBe(7);
 });
 
-test('an employer says things otherwise', () => {
+test('an employer can override texts', () => {
   const { feed } = feedWith({ labels: { more: 'Ещё', retry: undefined }, emptyText: 'Скоро будут' });
   expect(feed.settings.labels).toMatchObject({ more: 'Ещё', retry: 'Повторить', emptyText: 'Скоро будут' });
 });

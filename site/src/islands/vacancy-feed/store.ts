@@ -10,12 +10,12 @@ import { settingsOf, type FeedSettings } from './settings.ts';
 
 export type FeedStatus = 'idle' | 'loading' | 'ready' | 'error';
 
-/** What is shown, and the query of its last page. */
+/** The current cards, and the query of their last page. */
 export interface FeedPage extends Feed {
   query: FeedQuery;
 }
 
-/** All that somebody outside may read of a feed at once. */
+/** A snapshot of the feed's state for the outside. */
 export interface FeedState {
   status: FeedStatus;
   query: FeedQuery;
@@ -28,14 +28,14 @@ export interface FeedState {
 
 export interface VacancyFeedStore {
   settings: FeedSettings;
-  /** What is chosen now; ahead of the list's own query while that is pending. */
+  /** The current choices; ahead of the list's own query while that is loading. */
   $query: ReadableAtom<FeedQuery>;
   $list: ReadableAtom<QueryState<FeedPage>>;
   $status: ReadableAtom<FeedStatus>;
   $now: ReadableAtom<Date>;
   /** Id of the vacancy that is open in the feed itself. */
   $opened: ReadableAtom<number | null>;
-  /** The open vacancy in full, once it has come; until then perhaps the one before. */
+  /** The open vacancy in full, once loaded; until then possibly the previous one. */
   $vacancy: ReadableAtom<QueryState<Vacancy>>;
   readonly items: readonly FeedCard[];
   readonly total: number;
@@ -43,34 +43,36 @@ export interface VacancyFeedStore {
   /** Address of a query; absent where addresses do not follow the feed. */
   urlOf(query: FeedQuery): string | undefined;
   linkTo(id: number): string;
-  /** True when `query` goes on the list that is shown. */
+  /** True when `query` continues the current list. */
   isNextPage(query: FeedQuery): boolean;
   /**
    * Shows `query` and puts it into the address. Resolves when it is shown or has failed; false when it was cancelled or
-   * something else was asked since.
+   * superseded.
    */
   show(query: FeedQuery): Promise<boolean>;
-  /** Changes some fields of the query and goes to its first page; what a field cannot be is left out, empty chooses nothing. */
+  /**
+   * Changes some fields of the query and goes to the first page; invalid values are dropped, empty ones clear a field.
+   */
   setQuery(fields: Partial<Record<keyof FeedQuery, unknown>>): Promise<boolean>;
-  /** The next page, after the cards that are there or instead of them; false when there is none. */
+  /** Loads the next page, appended or replacing the cards; false when there is none. */
   next(): Promise<boolean>;
-  /** Asks anew for what is shown. */
+  /** Reloads the current view. */
   refresh(): Promise<boolean>;
-  /** Asks again for what has failed. */
+  /** Retries what has failed. */
   retry(): Promise<boolean>;
-  /** A card was pressed: false when somebody cancelled it. */
+  /** A card was clicked: false when a listener cancelled it. */
   press(id: number): boolean;
-  /** A card came before the eyes. */
+  /** A card became visible. */
   see(id: number): void;
   /** Opens a vacancy in the feed; false when its page must open instead. */
   openVacancy(id: number): boolean;
   /** Closes what {@link openVacancy} opened. */
   close(): void;
-  /** Wakes the feed in a browser; answers how to end it. */
+  /** Activates the feed in a browser; returns the cleanup function. */
   start(): () => void;
 }
 
-/** With these, trying again helps nothing. */
+/** For these codes a retry does not help. */
 const FINAL_CODES: readonly ErrorCode[] = [
   'bad_argument',
   'forbidden',
@@ -92,7 +94,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   const $now = atom(options.now ? new Date(options.now) : host.now());
   const $opened = atom<number | null>(null);
   const seen = new Set<number>();
-  /** The query of a page to put after the others. */
+  /** The query of a page to append. */
   let nextPage: FeedQuery | undefined;
   let addressed = feedFields(settings.query).toString();
   let told = false;
@@ -100,7 +102,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   function toPage(query: FeedQuery, feed: Feed, before: FeedPage | null): FeedPage {
     const shown = query === nextPage && before ? before.items : [];
     const ids = new Set(shown.map((card) => card.id));
-    // A vacancy that moves to a later page between two answers comes twice.
+    // A vacancy that moves to a later page between two answers appears twice.
     const items = [...shown, ...feed.items.filter((card) => !ids.has(card.id))];
     return { ...feed, items, query };
   }
@@ -108,7 +110,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   async function read(query: FeedQuery, signal: AbortSignal): Promise<FeedPage> {
     const input = { ...query, ...preset, ...source, group: settings.groupBy ?? undefined, per_page: settings.pageSize };
     const feed = await host.call('GET /embed/feed', input, { signal });
-    // Something between us and the API may answer in its place.
+    // A proxy between us and the API may have answered instead.
     if (!isFeed(feed)) throw Object.assign(new Error('No feed came.'), { code: 'service_unavailable' });
     return toPage(query, feed, list.$state.get().value);
   }
@@ -163,7 +165,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
     if (!fields) return;
     const query = readFeedQuery(fields);
     const asked = feedFields(query).toString();
-    // A jump to a fragment is a change of address too.
+    // A jump to a fragment also changes the address.
     if (asked === addressed) return;
     addressed = asked;
     void load(query);
@@ -171,7 +173,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
 
   function openVacancy(id: number): boolean {
     if (settings.detail === 'link') return false;
-    // What is open in its card closes where it was opened.
+    // A vacancy open in its card closes where it was opened.
     if (settings.detail === 'inline' && $opened.get() === id) close();
     else {
       $opened.set(id);
@@ -186,7 +188,7 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
   }
 
   function start(): () => void {
-    // The page may have been drawn long ago and kept in a cache.
+    // The page may have been rendered long ago and cached.
     $now.set(host.now());
     const { value } = list.$state.get();
     const stopListening = host.onNavigate(followHistory);

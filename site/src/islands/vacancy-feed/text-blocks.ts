@@ -6,8 +6,8 @@ const BLOCKS = new Set(['p', 'br', 'ul', 'ol', 'li', 'h3', 'div']);
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * The words of a vacancy's HTML, which the server has sanitised, as plain text in paragraphs and lists: nothing of it
- * becomes markup on a host page, whatever it holds.
+ * The text of a vacancy's sanitised HTML as plain paragraphs and lists: none of it becomes markup on a host page,
+ * whatever it contains.
  */
 export function textBlocks(html: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -42,7 +42,7 @@ export function textBlocks(html: string): TextBlock[] {
   }
   take(html.length);
   endBlock();
-  // A list that was never ended.
+  // An unclosed list.
   const rest: string[] | null = list;
   if (rest?.length) blocks.push(rest);
   return blocks;

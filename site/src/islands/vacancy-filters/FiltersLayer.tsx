@@ -10,7 +10,7 @@ import { PaySum } from './PaySum.tsx';
 
 interface FiltersLayerComponentProps {
   layer: FiltersLayerStore;
-  /** Closes the layer with what was chosen. */
+  /** Closes the layer with the choice. */
   onApply(query: VacancyListQuery): void;
 }
 

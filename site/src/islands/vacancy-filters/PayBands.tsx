@@ -4,7 +4,7 @@ import { PayMode } from './PayMode.tsx';
 import { withField, type FilterFieldProps } from './query.ts';
 import { SumField } from './SumField.tsx';
 
-/** Least pay beside the list: bands with counts, or a sum of one’s own. */
+/** Minimum pay beside the list: bands with counts, or a custom amount. */
 export function PayBands({ query, counts, onChange }: FilterFieldProps) {
   const bands = Object.keys(counts.pay_min ?? {}).map(Number);
   const own = query.pay_min !== undefined && !bands.includes(query.pay_min) ? query.pay_min : null;
@@ -24,7 +24,7 @@ export function PayBands({ query, counts, onChange }: FilterFieldProps) {
       <legend className="lbl pb-2">Зарплата</legend>
       <PayMode query={query} onChange={onChange} />
       <label className="ck">
-        {/* Without the script the first value that is not empty counts, and the sum below may be left over: so 0, which means nothing. */}
+        {/* Without the script the first non-empty value counts, and the amount below may be left over: so 0, which means nothing. */}
         <input
           type="radio"
           name="pay_min"

@@ -1,7 +1,7 @@
 import { PAY_MODE_CHOICES } from '#shared/text/vacancy-filters.ts';
 import { withField, type FilterFieldProps } from './query.ts';
 
-/** What the sum is for; pay in another form is compared by its equivalent. */
+/** The unit of the amount; pay in other units is compared by its equivalent. */
 export function PayMode({ query, onChange }: Pick<FilterFieldProps, 'query' | 'onChange'>) {
   const mode = query.pay_mode === 'month' ? '' : (query.pay_mode ?? '');
   return (

@@ -3,7 +3,7 @@ import { PayMode } from './PayMode.tsx';
 import { withField, type FilterFieldProps } from './query.ts';
 import { SumField } from './SumField.tsx';
 
-/** Least pay in the layer: a sum, and usual sums to press. */
+/** Minimum pay in the layer: an amount, and buttons for common amounts. */
 export function PaySum({ query, counts, onChange }: FilterFieldProps) {
   const choose = (text: string) => onChange(withField(query, 'pay_min', text));
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/text/number.ts';
 
 interface SumFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'onBlur' | 'onKeyDown'> {
   fieldRef?: Ref<HTMLInputElement>;
-  /** The chosen sum; what is being written is the field's own. */
+  /** The chosen amount; the field keeps what is being typed. */
   rubles: number | null;
   label: string;
 }

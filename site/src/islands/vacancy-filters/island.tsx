@@ -6,7 +6,7 @@ import type { FiltersView } from './query.ts';
 
 export { countChosen, countsOf, formFields, withoutFilters, type FiltersView } from './query.ts';
 
-/** The site's door: JSON in, the site's host inside. */
+/** The site's interface: takes JSON and uses the site's host. */
 export function VacancyFilters({ view }: { view: FiltersView }) {
   const [filters] = useState(() => createVacancyFilters(siteHost, { view, show: showList }));
   useEffect(() => {

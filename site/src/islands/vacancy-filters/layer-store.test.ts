@@ -20,20 +20,20 @@ function layerWith(...totals: number[]) {
     if (total === undefined) throw Object.assign(new Error(), { code: 'service_unavailable' });
     return { total, facets: { schedule: [{ value: 'rotation', count: total }] } };
   };
-  // The layer makes one call; of its answer it reads totals and facets.
+  // The layer makes one call; it reads totals and facets of the answer.
   return { layer: createFiltersLayer({ view, call: call as unknown as Call }), asked };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('starts with what the list shows', () => {
+test('starts with the state of the list', () => {
   const { layer } = layerWith();
   expect(layer.$query.get()).toEqual(view.query);
   expect(layer.$found.get().value).toEqual({ total: 40, counts: view.counts });
 });
 
-test('asks once for several touches what would be found', async () => {
+test('makes one request for several changes', async () => {
   const { layer, asked } = layerWith(12);
   layer.choose({ q: 'сварщик', housing: true });
   layer.choose({ q: 'сварщик', housing: true, schedule: ['rotation'] });
@@ -42,7 +42,7 @@ test('asks once for several touches what would be found', async () => {
   expect(layer.$found.get().value).toEqual({ total: 12, counts: { schedule: { rotation: 12 } } });
 });
 
-test('asks nothing more once it is closed', async () => {
+test('makes no more requests once it is closed', async () => {
   const { layer, asked } = layerWith(1);
   layer.choose({ housing: true });
   layer.stop();

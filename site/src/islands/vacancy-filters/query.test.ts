@@ -26,7 +26,7 @@ describe('a choice', () => {
     expect(withOption({ schedule: ['rotation'] }, rotation, false)).toEqual({});
   });
 
-  test('of a flag is yes or nothing', () => {
+  test('of a flag is set or absent', () => {
     expect(withOption({ q: 'сварщик' }, housing, true)).toEqual({ q: 'сварщик', housing: true });
     expect(withOption({ housing: true }, housing, false)).toEqual({});
   });
@@ -38,14 +38,14 @@ describe('a choice', () => {
     expect(withOption({ published_days: '7' }, anyTime, true, true)).toEqual({});
   });
 
-  test('of a sum is read as people write it; another mode of pay forgets it', () => {
+  test('of an amount is parsed as people write it; another mode of pay clears it', () => {
     expect(withField({}, 'pay_min', ' 150\u00a0000 ')).toEqual({ pay_min: 150_000 });
     expect(withField({ pay_min: 100 }, 'pay_min', 'много')).toEqual({});
     expect(withField({ pay_min: 150_000 }, 'pay_mode', 'shift')).toEqual({ pay_mode: 'shift' });
   });
 });
 
-test('every option of the form is read back from an address', () => {
+test('every option of the form survives a round trip through an address', () => {
   for (const option of [...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options)) {
     const query = withOption({}, option, true);
     expect(
@@ -55,7 +55,7 @@ test('every option of the form is read back from an address', () => {
   }
 });
 
-test('what the form has no control for goes along with it', () => {
+test('filters without a control are sent along', () => {
   const query: VacancyListQuery = { q: 'сварщик', city: [1, 2], housing: true, pay_min: 1, sort: 'newest', page: 4 };
   expect(uncontrolled(query)).toEqual({ q: 'сварщик', city: [1, 2], sort: 'newest' });
   expect(formFields(uncontrolled(query))).toEqual([
@@ -65,7 +65,7 @@ test('what the form has no control for goes along with it', () => {
   ]);
 });
 
-test('words are no filter, and stay when the filters go', () => {
+test('words are not a filter, and stay when filters are cleared', () => {
   const query: VacancyListQuery = {
     q: 'сварщик',
     sort: 'newest',

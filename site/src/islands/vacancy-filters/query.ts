@@ -10,18 +10,18 @@ import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
 
 export type FilterCounts = Counts<VacancyQueryField>;
 
-/** What the form shows of a list. */
+/** The part of a list that the form shows. */
 export interface FiltersView {
   /** Path of the list’s page. */
   basePath: string;
-  /** Its last segment, where it has one. */
+  /** Its last segment, if any. */
   slug?: string | undefined;
   query: VacancyListQuery;
   counts: FilterCounts;
   total: number;
 }
 
-/** What a part of the form is drawn from. */
+/** The input of each part of the form. */
 export interface FilterFieldProps {
   query: VacancyListQuery;
   counts: FilterCounts;
@@ -44,12 +44,12 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption, withFie
   scale: { field: 'pay_mode', of: 'pay_min' },
 });
 
-/** Without everything that narrows the list but its words. */
+/** Without all filters except the words. */
 export function withoutFilters({ q, q_in, sort }: VacancyListQuery): VacancyListQuery {
   return { ...(q && { q }), ...(q_in && { q_in }), ...(sort && sort !== 'distance' && { sort }) };
 }
 
-/** How many fields narrow the list besides its words. */
+/** The number of active filters besides the words. */
 export function countChosen({ q, ...filters }: VacancyListQuery): number {
   return countFilters(filters);
 }

@@ -11,7 +11,7 @@ const view: FiltersView = {
   total: 40,
 };
 
-/** Filters in surroundings made of plain values. `chosen` is what a visitor chooses in the layer, undefined when it is dismissed. */
+/** Filters with a fake host. `chosen` is the visitor's choice in the layer, undefined when it is dismissed. */
 function filtersWith(chosen?: VacancyListQuery) {
   const shown: string[] = [];
   const opened: FiltersView[] = [];
@@ -38,20 +38,20 @@ test('a choice beside the list shows the list of its address', () => {
   expect(filters.$view.get()).toMatchObject({ query: { schedule: ['rotation'] }, total: 40 });
 });
 
-test('what is chosen already shows nothing anew', () => {
+test('an existing choice reloads nothing', () => {
   const { filters, shown } = filtersWith();
   filters.choose({ sort: 'newest', q: 'сварщик' });
   expect(shown).toEqual([]);
 });
 
-test('what the page shows is taken over', () => {
+test('the page’s list is taken over', () => {
   const { filters } = filtersWith();
   filters.choose({ housing: true });
   filters.adopt({ ...view, total: 7 });
   expect(filters.$view.get()).toEqual({ ...view, total: 7 });
 });
 
-test('the layer opens once with what the list shows, and what was chosen there is shown', async () => {
+test('the layer opens once with the list’s state, and its choice is shown', async () => {
   const { filters, shown, opened, closeLayer } = filtersWith({ housing: true });
   const closed = filters.openLayer();
   void filters.openLayer();

@@ -12,7 +12,7 @@ export interface VacancyFiltersHost {
 
 export interface VacancyFiltersOptions {
   view: FiltersView;
-  /** Shows the list of an address; the page hands what it then shows to `adopt`. */
+  /** Shows the list of an address; the page passes the result to `adopt`. */
   show(url: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList, WithContext } from 'schema-dts';
 
-/** One step of the path to a page; the page itself has no `href`. */
+/** One step of the breadcrumbs; the page itself has no `href`. */
 export interface Crumb {
   name: string;
   /** A path of the site. */
@@ -20,7 +20,7 @@ export function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithCo
   };
 }
 
-/** The things of one page of a list, by their paths; `offset` is how many come before it. */
+/** The items of one page of a list, by their paths; `offset` is the number of items before it. */
 export function itemList(paths: readonly string[], offset: number, origin: string): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',

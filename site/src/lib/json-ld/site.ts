@@ -17,7 +17,7 @@ export function webSite(origin: string): WithContext<WebSite> {
   };
 }
 
-/** Whose site it is. */
+/** The operator of the site. */
 export function siteOrganization(origin: string): WithContext<Organization> {
   return {
     '@context': 'https://schema.org',

@@ -1,22 +1,22 @@
 import { ANY_ROTATION, type Mark } from '../../core/marks.ts';
 
-/** Phrases that ask for something besides the trade. */
+/** Phrases that mean a condition rather than a trade. */
 interface Condition {
-  /** Between semicolons. */
+  /** Separated by semicolons. */
   phrases: string;
   marks: readonly Mark[];
   marksWeight: number;
-  /** How well the phrase's own words in a text answer it; 0 where words far apart would say something else. */
+  /** Weight of the phrase's own words in a text; 0 where scattered words would mean something else. */
   wordsWeight: number;
 }
 
 const TRACTORS = ['A I', 'A II', 'A III', 'A IV', 'B', 'C', 'D', 'E', 'F'] as const;
 
-/** Said plainly in texts, so that a text with it answers too. */
+/** Unambiguous in texts, so a text with it matches too. */
 const said = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0.8 });
-/** Too common or too far apart in texts to go by. */
+/** Too common or too ambiguous in texts to match by. */
 const marked = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 1, wordsWeight: 0 });
-/** Beside the words: what they speak of is also a mark. */
+/** Matches the words and also a mark. */
 const beside = (phrases: string, ...marks: Mark[]): Condition => ({ phrases, marks, marksWeight: 0.7, wordsWeight: 1 });
 
 export const CONDITIONS: readonly Condition[] = [
@@ -151,6 +151,6 @@ export const CONDITIONS: readonly Condition[] = [
   beside('птм; пожарно технический минимум', 'permit:fire_min'),
 ];
 
-/** What people write that no vacancy need answer. */
+/** Words in queries that no vacancy needs to match. */
 export const COURTESIES =
   'без вредных привычек; без вп; без в п; хорошая зарплата; высокая зарплата; достойная зарплата; хорошая оплата; рядом с домом; недалеко от дома; рядом; вакансии от работодателя; свежие вакансии; с ежемесячной оплатой';

@@ -1,8 +1,8 @@
 import type { Mark } from '../../core/marks.ts';
 
-/** Names of places that the dictionaries do not have: what people call them, wider areas, sites of large projects. */
+/** Place names that the dictionaries lack: colloquial names, wider areas, sites of large projects. */
 interface PlaceName {
-  /** Between semicolons. */
+  /** Separated by semicolons. */
   phrases: string;
   marks: readonly Mark[];
 }
@@ -73,7 +73,7 @@ export const PLACE_NAMES: readonly PlaceName[] = [
   { phrases: 'новые регионы; новые территории', marks: regions(90, 93, 94, 95) },
 ];
 
-/** Cities whose names are also plain words: a text with the word answers as well as the city. */
+/** Cities whose names are also common words: a text with the word matches as well as the city. */
 export const PLAIN_WORD_CITIES: ReadonlySet<string> = new Set([
   'Свободный',
   'Мирный',

@@ -1,6 +1,9 @@
 import type { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 
-/** What is built, in people's words: a vacancy marked with the type answers besides one whose text has the words. */
+/**
+ * Types of building sites in people's words: a vacancy with the mark of the type matches, and so does one whose text
+ * has the words.
+ */
 export const SITES: Readonly<Record<(typeof OBJECT_TYPES)[number], string>> = {
   residential:
     'жк; жилой комплекс; многоэтажка; новостройка; новостройки; жилищное строительство; многоквартирный дом; мкд; жилые дома',

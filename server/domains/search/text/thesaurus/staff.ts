@@ -1,6 +1,6 @@
 import type { Group } from './trades.ts';
 
-/** Machines and their drivers, engineers and managers, and the abbreviations of their papers. */
+/** Machines and their drivers, engineers and managers, and the abbreviations of their documents. */
 export const STAFF: readonly Group[] = [
   // Machines
   {

@@ -1,14 +1,14 @@
 /**
- * What people of the trade call the same thing. Phrases are between semicolons; their forms and order of cases do not
- * matter. Each of `same` finds all of `same`, and `narrower` and `near` besides; these do not find back.
+ * Synonyms of the trade. Phrases are separated by semicolons; word forms and order do not matter. Each of `same` finds
+ * all of `same`, plus `narrower` and `near`, which do not find it in return.
  */
 export interface Group {
   same: string;
-  /** The work and its things: whoever asks for them means the trade; in texts they say little of it. */
+  /** The work and its objects: in queries they mean the trade; in texts they are weak evidence of it. */
   about?: string;
   /** Kinds of it: «аргонщик» for «сварщик». */
   narrower?: string;
-  /** Something like it, far down the list: «грузчик» for «разнорабочий». */
+  /** Similar trades, ranked far lower: «грузчик» for «разнорабочий». */
   near?: string;
 }
 
