@@ -2,8 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** Nothing here keeps state in modules, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
-/** Kinds of tests run beside each other; those with processes wait more than they work. */
 const WORKERS = 2;
+/** What starts processes. */
+const PATIENT = { testTimeout: 240_000, hookTimeout: 120_000 } as const;
+/** These compare how a server answers with how it answered before, so nothing runs beside them. */
+const ALONE = ['tests/server/{sick-database,soak}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -31,9 +34,18 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          exclude: ALONE,
+          ...PATIENT,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: ALONE,
+          ...PATIENT,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
