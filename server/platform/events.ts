@@ -47,7 +47,7 @@ export function readNotice(text: string): EventNotice | null {
   }
 }
 
-/** `handledTypes`: the types that have a handler (`handledTypes` of `server/domains/all.ts`); others are stored as handled. */
+/** `handledTypes`: the types that have a handler (`HANDLED_TYPES` of `server/domains/all.ts`); others are stored as handled. */
 export function createEvents(handledTypes: ReadonlySet<EventType>): Events {
   return {
     async emit(tx, { type, payload, tags, removes = false }) {

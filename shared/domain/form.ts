@@ -15,8 +15,8 @@ export interface FormState<Answer> {
 
 export interface Form<Answer> {
   $state: ReadableAtom<FormState<Answer>>;
-  /** The draft from before a reload, to restore the fields. */
-  restore(): FormValues | null;
+  /** The draft from before a reload, to restore the fields. `secrets`: fields that no draft may save. */
+  restore(secrets: readonly string[]): FormValues | null;
   /** Handles typing: clears the field's error and saves the draft. */
   change(field: string, values: FormValues): void;
   /** Submits once however often it is called meanwhile. Resolves to whether it succeeded; errors are in the state. */

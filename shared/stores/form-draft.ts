@@ -7,13 +7,17 @@ export interface FormDraft {
   /** Of a submit whose outcome is unknown. */
   key(): string | null;
   keep(values: FormValues, key: string | null): void;
+  /** The values without the fields that are never saved. */
+  keptOf(values: FormValues): FormValues;
+  /** More fields that are never saved. */
+  leaveOut(fields: readonly string[]): void;
   forget(): void;
 }
 
 export interface DraftOptions {
   /** Identifies the form and its subject across the site: `respond:vacancy:12`. */
   name: string;
-  /** Fields that are never saved: passwords, codes. */
+  /** Fields that are never saved, besides the passwords and codes that `bindForm` finds by itself. */
   without?: readonly string[];
   /** A draft older than this is discarded, milliseconds. */
   keepMs?: number;
@@ -35,6 +39,7 @@ export function createDraft({ name, without = [], keepMs = WEEK_MS, ...given }: 
   const now = given.now ?? Date.now;
   const place = `draft:${name}`;
   const kept = read();
+  const secrets = new Set(without);
 
   function read(): Kept | null {
     try {
@@ -45,12 +50,20 @@ export function createDraft({ name, without = [], keepMs = WEEK_MS, ...given }: 
     }
   }
 
+  function keptOf(values: FormValues): FormValues {
+    return Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.has(field)));
+  }
+
   return {
     values: () => kept?.values ?? null,
     key: () => kept?.key ?? null,
     keep(values, key) {
-      const shown = Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field)));
-      attempt(() => storage?.setItem(place, JSON.stringify({ values: shown, key, at: now() } satisfies Kept)));
+      const text = JSON.stringify({ values: keptOf(values), key, at: now() } satisfies Kept);
+      attempt(() => storage?.setItem(place, text));
+    },
+    keptOf,
+    leaveOut(fields) {
+      for (const field of fields) secrets.add(field);
     },
     forget: () => attempt(() => storage?.removeItem(place)),
   };

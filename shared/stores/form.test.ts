@@ -113,6 +113,35 @@ describe('keys', () => {
   });
 });
 
+describe('a secret that no draft keeps', () => {
+  const away = [new CallError(0, null)];
+  const values = { name: 'Анна', password: 'тайна' };
+  const secretive = () => draft({ without: ['password'] });
+
+  test('does not change the key over a reload', async () => {
+    await formOf(away, { draft: secretive() }).submit(values);
+    const reloaded = formOf(away, { draft: secretive(), newKey: () => 'other' });
+    reloaded.change('password', values);
+    await reloaded.submit(values);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
+  });
+
+  test('is sent with a new key where it differs from what the server has done', async () => {
+    await formOf(away, { draft: secretive() }).submit(values);
+    const ends = [refused(422, 'key_reused'), 'saved'];
+    const reloaded = formOf(ends, { draft: secretive(), newKey: () => 'other' });
+    expect(await reloaded.submit({ ...values, password: 'другая' })).toBe(true);
+    expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'other']);
+  });
+
+  test('may be named when the form is bound', async () => {
+    const form = formOf(away, { draft: draft() });
+    form.restore(['password']);
+    await form.submit(values);
+    expect([...storage.kept.values()].join()).not.toContain('тайна');
+  });
+});
+
 describe('repeating', () => {
   test.each([0, 408, 425, 429, 500, 502, 503, 504])('an idempotent write is retried after %i', async (status) => {
     const passing = status === 0 ? new CallError(0, null) : refused(status, 'internal');
@@ -139,7 +168,7 @@ describe('drafts', () => {
   test('input survives a reload and is discarded after it is sent', async () => {
     const form = formOf(['saved'], { draft: draft({ without: ['password'] }) });
     form.change('name', { name: 'Анна', password: 'тайна' });
-    expect(createForm({ send: async () => '', draft: draft() }).restore()).toEqual({ name: 'Анна' });
+    expect(createForm({ send: async () => '', draft: draft() }).restore([])).toEqual({ name: 'Анна' });
     await form.submit({ name: 'Анна', password: 'тайна' });
     expect([...storage.kept]).toEqual([]);
   });

@@ -34,12 +34,18 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
   const $state = atom<FormState<Answer>>({ phase: 'editing', errors: {}, message: null, answer: null });
   /** One key per content: the server does not repeat what it has already done. */
   let key = draft?.key() ?? null;
-  let keyOf: string | null = key && JSON.stringify(draft?.values());
+  /** The content of `key`; null for the key of a draft, which knows only the fields that it keeps. */
+  let keyOf: FormValues | null = null;
   let running: Promise<boolean> | null = null;
 
+  function isSent(values: FormValues): boolean {
+    if (!key) return false;
+    return keyOf ? isSame(values, keyOf) : isSame(draft?.keptOf(values), draft?.values());
+  }
+
   function keyFor(values: FormValues): string {
-    const content = JSON.stringify(values);
-    if (!key || keyOf !== content) [key, keyOf] = [newKey(), content];
+    key = key && isSent(values) ? key : newKey();
+    keyOf = values;
     draft?.keep(values, key);
     return key;
   }
@@ -57,7 +63,7 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
     $state.set({ ...$state.get(), phase: 'pending', errors: {}, message: null });
     try {
       const answer = await sendPatiently(values, { idempotencyKey });
-      [key, keyOf] = [null, null];
+      key = null;
       draft?.forget();
       $state.set({ phase: 'sent', errors: {}, message: null, answer });
       return true;
@@ -71,6 +77,11 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
       try {
         return await options.send(values, sending);
       } catch (error) {
+        if (isOfOtherContent(error) && repetition === 0) {
+          key = null;
+          sending = { idempotencyKey: keyFor(values) };
+          continue;
+        }
         if (!options.isRepeatable || repetition === REPETITIONS || !mayPass(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
@@ -79,10 +90,13 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
 
   return {
     $state,
-    restore: () => draft?.values() ?? null,
+    restore(secrets) {
+      draft?.leaveOut(secrets);
+      return draft?.values() ?? null;
+    },
     change(field, values) {
       // A key belongs to the content that was sent with it; other content needs a new one.
-      draft?.keep(values, keyOf === JSON.stringify(values) ? key : null);
+      draft?.keep(values, isSent(values) ? key : null);
       const { errors, message, phase } = $state.get();
       if (phase === 'pending' || (!(field in errors) && message === null && phase === 'editing')) return;
       const { [field]: _, ...others } = errors;
@@ -95,6 +109,13 @@ export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
       return running;
     },
   };
+}
+
+const isSame = (one?: FormValues | null, other?: FormValues | null) => JSON.stringify(one) === JSON.stringify(other);
+
+/** After a reload a secret that a draft does not keep may be another one than was sent with the key. */
+function isOfOtherContent(error: unknown): boolean {
+  return (error as Partial<CallError>).code === 'key_reused';
 }
 
 /** True for failures that may pass: no answer, or a temporary status. */

@@ -15,7 +15,7 @@ export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): ()
   form.noValidate = true;
   message?.setAttribute('role', 'alert');
 
-  const before = store.restore();
+  const before = store.restore(secretsOf(form));
   if (before) fill(form, before);
 
   form.addEventListener('input', ({ target }) => store.change((target as Control | null)?.name ?? '', valuesOf(form)), {
@@ -51,6 +51,14 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter((element): element is Control => element.matches('input, select, textarea'));
 }
 
+/** Passwords and codes. A password that is shown is a text field and is secret by its `autocomplete`. */
+function secretsOf(form: HTMLFormElement): string[] {
+  const secrets = controlsOf(form).filter((control) =>
+    control.matches('[type="password"], [autocomplete*="password"], [autocomplete="one-time-code"]'),
+  );
+  return secrets.map(({ name }) => name);
+}
+
 /** The values of a form except files, which are handled separately. */
 function valuesOf(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
@@ -74,7 +82,7 @@ const isBox = (control: Control): control is HTMLInputElement => control.type ==
 function fill(form: HTMLFormElement, values: FormValues): void {
   for (const control of controlsOf(form)) {
     const given = values[control.name];
-    if (given === undefined || control.type === 'file' || control.type === 'password') continue;
+    if (given === undefined || control.type === 'file') continue;
     const list = [given].flat();
     if (control.type === 'checkbox' || control.type === 'radio') {
       (control as HTMLInputElement).checked = list.includes(control.value);
