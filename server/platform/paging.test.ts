@@ -27,6 +27,11 @@ describe('numbered pages', () => {
   test('go as deep as the list does', () => {
     expect(offsetOf(LIST_DEPTH / 20, 20, 'вакансий')).toBe(LIST_DEPTH - 20);
     expect(() => offsetOf(LIST_DEPTH / 20 + 1, 20, 'вакансий')).toThrow(refused('page'));
+    expect(() => offsetOf(LIST_DEPTH / 20 + 1, 20, 'вакансий')).toThrow(
+      expect.objectContaining({
+        details: { errors: [expect.objectContaining({ message: expect.stringContaining(`${LIST_DEPTH} вакансий`) })] },
+      }),
+    );
   });
 
   test('are at least one and at most the depth', () => {
