@@ -24,3 +24,8 @@ test('an origin without a star matches exactly', () => {
   for (const other of ['http://example.ru', 'https://example.ru:8443', 'https://www.example.ru', ''])
     expect([other, isAllowedOrigin(['https://example.ru'], other)]).toEqual([other, false]);
 });
+
+test('a star covers the scheme that it was written with', () => {
+  expect(isAllowedOrigin(['http://*.example.ru'], 'http://a.example.ru')).toBe(true);
+  expect(isAllowedOrigin(['http://*.example.ru'], 'https://a.example.ru')).toBe(false);
+});
