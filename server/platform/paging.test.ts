@@ -59,7 +59,7 @@ describe('offsets', () => {
   });
 
   test('end with the list: after its last item, on an exactly full page, and at its depth', () => {
-    expect([nextOffset(40, 5, 45), nextOffset(40, 20, 60), nextOffset(60, 0, 60)]).toEqual([null, null, null]);
+    expect([nextOffset(40, 5, 45), nextOffset(40, 20, 60), nextOffset(60, 0, 90)]).toEqual([null, null, null]);
     expect(nextOffset(LIST_DEPTH - 20, 20, LIST_DEPTH + 500)).toBeNull();
   });
 

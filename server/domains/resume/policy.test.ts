@@ -132,7 +132,7 @@ test('own lists are for applicants', () => {
 });
 
 test('the system reads with the eyes of staff', () => {
-  expect(sightOf(system, guarded({ status: 'blocked' }))).toBe('staff');
+  expect(viewerOf(system, guarded({ status: 'blocked' }))).toBe('staff');
 });
 
 describe('masks', () => {
