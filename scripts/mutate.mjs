@@ -1,4 +1,5 @@
 import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
@@ -24,18 +25,18 @@ function sourcesIn(folder) {
     .filter((file) => !LEFT_OUT.some((left) => left.test(file)) && (!isServer(file) || existsSync(testOf(file))));
 }
 
-const given = process.argv.slice(2).map((name) => name.replace(/[\\/]+$/, ''));
+const given = process.argv.slice(2).map((name) => path.relative('', name).replaceAll('\\', '/'));
 const files = given.flatMap((name) => (statSync(name).isDirectory() ? sourcesIn(name) : [name]));
 if (files.length === 0) {
   console.error('Name folders or files with unit tests: npm run mutate -- shared/domain');
   process.exit(1);
 }
 
-/** All tests run once before the first fault: those of other parts of the server would only take time. */
-const tests = new Set(
-  files.map((file) =>
-    isServer(file) ? file.replace(/\.ts$/, '*.test.ts') : '{shared,site,widgets}/**/*.test.{ts,tsx}',
-  ),
-);
-process.env.MUTATE_TESTS = [...tests].join(' ');
+/** Whose tests may notice a fault: a file's own on the server; else its folder's and those of the pages and widgets that use it. */
+function testsOf(file) {
+  if (isServer(file)) return file.replace(/\.ts$/, '*.test.ts');
+  return `{${path.dirname(file)},site,widgets}/**/*.test.{ts,tsx}`;
+}
+
+process.env.MUTATE_TESTS = [...new Set(files.map((file) => testsOf(file)))].join(' ');
 await new Stryker({ mutate: files }).runMutationTest();
