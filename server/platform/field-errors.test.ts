@@ -30,3 +30,38 @@ test('cuts a long name', () => {
   const [error] = errorsOf(z.strictObject({}), { ['x'.repeat(200_000)]: 1 });
   expect(error?.field).toBe(`${'x'.repeat(100)}…`);
 });
+
+test.each<[z.ZodType, unknown, string, string]>([
+  [z.string(), undefined, 'is_empty', 'Заполните это поле'],
+  [z.string().min(1), '', 'is_empty', 'Нужно не меньше 1'],
+  [z.string().min(3), '12', 'is_too_short', 'Нужно не меньше 3'],
+  [z.array(z.number()).min(2), [1], 'is_too_short', 'Нужно не меньше 2'],
+  [z.string().max(3), '1234', 'is_too_long', 'Не длиннее 3'],
+  [z.array(z.number()).max(1), [1, 2], 'is_too_long', 'Не длиннее 1'],
+  [z.number().min(1), 0, 'less_than_min', 'Не меньше 1'],
+  [z.number().max(3), 4, 'greater_than_max', 'Не больше 3'],
+  [z.enum(['a']), 'b', 'not_in_dictionary', 'Выберите значение из списка'],
+  [z.union([z.string(), z.number()]), true, 'not_in_dictionary', 'Выберите значение из списка'],
+  [z.string(), 1, 'wrong_type', 'Проверьте формат'],
+  [z.email(), 'a', 'wrong_type', 'Проверьте формат'],
+])('%# what is wrong is said in Russian: %j', (schema, value, code, message) => {
+  expect(errorsOf(z.object({ inner: z.object({ name: schema }) }), { inner: { name: value } })).toEqual([
+    { field: 'inner.name', code, message },
+  ]);
+});
+
+test.each([
+  [5, 5, []],
+  [6, 6, ['И\u00a0ещё 1']],
+])('of %i unknown keys inside a field there are %i lines', (count, lines, more) => {
+  const given = Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, at]));
+  const errors = errorsOf(z.object({ inner: z.strictObject({}) }), { inner: given });
+  expect(errors).toHaveLength(lines);
+  expect(errors[0]?.field).toBe('inner.key0');
+  expect(errors.slice(5)).toEqual(more.map((message) => ({ field: 'inner', code: 'unknown_key', message })));
+});
+
+test('a name of a hundred characters is whole', () => {
+  const [error] = errorsOf(z.strictObject({}), { ['x'.repeat(100)]: 1 });
+  expect(error?.field).toBe('x'.repeat(100));
+});

@@ -11,6 +11,9 @@ describe('cleanHtml', () => {
     ['<img src=x onerror=alert(1)>', null],
     ['  <p> </p> ', null],
     [null, null],
+    [' <i>a</i>\r\nb ', '<em>a</em>\nb'],
+    ['<h4>a</h4><a>b</a>', '<h3>a</h3><a rel="nofollow noopener">b</a>'],
+    ['<a href="mailto:a@b.ru">a</a>', '<a href="mailto:a@b.ru" rel="nofollow noopener">a</a>'],
   ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
 });
 
@@ -20,6 +23,11 @@ describe('textToHtml', () => {
       '<p>Нужно:</p><ul><li>варить</li><li>резать</li></ul><p>Звоните<br>сами</p>',
     );
   });
+  test.each([
+    ['a\r\nb\n \t\nc\n\n\n d ', '<p>a<br>b</p><p>c</p><p>d</p>'],
+    ['  -a\n*  b \nc - d', '<ul><li>a</li><li>b</li></ul><p>c - d</p>'],
+    [' \n\n ', ''],
+  ])('%j', (text, html) => expect(textToHtml(text)).toBe(html));
   test('markup in a text is text', () => {
     expect(cleanHtml(textToHtml('<script>alert("x")</script> & Ко'))).toBe(
       '<p>&lt;script&gt;alert("x")&lt;/script&gt; &amp; Ко</p>',
@@ -33,5 +41,11 @@ describe('htmlStart', () => {
     ['<p>Строим мосты.</p><p>И дороги</p>', 'Строим мосты. И дороги'],
     ['<p>Бетон &amp; сталь &lt;b&gt;</p>', 'Бетон & сталь <b>'],
     ['<p>Монтируем подстанции, кабельные линии и щиты</p>', 'Монтируем подстанции, кабельные…'],
+    ['<p>Монтируем подстанции, щиты, кабели</p>', 'Монтируем подстанции, щиты, кабели'],
+    ['<p>Монтируем подстанции и щиты связи связи</p>', 'Монтируем подстанции и щиты связи…'],
+    ['<p>Монтируем подстанции и щиты для: связи</p>', 'Монтируем подстанции и щиты для…'],
+    ['<p>Монтируем подстанции, щиты – , .связь</p>', 'Монтируем подстанции, щиты…'],
+    [`<p>${'а'.repeat(40)}</p>`, `${'а'.repeat(34)}…`],
+    ['<ul> <li>а\n\t б</li></ul>', 'а б'],
   ])('%s', (html, text) => expect(htmlStart(html, 34)).toBe(text));
 });

@@ -23,6 +23,11 @@ test('secrets never reach the log', () => {
   expect(lines.join('')).toContain('x=1');
 });
 
-test('redactUrl keeps the rest', () => {
-  expect(redactUrl('/a?code=123456&page=2')).toBe('/a?code=[redacted]&page=2');
+test.each([
+  ['/a?code=123456&page=2', '/a?code=[redacted]&page=2'],
+  ['/a?page=2&Token=1&key=2#top', '/a?page=2&Token=[redacted]&key=[redacted]#top'],
+  ['/a?access_token=1#key', '/a?access_token=[redacted]#key'],
+  ['/a?barcode=1', '/a?barcode=1'],
+])('%s is logged as %s', (url, logged) => {
+  expect(redactUrl(url)).toBe(logged);
 });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createOutage } from './outage.ts';
 
+const SETTLE_MS = 2_000;
+
 test('an outage is two lines, whatever fails during it', () => {
   const lines: unknown[] = [];
   let timeMs = 0;
@@ -28,4 +30,21 @@ test('an outage is two lines, whatever fails during it', () => {
     [{ reason: 'Error: again' }, 'The database does not answer'],
     [{ seconds: 3, calls: 1 }, 'The database answers again'],
   ]);
+});
+
+test('each outage counts its own calls and ends once it has settled', () => {
+  const lines: unknown[] = [];
+  let timeMs = 0;
+  const outage = createOutage({ error: (line: unknown) => void lines.push(line) }, () => timeMs);
+  outage.away();
+  timeMs = SETTLE_MS - 1;
+  outage.answered();
+  expect(lines).toEqual([{ reason: 'It answers no question' }]);
+  outage.failed(new Error('gone'));
+  timeMs += SETTLE_MS;
+  outage.answered();
+  outage.failed(new Error('gone again'));
+  timeMs += SETTLE_MS;
+  outage.answered();
+  expect(lines.slice(1)).toEqual([{ seconds: 4, calls: 1 }, { reason: 'Error: gone again' }, { seconds: 2, calls: 1 }]);
 });

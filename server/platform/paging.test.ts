@@ -27,6 +27,11 @@ describe('numbered pages', () => {
   test('go as deep as the list does', () => {
     expect(offsetOf(LIST_DEPTH / 20, 20, 'вакансий')).toBe(LIST_DEPTH - 20);
     expect(() => offsetOf(LIST_DEPTH / 20 + 1, 20, 'вакансий')).toThrow(refused('page'));
+    expect(() => offsetOf(LIST_DEPTH / 20 + 1, 20, 'вакансий')).toThrow(
+      expect.objectContaining({
+        details: { errors: [expect.objectContaining({ message: expect.stringContaining(`${LIST_DEPTH} вакансий`) })] },
+      }),
+    );
   });
 
   test('are at least one and at most the depth', () => {
@@ -54,7 +59,7 @@ describe('offsets', () => {
   });
 
   test('end with the list: after its last item, on an exactly full page, and at its depth', () => {
-    expect([nextOffset(40, 5, 45), nextOffset(40, 20, 60), nextOffset(60, 0, 60)]).toEqual([null, null, null]);
+    expect([nextOffset(40, 5, 45), nextOffset(40, 20, 60), nextOffset(60, 0, 90)]).toEqual([null, null, null]);
     expect(nextOffset(LIST_DEPTH - 20, 20, LIST_DEPTH + 500)).toBeNull();
   });
 

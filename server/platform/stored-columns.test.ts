@@ -20,5 +20,10 @@ test('an invalid row is our failure, not the caller’s', () => {
   } catch (error) {
     thrown = error;
   }
+  // Whoever reads the log finds the column in the cause.
+  expect(thrown).toMatchObject({
+    message: 'A stored row is not of its shape',
+    cause: expect.any(z.ZodError) as unknown,
+  });
   expect(classify(thrown).code).toBe('internal');
 });

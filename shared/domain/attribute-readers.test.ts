@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
-import { ids, oneOf, text, wholeNumber, words } from './attribute-readers.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { colour, ids, oneOf, origin, text, textOf, wholeNumber, words } from './attribute-readers.ts';
 
 test.each([
   [oneOf(['list', 'cards'], 'list'), 'cards', 'cards'],
   [oneOf(['list', 'cards'], 'list'), 'map', undefined],
   [wholeNumber(10, 50), '50', 50],
   [wholeNumber(10, 50), '51', undefined],
+  [wholeNumber(10, 50), '1', 1],
   [wholeNumber(10, 50), '0', undefined],
   [wholeNumber(10, 50), '1e1', undefined],
   [wholeNumber(10, 50), '-5', undefined],
@@ -15,11 +16,54 @@ test.each([
   [words(['search', 'city'], []), 'city search', ['search', 'city']],
   [words(['search', 'city'], []), '["city"]', ['city']],
   [words(['search', 'city'], []), 'none', []],
+  [words(['search', 'city'], []), '', []],
+  [words(['search', 'city'], []), ' city, ', ['city']],
   [words(['search', 'city'], []), 'city age', ['city']],
   [words(['search', 'city'], []), 'age', undefined],
   [ids(2), '12, 7', [12, 7]],
+  [ids(2), ' 1, 2 ', [1, 2]],
   [ids(2), '1 2 3', undefined],
+  [ids(2), '1 0', undefined],
+  [ids(2), '1 -2', undefined],
+  [ids(2), '1.5', undefined],
+  [ids(2), '9007199254740993', undefined],
   [ids(2), 'romashka', undefined],
+  [colour(), '#12ab9F', '#12ab9F'],
+  [colour(), 'x#12ab9f', undefined],
+  [colour(), '#12ab9f0', undefined],
+  [colour(), 'red', undefined],
 ])('%o parses «%s»', (setting, given, expected) => {
   expect(setting.read(given)).toEqual(expected);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('in a browser a colour is what it paints with', () => {
+  vi.stubGlobal('CSS', { supports: (property: string, value: string) => property === 'color' && value === 'red' });
+  expect(['red', 'reddish', '#12ab9f'].map((given) => colour().read(given))).toEqual(['red', undefined, '#12ab9f']);
+});
+
+test.each([
+  ['https://karkas.example/a?b', 'https://karkas.example'],
+  ['http://localhost:3000', 'http://localhost:3000'],
+  ['/api', 'https://stroy.example'],
+  ['https://', undefined],
+  ['ftp://karkas.example', undefined],
+  ['xhttp://karkas.example', undefined],
+  ['httpx://karkas.example', undefined],
+])('in a browser the origin of «%s» is %s', (given, expected) => {
+  vi.stubGlobal('document', { baseURI: 'https://stroy.example/jobs/' });
+  expect(origin().read(given)).toBe(expected);
+});
+
+test.each([
+  [null, null],
+  [undefined, null],
+  [[], 'none'],
+  [[1, 2], '1 2'],
+  [7, '7'],
+])('%j is written %s', (value, written) => {
+  expect(textOf(value)).toBe(written);
 });

@@ -52,7 +52,7 @@ export function words<const Values extends readonly string[], Initial extends re
     initial,
     values,
     read(given) {
-      const asked = given === 'none' ? [] : given.split(/[\s,"[\]]+/).filter(Boolean);
+      const asked = given === 'none' ? [] : given.split(/[\s,"[\]]/).filter(Boolean);
       const known = values.filter((value) => asked.includes(value));
       return asked.length > 0 && known.length === 0 ? undefined : known;
     },
@@ -65,10 +65,7 @@ export function ids(maxCount: number): Reading<readonly number[] | null> {
     kind: 'numbers',
     initial: null,
     read(given) {
-      const list = given
-        .split(/[\s,]+/)
-        .filter(Boolean)
-        .map(Number);
+      const list = given.split(/[\s,]/).filter(Boolean).map(Number);
       return list.length <= maxCount && list.every((id) => Number.isSafeInteger(id) && id > 0) ? list : undefined;
     },
   };

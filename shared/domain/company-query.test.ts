@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { countCompanyFilters, readCompanyQuery, writeCompanyQuery } from './company-query.ts';
+import {
+  companyListHref,
+  countCompanyFilters,
+  readCompanyQuery,
+  withoutCompanyFilter,
+  writeCompanyQuery,
+} from './company-query.ts';
 
 test.each([
   ['q=%20%20мост%20&city=7,3&utm_source=x', `?city=3,7&q=${encodeURIComponent('мост')}`],
@@ -16,4 +22,26 @@ test.each([
 test('order and page are not filters', () => {
   expect(countCompanyFilters(readCompanyQuery(new URLSearchParams('sort=vacancies&page=2')))).toBe(0);
   expect(countCompanyFilters(readCompanyQuery(new URLSearchParams('q=мост&city=1,2&sro=1&sort=vacancies')))).toBe(3);
+});
+
+test('what is as usual is neither read nor written', () => {
+  expect(readCompanyQuery(new URLSearchParams('sort=name&page=1'))).toStrictEqual({});
+  expect(writeCompanyQuery({ sort: 'name', page: 1 })).toBe('');
+});
+
+test.each([
+  ['city', '7', { city: [3], sro: true, sort: 'vacancies' }, 2],
+  ['city', '1', { city: [7, 3], sro: true, sort: 'vacancies' }, 2],
+  ['sro', '1', { city: [7, 3], sort: 'vacancies' }, 1],
+] as const)('without %s=%s the rest stays, from its first page', (field, value, left, count) => {
+  const query = withoutCompanyFilter({ city: [7, 3], sro: true, sort: 'vacancies', page: 2 }, field, value);
+  expect(query).toEqual(left);
+  expect(countCompanyFilters(query)).toBe(count);
+});
+
+test('the last value takes its field away', () => {
+  const query = withoutCompanyFilter({ city: [7] }, 'city', '7');
+  expect(query).toEqual({});
+  expect(companyListHref(query)).toBe('/company-list');
+  expect(companyListHref({ city: [7] })).toBe('/company-list?city=7');
 });

@@ -7,6 +7,11 @@ test.each([
   ['https://.example.ru', false],
   ['https://a.b.example.ru', false],
   ['http://a.example.ru', false],
+  ['http://ab.example.ru', false],
+  ['xhttps://a.example.ru', false],
+  ['https://abc.example.ru', true],
+  ['https://a:1.example.ru', false],
+  ['https://evil.ru/a.example.ru', false],
   ['https://a.example.ru:8443', false],
   ['https://a.example.ru.evil.ru', false],
   ['null', false],
@@ -18,4 +23,9 @@ test('an origin without a star matches exactly', () => {
   expect(isAllowedOrigin(['https://a.ru', 'https://example.ru'], 'https://example.ru')).toBe(true);
   for (const other of ['http://example.ru', 'https://example.ru:8443', 'https://www.example.ru', ''])
     expect([other, isAllowedOrigin(['https://example.ru'], other)]).toEqual([other, false]);
+});
+
+test('a star covers the scheme that it was written with', () => {
+  expect(isAllowedOrigin(['http://*.example.ru'], 'http://a.example.ru')).toBe(true);
+  expect(isAllowedOrigin(['http://*.example.ru'], 'https://a.example.ru')).toBe(false);
 });

@@ -46,6 +46,18 @@ describe('each mode', () => {
       { ...noWork, schedule: 'rotation' },
       [90_000, null, 6_000, null],
     ],
+    [
+      'shift on a rotation without a schedule',
+      pay('shift', 6_000),
+      { ...rotation60, schedule: null },
+      [120_000, null, 6_000, null],
+    ],
+    [
+      'shift by a schedule beside a rotation',
+      pay('shift', 5_000),
+      { ...rotation60, schedule: 'd6_1' },
+      [130_000, null, 5_000, null],
+    ],
     ['rotation', pay('rotation', 360_000), rotation60, [120_000, null, 6_000, null]],
     [
       'rotation without rest',
@@ -94,6 +106,25 @@ test('assumptions are stated in Russian', () => {
     'Вахта 60/30: сумму делим на\u00a0весь цикл вместе с\u00a0отдыхом, в\u00a0месяце 30\u00a0дней',
     'На\u00a0вахте смена каждый день',
   ]);
+});
+
+test.each<[Pay['mode'], PaidWork, string[]]>([
+  ['piece', noWork, ['Оплата за\u00a0объём: месяц не\u00a0считаем, он зависит от\u00a0выработки']],
+  ['project', noWork, ['Оплата за\u00a0проект: месяц не\u00a0считаем, срок работы не\u00a0известен']],
+  ['rotation', noWork, ['Срок вахты не\u00a0указан, поэтому месяц не\u00a0считаем']],
+  [
+    'month',
+    rotation60,
+    ['Месяц\u00a0— как указал работодатель: межвахту могут не\u00a0оплачивать', 'На\u00a0вахте смена каждый день'],
+  ],
+  ['shift', rotation60, ['Вахта 60/30: вместе с\u00a0отдыхом смен в\u00a0месяц\u00a0— 20']],
+  [
+    'shift',
+    { ...noWork, schedule: 'rotation' },
+    ['Срок вахты не\u00a0указан: считаем поровну работу и\u00a0отдых, смен в\u00a0месяц\u00a0— 15'],
+  ],
+])('what is assumed of pay by the %s: %#', (mode, work, assumptions) => {
+  expect(payEquivalent(pay(mode, 500), work).assumptions).toEqual(assumptions);
 });
 
 describe('properties', () => {

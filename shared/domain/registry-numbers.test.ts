@@ -25,3 +25,10 @@ describe.each([
     expect(isValid(text)).toBe(false);
   });
 });
+
+test.each([
+  ['INN of a person whose last digit alone is right', isInn, '500100732202'],
+  ['OGRN of a length between, with a digit that would do', isOgrn, '10277001321951'],
+])('%s is none', (_, isValid, number) => {
+  expect(isValid(number)).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   countResumeFilters,
+  defaultResumeSort,
   readResumeQuery,
   RESUME_QUERY_FIELDS,
   resumeListPath,
@@ -20,6 +21,8 @@ test.each([
   ['rotation_ready=1&has_photo=yes', '?rotation_ready=1'],
   ['permits=height&permits_until=2026-12-31', '?permits=height&permits_until=2026-12-31'],
   ['permits_until=2026-12-31', ''],
+  ['pay_mode=shift', ''],
+  ['q=a&sort=relevance', '?q=a'],
   ['languages=en,english,de', '?languages=en,de'],
   ['sex=male&age=30&utm_source=x', ''],
 ])('%s is %s', (given, written) => {
@@ -38,4 +41,11 @@ test('addresses and the number of filters', () => {
   );
   expect(resumeListPath({})).toBe('/resume-list');
   expect(countResumeFilters({ level: ['itr'], pay_max: 100_000, pay_mode: 'shift', page: 2 })).toBe(2);
+});
+
+test('what is as usual is neither read nor written', () => {
+  expect(readResumeQuery(new URLSearchParams('sort=updated&page=1'))).toStrictEqual({});
+  expect(readResumeQuery(new URLSearchParams('q=a&sort=relevance'))).toStrictEqual({ q: 'a' });
+  expect(writeResumeQuery({ sort: 'updated', page: 1 })).toBe('');
+  expect([defaultResumeSort({ q: 'a' }), defaultResumeSort({})]).toEqual(['relevance', 'updated']);
 });

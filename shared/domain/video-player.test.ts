@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ADDRESS_BYTES_MAX } from './limits.ts';
 import { videoPlayer } from './video-player.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -26,6 +27,19 @@ test.each([
   'https://vk.com/id1',
   'https://rutube.ru/video/short/',
   'https://example.com/video-1_2',
+  'https://mm.vk.com/video-1_2',
+  `https://example.com/video/${ID}/`,
 ])('%s has none', (address) => {
   expect(videoPlayer(address)).toBeNull();
+});
+
+test('a service is called by its name', () => {
+  expect(videoPlayer('https://vk.com/clip-1_2')?.service).toBe('VK\u00a0Видео');
+  expect(videoPlayer(`https://rutube.ru/video/${ID}/`)?.service).toBe('RUTUBE');
+});
+
+test('an address longer than a browser sends has none', () => {
+  const fill = (chars: number) => 'https://vk.com/clip-1_2?'.padEnd(chars, 'a');
+  expect(videoPlayer(fill(ADDRESS_BYTES_MAX))).not.toBeNull();
+  expect(videoPlayer(fill(ADDRESS_BYTES_MAX + 1))).toBeNull();
 });

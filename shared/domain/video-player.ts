@@ -22,7 +22,7 @@ export function videoPlayer(address: string): VideoPlayer | null {
 
   if (VK_HOSTS.has(host)) {
     const [, owner, id] = VK_VIDEO.exec(searchParams.get('z') ?? pathname) ?? [];
-    return owner && id
+    return id
       ? { service: 'VK\u00a0Видео', src: `https://vkvideo.ru/video_ext.php?oid=${owner}&id=${id}&hd=2&autoplay=1` }
       : null;
   }

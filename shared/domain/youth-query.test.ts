@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYouthQuery, toYouthSearch, writeYouthQuery } from './youth-query.ts';
+import { readYouthQuery, toYouthSearch, writeYouthQuery, youthListHref } from './youth-query.ts';
 
 test.each([
   ['age=14&city=7701&hours=4&utm_source=x', '?age=14&city=7701&hours=4'],
@@ -18,4 +18,10 @@ test('the search of the list', () => {
     city: [7701],
     spec: [101],
   });
+});
+
+test('what is as usual is neither read nor written', () => {
+  expect(readYouthQuery(new URLSearchParams('age=13&page=1'))).toStrictEqual({});
+  expect(youthListHref({ page: 1 })).toBe('/youth-vacancy-list');
+  expect(youthListHref({ age: '14', page: 2 })).toBe('/youth-vacancy-list?age=14&page=2');
 });

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '../../platform/actor.ts';
+import { system, type Actor } from '../../platform/actor.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
-import { audienceOf, canReadResume, isListedFor, maskOf, type GuardedResume } from './policy.ts';
+import {
+  audienceOf,
+  canChangeResume,
+  canReadOwnList,
+  canReadResume,
+  isListedFor,
+  maskOf,
+  type GuardedResume,
+} from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const days = (count: number) => addDays(now, -count);
@@ -101,6 +109,30 @@ test('the owner sees a deleted one for thirty days', () => {
 
 test('nobody owns a resume without an owner', () => {
   expect(viewerOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }))).toBeNull();
+});
+
+test.each(RESUME_STATUSES)('%s: changed by its owner and the system, unless deleted', (status) => {
+  const allowed = (actor: Actor) => canChangeResume(actor, guarded({ status })).allowed;
+  for (const actor of [ACTORS.owner, system]) expect(allowed(actor)).toBe(status !== 'deleted');
+  for (const actor of [ACTORS.visitor, ACTORS.applicant, ACTORS.head, ACTORS.staff]) expect(allowed(actor)).toBe(false);
+});
+
+test('what is refused to somebody does not exist for him', () => {
+  for (const decision of [
+    canChangeResume(ACTORS.applicant, guarded({})),
+    canReadResume(ACTORS.visitor, guarded({ visibility: 'hidden' }), now),
+  ])
+    expect(decision).toMatchObject({ allowed: false, code: 'not_found' });
+});
+
+test('own lists are for applicants', () => {
+  expect(canReadOwnList(ACTORS.owner)).toEqual({ allowed: true, granted: { applicantId: OWNER } });
+  expect(canReadOwnList(ACTORS.visitor)).toMatchObject({ code: 'unauthorized' });
+  expect(canReadOwnList(ACTORS.head)).toMatchObject({ code: 'forbidden' });
+});
+
+test('the system reads with the eyes of staff', () => {
+  expect(viewerOf(system, guarded({ status: 'blocked' }))).toBe('staff');
 });
 
 describe('masks', () => {

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Decision } from '../../platform/decision.ts';
+import { canAskWithoutKey, canUseKey, isForCompanies, type KeyUse } from './policy.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const OWN = 'https://karkas.example';
+const HOST = 'https://stroy.example';
+const USE: KeyUse = { widget: 'vacancy-feed', scope: 'feed.read' };
+type Key = Parameters<typeof canUseKey>[0];
+const KEY: Key = {
+  origins: [HOST],
+  status: 'active',
+  rotatesUntil: null,
+  widgets: ['vacancy-feed'],
+  scopes: ['feed.read'],
+};
+
+const said = (decision: Decision) => (decision.allowed ? 'yes' : decision.code);
+
+describe('a key', () => {
+  const after = new Date(now.getTime() + 1);
+  test.each<[string, Partial<Key>, string]>([
+    ['active', {}, 'yes'],
+    ['suspended', { status: 'suspended' }, 'key_revoked'],
+    ['revoked', { status: 'revoked' }, 'key_revoked'],
+    ['revoked, whatever stands in the end of its change', { status: 'revoked', rotatesUntil: after }, 'key_revoked'],
+    ['being changed', { status: 'rotating', rotatesUntil: after }, 'yes'],
+    ['changed', { status: 'rotating', rotatesUntil: now }, 'key_revoked'],
+    ['being changed without an end', { status: 'rotating' }, 'key_revoked'],
+    ['for other widgets', { widgets: [] }, 'forbidden'],
+    ['for other scopes', { scopes: [] }, 'forbidden'],
+  ])('%s', (_name, key, answer) => {
+    expect(said(canUseKey({ ...KEY, ...key }, HOST, OWN, USE, now))).toBe(answer);
+  });
+
+  test('asked for nothing yet needs no rights', () => {
+    expect(said(canUseKey({ ...KEY, widgets: [], scopes: [] }, HOST, OWN, null, now))).toBe('yes');
+  });
+
+  test.each([
+    [HOST, 'yes'],
+    [OWN, 'yes'],
+    [null, 'yes'],
+    ['https://other.example', 'origin_denied'],
+  ])('from %s: %s', (origin, answer) => {
+    expect(said(canUseKey(KEY, origin, OWN, USE, now))).toBe(answer);
+  });
+
+  test.each<[Partial<Key>, string, RegExp]>([
+    [{}, 'https://other.example', /https:\/\/other\.example/],
+    [{ status: 'suspended' }, HOST, /поддержку/],
+    [{ status: 'revoked' }, HOST, /новый ключ/],
+    [{ widgets: [] }, HOST, /vacancy-feed/],
+    [{ scopes: [] }, HOST, /feed\.read/],
+  ])('with %j from %s tells the webmaster what to do', (key, origin, words) => {
+    expect(canUseKey({ ...KEY, ...key }, origin, OWN, USE, now)).toMatchObject({
+      details: { detail: expect.stringMatching(words) as string },
+    });
+  });
+});
+
+test.each([
+  [null, 'yes'],
+  [OWN, 'yes'],
+  [HOST, 'origin_denied'],
+])('without a key from %s: %s', (origin, answer) => {
+  const decision = canAskWithoutKey(origin, OWN);
+  expect(said(decision)).toBe(answer);
+  if (!decision.allowed) expect(decision.details.detail).toContain('ключ виджета');
+});
+
+test.each([
+  [[7], true],
+  [[7, 7], true],
+  [[7, 8], false],
+  [[8], false],
+  [[], true],
+])('a key of company 7 is for %j: %s', (companyIds, isFor) => {
+  expect(isForCompanies({ companyId: 7 }, companyIds)).toBe(isFor);
+});
