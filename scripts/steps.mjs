@@ -25,7 +25,8 @@ const CHECKS = [
     name: 'lint',
     command: 'eslint',
     args: ['.', '--max-warnings', '0', ...cachedBy('eslint')],
-    only: (files) => onFiles(files, /\.(?:ts|tsx|mjs|astro)$/, ['--max-warnings', '0', '--no-warn-ignored']),
+    only: (files) =>
+      onFiles(files, /\.(?:ts|tsx|mjs|astro)$/, ['--max-warnings', '0', '--no-warn-ignored', ...cachedBy('eslint')]),
   },
   {
     name: 'types',

@@ -58,15 +58,17 @@ export async function createLimiter(store: Store): Promise<Limiter> {
       try {
         await limiterOf(name, limit).consume(subject);
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw new DomainError('limit_exceeded', {
-          retryAfterSeconds,
-          detail: `Попробуйте через ${retryAfterSeconds} с`,
-        });
+        throw asLimitExceeded(refusal);
       }
     },
   };
+}
+
+/** The refusal of a limiter as the API's error, with the seconds to wait; any other error unchanged. */
+export function asLimitExceeded(error: unknown): unknown {
+  if (!(error instanceof RateLimiterRes)) return error;
+  const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  return new DomainError('limit_exceeded', { retryAfterSeconds, detail: `Попробуйте через ${retryAfterSeconds} с` });
 }
 
 const TABLE = 'rate_limit';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIST_DEPTH } from '#shared/domain/limits.ts';
-import { encodeCursor, nextOffset, offsetOf, pageCountOf, readAfter, readOffset, writeCursor } from './paging.ts';
+import { encodeCursor, nextOffset, offsetOf, readAfter, readOffset, writeCursor } from './paging.ts';
 
 const first = { page: 1, per_page: 20 };
 const refused = (field: string) =>
@@ -32,10 +32,6 @@ describe('numbered pages', () => {
         details: { errors: [expect.objectContaining({ message: expect.stringContaining(`${LIST_DEPTH} вакансий`) })] },
       }),
     );
-  });
-
-  test('are at least one and at most the depth', () => {
-    expect([0, 1, 20, 21, LIST_DEPTH + 100].map((total) => pageCountOf(total, 20))).toEqual([1, 1, 1, 2, 100]);
   });
 });
 

@@ -12,11 +12,6 @@ export function offsetOf(page: number, limit: number, things: string): number {
   return (page - 1) * limit;
 }
 
-/** How many numbered pages `total` items have; never beyond {@link LIST_DEPTH} items, never less than one. */
-export function pageCountOf(total: number, limit: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, LIST_DEPTH) / limit));
-}
-
 /** The part of a list that a call requests; with a cursor the page number is ignored. */
 export interface AskedPage {
   page: number;

@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { visitorKey } from '../platform/limits.ts';
-import { DomainError } from '../platform/problems.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { asLimitExceeded, visitorKey } from '../platform/limits.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderedPage, ReadyPage } from './ready-page.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -47,10 +46,7 @@ export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): P
     try {
       await limiter?.consume(subject);
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new DomainError('limit_exceeded', {
-        retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      });
+      throw asLimitExceeded(refusal);
     }
   }
 

@@ -8,8 +8,13 @@ import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
 import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
 
-const RESUME_LIST = /^\/resume-list(?:\/[^/]+)?$/;
-const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
+/** Lists, by the pattern of their path: each has a canonical form of its query. */
+const LISTS: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] = [
+  [/^\/company-list$/, (query) => writeCompanyQuery(readCompanyQuery(query))],
+  [/^\/resume-list(?:\/[^/]+)?$/, (query) => writeResumeQuery(readResumeQuery(query))],
+  [/^\/vacancy-list(?:\/[^/]+)?$/, (query) => writeVacancyQuery(readVacancyQuery(query))],
+  [/^\/youth-vacancy-list$/, (query) => writeYouthQuery(readYouthQuery(query))],
+];
 
 const FEED_FRAGMENT = /^\/embed\/feed\/[^/]+\.html$/;
 const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
@@ -55,14 +60,8 @@ export const PAGE_KEYS: readonly string[] = Object.keys(VALUES);
  * leading `?`. Addresses with the same canonical query are one page: it is the key of the page cache.
  */
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
-  if (pathname === '/company-list')
-    return isPastLists(query) ? `?page=${query.get('page')}` : writeCompanyQuery(readCompanyQuery(query));
-  if (pathname === '/youth-vacancy-list')
-    return isPastLists(query) ? `?page=${query.get('page')}` : writeYouthQuery(readYouthQuery(query));
-  if (RESUME_LIST.test(pathname))
-    return isPastLists(query) ? `?page=${query.get('page')}` : writeResumeQuery(readResumeQuery(query));
-  if (VACANCY_LIST.test(pathname))
-    return isPastLists(query) ? `?page=${query.get('page')}` : writeVacancyQuery(readVacancyQuery(query));
+  const list = LISTS.find(([pattern]) => pattern.test(pathname))?.[1];
+  if (list) return isPastLists(query) ? `?page=${query.get('page')}` : list(query);
   if (FEED_FRAME.test(pathname)) return canonicalFeedAddress(query, 'frame');
   if (FEED_FRAGMENT.test(pathname)) return canonicalFeedAddress(query, 'fragment');
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];

@@ -1,7 +1,8 @@
 import type { contentContracts } from '#shared/contracts/content.ts';
 import type { newsContracts } from '#shared/contracts/news.ts';
+import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { Handlers } from '../../platform/binder.ts';
-import { nextOffset, pageCountOf, readOffset } from '../../platform/paging.ts';
+import { nextOffset, readOffset } from '../../platform/paging.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { linksByKey, listAgreements } from './agreements.ts';
 import { CONTACTS, MENUS, SOCIALS } from './data.ts';

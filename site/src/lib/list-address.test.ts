@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { listHref, pageCountOf, sortsOf } from './list-address.ts';
+import { expect, it } from 'vitest';
+import { listHref, sortsOf } from './list-address.ts';
 
 it('writes the canonical address', () => {
   expect(listHref('/vacancy-list', {})).toBe('/vacancy-list');
@@ -12,12 +12,4 @@ it('offers relevance for words and distance from a place', () => {
   expect(sortsOf({})).toEqual(['newest', 'pay_desc', 'pay_per_shift_desc', 'starts_soon']);
   expect(sortsOf({ q: 'сварщик', near: ['55.8', '49.1', '50'] })).toContain('relevance');
   expect(sortsOf({ near: ['55.8', '49.1', '50'] })).toContain('distance');
-});
-
-describe('pageCountOf', () => {
-  it('ends at the depth of lists', () => {
-    expect(pageCountOf(0)).toBe(1);
-    expect(pageCountOf(21)).toBe(2);
-    expect(pageCountOf(1_000_000)).toBe(100);
-  });
 });

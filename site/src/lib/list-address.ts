@@ -1,4 +1,4 @@
-import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
+import { PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
 import {
   SEARCH_SORTS,
   writeVacancyQuery,
@@ -14,11 +14,6 @@ export function listHref(path: string, query: VacancyListQuery): string {
 /** Sort orders that make sense for a query. */
 export function sortsOf({ q, near }: VacancyListQuery): SearchSort[] {
   return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
-}
-
-/** The number of pages for `total` items; never beyond {@link LIST_DEPTH} items, never less than one. */
-export function pageCountOf(total: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, LIST_DEPTH) / PAGE_SIZE_DEFAULT));
 }
 
 /** The number of items before a page. */

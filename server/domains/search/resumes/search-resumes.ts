@@ -7,9 +7,9 @@ import type {
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { resumeChipName, resumeValueName } from '#shared/text/resume-filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
+import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { CallRequest } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
-import { pageCountOf } from '../../../platform/paging.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import {
   findCity,

@@ -3,9 +3,9 @@ import type { FacetField, VacancySearch as Answer, searchContracts } from '#shar
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { chipName, filterValueName } from '#shared/text/filter-chips.ts';
+import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { CallRequest } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
-import { pageCountOf } from '../../../platform/paging.ts';
 import { findCity, findSpecialization } from '../../compendium/index.ts';
 import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';

@@ -449,7 +449,7 @@ export const ELSEWHERE: readonly { name: string; file: string; href: string; whe
   },
   {
     name: 'Ссылки на\u00a0профессии и\u00a0города',
-    file: `${FEATURES}/vacancy-list/VacancyFacets.astro`,
+    file: `${COMPONENTS}/ListFacets.astro`,
     href: '/vacancy-list',
     where: 'Вакансии',
   },

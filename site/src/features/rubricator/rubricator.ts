@@ -68,8 +68,3 @@ export function specializationLinks(
 export function pageNumber(query: URLSearchParams): number {
   return Number(query.get('page') ?? 1);
 }
-
-/** The number of pages for so many specializations; at least one. */
-export function pageCountOf(total: number, size: number): number {
-  return Math.max(1, Math.ceil(total / size));
-}
