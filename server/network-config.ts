@@ -36,6 +36,7 @@ export const networkVariables = {
   SILENCE_MS: milliseconds.default(120_000),
   CONNECTIONS_MAX: count.default(5_000),
   CONNECTIONS_PER_ADDRESS_MAX: count.default(500),
+  PIPELINED_MAX: count.default(32),
 };
 
 const MILLISECONDS = 'a number of milliseconds from 10';
@@ -53,6 +54,7 @@ export const networkExpectations: Record<keyof typeof networkVariables, string> 
   SILENCE_MS: MILLISECONDS,
   CONNECTIONS_MAX: CONNECTIONS,
   CONNECTIONS_PER_ADDRESS_MAX: CONNECTIONS,
+  PIPELINED_MAX: 'a number of requests from 1',
 };
 
 /** Sorts the variables by what they are for. */
@@ -68,6 +70,7 @@ export function networkConfigOf(values: z.output<z.ZodObject<typeof networkVaria
     connections: {
       connectionsMax: values.CONNECTIONS_MAX,
       connectionsPerAddressMax: values.CONNECTIONS_PER_ADDRESS_MAX,
+      pipelinedMax: values.PIPELINED_MAX,
       headersMs: values.HEADERS_MS,
       requestMs: values.REQUEST_MS,
       keepAliveMs: values.KEEP_ALIVE_MS,

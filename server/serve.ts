@@ -14,7 +14,7 @@ import { createStorage } from './gateways/storage.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
 import { systemClock } from './platform/clock.ts';
-import { limitConnections } from './platform/connections.ts';
+import { limitConnections, limitPipelines } from './platform/connections.ts';
 import type { Context } from './platform/context.ts';
 import { startEventBus } from './platform/event-bus.ts';
 import { createEvents } from './platform/events.ts';
@@ -123,7 +123,8 @@ async function serveFrom(
     isTrustedProxy,
     extend: serveCompanyFeeds,
   });
-  // Before the others, because it must see every request: it replaces the existing request handlers.
+  // Each replaces the request handlers that are there: pages from memory come first and are not counted.
+  limitPipelines(app.server, config.network.connections.pipelinedMax, headers);
   answerPagesFirst(app.server, cache);
   cutSlowBodies(app.server, config.network.bodies);
   limitConnections(

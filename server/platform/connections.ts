@@ -1,11 +1,16 @@
-import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { visitorKey } from './limits.ts';
+import { toProblem } from './problems.ts';
 
 export interface ConnectionLimits {
   /** Open at a time; further ones are refused before a byte is read. */
   connectionsMax: number;
   /** Of one visitor; trusted proxies and this machine are not counted. */
   connectionsPerAddressMax: number;
+  /** Requests of one connection that are being answered at a time. */
+  pipelinedMax: number;
   /** For the headers of a request. */
   headersMs: number;
   /** For a whole request, including its body. */
@@ -47,4 +52,40 @@ export function limitConnections(
       else open.delete(visitor);
     });
   });
+}
+
+/**
+ * Refuses requests beyond `max` unanswered ones of a connection and closes it. Clients that wait for each answer never
+ * have two; a single packet of a flood has 1,500. Wraps the request handlers that are there: call it before what answers
+ * from memory.
+ */
+export function limitPipelines(server: Server, max: number, headers: Readonly<Record<string, string>>): void {
+  const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const unanswered = new WeakMap<Socket, number>();
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= max) {
+      refuse(response, headers);
+      return;
+    }
+    unanswered.set(socket, count + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    for (const handle of handlers) handle.call(server, request, response);
+  });
+}
+
+const RETRY_AFTER_SECONDS = 1;
+
+function refuse(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  const problem = toProblem('limit_exceeded', randomUUID(), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  response.writeHead(problem.status, {
+    ...headers,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    connection: 'close',
+  });
+  response.end(JSON.stringify(problem));
 }

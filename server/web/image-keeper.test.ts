@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLogger } from '../platform/logging.ts';
 import { installProblems } from '../platform/problem-handler.ts';
 import { createImageKeeper, type Asker } from './image-keeper.ts';
@@ -49,6 +49,18 @@ test('who asks for the same as somebody who is refused gets it all the same', as
   await expect(refused).rejects.toMatchObject({ code: 'limit_exceeded' });
   gate.resolve();
   expect(String(await served)).toBe('same');
+  await flood;
+});
+
+test('a crowd of one visitor that waits for a refused picture is refused at once, not one after the other', async () => {
+  const { disk, gate, ask } = makeKeeper();
+  const flood = Promise.allSettled(Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '192.0.2.1')));
+  await expect(ask('wait', '192.0.2.1')).rejects.toMatchObject({ code: 'limit_exceeded' });
+  const reads = vi.spyOn(disk, 'get');
+  const crowd = await Promise.allSettled(Array.from({ length: 500 }, () => ask('same', '192.0.2.1')));
+  expect(crowd.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(reads).toHaveBeenCalledTimes(1);
+  gate.resolve();
   await flood;
 });
 

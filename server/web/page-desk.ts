@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { asLimitExceeded, visitorKey } from '../platform/limits.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderedPage, ReadyPage } from './ready-page.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from '../platform/work-queue.ts';
 
 /** Where a page is asked for: from memory, or drawn in its turn within the visitor's limit. */
 export interface PageDesk {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '#server/config.ts';
-import { limitConnections } from '#server/platform/connections.ts';
+import { limitConnections, limitPipelines } from '#server/platform/connections.ts';
 import { installProblems } from '#server/platform/problem-handler.ts';
 import { cutSlowBodies } from '#server/platform/slow-bodies.ts';
 import { exchange, openRaw, type RawSocket } from '../setup/raw-socket.ts';
@@ -11,10 +11,13 @@ import { exchange, openRaw, type RawSocket } from '../setup/raw-socket.ts';
 let app: FastifyInstance | undefined;
 /** Ends the reading of a body that is held. */
 let release: () => void = () => {};
+/** Ends each answer of `/held`. */
+let held: (() => void)[] = [];
 const opened: RawSocket[] = [];
 
 afterEach(async () => {
   for (const { socket } of opened.splice(0)) socket.destroy();
+  held = [];
   await app?.close();
 });
 
@@ -25,12 +28,14 @@ async function serve(variables: Record<string, string>): Promise<number> {
   const { network } = readConfig(variables);
   cutSlowBodies(app.server, network.bodies);
   limitConnections(app.server, network.connections, () => false);
+  limitPipelines(app.server, network.connections.pipelinedMax, { 'x-own': 'kept' });
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => {
     payload.resume();
     payload.on('error', done).on('end', () => done(null, null));
   });
   app.addContentTypeParser('application/x-held', (_request, _payload, done) => void (release = () => done(null, null)));
   app.post('/echo', async ({ body }) => ({ body }));
+  app.get('/held', () => new Promise((resolve) => held.push(() => resolve({ ok: true }))));
   app.get('/read', async () => ({ ok: true }));
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -163,6 +168,32 @@ describe('connections', () => {
     await expect
       .poll(() => exchange(port, 'GET /read HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n'))
       .toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('of one connection only so many requests are worked on', async () => {
+    const port = await serve({ PIPELINED_MAX: '3' });
+    const flood = await open(port);
+    flood.send('GET /held HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1_000));
+    await expect.poll(() => held.length).toBe(3);
+    // Others are not affected, and one after the other is no flood.
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await exchange(port, 'GET /read HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(
+        /^HTTP\/1\.1 200 /,
+      );
+    for (const answer of held) answer();
+    const answers = await flood.closed();
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
+    expect(answers).toMatch(/x-own: kept/i);
+    expect(answers).toMatch(/retry-after: 1/i);
+    expect(held).toHaveLength(3);
+  });
+
+  test('requests of a connection one after the other are not counted together', async () => {
+    const raw = await open(await serve({ PIPELINED_MAX: '1' }));
+    for (let turn = 1; turn <= 3; turn += 1) {
+      raw.send('GET /read HTTP/1.1\r\nhost: a\r\n\r\n');
+      await expect.poll(() => raw.received().match(/HTTP\/1\.1 200/g)).toHaveLength(turn);
+    }
   });
 
   test('headers that never end do not hold a connection', async () => {

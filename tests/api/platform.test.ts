@@ -37,6 +37,7 @@ const contracts = defineContracts({
     access: 'public',
     limit: { points: 2, seconds: 60 },
   },
+  'GET /test/held': { summary: 'Waits', answer: z.object({}), errors: [], access: 'public' },
   'GET /test/broken': { summary: 'Throws', answer: z.object({}), errors: [], access: 'public' },
   'GET /test/lying': {
     summary: 'Answers another shape and more than it may',
@@ -49,6 +50,7 @@ const contracts = defineContracts({
 let test1: TestApp;
 let failures = 0;
 let release: (() => void) | undefined;
+const held: (() => void)[] = [];
 
 beforeAll(async () => {
   const { db, pool, clock, ...rest } = await createTestApp((api) => {
@@ -86,6 +88,7 @@ beforeAll(async () => {
         return { ok: true };
       },
       'POST /test/limited': empty,
+      'GET /test/held': () => new Promise((resolve) => held.push(() => resolve({}))),
       'GET /test/broken': async () => {
         throw new Error('password=hunter2');
       },
@@ -106,6 +109,20 @@ const actors: Record<string, Actor> = {
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   return test1.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 }
+
+test('a flood of calls of one visitor is bounded and leaves places to the others', async () => {
+  const ask = (remoteAddress: string) => test1.app.inject({ url: '/api/test/held', remoteAddress });
+  const flood = Array.from({ length: 600 }, () => ask('192.0.2.1'));
+  const refused = await Promise.race(flood);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+  const other = ask('192.0.2.2');
+  const answering = setInterval(() => held.splice(0).forEach((answer) => answer()), 1);
+  expect((await other).statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  clearInterval(answering);
+  // 40 at a time and a third of 1,200 places.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(440);
+});
 
 async function companies(name: string): Promise<number> {
   const rows = await test1.db.selectFrom('company').select('id').where('brandName', '=', name).execute();

@@ -11,6 +11,7 @@ import { KEY_LENGTH_MAX } from '../idempotency.ts';
 import { visitorKey } from '../limits.ts';
 import { DomainError } from '../problems.ts';
 import { readInput } from '../read-input.ts';
+import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { sendAnswer } from './answers.ts';
 import { identify, verify, type Identity } from './callers.ts';
 import { refuseContradictions } from './contradictions.ts';
@@ -26,37 +27,65 @@ export interface HttpPlatform extends Platform {
   publicOrigin: string;
 }
 
+/** More than the connections to the database, so that each has work, and few enough to wait for one only briefly. */
+const CALLS_AT_ONCE = 40;
+/** About two seconds of work. */
+const CALLS_WAITING_MAX = 1_200;
+
 /**
  * Binds each call to its handler: access, validation, limits, idempotency and the answer's form come from the contract, errors
  * from `installProblems`. A method that no contract has answers 405. Plain forms and files are understood where a contract asks
  * for them and nowhere else: each kind of body has a scope of its own.
  */
 export function bindCalls(app: FastifyInstance, platform: HttpPlatform, bindings: readonly Binding[]): void {
+  const queue = createWorkQueue({ atOnce: CALLS_AT_ONCE, length: CALLS_WAITING_MAX });
   const uploads = bindings.filter(({ contract }) => contract.files);
   const forms = bindings.filter(({ contract }) => contract.form);
   for (const binding of bindings) {
     refuseContradictions(binding);
-    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding);
+    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding, queue);
   }
   if (forms.length > 0)
     void app.register(async (scope) => {
       await scope.register(formbody);
-      for (const binding of forms) bindCall(scope, platform, binding);
+      for (const binding of forms) bindCall(scope, platform, binding, queue);
     });
   if (uploads.length > 0)
     void app.register(async (scope) => {
       await scope.register(multipart);
-      for (const binding of uploads) bindCall(scope, platform, binding);
+      for (const binding of uploads) bindCall(scope, platform, binding, queue);
     });
   answerOtherMethods(app, bindings);
 }
 
-function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding): void {
+function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding, queue: WorkQueue): void {
   const { method, url, contract } = binding;
   const ownOrigin = new URL(platform.publicOrigin).origin;
   const identities = new WeakMap<FastifyRequest, Identity>();
   const rawBodies = callersOf(contract.access).includes('gateway') ? keepRawBodies() : null;
   const bytesMax = contract.files ? multipartBytesMax(contract.files) : null;
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    // The hook before has set it, or this is not reached.
+    const identity = identities.get(request) as Identity;
+    const rawBody = rawBodies?.of(request) ?? Buffer.alloc(0);
+    const fields = { params: request.params, query: request.query, body: request.body } as CallFields;
+    const caller: Caller = {
+      actor: await verify(identity.actor, binding, platform, request, { ...fields, rawBody }),
+      ip: request.ip,
+      visitor: visitorKey(request.ip),
+      origin: request.headers.origin ?? null,
+      log: request.log,
+      idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
+      cookies: contract.cookies && cookiesOf(request, reply, contract.cookies, ownOrigin.startsWith('https:')),
+    };
+    await admit(platform, binding, caller);
+    void reply.header('cache-control', cacheControlOf(contract, caller, identity));
+    const result = contract.files
+      ? await runWithFiles(platform, binding, caller, request, fields)
+      : await run(platform, binding, caller, fields);
+    return sendAnswer(reply, contract, result, ownOrigin);
+  }
+
   const route: RouteOptions = {
     method,
     url,
@@ -69,27 +98,9 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
       if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)
         throw new DomainError('body_too_large');
     },
-    async handler(request, reply) {
-      // The hook before has set it, or this is not reached.
-      const identity = identities.get(request) as Identity;
-      const rawBody = rawBodies?.of(request) ?? Buffer.alloc(0);
-      const fields = { params: request.params, query: request.query, body: request.body } as CallFields;
-      const caller: Caller = {
-        actor: await verify(identity.actor, binding, platform, request, { ...fields, rawBody }),
-        ip: request.ip,
-        visitor: visitorKey(request.ip),
-        origin: request.headers.origin ?? null,
-        log: request.log,
-        idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
-        cookies: contract.cookies && cookiesOf(request, reply, contract.cookies, ownOrigin.startsWith('https:')),
-      };
-      await admit(platform, binding, caller);
-      void reply.header('cache-control', cacheControlOf(contract, caller, identity));
-      const result = contract.files
-        ? await runWithFiles(platform, binding, caller, request, fields)
-        : await run(platform, binding, caller, fields);
-      return sendAnswer(reply, contract, result, ownOrigin);
-    },
+    // A slow upload must not hold a place.
+    handler: (request, reply) =>
+      contract.files ? answer(request, reply) : queue.run(() => answer(request, reply), visitorKey(request.ip)),
     async onSend(request, reply, body) {
       if (contract.embeddable) openToPages(request, reply);
       return contract.revalidated || contract.embeddable === true

@@ -1,34 +1,34 @@
-import { DomainError } from '../platform/problems.ts';
+import { DomainError } from './problems.ts';
 
 export interface WorkQueue {
   /**
-   * Runs at its turn. Throws at once, with the seconds to wait, `service_unavailable` when too many wait already and
-   * `limit_exceeded` when too many of them are this visitor's; who is not named has no share of his own.
+   * Runs the work in its turn. Throws at once, with the seconds to wait, `service_unavailable` when the queue is full and
+   * `limit_exceeded` when this visitor's share of it is; without a visitor no share is counted.
    */
   run<Result>(work: () => Promise<Result>, visitor?: string): Promise<Result>;
-  /** Resolves when nobody waits: for work that nobody waits for. */
+  /** Resolves when the queue is empty: for background work. */
   quiet(): Promise<void>;
 }
 
 export interface WorkQueueOptions {
   atOnce: number;
-  /** So many wait at most. */
+  /** The maximum number of waiting works. */
   length: number;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Of the places, so that nobody fills the line for all others. */
+/** The maximum share of the queue for one visitor, so that nobody fills it for all others. */
 const SHARE_OF_ONE = 1 / 3;
 
 /**
- * Costly work in front of which many may stand: some of it is under way, the rest waits, and between two pieces the server
- * turns to what is answered from memory.
+ * A bounded queue for costly work: some works run, the rest wait, and between two of them the event loop answers what is
+ * in memory.
  */
 export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue {
   const waiting: (() => void)[] = [];
   const patient: (() => void)[] = [];
-  /** Who waits, and with how much. */
+  /** How many works of each visitor wait. */
   const waitingOf = new Map<string, number>();
   const shareOfOne = Math.max(1, Math.floor(length * SHARE_OF_ONE));
   let running = 0;
@@ -57,7 +57,7 @@ export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue
   return {
     async run(work, visitor) {
       if (waiting.length >= length) refuse('service_unavailable');
-      // Who need not wait takes no place of the line.
+      // Work that starts at once takes no place in the queue.
       await (visitor === undefined || running < atOnce ? enter(waiting) : enterAs(visitor));
       try {
         return await work();
