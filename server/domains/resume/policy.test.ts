@@ -4,7 +4,7 @@ import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { RESUME_STATUSES } from '#shared/domain/resume-machine.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
-import { audienceOf, canReadResume, isListedFor, maskOf, type GuardedResume } from './policy.ts';
+import { audienceOf, canHideResumes, canReadResume, isListedFor, maskOf, type GuardedResume } from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const days = (count: number) => addDays(now, -count);
@@ -101,6 +101,17 @@ test('the owner sees a deleted one for thirty days', () => {
 
 test('nobody owns a resume without an owner', () => {
   expect(viewerOf(ACTORS.applicant, guarded({ applicantId: null, status: 'anonymous_draft' }))).toBeNull();
+});
+
+test.each([
+  ['visitor', 'unauthorized'],
+  ['applicant', 'forbidden'],
+  ['staff', 'forbidden'],
+  ['member without the right', { companyId: NAMED }],
+  ['head', { companyId: 8 }],
+] as const)('%s hides resumes from their company: %j', (name, expected) => {
+  const decision = canHideResumes(ACTORS[name]);
+  expect(decision.allowed ? decision.granted : decision.code).toEqual(expected);
 });
 
 describe('masks', () => {
