@@ -1,4 +1,4 @@
-import type { Access, Caller } from '#shared/contracts/contract.ts';
+import type { Access, CallerKind } from '#shared/contracts/contract.ts';
 import type { MemberPermission, StaffPermission } from '#shared/domain/permissions.ts';
 import { hasPermission, type Actor } from './actor.ts';
 import { ALLOWED, refuseCaller, type Decision } from './decision.ts';
@@ -9,7 +9,7 @@ export function canCall(access: Access, actor: Actor): Decision {
 }
 
 /** The callers that an `access` names. */
-export function callersOf(access: Access): readonly Caller[] {
+export function callersOf(access: Access): readonly CallerKind[] {
   return typeof access === 'string' ? [access] : access;
 }
 
@@ -18,7 +18,7 @@ export function isSameForAll(access: Access): boolean {
   return callersOf(access).every((caller) => caller === 'public');
 }
 
-function isCaller(actor: Actor, caller: Caller): boolean {
+function isCaller(actor: Actor, caller: CallerKind): boolean {
   switch (caller) {
     case 'public':
       return true;

@@ -1,5 +1,5 @@
 import type { MachineActor } from '#shared/domain/machine.ts';
-import type { MemberPermission, StaffPermission } from '#shared/domain/permissions.ts';
+import { MEMBER_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
 
 /** Who calls, as confirmed by a verifier, never as claimed by the caller. */
 export type Actor =
@@ -25,9 +25,9 @@ export function machineActor(actor: Actor): MachineActor {
   return actor.kind === 'token' || actor.kind === 'gateway' ? 'visitor' : actor.kind;
 }
 
-/** True for a head, and for members and staff to whom the permission was granted. */
+/** True for members and staff to whom the permission was granted; a head has every permission of members. */
 export function hasPermission(actor: Actor, permission: MemberPermission | StaffPermission): boolean {
   if (actor.kind !== 'member' && actor.kind !== 'staff') return false;
-  const granted: readonly string[] = actor.permissions;
-  return (actor.kind === 'member' && actor.isHead) || granted.includes(permission);
+  const granted: readonly string[] = actor.kind === 'member' && actor.isHead ? MEMBER_PERMISSIONS : actor.permissions;
+  return granted.includes(permission);
 }

@@ -174,7 +174,11 @@ export async function execute(
 }
 
 /** Authorizes and counts the caller. Throws `unauthorized`, `forbidden`, `limit_exceeded`. */
-export async function admit({ limiter }: Platform, { name, contract }: Binding, { actor, ip }: Caller): Promise<void> {
+export async function admit(
+  { limiter }: Pick<Platform, 'limiter'>,
+  { name, contract }: Pick<Binding, 'name' | 'contract'>,
+  { actor, ip }: Pick<Caller, 'actor' | 'ip'>,
+): Promise<void> {
   enforce(canCall(contract.access, actor));
   if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
 }

@@ -21,7 +21,8 @@ interface Reading {
   events: EventNotice[];
 }
 
-const EVENTS_MAX = 5_000;
+/** As many are too many to report. */
+export const MISSED_EVENTS_MAX = 5_000;
 /** Handled events are deleted after days, so what was missed longer ago may be gone. */
 const REMEMBERED_MS = DAY_MS;
 
@@ -34,7 +35,7 @@ const READING = `
   select pg_snapshot_xmin(s) as oldest, pg_snapshot_xmax(s) as next, coalesce(
     (select json_agg(e) from (
       select id, type, tags, removes from outbox_event
-      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) and tags <> '{}' order by id limit ${EVENTS_MAX}) e), '[]') as events
+      where tx >= $1::xid8 and tx < pg_snapshot_xmax(s) and tags <> '{}' order by id limit ${MISSED_EVENTS_MAX}) e), '[]') as events
   from pg_current_snapshot() s`;
 
 export function createMissedEvents(): MissedEvents {
@@ -55,7 +56,7 @@ export function createMissedEvents(): MissedEvents {
       const knows =
         since !== null &&
         BigInt(next) >= BigInt(since) &&
-        events.length < EVENTS_MAX &&
+        events.length < MISSED_EVENTS_MAX &&
         startedAtMs - readAtMs < REMEMBERED_MS;
       const fresh = events.filter(({ id }) => !known.has(id) && !notifiedMeanwhile.has(id));
       known = new Set([...events.map(({ id }) => id), ...notifiedMeanwhile]);

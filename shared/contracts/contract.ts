@@ -8,7 +8,7 @@ import type { ErrorCode } from './problem.ts';
  * A kind of caller. `public` is everybody, `token` the holder of a verified link or code, `gateway` a provider with a
  * verified signature. A permission restricts members and staff to those who have it.
  */
-export type Caller =
+export type CallerKind =
   | 'public'
   | 'signed-in'
   | 'applicant'
@@ -25,7 +25,7 @@ export type Caller =
  * policy. With only `public`, everybody is answered as a visitor: a call that shows more to some callers lists them
  * (`['public', 'member']`).
  */
-export type Access = Caller | readonly Caller[];
+export type Access = CallerKind | readonly CallerKind[];
 
 /** At most `points` calls in `seconds`, counted per actor, or per address for visitors. */
 export interface CallLimit {

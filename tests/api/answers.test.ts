@@ -43,6 +43,9 @@ const contracts = defineContracts({
     answer: z.object({ session: z.string().nullable() }),
     cookies: { session: { use: 'read' } },
   },
+  'PUT /made/session': { ...made, answer: nothing, cookies: { session: { use: 'set' } } },
+  'PATCH /made/session': { ...made, answer: nothing, cookies: { session: { use: 'set' } } },
+  'DELETE /made/session': { ...made, answer: nothing, cookies: { session: { use: 'set' } } },
   'GET /made/other-cookie': { ...made, answer: nothing, cookies: { session: { use: 'read' } } },
 });
 
@@ -72,6 +75,9 @@ const handlers: Handlers<typeof contracts> = {
     return { location: '/me' };
   },
   'GET /made/session': async ({ cookies }) => ({ session: cookies.get('session') ?? null }),
+  'PUT /made/session': async ({ cookies }) => cookies.set('session', '1'),
+  'PATCH /made/session': async ({ cookies }) => cookies.set('session', '1'),
+  'DELETE /made/session': async ({ cookies }) => cookies.remove('session'),
   'GET /made/other-cookie': async ({ cookies }) => {
     // Its type forbids it.
     (cookies.get as (name: string) => string | undefined)('refresh');
@@ -197,6 +203,13 @@ describe('cookies', () => {
     const answer = await t.send('POST', '/made/sign-in', { headers });
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'origin_denied']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s is for our own pages too', async (method) => {
+    const refused = await t.send(method, '/made/session', { headers: { origin: 'https://evil.example' } });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'origin_denied']);
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    expect((await t.send(method, '/made/session', { headers: { origin: OWN } })).statusCode).toBe(204);
   });
 
   test('are for the server alone where they do not say otherwise', async () => {

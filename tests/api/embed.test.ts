@@ -183,6 +183,20 @@ describe('the life of a key', () => {
     await bus.stop();
   });
 
+  test('each change removes the pages that were drawn for the key', async () => {
+    await w.t.db.deleteFrom('outboxEvent').execute();
+    const { publicKey } = await rotateEmbedKey(w.control(), key);
+    await revokeEmbedKey(w.control(), publicKey);
+    const told = await w.t.db.selectFrom('outboxEvent').select(['type', 'tags', 'removes']).orderBy('id').execute();
+    expect(told).toEqual(
+      [key, publicKey, publicKey].map((one) => ({
+        type: 'embed_key.changed',
+        tags: [`embed_key:${one}`],
+        removes: true,
+      })),
+    );
+  });
+
   test('both halves of a rotation hold for a week', async () => {
     const before = w.t.clock.time;
     const successor = await rotateEmbedKey(w.control(), key);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import type { DomainEvent, EventType } from '#shared/contracts/events.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
+import { startEventBus } from '#server/platform/event-bus.ts';
 import { CHANNEL, createEvents, readNotice } from '#server/platform/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
-import { createMissedEvents } from '#server/platform/missed-events.ts';
-import { startOutbox, type EventHandlers } from '#server/platform/outbox.ts';
+import { createMissedEvents, MISSED_EVENTS_MAX } from '#server/platform/missed-events.ts';
+import { deleteHandledEvents, startOutbox, type EventHandlers } from '#server/platform/outbox.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 
 const log = createLogger('silent');
@@ -126,4 +128,53 @@ test('what is not a notice is read as none', () => {
   expect(readNotice(JSON.stringify(notice))).toEqual(notice);
   for (const text of ['', '{', 'null', JSON.stringify({ ...notice, tags: 'slider' })])
     expect(readNotice(text)).toBeNull();
+});
+
+test('handled events are removed after seven days, waiting ones never', async () => {
+  const now = new Date();
+  const at = (ms: number) => new Date(now.getTime() - 7 * DAY_MS + ms);
+  for (const [newsId, handledAt] of [at(1_000), at(-1_000), null].entries()) {
+    await emit({ ...moved, payload: { newsId } });
+    const last = t.db.updateTable('outboxEvent').set({ handledAt, createdAt: at(-DAY_MS) });
+    await last.where('payload', '=', JSON.stringify({ newsId })).execute();
+  }
+  await deleteHandledEvents(t.db, now);
+  const kept = await t.db.selectFrom('outboxEvent').select('payload').orderBy('id').execute();
+  expect(kept.map(({ payload }) => payload)).toEqual([{ newsId: 0 }, { newsId: 2 }]);
+});
+
+test('after a notice that nobody can read the changes are unknown', async () => {
+  let unknown = 0;
+  const notices: number[] = [];
+  const bus = startEventBus(t.url, {
+    onNotice: ({ id }) => notices.push(id),
+    onHearing() {},
+    onUnknown: () => (unknown += 1),
+  });
+  const notify = (text: string) => t.pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+  // At the first connection they are unknown as well.
+  await expect.poll(() => unknown).toBe(1);
+  await notify('{');
+  await notify(JSON.stringify({ id: 7, type: 'slider.changed', tags: ['slider'], removes: false }));
+  await expect.poll(() => notices).toEqual([7]);
+  expect(unknown).toBe(2);
+  await bus.stop();
+});
+
+test.each([
+  [MISSED_EVENTS_MAX - 1, true],
+  [MISSED_EVENTS_MAX, false],
+])('%i missed events are known: %j', async (count, isKnown) => {
+  const events = Array.from({ length: count }, (_, id) => ({ id, type: 'slider.changed', tags: [], removes: false }));
+  let answer: object[] = [];
+  // The one query that is made of it.
+  const client = {
+    query: async () => ({ rows: [{ oldest: '1', next: '2', events: answer }] }),
+  } as unknown as pg.Client;
+  const missed = createMissedEvents();
+  await missed.read(client, () => {});
+  answer = events;
+  const told: number[] = [];
+  expect(await missed.read(client, ({ id }) => told.push(id))).toBe(isKnown);
+  expect(told).toHaveLength(isKnown ? count : 0);
 });

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { bindingsOf } from '#server/platform/binder.ts';
 import { bindCalls } from '#server/platform/http/bind-calls.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { deleteOldKeys } from '#server/platform/idempotency.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -246,6 +248,19 @@ describe('idempotency', () => {
     await post('/test/company', { name: 'daily' }, { 'idempotency-key': 'e' });
     test1.clock.time = before;
     expect(await companies('daily')).toBe(2);
+  });
+
+  test('keys are removed once they are 24 hours old, and not before', async () => {
+    const now = test1.clock.time;
+    const ages = { young: -DAY_MS + 1_000, due: -DAY_MS - 1_000 };
+    for (const [key, ms] of Object.entries(ages)) {
+      test1.clock.time = new Date(now.getTime() + ms);
+      await post('/test/company', { name: key }, { 'idempotency-key': key });
+    }
+    test1.clock.time = now;
+    await deleteOldKeys(test1.db, now);
+    const kept = test1.db.selectFrom('idempotencyKey').select('key').where('key', 'in', Object.keys(ages));
+    expect(await kept.execute()).toEqual([{ key: 'young' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asApplicant } from '../setup/actors.ts';
+import { asApplicant, asMember } from '../setup/actors.ts';
 import { OWN, startCallerSite, type CallerSite } from '../setup/caller-site-server.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 
@@ -61,6 +61,13 @@ describe('pages for their caller', () => {
     const other = await get('/public');
     expect(other.headers.get('permissions-policy')).toContain('microphone=()');
     expect(other.headers.get('content-security-policy')).not.toContain('blob:');
+  });
+
+  test('are counted for who is signed in, for visitors by the address', async () => {
+    site.subjects.length = 0;
+    for (const who of ['member', 'other', 'member', undefined]) await get('/things', who);
+    const users = [asMember(1), asMember(2), asMember(1)].map((actor) => 'userId' in actor && `user:${actor.userId}`);
+    expect(site.subjects).toEqual([...users, '127.0.0.1']);
   });
 
   test('once known, such a page is drawn once for each who asks', async () => {

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import {
   archiveResume,
+  audienceOf,
+  isListedFor,
   publishResume,
   restoreResume,
   showResumeTo,
   type NewResume,
 } from '#server/domains/resume/index.ts';
-import { system } from '#server/platform/actor.ts';
-import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
+import { system, visitor, type Actor } from '#server/platform/actor.ts';
+import { RESUME_VISIBILITIES } from '#shared/domain/resume-terms.ts';
+import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeCompany, makeResume } from '../setup/things.ts';
 
@@ -214,14 +217,26 @@ describe('GET /resume/{id}', () => {
     await expect(t.call('GET /resume/{id}', { id: 0 })).rejects.toEqual(refusal('bad_argument'));
   });
 
-  test('a day of readiness that is past is now', async () => {
-    const id = await makeResume(t.db, { availability: 'date', availableFrom: '2020-01-01' });
-    expect(await t.call('GET /resume/{id}', { id })).toMatchObject({ availability: 'now', availableFrom: null });
-    const later = await makeResume(t.db, { availability: 'date', availableFrom: '2090-01-01' });
-    expect(await t.call('GET /resume/{id}', { id: later })).toMatchObject({
-      availability: 'date',
-      availableFrom: '2090-01-01',
-    });
+  test('a day of readiness is now from that day on', async () => {
+    const before = t.clock.time;
+    const id = await makeResume(t.db, { availability: 'date', availableFrom: '2026-12-01' });
+    for (const [now, availability, availableFrom] of [
+      ['2026-11-30T23:59:59+03:00', 'date', '2026-12-01'],
+      ['2026-12-01T00:00:00+03:00', 'now', null],
+      ['2026-12-02T00:00:00+03:00', 'now', null],
+    ] as const) {
+      t.clock.time = new Date(now);
+      expect(await t.call('GET /resume/{id}', { id })).toMatchObject({ availability, availableFrom });
+    }
+    t.clock.time = before;
+  });
+
+  test('a highlight ends', async () => {
+    const until = (ms: number) =>
+      makeResume(t.db, { highlightUntil: new Date(t.clock.time.getTime() + ms) }).then(highlightedOf);
+    const highlightedOf = async (id: number) => (await t.call('GET /resume/{id}', { id })).highlighted;
+    expect(await Promise.all([until(1), until(0), until(-1)])).toEqual([true, false, false]);
+    expect(await highlightedOf(await makeResume(t.db))).toBe(false);
   });
 });
 
@@ -252,6 +267,32 @@ describe('GET /resume/list', () => {
     expect(visitors).toBeLessThan(companies);
     expect(companies).toBeLessThan(staff);
     expect(await total(t.as(asApplicant(OTHER)))).toBe(visitors);
+  });
+
+  test('shows each resume to the audiences that the policy names', async () => {
+    const made = await Promise.all(
+      RESUME_VISIBILITIES.flatMap((visibility) =>
+        [[], [companyId], [companyId, strangerId]].map(async (visibilityCompanyIds) => {
+          const id = await makeResume(t.db, { visibility, visibilityCompanyIds, publishedAt: new Date() });
+          return { id, visibility, visibilityCompanyIds };
+        }),
+      ),
+    );
+    const actors: Actor[] = [
+      visitor,
+      asApplicant(OTHER),
+      asMember(companyId, []),
+      asMember(companyId, ['resume.search']),
+      asMember(strangerId, ['resume.search']),
+      asHead(strangerId),
+      asStaff([]),
+    ];
+    for (const actor of actors) {
+      const { items } = await t.as(actor)('GET /resume/list', { per_page: 50 });
+      const shown = new Set(items.map(({ id }) => id));
+      for (const resume of made)
+        expect([actor, resume, shown.has(resume.id)]).toEqual([actor, resume, isListedFor(audienceOf(actor), resume)]);
+    }
   });
 
   test('staff open by a link what is in no list', async () => {
@@ -327,16 +368,28 @@ describe('the life of a resume', () => {
     await showResumeTo(owner(), id, 'companies_only', [companyId]);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     expect((await searcher()('GET /resume/{id}', { id })).id).toBe(id);
-    const event = await t.db
-      .selectFrom('outboxEvent')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(event).toMatchObject({ type: 'resume.shown_to_others', tags: [`resume:${id}`, 'resumes'] });
     for (const actor of [asApplicant(OTHER), asMember(companyId), asStaff()]) {
       await expect(showResumeTo(t.context(actor), id, 'everyone')).rejects.toEqual(refusal('not_found'));
       await expect(archiveResume(t.context(actor), id)).rejects.toEqual(refusal('not_found'));
+    }
+  });
+
+  test('each change tells the pages that show it, and whether they must go', async () => {
+    const id = await makeResume(t.db, { ...full, status: 'draft', publishedAt: null });
+    const changes: [string, () => Promise<void>, boolean][] = [
+      ['published', () => publishResume(owner(), id), false],
+      ['shown_to_others', () => showResumeTo(owner(), id, 'companies_only', [companyId]), true],
+      ['shown_to_others', () => showResumeTo(owner(), id, 'everyone'), false],
+      ['archived', () => archiveResume(owner(), id), true],
+      ['restored', () => restoreResume(owner(), id), false],
+    ];
+    for (const [name, change, removes] of changes) {
+      await t.db.deleteFrom('outboxEvent').execute();
+      await change();
+      const told = await t.db.selectFrom('outboxEvent').select(['type', 'payload', 'tags', 'removes']).execute();
+      expect(told).toEqual([
+        { type: `resume.${name}`, payload: { resumeId: id }, tags: [`resume:${id}`, 'resumes'], removes },
+      ]);
     }
   });
 });

@@ -2,6 +2,8 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archiveExpired, archiveVacancy, recoverVacancy, unpublishVacancy } from '#server/domains/vacancy/index.ts';
 import { system } from '#server/platform/actor.ts';
+import type { Context } from '#server/platform/context.ts';
+import { MEMBER_PERMISSIONS } from '#shared/domain/permissions.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asHead, asMember, asStaff } from '../setup/actors.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -21,12 +23,10 @@ const row = (id: number) => t.db.selectFrom('vacancy').selectAll().where('id', '
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('archive', () => {
-  test('leaves the list, keeps its reason, tells of the pages that changed', async () => {
+  test('leaves the list, keeps its reason', async () => {
     const id = await makeVacancy(t.db, company);
     await archiveVacancy(t.context(asMember(company)), id, 'filled');
     expect(await row(id)).toMatchObject({ status: 'archive', archiveReason: 'filled', version: 2 });
-    const events = await t.db.selectFrom('outboxEvent').selectAll().where('type', '=', 'vacancy.archived').execute();
-    expect(events.at(-1)?.tags).toEqual([`vacancy:${id}`, `company:${company}`, 'vacancies']);
     const list = await t.call('GET /vacancy/list', { company });
     expect(list.items.map((item) => item.id)).not.toContain(id);
   });
@@ -81,6 +81,41 @@ describe('unpublish and recover', () => {
       refusal('wrong_state'),
     );
   });
+});
+
+test('each change tells the pages that show it, and whether they must go', async () => {
+  const id = await makeVacancy(t.db, company, {}, t.clock.time);
+  const changes: [string, (context: Context) => Promise<void>, boolean][] = [
+    ['unpublished', (context) => unpublishVacancy(context, id), true],
+    ['recovered', (context) => recoverVacancy(context, id), false],
+    ['archived', (context) => archiveVacancy(context, id, 'other'), true],
+  ];
+  for (const [name, change, removes] of changes) {
+    await t.db.deleteFrom('outboxEvent').execute();
+    await change(t.context(asMember(company)));
+    const told = await t.db.selectFrom('outboxEvent').select(['type', 'payload', 'tags', 'removes']).execute();
+    expect(told).toEqual([
+      {
+        type: `vacancy.${name}`,
+        payload: { vacancyId: id, companyId: company },
+        tags: [`vacancy:${id}`, `company:${company}`, 'vacancies'],
+        removes,
+      },
+    ]);
+  }
+});
+
+test.each([
+  ['archive', archiveVacancy, 'vacancy.archive', 'active'],
+  ['unpublish', unpublishVacancy, 'vacancy.archive', 'active'],
+  ['recover', recoverVacancy, 'vacancy.publish', 'unpublished'],
+] as const)('%s is for members with its permission', async (_name, change, needed, status) => {
+  const now = t.clock.time;
+  const id = await makeVacancy(t.db, company, status === 'active' ? {} : { status, unpublishedAt: now }, now);
+  const others = MEMBER_PERMISSIONS.filter((permission) => permission !== needed);
+  for (const permissions of [[], others])
+    await expect(change(t.context(asMember(company, permissions)), id, 'other')).rejects.toEqual(refusal('forbidden'));
+  await change(t.context(asMember(company, [needed])), id, 'other');
 });
 
 test('the job archives what has expired, is filled or waited for 30 days, and nothing else', async () => {

@@ -7,17 +7,15 @@ import { cards, element, fallback, feed, moduleOf, source, test } from '../widge
 /** `<karkas-vacancy-feed>` as it is built, on a page of another origin: what it promises. */
 
 test('shows vacancies in place of the fallback, each leading to the marketplace', async ({ page, show, hosts }) => {
-  await show({ body: element('utm-source="career"') });
+  await show({ body: element('utm-source="career" utm-medium="site" utm-campaign="spring"') });
   await expect(cards(page)).toHaveCount(10);
+  const utm = 'utm_source=career&utm_medium=site&utm_campaign=spring';
   await expect(fallback(page)).toBeHidden();
   await expect(cards(page).first().getByRole('link').first()).toHaveAttribute(
     'href',
-    `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=career`,
+    `${hosts.marketplace}/vacancy/1000?src=embed&${utm}`,
   );
-  await expect(source(page)).toHaveAttribute(
-    'href',
-    `${hosts.marketplace}/company/12/vacancy-list?src=embed&utm_source=career`,
-  );
+  await expect(source(page)).toHaveAttribute('href', `${hosts.marketplace}/company/12/vacancy-list?src=embed&${utm}`);
   expect(hosts.asked.map(({ search }) => search)).toEqual([`?sort=newest&page=1&company=12&key=${KEY}&per_page=10`]);
   await expectAccessible(page);
 });

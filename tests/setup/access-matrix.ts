@@ -1,4 +1,4 @@
-import type { Access, Caller } from '#shared/contracts/contract.ts';
+import type { Access, CallerKind } from '#shared/contracts/contract.ts';
 import { MEMBER_PERMISSIONS, STAFF_PERMISSIONS } from '#shared/domain/permissions.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { asApplicant, asHead, asMember, asStaff } from './actors.ts';
@@ -18,7 +18,7 @@ const members = everybodySignedIn.filter((name) => name.startsWith('member') || 
 const staff = everybodySignedIn.filter((name) => name.startsWith('staff'));
 
 /** The signed-in callers that each word of a contract admits. A new word has no row and fails. */
-const ROWS: Readonly<Partial<Record<Caller, readonly string[]>>> = {
+const ROWS: Readonly<Partial<Record<CallerKind, readonly string[]>>> = {
   public: everybodySignedIn,
   'signed-in': everybodySignedIn,
   applicant: ['applicant'],
@@ -42,7 +42,7 @@ export interface MatrixRow {
 
 /** The expected result for each kind of caller of a call with this access. Throws for an unknown word. */
 export function matrixOf(access: Access): MatrixRow[] {
-  const words: readonly Caller[] = typeof access === 'string' ? [access] : access;
+  const words: readonly CallerKind[] = typeof access === 'string' ? [access] : access;
   const allowed = new Set(
     words.flatMap((word) => {
       const row = ROWS[word];

@@ -62,6 +62,8 @@ export interface CallerSite {
   made: { companyId: number; name: string }[];
   /** How many pages were drawn so far. */
   drawn(): number;
+  /** For whom the pages for their caller were counted, oldest first. */
+  subjects: string[];
   /** `http://127.0.0.1:port` of the site with a page to sign in. */
   address: string;
   /** The same before anybody can sign in. */
@@ -73,6 +75,7 @@ export async function startCallerSite(): Promise<CallerSite> {
   const t = await createTestApp();
   const built = await buildCallerSite();
   const made: CallerSite['made'] = [];
+  const subjects: string[] = [];
   let drawn = 0;
   const log = createLogger('silent');
   const platform = {
@@ -96,6 +99,7 @@ export async function startCallerSite(): Promise<CallerSite> {
     },
   });
   const cache = createPageCache({ maxBytes: 1_000_000, now: () => new Date() });
+  const desk = createPageDesk({ cache, newPagesPerMinute: 0 });
   const start = async (signInPath: string | null) => {
     const app = Fastify();
     answerEveryMethod(app);
@@ -116,7 +120,13 @@ export async function startCallerSite(): Promise<CallerSite> {
         // The rest is the product's, for layouts.
         return ((...input: Parameters<Call>) => (input[0] in contracts ? own : t.call)(...input)) as Call;
       },
-      desk: createPageDesk({ cache, newPagesPerMinute: 0 }),
+      desk: {
+        ...desk,
+        drawFor(subject, render) {
+          subjects.push(subject);
+          return desk.drawFor(subject, render);
+        },
+      },
       clock: t.clock,
       publicOrigin: OWN,
       securityHeaders: headers,
@@ -137,6 +147,7 @@ export async function startCallerSite(): Promise<CallerSite> {
     cache,
     made,
     drawn: () => drawn,
+    subjects,
     address: addressOf(open),
     closedAddress: addressOf(closed),
     async close() {

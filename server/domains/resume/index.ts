@@ -4,7 +4,7 @@ import { resumeCalls } from './routes.ts';
 
 export { findResumeCards } from './cards.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
-export { audienceOf, isListedFor, type Audience } from './policy.ts';
+export { audienceOf, canHideResumes, isListedFor, type Audience } from './policy.ts';
 export {
   countPublicBySpecializations,
   findHiddenIds,

@@ -7,6 +7,7 @@ import { HIDDEN_FIELDS, RESUME_VISIBILITIES } from '#shared/domain/resume-terms.
 import {
   audienceOf,
   canChangeResume,
+  canHideResumes,
   canReadOwnList,
   canReadResume,
   isListedFor,
@@ -133,6 +134,17 @@ test('own lists are for applicants', () => {
 
 test('the system reads with the eyes of staff', () => {
   expect(viewerOf(system, guarded({ status: 'blocked' }))).toBe('staff');
+});
+
+test.each([
+  ['visitor', 'unauthorized'],
+  ['applicant', 'forbidden'],
+  ['staff', 'forbidden'],
+  ['member without the right', { companyId: NAMED }],
+  ['head', { companyId: 8 }],
+] as const)('%s hides resumes from their company: %j', (name, expected) => {
+  const decision = canHideResumes(ACTORS[name]);
+  expect(decision.allowed ? decision.granted : decision.code).toEqual(expected);
 });
 
 describe('masks', () => {

@@ -81,6 +81,11 @@ export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> 
   return actor.kind === 'applicant' ? allow({ applicantId: actor.userId }) : refuseCaller(actor);
 }
 
+/** Only companies hide resumes from themselves; grants the company's id. */
+export function canHideResumes(actor: Actor): Decision<{ companyId: number }> {
+  return actor.kind === 'member' ? allow({ companyId: actor.companyId }) : refuseCaller(actor);
+}
+
 /** True while the owner can restore a deleted resume: for {@link RESUME_UNDO_DAYS} days. */
 export function comesBack({ deletedAt }: Pick<GuardedResume, 'deletedAt'>, now: Date): boolean {
   return isWithinDays(deletedAt, RESUME_UNDO_DAYS, now);

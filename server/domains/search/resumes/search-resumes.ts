@@ -10,7 +10,7 @@ import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { CallRequest } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
-import { DomainError } from '../../../platform/problems.ts';
+import { enforce } from '../../../platform/decision.ts';
 import {
   findCity,
   findSpecialization,
@@ -19,7 +19,7 @@ import {
   regionNamesOf,
   workTypeNamesOf,
 } from '../../compendium/index.ts';
-import { audienceOf, findHiddenIds, findResumeCards } from '../../resume/index.ts';
+import { audienceOf, canHideResumes, findHiddenIds, findResumeCards } from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
@@ -40,7 +40,7 @@ export async function searchResumes(
   const now = 'now' in after ? after.now : clock.now().getTime();
   const audience = audienceOf(actor);
   const text = query.q ? readText(query.q, lexiconFor(index, audience)) : null;
-  const exceptIds = excludesHidden ? await hiddenFrom(db, actor) : [];
+  const exceptIds = excludesHidden ? await findHiddenIds(db, enforce(canHideResumes(actor)).companyId) : [];
   const searched: ResumeSearchRequest = { query, text, sort, now, limit, after, audience, exceptIds };
   const result = findResumes(index, searched);
   const last = result.found.at(-1);
@@ -71,12 +71,6 @@ export async function searchResumes(
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
-}
-
-/** Only companies can hide resumes from themselves. */
-function hiddenFrom(db: Context['db'], actor: Context['actor']): Promise<number[]> {
-  if (actor.kind !== 'member') throw new DomainError(actor.kind === 'visitor' ? 'unauthorized' : 'forbidden');
-  return findHiddenIds(db, actor.companyId);
 }
 
 function nameFacets(

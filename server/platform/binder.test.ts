@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Contract } from '#shared/contracts/contract.ts';
+import { nothing } from '#shared/contracts/answers.ts';
+import { system, visitor, type Actor } from './actor.ts';
+import { admit } from './binder.ts';
+
+const contract = {
+  summary: 'Limited',
+  answer: nothing,
+  errors: [],
+  access: 'public',
+  limit: { points: 1, seconds: 60 },
+} satisfies Contract;
+
+/** Whom a call is counted for. */
+async function subjectOf(actor: Actor, ip: string): Promise<string | undefined> {
+  const counted: string[] = [];
+  const limiter = { consume: async (_name: string, _limit: object, subject: string) => void counted.push(subject) };
+  await admit({ limiter }, { name: 'POST /limited', contract }, { actor, ip });
+  return counted[0];
+}
+
+const [HERE, THERE] = ['203.0.113.7', '203.0.113.8'];
+const member = { kind: 'member', userId: 'm', companyId: 1, permissions: [], isHead: false } as const;
+
+test.each<[Actor, string]>([
+  [{ kind: 'applicant', userId: 'a' }, 'user:a'],
+  [member, 'user:m'],
+  [{ ...member, userId: 'other' }, 'user:other'],
+  [{ kind: 'staff', userId: 's', permissions: [] }, 'user:s'],
+  [{ kind: 'token', subject: 'unsubscribe' }, 'token:unsubscribe'],
+  [{ kind: 'gateway', name: 'bank' }, 'gateway:bank'],
+])('%j is counted as one, whatever the address', async (actor, subject) => {
+  expect([await subjectOf(actor, HERE), await subjectOf(actor, THERE)]).toEqual([subject, subject]);
+});
+
+test.each([visitor, system])('%j is counted by the address', async (actor) => {
+  expect([await subjectOf(actor, HERE), await subjectOf(actor, THERE)]).toEqual([`ip:${HERE}`, `ip:${THERE}`]);
+});
