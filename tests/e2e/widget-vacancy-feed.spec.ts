@@ -115,14 +115,22 @@ test('a page draws its own cards, adds its own links and says things its own way
     head: `<script>document.addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('karkas-vacancy-feed'), { labels: { more: 'Дальше!' }, renderItem: ({ id, title }) => (id % 2 ? Object.assign(document.createElement('b'), { textContent: title }) : null) }));</script>${moduleOf(hosts)}`,
     body: element(
       '',
-      '<template slot="item-actions"><a href="/ask?id={id}">Спросить</a></template><p slot="header">Своя шапка</p>',
+      '<template slot="item-actions"><a href="/ask/{id}?vacancy={id}">Спросить</a></template><p slot="header">Своя шапка</p>',
     ),
   });
   await expect(cards(page)).toHaveCount(10);
   await expect(page.locator('article b')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: 'Спросить' }).first()).toHaveAttribute('href', '/ask?id=1000');
+  await expect(page.getByRole('link', { name: 'Спросить' }).first()).toHaveAttribute('href', '/ask/1000?vacancy=1000');
   await expect(page.getByText('Своя шапка')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Дальше!' })).toBeVisible();
+});
+
+test('links to pages of the host name the vacancy as often as they are told to', async ({ page, show, hosts }) => {
+  await show({ body: element('link-target="page:/careers/{id}?vacancy={id}"') });
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    `${hosts.page}/careers/1000?vacancy=1000`,
+  );
 });
 
 test('search engines are told what the list leads to', async ({ page, show, hosts }) => {
