@@ -1,6 +1,6 @@
 /**
- * A classic script for pages without modules. It inserts an element at its own position for each of `data-widgets`
- * (`vacancy-feed` by default); the other `data-*` become attributes.
+ * A classic script for pages without modules. It inserts an element at its own position, or at the end of the body when
+ * it is in the head, for each of `data-widgets` (`vacancy-feed` by default); the other `data-*` become attributes.
  */
 const script = document.currentScript;
 
@@ -13,9 +13,11 @@ if (script instanceof HTMLScriptElement) {
     for (const { name: attribute, value } of given) element.setAttribute(attribute.slice('data-'.length), value);
     return element;
   });
-  // A body that does not exist yet cannot show anything.
-  if (script.closest('head'))
+  // Tag managers may remove a script before it runs: then it has no position.
+  if (script.isConnected && !script.closest('head')) script.after(...elements);
+  else if (document.readyState === 'loading')
+    // The body may not exist yet.
     addEventListener('DOMContentLoaded', () => document.body.append(...elements), { once: true });
-  else script.after(...elements);
+  else document.body.append(...elements);
   for (const name of names) void import(/* @vite-ignore */ new URL(`${name}.js`, src).href);
 }

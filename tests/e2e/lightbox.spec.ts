@@ -25,6 +25,22 @@ async function drag(page: Page, deltaX: number, deltaY = 0): Promise<void> {
   await page.mouse.up();
 }
 
+/** Edges of the picture as seen, from the stage's left and top, and the size of the stage; pixels. */
+function offsets(page: Page) {
+  return picture(page).evaluate((node) => {
+    const stage = node.parentElement!.getBoundingClientRect();
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return {
+      left: left - stage.left,
+      top: top - stage.top,
+      right: right - stage.left,
+      bottom: bottom - stage.top,
+      width: stage.width,
+      height: stage.height,
+    };
+  });
+}
+
 test.describe('photos of a page', () => {
   test.beforeEach(async ({ page, open }) => {
     await open(PHOTOS);
@@ -93,6 +109,30 @@ test.describe('photos of a page', () => {
     await drag(page, -2_000);
     expect(await style(page, 'translate')).toBe('-300px 30px');
   });
+
+  for (const turned of [false, true]) {
+    test(`in their own size ${turned ? 'and turned ' : ''}are centred and seen up to each edge`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await tool(page, 'В натуральную величину').click();
+      if (turned) await tool(page, 'Повернуть вправо').click();
+      for (const zoom of [1, 1.12]) {
+        if (zoom > 1) await tool(page, 'Увеличить').click();
+        const size = turned ? [800 * zoom, 1200 * zoom] : [1200 * zoom, 800 * zoom];
+        const middle = await offsets(page);
+        expect(middle.right - middle.left).toBeCloseTo(size[0]!, 0);
+        expect(middle.bottom - middle.top).toBeCloseTo(size[1]!, 0);
+        expect(middle.left + middle.right).toBeCloseTo(middle.width, 0);
+        expect(middle.top + middle.bottom).toBeCloseTo(middle.height, 0);
+        await drag(page, 3_000, 3_000);
+        const start = await offsets(page);
+        expect([start.left, start.top]).toEqual([expect.closeTo(0, 0), expect.closeTo(0, 0)]);
+        await drag(page, -3_000, -3_000);
+        const end = await offsets(page);
+        expect([end.right, end.bottom]).toEqual([expect.closeTo(end.width, 0), expect.closeTo(end.height, 0)]);
+        await drag(page, (end.right - end.left - end.width) / 2, (end.bottom - end.top - end.height) / 2);
+      }
+    });
+  }
 
   test('one that does not load has its place, and the next one is shown again', async ({ page, problems }) => {
     await page.keyboard.press('ArrowRight');

@@ -62,6 +62,50 @@ test.describe('attributes and properties', () => {
     await expect(cards(page)).toHaveCount(5);
     expect(hosts.asked).toHaveLength(2);
   });
+
+  test('another order asks for the list again and keeps the choices of the visitor', async ({ page, show, hosts }) => {
+    await show({ body: element('sort="pay" url-sync="query" filters="city"') });
+    await page.getByLabel('Город').selectOption('2');
+    await expect(page).toHaveURL(`${hosts.page}/?k_city=2&k_sort=pay`);
+    await expect.poll(() => hosts.asked.length).toBe(2);
+    const sorts = () => hosts.asked.map(({ searchParams: asked }) => [asked.get('sort'), asked.get('city')]);
+    await feed(page).evaluate((node) => node.setAttribute('sort', 'starts_soon'));
+    await expect.poll(sorts).toEqual([
+      ['pay', null],
+      ['pay', '2'],
+      ['starts_soon', '2'],
+    ]);
+    await expect(page).toHaveURL(`${hosts.page}/?k_city=2&k_sort=starts_soon`);
+    await expect.poll(() => feed(page).evaluate((node) => Reflect.get(node, 'status') as string)).toBe('ready');
+    await feed(page).evaluate((node) => Object.assign(node, { sort: 'relevance', layout: 'compact' }));
+    await expect.poll(() => sorts().slice(3)).toEqual([['relevance', '2']]);
+    await expect(page.locator('.feed-compact')).toBeVisible();
+    await expect(page).toHaveURL(`${hosts.page}/?k_city=2&k_sort=relevance`);
+  });
+
+  test('an order changed again before its answer is the one that is shown', async ({ page, show, hosts }) => {
+    await show();
+    await expect(cards(page)).toHaveCount(10);
+    hosts.setMood('slow');
+    await feed(page).evaluate((node) => node.setAttribute('sort', 'pay'));
+    await expect.poll(() => hosts.asked.length).toBe(2);
+    hosts.setMood('ok');
+    await feed(page).evaluate((node) => node.setAttribute('layout', 'compact'));
+    await expect
+      .poll(() => hosts.asked.map(({ searchParams }) => searchParams.get('sort')))
+      .toEqual(['newest', 'pay', 'pay']);
+  });
+
+  test('other marks of a campaign reach the links without asking again', async ({ page, show, hosts }) => {
+    await show({ body: element('utm-source="career"') });
+    const link = cards(page).first().getByRole('link').first();
+    await expect(link).toHaveAttribute('href', /utm_source=career$/);
+    await feed(page).evaluate((node) => node.setAttribute('utm-source', 'spring'));
+    await expect(link).toHaveAttribute('href', `${hosts.marketplace}/vacancy/1000?src=embed&utm_source=spring`);
+    await feed(page).evaluate((node) => Object.assign(node, { utmMedium: 'banner' }));
+    await expect(link).toHaveAttribute('href', /utm_source=spring&utm_medium=banner$/);
+    expect(hosts.asked).toHaveLength(1);
+  });
 });
 
 test('a page draws its own cards, adds its own links and says things its own way', async ({ page, show, hosts }) => {
@@ -69,14 +113,22 @@ test('a page draws its own cards, adds its own links and says things its own way
     head: `<script>document.addEventListener('DOMContentLoaded', () => Object.assign(document.querySelector('karkas-vacancy-feed'), { labels: { more: 'Дальше!' }, renderItem: ({ id, title }) => (id % 2 ? Object.assign(document.createElement('b'), { textContent: title }) : null) }));</script>${moduleOf(hosts)}`,
     body: element(
       '',
-      '<template slot="item-actions"><a href="/ask?id={id}">Спросить</a></template><p slot="header">Своя шапка</p>',
+      '<template slot="item-actions"><a href="/ask/{id}?vacancy={id}">Спросить</a></template><p slot="header">Своя шапка</p>',
     ),
   });
   await expect(cards(page)).toHaveCount(10);
   await expect(page.locator('article b')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: 'Спросить' }).first()).toHaveAttribute('href', '/ask?id=1000');
+  await expect(page.getByRole('link', { name: 'Спросить' }).first()).toHaveAttribute('href', '/ask/1000?vacancy=1000');
   await expect(page.getByText('Своя шапка')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Дальше!' })).toBeVisible();
+});
+
+test('links to pages of the host name the vacancy as often as they are told to', async ({ page, show, hosts }) => {
+  await show({ body: element('link-target="page:/careers/{id}?vacancy={id}"') });
+  await expect(cards(page).first().getByRole('link').first()).toHaveAttribute(
+    'href',
+    `${hosts.page}/careers/1000?vacancy=1000`,
+  );
 });
 
 test('search engines are told what the list leads to', async ({ page, show, hosts }) => {

@@ -10,7 +10,7 @@ export interface LinkOptions {
 export function vacancyLink(id: number, { origin, target, utm }: LinkOptions): string {
   const own = target.startsWith('page:');
   const url = own
-    ? new URL(target.slice('page:'.length).replace('{id}', String(id)), document.baseURI)
+    ? new URL(target.slice('page:'.length).replaceAll('{id}', String(id)), document.baseURI)
     : new URL(`/vacancy/${id}`, origin);
   if (!own) url.searchParams.set('src', 'embed');
   return withUtm(url, utm).href;

@@ -9,6 +9,7 @@ import type {
 import type { HostEvents } from '#shared/client/host.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
+import type { FeedSort } from '#shared/domain/embed.ts';
 import type { PropertyValues } from 'lit';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
@@ -66,8 +67,8 @@ export class VacancyFeedElement extends IslandElement {
   #feed: VacancyFeedStore | null = null;
   /** Choices made before the feed exists. */
   #chosen: Partial<FeedQuery> = {};
-  /** The last answer and its list: rendered again without a request. */
-  #shown: { list: string; page: FeedPage | null } | null = null;
+  /** The last answer, its list and the `sort` it follows, false for another one: rendered again without a request. */
+  #shown: { list: string; sort: FeedSort | false | undefined; page: FeedPage } | null = null;
 
   get query(): FeedQuery {
     return this.#feed?.$query.get() ?? { page: 1, sort: this.sort, ...this.#chosen };
@@ -132,7 +133,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override plan(): string {
-    return JSON.stringify([this.#plan(), this.#givenTurn]);
+    return JSON.stringify([this.#plan(), this.#utm(), this.#givenTurn]);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -178,8 +179,10 @@ export class VacancyFeedElement extends IslandElement {
     const address = more?.pageAddress(plan.urlSync);
     return () => {
       const { source, preset, pageSize, groupBy } = plan.options;
+      const sort = plan.options.query?.sort;
       const list = JSON.stringify([source, preset, pageSize, groupBy]);
-      const shown = this.#shown?.list === list ? this.#shown.page : null;
+      const before = this.#shown;
+      const shown = before?.list === list && before.page;
       const { feed, unmount } = mountFeed({
         place,
         host: createWidgetHost({
@@ -202,10 +205,14 @@ export class VacancyFeedElement extends IslandElement {
         onBroken: () => this.settle('failed'),
       });
       this.#feed = feed;
+      // As a visitor's choice, so that it also replaces an order in the page's address and keeps the filters.
+      if (before && before.sort !== sort && feed.$query.get().sort !== sort) void feed.setQuery({ sort });
       const end = more?.attend(this, feed, { origin: this.origin, address, linkTo: (id) => this.#linkTo(id) });
       return () => {
         end?.();
-        this.#shown = { list, page: feed.$list.get().value };
+        const { value: page } = feed.$list.get();
+        // An order that has not arrived is asked for again.
+        this.#shown = page && { list, sort: page.query.sort === feed.$query.get().sort && sort, page };
         this.#feed = null;
         unmount();
       };

@@ -5,7 +5,7 @@ export function copiesOf(template: HTMLTemplateElement): NonNullable<VacancyFeed
   return ({ id }) => {
     const copy = document.importNode(template.content, true);
     for (const link of copy.querySelectorAll('[href*="{id}"]'))
-      link.setAttribute('href', link.getAttribute('href')!.replace('{id}', String(id)));
+      link.setAttribute('href', link.getAttribute('href')!.replaceAll('{id}', String(id)));
     return copy;
   };
 }

@@ -1,4 +1,5 @@
 import { DEMO_KEYS } from '#server/demo/index.ts';
+import { site } from '../site-test.ts';
 import { cardsOf, expect, feedOf, test } from './host-test.ts';
 
 const MARKUP = `<karkas-vacancy-feed embed-key="${DEMO_KEYS.live}" limit="2" pagination="none"></karkas-vacancy-feed>`;
@@ -9,6 +10,31 @@ for (const name of ['loader', 'loader-in-head', 'script-first', 'script-twice'])
     await page.goto(`/${name}`);
     await expect(cardsOf(page)).toHaveCount(2);
     await expect(feedOf(page)).toHaveCount(1);
+  });
+}
+
+for (const [how, place] of [
+  ['into the head', 'head'],
+  ['where it is wanted', '#place'],
+  ['and removes it at once', null],
+] as const) {
+  test(`a tag manager adds the loader to a ready page ${how}`, async ({ page }) => {
+    await page.goto('/empty');
+    const parent = await page.evaluate(
+      async ({ src, key, selector }) => {
+        const script = document.createElement('script');
+        Object.assign(script, { src });
+        Object.assign(script.dataset, { embedKey: key, limit: '2', pagination: 'none' });
+        const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
+        (document.querySelector(selector ?? 'head') ?? document.head).append(script);
+        if (!selector) script.remove();
+        await loaded;
+        return document.querySelector('karkas-vacancy-feed')?.parentElement?.id;
+      },
+      { src: `${site().origin}/widgets/v1/loader.js`, key: DEMO_KEYS.live, selector: place },
+    );
+    expect(parent).toBe(place === '#place' ? 'place' : '');
+    await expect(cardsOf(page)).toHaveCount(2);
   });
 }
 
