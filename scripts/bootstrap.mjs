@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inTurn, isAlive } from './turn.mjs';
+import { isAlive } from './turn.mjs';
 
 /** What `npm start` and `npm test` share. Plain JavaScript: it runs on the machine's own Node, 20 or newer. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,56 +21,32 @@ export function environment() {
 }
 
 /** Runs a command to its end; exits with its code when it fails. */
-export function run(command, args, extra = {}) {
+function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...environment(), ...extra },
   });
   if (error) console.error(`\n  ${command}: ${error.message}\n`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const LOCK = '.bootstrap.lock';
-
-/** Does what changes the project's folder while no other process does; `isDone` is asked again when it is our turn. */
-function unlessDone(isDone, work) {
-  if (isDone()) return;
-  inTurn(
-    path.join(root, LOCK),
-    () => isDone() || work(),
-    (pid) =>
-      console.log(
-        `  Waiting for process ${pid}, which installs or builds here; if it does not, delete the file ${LOCK}`,
-      ),
-  );
-}
-
 /** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
 export function install() {
+  if (!installation().isDone()) prepare('install');
+}
+
+/** The process that works holds the lock, not this one: when this one is killed the work goes on and nobody joins in. */
+function prepare(what) {
+  run(process.execPath, [path.join(root, 'scripts', 'prepare.mjs'), what]);
+}
+
+/** Whether the packages are installed, and how to note it. */
+export function installation() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  unlessDone(
-    () => existsSync(node) && isStamped(stamp, lock),
-    () => {
-      console.log('  Installing packages');
-      // With NODE_ENV=production npm would leave out what the build needs.
-      run(
-        process.platform === 'win32' ? 'npm.cmd' : 'npm',
-        ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-        { NODE_ENV: '' },
-      );
-      if (!existsSync(node)) {
-        console.error(
-          '\n  The install did not bring Node 24: npm must be allowed to run the install script of the package "node".\n',
-        );
-        process.exit(1);
-      }
-      writeFileSync(stamp, lock);
-    },
-  );
+  return { isDone: () => existsSync(node) && isStamped(stamp, lock), note: () => writeFileSync(stamp, lock) };
 }
 
 function isStamped(stamp, text) {
@@ -99,6 +75,11 @@ function* files(target) {
 
 /** Builds the site when a source has changed since the last build. */
 export function build() {
+  if (!siteBuild().isDone()) prepare('build');
+}
+
+/** Whether the site is built from the present sources, and how to note it. */
+export function siteBuild() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of files(path.join(root, source)))
@@ -106,17 +87,14 @@ export function build() {
   }
   const digest = hash.digest('hex');
   const stamp = path.join(root, 'dist', '.built-from');
-  unlessDone(
-    () => isStamped(stamp, digest),
-    () => {
-      console.log('  Building the site');
-      // What is half built was built from nothing.
-      rmSync(stamp, { force: true });
-      run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
+  return {
+    isDone: () => isStamped(stamp, digest),
+    forget: () => rmSync(stamp, { force: true }),
+    note: () => {
       mkdirSync(path.dirname(stamp), { recursive: true });
       writeFileSync(stamp, digest);
     },
-  );
+  };
 }
 
 /** Name and parent of a process, or null where the system does not provide them. */

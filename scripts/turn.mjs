@@ -11,11 +11,11 @@ export function isAlive(pid) {
 }
 
 /**
- * Does `work`, which is synchronous, while no other process does its own by the same lock file. `onWait` is called once, with
+ * Does `work` while no other process does its own by the same lock file. `onWait` is called once, with
  * the process that is waited for. What a killed process has left is taken over. The lock of the server's own code needs a
  * newer Node than this may run on.
  */
-export function inTurn(file, work, onWait) {
+export async function inTurn(file, work, onWait) {
   let isTold = false;
   while (!take(file)) {
     const holder = holderOf(file);
@@ -30,7 +30,7 @@ export function inTurn(file, work, onWait) {
   // The work may end the process.
   process.once('exit', leave);
   try {
-    return work();
+    return await work();
   } finally {
     process.off('exit', leave);
     leave();

@@ -24,7 +24,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** One file of a multipart body, while it is received. */
 export interface IncomingFile<Field extends string = string> {
   field: Field;
-  /** The sender's file name: for display only, never a path. */
+  /** The sender's file name, cleaned, 1–255 characters: for display only, never a path. */
   name: string;
   /** One of the kinds that the contract allows, by the first bytes; the code that opens the file validates the rest. */
   kind: FileKind;

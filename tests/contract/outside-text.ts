@@ -21,6 +21,7 @@ import { namesTag } from '#server/platform/etag.ts';
 import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
 import { visitorKey } from '#server/platform/limits.ts';
 import { findKind } from '#server/platform/http/file-kind.ts';
+import { receivedName } from '#server/platform/http/received-name.ts';
 import { redactUrl } from '#server/platform/logging.ts';
 import { placeOf } from '#server/platform/outbound-address.ts';
 import { decodeCursor } from '#server/platform/paging.ts';
@@ -118,6 +119,7 @@ export const READERS: Readers = {
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
+  'server/platform/http/received-name.ts': { 'a name': receivedName },
   'server/platform/etag.ts': {
     'If-None-Match': (text) => namesTag(text, '"a"'),
     'a tag': (text) => namesTag(`"${text}"`, '"a"'),

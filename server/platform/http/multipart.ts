@@ -7,9 +7,10 @@ import { BODY_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { IncomingFile } from '../binder.ts';
 import { badField, DomainError } from '../problems.ts';
 import { CONTENT_START_BYTES, findKind } from './file-kind.ts';
+import { receivedName } from './received-name.ts';
 
 const FIELDS_MAX = 100;
-const HEADERS_MAX = 20;
+const FIELD_NAME_LENGTH_MAX = 100;
 /** Of a part's headers and boundary. */
 const PART_BYTES = 2_048;
 
@@ -36,8 +37,7 @@ export async function readMultipart(request: FastifyRequest, rules: FileRules): 
   let part = await nextPart(parts);
   for (; part?.type === 'field'; part = await nextPart(parts)) {
     fieldBytes += Buffer.byteLength(String(part.value));
-    if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > BODY_BYTES_MAX)
-      throw new DomainError('body_too_large');
+    if (part.valueTruncated || fieldBytes > BODY_BYTES_MAX) throw new DomainError('body_too_large');
     const known = fields.get(part.fieldname);
     fields.set(part.fieldname, known === undefined ? part.value : [known, part.value].flat());
   }
@@ -47,15 +47,15 @@ export async function readMultipart(request: FastifyRequest, rules: FileRules): 
     for (; part; part = await nextPart(parts)) {
       if (part.type === 'field') throw badField(part.fieldname, 'conflict_with_rules', 'Поля идут перед файлами');
       const file = part;
-      // A form sends a file without a name for a field where none was chosen.
-      if (file.filename) {
-        const rule = ruleOf(file, rules);
+      const rule = ruleOf(file, rules);
+      const { start, stream } = await openFile(file, rule);
+      // A form sends an empty file without a name for a field where none was chosen.
+      if (file.filename || start.length > 0) {
         const count = (counts.get(file.fieldname) ?? 0) + 1;
         if (count > rule.countMax) throw badField(file.fieldname, 'greater_than_max', `Не больше ${rule.countMax}`);
         counts.set(file.fieldname, count);
-        const { start, stream } = await openFile(file, rule);
         const kind = await kindOf(file.fieldname, start, rule);
-        yield { field: file.fieldname, name: file.filename, kind, stream };
+        yield { field: file.fieldname, name: receivedName(file.filename || ''), kind, stream };
       }
       file.file.resume();
     }
@@ -76,13 +76,11 @@ function limitsOf(rules: FileRules) {
   // Besides those that the rules allow, an empty one for each field.
   const files = all.reduce((sum, { countMax }) => sum + countMax, all.length);
   return {
-    fieldNameSize: 100,
     fieldSize: BODY_BYTES_MAX,
     fields: FIELDS_MAX,
     files,
     fileSize: Math.max(...all.map(({ bytesMax }) => bytesMax)),
     parts: FIELDS_MAX + files,
-    headerPairs: HEADERS_MAX,
   };
 }
 
@@ -145,10 +143,17 @@ function tooLarge(field: string): DomainError {
 async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
   try {
     const { value, done } = await parts.next();
-    return done ? undefined : value;
+    if (done) return undefined;
+    checkFieldName(value.fieldname);
+    return value;
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+/** The parser has no limit for it, and gives undefined for a part without a name. */
+function checkFieldName(name: string | undefined): void {
+  if (!name || name.length > FIELD_NAME_LENGTH_MAX) throw new DomainError('bad_argument');
 }
 
 /** What the parser finds wrong is the sender's mistake; it names limits by their status, and the rest not at all. */
