@@ -172,7 +172,7 @@ describe('the life of a key', () => {
     const connected = Promise.withResolvers<void>();
     const bus = startEventBus(w.t.url, {
       onNotice: (notice) => keys.follow(notice),
-      onHearing: () => connected.resolve(),
+      onState: () => connected.resolve(),
       onUnknown: () => {},
     });
     await connected.promise;

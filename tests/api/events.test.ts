@@ -148,7 +148,7 @@ test('after a notice that nobody can read the changes are unknown', async () => 
   const notices: number[] = [];
   const bus = startEventBus(t.url, {
     onNotice: ({ id }) => notices.push(id),
-    onHearing() {},
+    onState() {},
     onUnknown: () => (unknown += 1),
   });
   const notify = (text: string) => t.pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
