@@ -5,14 +5,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurn, isAlive } from './turn.mjs';
 
-/** What `npm start` and `npm test` share. Plain JavaScript: it runs on the machine's own Node, 20 or newer. */
+/** Shared by `npm start` and `npm test`. Plain JavaScript for the machine's own Node, 20 or newer. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = path.join(root, 'node_modules', '.bin');
-/** The pinned Node 24 that comes as a package. */
+/** The pinned Node 24, installed as a package. */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Astro treats these as its own `import.meta.env` and would build for development; test runners set them. */
+/** Test runners set these; Astro would take them for its own `import.meta.env` and build for development. */
 const MISLEADING = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 
 export function environment() {
@@ -20,7 +20,7 @@ export function environment() {
   return { ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Runs a command to its end; exits with its code when it fails. */
+/** Runs a command to its end; on failure exits with its code. */
 export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -33,7 +33,7 @@ export function run(command, args, extra = {}) {
 
 const LOCK = '.bootstrap.lock';
 
-/** Does what changes the project's folder while no other process does; `isDone` is asked again when it is our turn. */
+/** Runs work that changes the project's folder under a lock; checks `isDone` again once it has the lock. */
 function unlessDone(isDone, work) {
   if (isDone()) return;
   inTurn(
@@ -46,7 +46,7 @@ function unlessDone(isDone, work) {
   );
 }
 
-/** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
+/** Installs the versions of the lock file when it has changed or the pinned Node is missing. */
 export function install() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
@@ -56,7 +56,7 @@ export function install() {
     () => existsSync(node) && isStamped(stamp, lock),
     () => {
       console.log('  Installing packages');
-      // With NODE_ENV=production npm would leave out what the build needs.
+      // With NODE_ENV=production npm would omit packages that the build needs.
       run(
         process.platform === 'win32' ? 'npm.cmd' : 'npm',
         ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -110,7 +110,7 @@ export function build() {
     () => isStamped(stamp, digest),
     () => {
       console.log('  Building the site');
-      // What is half built was built from nothing.
+      // An interrupted build must not count as done.
       rmSync(stamp, { force: true });
       run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
       mkdirSync(path.dirname(stamp), { recursive: true });
@@ -119,7 +119,7 @@ export function build() {
   );
 }
 
-/** Name and parent of a process, or null where the system does not provide them. */
+/** Name and parent of a process; null where the system does not provide them. */
 function describeProcess(pid) {
   try {
     const text = existsSync('/proc/self/stat')
@@ -132,23 +132,22 @@ function describeProcess(pid) {
   }
 }
 
-/** Of a line of `/proc/{pid}/stat`: a name stands in brackets and may have any signs in it. */
+/** Parses `/proc/{pid}/stat`: the name is in brackets and may contain any characters. */
 function parentAndName(stat) {
   const end = stat.lastIndexOf(')');
   const [, , parent] = stat.slice(end).split(' ');
   return `${parent} ${stat.slice(stat.indexOf('(') + 1, end)}`;
 }
 
-/** npm's process: our parent, or the parent of the shell that runs its scripts. */
+/** npm's process: our parent, or the parent of the shell between. */
 function findNpm() {
   const shell = describeProcess(process.ppid);
   return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;
 }
 
 /**
- * Runs a script under Node 24 until it ends. Signals are passed on; when this process is killed the script learns it by
- * the closed channel, and when npm is killed by a watch on our parent. Variables of a file `.env` count where the
- * environment has none.
+ * Runs a script under Node 24 until it ends and forwards signals. If this process is killed, the script notices the closed
+ * channel; a watch on npm's process notices when npm is killed. The environment takes precedence over `.env`.
  */
 export function hand(script, args, extra = {}) {
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];
