@@ -32,7 +32,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-/** The tests that may kill a mutant: on the server the file's own; else its folder's and those of pages and widgets using it. */
+/** Tests that may kill a mutant: on the server the file's own, else its folder's and those of its pages and widgets. */
 function testsOf(file) {
   if (isServer(file)) return file.replace(/\.ts$/, '*.test.ts');
   return `{${path.dirname(file)},site,widgets}/**/*.test.{ts,tsx}`;

@@ -31,7 +31,7 @@ export interface CallersPage {
   body: Buffer;
 }
 
-/** Renders a page as a visitor sees it. Throws {@link CallerNeeded}, with `marks` set, for a page that depends on its caller. */
+/** Renders a page for visitors. Throws {@link CallerNeeded}, with `marks` set, for a page that depends on its caller. */
 export async function drawForEverybody(
   { site, clock, publicOrigin, securityHeaders }: PageSources,
   call: Call,

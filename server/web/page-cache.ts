@@ -11,7 +11,7 @@ export interface PageCacheOptions {
   /** Of all encodings of all pages together. */
   maxBytes: number;
   now: () => Date;
-  /** Finds out what changed when that is unknown, and reports it through {@link PageCache.setBusState} before it resolves. */
+  /** Finds out what changed when that is unknown; calls {@link PageCache.setBusState} before it resolves. */
   settle?: () => Promise<void>;
 }
 

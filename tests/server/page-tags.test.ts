@@ -30,7 +30,7 @@ const FOR_OTHERS = [
   { name: 'fragment of a feed', path: (company: number) => `/embed/feed/${company}.html?key=${DEMO_KEYS.live}` },
 ];
 
-/** Lists whose tag covers all items of a kind. A vacancy shows its company's name, so a change of it invalidates their lists. */
+/** Lists whose tag covers all items of a kind. Vacancies show their company's name, so its change invalidates their lists. */
 const LISTS = {
   vacancy: ['vacancies'],
   company: ['companies', 'vacancies'],

@@ -114,7 +114,7 @@ describe('a database that does not answer', () => {
     const refused = await server.get('/company/424242');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.text()).toContain('Сервис отдыхает');
-    // It needs the database for its limit only, which is then counted in memory instead of waiting for a connection each time.
+    // It needs the database for its limit only, which is then counted in memory without a wait for a connection.
     for (let call = 0; call < 100; call += 1)
       expect((await server.get('/api/addresses/by-ip-address')).status).toBe(200);
     // It contains constants only, so it needs no call.
