@@ -16,13 +16,13 @@ const SIZE = IMAGE_SIZES.logoMarkup;
 const DPR = 2;
 
 /**
- * A photo of 6 megapixels made 384 pixels wide as webp: by a running server that has not seen it, and by bare sharp in
- * this process, in turn. Each round has a file of its own, so that nothing is cached.
+ * Compares a running server with bare sharp in this process: a photo of 6 megapixels as WebP 384 pixels wide. Each round
+ * has its own file, so that nothing is cached.
  */
 export async function compareImages(origin: string, dataDir: string, rounds: number): Promise<ImageResult> {
   const folder = path.join(dataDir, 'files', 'bench');
   await mkdir(folder, { recursive: true });
-  // Noise of a few pixels, enlarged: shades and edges like those of a photo.
+  // Enlarged noise has shades and edges like a photo.
   const photo = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
     .resize(3_000, 2_000)
     .jpeg({ quality: 85 })

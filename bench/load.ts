@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import http from 'node:http';
 
-/** How many requests a second a server answered. */
+/** Throughput of a server. */
 export interface LoadResult {
   requestsPerSecond: number;
   failures: number;
@@ -9,14 +9,14 @@ export interface LoadResult {
 
 const CONNECTIONS = 32;
 
-/** True when `wrk` is installed: a client fast enough for pages from memory. */
+/** True when `wrk` is installed, a client fast enough for cached pages. */
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 function assertLocal(url: string): void {
   if (!url.startsWith('http://127.0.0.1:')) throw new Error('Only this machine is ever loaded');
 }
 
-/** Loads one address for `seconds` with 32 connections that accept brotli; by node:http where wrk is missing. */
+/** Loads one address for `seconds` with 32 connections that accept brotli; without wrk by node:http. */
 export function loadOne(url: string, seconds: number): Promise<LoadResult> {
   assertLocal(url);
   return hasWrk ? loadByWrk(url, seconds) : loadMany([url], seconds);
@@ -35,7 +35,7 @@ function loadByWrk(url: string, seconds: number): Promise<LoadResult> {
   });
 }
 
-/** Loads the addresses in turn for `seconds`, by node:http: fast enough for what is rendered on each request. */
+/** Loads the addresses in turn for `seconds` by node:http, which is fast enough for uncached pages. */
 export async function loadMany(urls: readonly string[], seconds: number): Promise<LoadResult> {
   urls.forEach(assertLocal);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -72,7 +72,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Medians of two loads and of their ratio, measured in turn (A B A B …): what slows the machine slows both. */
+/** Medians of two loads and of their ratio, measured alternately (A B A B …), so that a slow machine slows both. */
 export async function compare(
   a: () => Promise<LoadResult>,
   b: () => Promise<LoadResult>,

@@ -18,8 +18,8 @@ import { compareMeans, describeMeans, kindsOf, partsOf } from './search-quality/
 import { measureSearch, type Percentiles } from './search-speed.ts';
 
 /**
- * `npm run bench`: our speed as ratios to peers measured in the same run. Prints a Markdown table. `npm run bench -- pages`
- * measures that part only.
+ * `npm run bench`: prints a Markdown table of our speed as ratios to peers measured in the same run. `npm run bench --
+ * pages` measures that part only.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
@@ -60,7 +60,7 @@ console.log(`\n| what | ours | peer | ratio | target |\n|---|---|---|---|---|\n$
 for (const note of notes) console.log(note);
 if (!hasWrk) console.log('\nwrk is missing: pages from memory were measured by a slower client.');
 
-/** The first start builds, makes the database and the demo; the second finds everything there. */
+/** The first start builds and creates the database and the demo; the second finds them. */
 async function benchStart(): Promise<void> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   row('first start after the install', `${await secondsToPage()} s`, '', '', '≤ 60 s');

@@ -5,23 +5,23 @@ import type net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server that we are compared with. */
+/** A server to compare with. */
 export interface Peer {
   name: string;
   url: string;
   stop(): void;
 }
 
-/** An answer as a peer repeats it. */
+/** A response for peers to repeat. */
 export interface RecordedAnswer {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
-/** What every server says by itself. */
+/** Headers that each server sets itself. */
 const OWN_HEADERS = new Set(['connection', 'date', 'keep-alive']);
 
-/** The answer of `url` to a client that accepts brotli, as it is on the wire. */
+/** The response of `url` to a client that accepts brotli, still compressed. */
 export function record(url: string): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     http
@@ -36,7 +36,7 @@ export function record(url: string): Promise<RecordedAnswer> {
   });
 }
 
-/** The same headers and the same compressed page from nginx with one worker; null where nginx is not installed. */
+/** Serves the response from nginx with one worker; null when nginx is not installed. */
 export async function startNginx(
   folder: string,
   port: number,
@@ -44,12 +44,12 @@ export async function startNginx(
 ): Promise<Peer | null> {
   if (spawnSync('nginx', ['-v']).error) return null;
   await mkdir(path.join(folder, 'html'), { recursive: true });
-  // Served as it is: the client accepts brotli and the peer need not compress.
+  // Already compressed, so the peer need not compress.
   await writeFile(path.join(folder, 'html', 'page.html'), body);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join('\n');
-  // Length, type and tag are nginx's own.
+  // nginx sets length, type and ETag itself.
   const added = Object.entries(headers)
     .filter(([name]) => !['content-length', 'content-type', 'etag'].includes(name))
     .map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`)
@@ -70,7 +70,7 @@ export async function startNginx(
   return peer;
 }
 
-/** The same headers and body from bare node:http in a process of its own. */
+/** Serves the response from bare node:http in a separate process. */
 export async function startNodeHttp({ headers, body }: RecordedAnswer): Promise<Peer> {
   const source = `const http=require('node:http'),headers=${JSON.stringify(headers)},body=Buffer.from(${JSON.stringify(body.toString('base64'))},'base64');
     http.createServer((q,r)=>{r.writeHead(200,headers);r.end(body)})

@@ -17,20 +17,20 @@ import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import type { Call } from '#shared/client/call.ts';
 
-/** The product's calls in this process on an embedded database of its own, as pages ask them. */
+/** The product's calls in this process, as pages use them, on a separate embedded database. */
 export interface Product {
   db: Database;
-  /** For a server of its own process on the same database. */
+  /** The database URL, for a server process on the same database. */
   url: string;
-  /** A folder of its own for files. */
+  /** A temporary folder for files. */
   dataDir: string;
   search: VacancySearch;
   call: Call;
-  /** Ends the database and removes everything. */
+  /** Stops the database and removes everything. */
   destroy(): Promise<void>;
 }
 
-/** Makes a database with nothing in it but the compendium. */
+/** Creates a database that contains only the compendium. */
 export async function makeProduct(): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
   const { db, pool, url, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
@@ -41,7 +41,7 @@ export async function makeProduct(): Promise<Product> {
       version: '0.0.0-bench',
       publicOrigin: 'http://localhost',
       defaultCityId: CITIES[0]?.id ?? 0,
-      // No call of the bench asks for addresses.
+      // The bench requests no addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
     },
     { db, clock: systemClock, events, log },

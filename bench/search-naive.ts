@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { makePostgresIndex } from './search-quality/postgres.ts';
 
-/** What one search asks for; pay in rubles a month. */
+/** One search; pay in rubles a month. */
 export interface BenchQuery {
   q?: string;
   city?: number[];
@@ -15,7 +15,7 @@ export interface BenchQuery {
 const PAGE = 20;
 const HITS = sql`bench_vector b join vacancy v on v.id = b.id`;
 
-/** Groups of the facets: the field whose own filter is left out, and what is counted. */
+/** Facets: the field whose own filter is left out, and the counted column. */
 const FACETS = [
   { field: 'city', column: sql`v.city_id`, from: sql`` },
   { field: 'spec', column: sql`f.specialization_id`, from: sql`join vacancy_specialization f on f.vacancy_id = v.id` },
@@ -24,10 +24,10 @@ const FACETS = [
   { field: 'employment', column: sql`v.employment`, from: sql`` },
 ] as const;
 
-/** Makes what the naive search reads: a vector of words with GIN for each published vacancy. */
+/** Builds the naive search's table: a word vector with a GIN index for each published vacancy. */
 export const prepareNaive: (db: Database) => Promise<void> = makePostgresIndex;
 
-/** The same page by plain SQL: hits in the order of `ts_rank`, their count, and a grouping for each of five facets. */
+/** The same page by plain SQL: hits ordered by `ts_rank`, their count, and a grouping for each of five facets. */
 export async function searchNaively(db: Database, query: BenchQuery): Promise<void> {
   const order = query.q
     ? sql`ts_rank(b.words, websearch_to_tsquery('russian', ${query.q})) desc, b.shown_at desc`

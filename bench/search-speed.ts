@@ -23,10 +23,10 @@ export interface Percentiles {
 export interface SearchSpeed {
   ours: Percentiles;
   naive: Percentiles;
-  /** Of the 95th percentiles over the queries that both answered. */
+  /** Of the 95th percentiles over the queries that both completed. */
   ratio: number;
   suggestions: Percentiles;
-  /** From the insert until a search finds the vacancy and its page is there. */
+  /** From the insert until a search finds the vacancy and its page exists. */
   published: Percentiles;
   fillSeconds: number;
   indexSeconds: number;
@@ -36,7 +36,7 @@ export interface SearchSpeed {
 const SEED = 8;
 const QUERIES = 200;
 const WARM_UP = 20;
-/** The naive search takes seconds: fewer queries, and no more than so long. */
+/** The naive search takes seconds, so it gets fewer queries and a deadline. */
 const NAIVE_QUERIES = 40;
 const NAIVE_SECONDS_MAX = 90;
 const PUBLICATIONS = 20;
@@ -90,7 +90,7 @@ const STARTS = [
   'сме',
 ] as const;
 
-/** Fills the product's empty database and measures everything that people wait for, of `vacancies` at once. */
+/** Fills the product's empty database with `vacancies` and measures everything that people wait for. */
 export async function measureSearch(product: Product, vacancies: number): Promise<SearchSpeed> {
   const { db, call, search } = product;
   const fillSeconds = (await milliseconds(() => fillLarge({ db, clock: systemClock, vacancies }))) / 1000;
@@ -119,7 +119,7 @@ export async function measureSearch(product: Product, vacancies: number): Promis
   };
 }
 
-/** Words and filters as people put them together: some words, some filters, mostly both. */
+/** Realistic queries: some with words, some with filters, most with both. */
 function makeQueries(): BenchQuery[] {
   const random = createRandom(SEED);
   const cities = CITIES.toSorted((a, b) => b.population - a.population).slice(0, 20);
@@ -129,7 +129,7 @@ function makeQueries(): BenchQuery[] {
 function makeQuery(random: Random, cities: typeof CITIES): BenchQuery {
   const trades = SPECIALIZATIONS.slice(0, 100);
   return {
-    // A trade is named by words or chosen in the filter.
+    // The trade is in the words or in the filter.
     ...(random.chance(0.8)
       ? { q: random.pick(WORDS) }
       : { spec: random.sample(trades, random.int(1, 3)).map(({ id }) => id) }),
@@ -149,7 +149,7 @@ function measureSuggestions(call: Call): Promise<number[]> {
   return each(asked, (ask) => ask());
 }
 
-/** A running server of its own process hears of each new vacancy by the bus, as in production. */
+/** Measures a separate server process, which learns of each new vacancy through the bus, as in production. */
 async function measurePublishing({ db, url, dataDir }: Product): Promise<number[]> {
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: dataDir, FILL_DEMO: '0' });
   try {
@@ -202,7 +202,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Milliseconds of the work for each item, one after another; stops early at the deadline. */
+/** Milliseconds of the work for each item, sequentially; stops at the deadline. */
 async function each<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -228,7 +228,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** What is in use after a collection of garbage. */
+/** Used memory after a garbage collection. */
 function memoryMegabytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

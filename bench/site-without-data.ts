@@ -7,8 +7,8 @@ import type { BuiltSite } from '#server/web/draw-page.ts';
 import { serveSite } from '#server/web/site.ts';
 
 /**
- * The peer of the uncached vacancy page: the same Astro pages with the same HTML behind the same server, but every call
- * is answered by a constant that was asked for once. What it is faster by is the cost of the data.
+ * The peer of the uncached vacancy page: the same Astro pages and HTML on the same server, but each call returns a constant
+ * fetched once. The difference in speed is the cost of the data.
  */
 const [origin = ''] = process.argv.slice(2);
 const site = (await import(new URL('../dist/site/server/entry.mjs', import.meta.url).href)) as BuiltSite;

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isAlive } from './turn.mjs';
 
-/** What `npm start` and `npm test` share. Plain JavaScript: it runs on the machine's own Node, 20 or newer. */
+/** Shared by `npm start` and `npm test`. Plain JavaScript for the machine's own Node, 20 or newer. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const bin = path.join(root, 'node_modules', '.bin');
-/** The pinned Node 24 that comes as a package. */
+/** The pinned Node 24, installed as a package. */
 export const node = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Astro treats these as its own `import.meta.env` and would build for development; test runners set them. */
+/** Test runners set these; Astro would take them for its own `import.meta.env` and build for development. */
 const MISLEADING = ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL'];
 
 export function environment() {
@@ -20,7 +20,7 @@ export function environment() {
   return { ...given, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ASTRO_TELEMETRY_DISABLED: '1' };
 }
 
-/** Runs a command to its end; exits with its code when it fails. */
+/** Runs a command to its end; on failure exits with its code. */
 function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -30,17 +30,17 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs exactly what the lock file says, when it says something new or the pinned Node is missing. */
+/** Installs the versions of the lock file when it has changed or the pinned Node is missing. */
 export function install() {
   if (!installation().isDone()) prepare('install');
 }
 
-/** The process that works holds the lock, not this one: when this one is killed the work goes on and nobody joins in. */
+/** The working process holds the lock, not this one: when this one is killed, the work continues and nobody repeats it. */
 function prepare(what) {
   run(process.execPath, [path.join(root, 'scripts', 'prepare.mjs'), what]);
 }
 
-/** Whether the packages are installed, and how to note it. */
+/** Whether the packages are installed, and how to record it. */
 export function installation() {
   const stamp = path.join(root, 'node_modules', '.installed-lock');
   const lock = createHash('sha256')
@@ -78,7 +78,7 @@ export function build() {
   if (!siteBuild().isDone()) prepare('build');
 }
 
-/** Whether the site is built from the present sources, and how to note it. */
+/** Whether the site is built from the current sources, and how to record it. */
 export function siteBuild() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -97,7 +97,7 @@ export function siteBuild() {
   };
 }
 
-/** Name and parent of a process, or null where the system does not provide them. */
+/** Name and parent of a process; null where the system does not provide them. */
 function describeProcess(pid) {
   try {
     const text = existsSync('/proc/self/stat')
@@ -110,23 +110,22 @@ function describeProcess(pid) {
   }
 }
 
-/** Of a line of `/proc/{pid}/stat`: a name stands in brackets and may have any signs in it. */
+/** Parses `/proc/{pid}/stat`: the name is in brackets and may contain any characters. */
 function parentAndName(stat) {
   const end = stat.lastIndexOf(')');
   const [, , parent] = stat.slice(end).split(' ');
   return `${parent} ${stat.slice(stat.indexOf('(') + 1, end)}`;
 }
 
-/** npm's process: our parent, or the parent of the shell that runs its scripts. */
+/** npm's process: our parent, or the parent of the shell between. */
 function findNpm() {
   const shell = describeProcess(process.ppid);
   return shell && /^-?(?:ba|da|z|k)?sh$/.test(shell.name) ? shell.parent : process.ppid;
 }
 
 /**
- * Runs a script under Node 24 until it ends. Signals are passed on; when this process is killed the script learns it by
- * the closed channel, and when npm is killed by a watch on our parent. Variables of a file `.env` count where the
- * environment has none.
+ * Runs a script under Node 24 until it ends and forwards signals. If this process is killed, the script notices the closed
+ * channel; a watch on npm's process notices when npm is killed. The environment takes precedence over `.env`.
  */
 export function hand(script, args, extra = {}) {
   const settings = existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : [];

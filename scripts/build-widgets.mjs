@@ -9,8 +9,8 @@ const configFile = path.join(root, 'vite.widgets.config.ts');
 const out = path.join(root, 'dist/widgets');
 
 /**
- * Builds the elements for other sites into `dist/widgets`: modules with their chunks, the loader for pages without
- * modules, typings, the manifest, and the hash of each file for pages that pin a version.
+ * Builds the widgets into `dist/widgets`: modules with their chunks, the loader for pages without modules, typings, the
+ * manifest, and the hash of each file for pages that pin a version.
  */
 export async function buildWidgets() {
   await rm(out, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import { build } from 'astro';
 import { buildWidgets } from './build-widgets.mjs';
 
-/** Builds the site and the widgets and precompresses their files, so that the server only sends them. */
+/** Builds the site and the widgets and precompresses their files. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 await rm(path.join(root, 'dist/site'), { recursive: true, force: true });
 await build({ root, logLevel: 'warn' });

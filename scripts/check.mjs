@@ -2,8 +2,7 @@ import { install } from './bootstrap.mjs';
 import { failedChecks } from './steps.mjs';
 
 /**
- * Runs all checks, even after a failure, so that all errors are seen together. With `--changed` only checks of changed
- * files.
+ * Runs all checks, even after a failure, to show all errors together; with `--changed` only on changed files.
  */
 install();
 const failed = await failedChecks({ changed: process.argv.includes('--changed') });

@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { environment, install, node, root } from './bootstrap.mjs';
 
 /**
- * The site by Astro's own server on PORT, with pages and islands replaced as they change, and the API beside it on the
- * port below, started again when its code changes.
+ * Runs Astro's development server on PORT, with hot replacement, and the API on PORT − 1, restarted when its code changes.
  */
 install();
 const port = Number(process.env.PORT || 4321);
@@ -18,7 +17,7 @@ function start(args, extra) {
   child.on('exit', stop);
 }
 
-/** Ends all when one has ended or a signal came; this process ends with the last of them. */
+/** Stops all processes when one has ended or a signal arrives; this process ends with the last. */
 function stop() {
   if (stopping) return;
   stopping = true;

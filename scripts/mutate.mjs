@@ -3,22 +3,22 @@ import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
- * Puts small faults into sources and runs the unit tests that reach them: `mutate.mjs FOLDER-OR-FILE…`. Fails below the
- * score of `stryker.config.mjs`. A file that is named itself is taken whatever it is.
+ * Mutation testing with unit tests: `mutate.mjs FOLDER-OR-FILE…`. Fails below the score of `stryker.config.mjs`. Explicitly
+ * named files are never left out.
  */
 const LEFT_OUT = [
   /\.test\.tsx?$/,
-  // Lists of facts: a fault in one would only ask its test to repeat it.
+  // Lists of facts: a test could only repeat them.
   /^server\/(?:demo|domains\/compendium\/data|domains\/search\/text\/thesaurus)\//,
   /^server\/database\/schema\.ts$/,
-  // Its tests wait for connections and deadlines, half a minute for a fault.
+  // Its tests wait for connections and deadlines: half a minute for each mutant.
   /^server\/platform\/outbound\.ts$/,
 ];
 
 const isServer = (file) => file.startsWith('server/');
 const testOf = (file) => file.replace(/\.ts$/, '.test.ts');
 
-/** The server is proved on a real database mostly, which takes too long for each fault: only what has a unit test beside it. */
+/** Of the server only files with a unit test beside them: tests on a database take too long for each mutant. */
 function sourcesIn(folder) {
   return globSync(`${folder}/**/*.{ts,tsx}`)
     .map((file) => file.replaceAll('\\', '/'))
@@ -32,7 +32,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-/** Whose tests may notice a fault: a file's own on the server; else its folder's and those of the pages and widgets that use it. */
+/** Tests that may kill a mutant: on the server the file's own, else its folder's and those of its pages and widgets. */
 function testsOf(file) {
   if (isServer(file)) return file.replace(/\.ts$/, '*.test.ts');
   return `{${path.dirname(file)},site,widgets}/**/*.test.{ts,tsx}`;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { environment, installation, node, root, siteBuild } from './bootstrap.mjs';
 import { inTurn } from './turn.mjs';
 
-/** Installs or builds, `prepare.mjs install|build`, while no other process does so in this folder. */
+/** Installs or builds under a lock of this folder: `prepare.mjs install|build`. */
 const LOCK = '.bootstrap.lock';
 
-/** Runs a command to its end; exits with its code when it fails. The end is waited for after a signal too. */
+/** Runs a command to its end, also after a signal; on failure exits with its code. */
 async function run(command, args, extra) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -23,7 +23,7 @@ async function run(command, args, extra) {
 
 async function install({ note }) {
   console.log('  Installing packages');
-  // With NODE_ENV=production npm would leave out what the build needs.
+  // With NODE_ENV=production npm would omit packages that the build needs.
   await run(
     process.platform === 'win32' ? 'npm.cmd' : 'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -40,7 +40,7 @@ async function install({ note }) {
 
 async function build({ forget, note }) {
   console.log('  Building the site');
-  // What is half built was built from nothing.
+  // An interrupted build must not count as done.
   forget();
   await run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
   note();
@@ -49,7 +49,7 @@ async function build({ forget, note }) {
 const [state, work] = process.argv[2] === 'build' ? [siteBuild(), build] : [installation(), install];
 await inTurn(
   path.join(root, LOCK),
-  // Another process may have done it before our turn came.
+  // Another process may have done it while this one waited.
   () => state.isDone() || work(state),
   (pid) =>
     console.log(`  Waiting for process ${pid}, which installs or builds here; if it does not, delete the file ${LOCK}`),

@@ -1,8 +1,8 @@
 import { build, hand, install } from './bootstrap.mjs';
 
 /**
- * Installs what is missing and runs a script of the project under its own Node: `run.mjs [--production] [--built] SCRIPT
- * [ARGUMENTS]`. With `--built` the site is built first when a source has changed.
+ * Installs missing packages and runs a script under the project's own Node: `run.mjs [--production] [--built] SCRIPT
+ * [ARGUMENTS]`. `--built` first builds the site if a source has changed.
  */
 const rest = process.argv.slice(2);
 const given = new Set();

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { environment, root } from './bootstrap.mjs';
 
 /**
- * Everything that reads the code without running it. `only` makes the arguments for a check of what has changed: of the
- * changed files, or null where none of them concerns it. Without it the check always looks at everything.
+ * All static checks. `only` returns the arguments for the changed files, or null when none of them concerns the check; a
+ * check without it always covers everything.
  */
 const CHECKS = [
   {
@@ -66,7 +66,7 @@ const CHECKS = [
   },
 ];
 
-/** Keeps what was found of files whose content is the same. */
+/** Caches results by file content. */
 function cachedBy(tool) {
   return ['--cache', '--cache-location', `node_modules/.cache/${tool}/`, '--cache-strategy', 'content'];
 }
@@ -83,7 +83,7 @@ function onFiles(files, pattern, args) {
 const seconds = (sinceMs) => `${((Date.now() - sinceMs) / 1000).toFixed(1)} s`;
 const shell = process.platform === 'win32';
 
-/** Runs one step to its end and prints how long it took. True when it passed. */
+/** Runs one step and prints how long it took. True when it passed. */
 export function passes([name, command, args, extra = {}]) {
   console.log(`\n▸ ${name}`);
   const startedAt = Date.now();
@@ -98,7 +98,7 @@ export function passes([name, command, args, extra = {}]) {
   return status === 0;
 }
 
-/** The same for a step beside others: what it says is printed when it has ended. */
+/** The same for a concurrent step: prints its output when it has ended. */
 function passesAside({ name, command, args }) {
   const startedAt = Date.now();
   return new Promise((resolve) => {
@@ -120,7 +120,7 @@ function passesAside({ name, command, args }) {
   });
 }
 
-/** Files that differ from the last commit, new ones too; deleted ones are left out. */
+/** Files that differ from the last commit, including new and excluding deleted ones. */
 function changedFiles() {
   const list = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\0').filter(Boolean);
   return [
@@ -137,12 +137,12 @@ function checksOf(files) {
 }
 
 /**
- * All checks, two at a time, for each works on one core; also after one has failed. With `changed` those that concern what
- * differs from the last commit. Resolves with the names of those that failed.
+ * Runs all checks, two at a time since each uses one core, even after a failure; with `changed` only on files that differ
+ * from the last commit. Resolves with the names of the failed checks.
  */
 export async function failedChecks({ changed = false } = {}) {
   const waiting = changed ? checksOf(changedFiles()) : [...CHECKS];
-  // Writes the types of content and routes that the others read.
+  // Generates types of content and routes for the other checks.
   if (waiting.length > 0 && !passes(['routes and content', 'astro', ['sync']])) return ['routes and content'];
   const failed = [];
   const work = async () => {

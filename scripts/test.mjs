@@ -4,8 +4,8 @@ import { build, install, root } from './bootstrap.mjs';
 import { failedChecks, passes } from './steps.mjs';
 
 /**
- * Everything that must hold: checks, build, tests, size budgets. Stops at the first step that fails. With `--long` the
- * costly tests run with full counts (`tests/setup/counts.ts`).
+ * Runs checks, build, tests and size budgets. Stops at the first failed step. With `--long` the costly tests run with full
+ * counts (`tests/setup/counts.ts`).
  */
 const long = process.argv.includes('--long');
 const startedAt = Date.now();
@@ -13,7 +13,7 @@ const reports = path.join(root, 'test-results');
 const report = (name) => path.join(reports, `${name}.json`);
 const counts = { passed: 0, failed: 0 };
 
-/** Adds what a runner has written about itself. */
+/** Adds a test runner's report to the totals. */
 function count(name, read) {
   if (!existsSync(report(name))) return;
   const { passed, failed } = read(JSON.parse(readFileSync(report(name), 'utf8')));
@@ -31,7 +31,7 @@ function end(passed) {
 }
 
 const extra = long ? { LONG: '1' } : {};
-// Tests start many processes of the same sources: each finds them compiled.
+// Tests start many processes from the same sources, which share compiled code.
 process.env.NODE_COMPILE_CACHE ||= path.join(root, 'node_modules', '.cache', 'node');
 
 install();

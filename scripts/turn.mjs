@@ -11,9 +11,8 @@ export function isAlive(pid) {
 }
 
 /**
- * Does `work` while no other process does its own by the same lock file. `onWait` is called once, with
- * the process that is waited for. What a killed process has left is taken over. The lock of the server's own code needs a
- * newer Node than this may run on.
+ * Runs `work` under a lock file. `onWait` is called once with the id of the process that holds the lock. A dead process's
+ * lock is taken over. The server's own lock needs a newer Node than this may run on.
  */
 export async function inTurn(file, work, onWait) {
   let isTold = false;
@@ -37,7 +36,7 @@ export async function inTurn(file, work, onWait) {
   }
 }
 
-/** A link appears with its content and only where there is none, whatever happens to this process. */
+/** Creates the lock by a hard link, which is atomic: it appears with its content, and only if no lock exists. */
 function take(file) {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -52,7 +51,7 @@ function take(file) {
   }
 }
 
-/** The number of a process; null: nobody. */
+/** The id of the process that holds the lock, or null. */
 function holderOf(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -62,7 +61,7 @@ function holderOf(file) {
   }
 }
 
-/** Takes the lock of `holder` away. Of several who find a dead one each moves what it gets aside, to look whose it is. */
+/** Removes the lock of a dead `holder`. Several processes may try, so each moves the file aside to check whose it is. */
 function giveBack(file, holder) {
   const aside = `${file}.${process.pid}`;
   try {

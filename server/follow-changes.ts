@@ -28,10 +28,10 @@ export function followChanges({ sources, cache, outbox, breaker, outage }: Follo
       });
       outbox.wake();
     },
-    onHearing(hearing) {
-      cache.setHearing(hearing);
-      breaker.setAway(hearing.away);
-      if (hearing.away) outage.away();
+    onState(state) {
+      cache.setBusState(state);
+      breaker.setAway(state.away);
+      if (state.away) outage.away();
       else outage.answered();
     },
     onUnknown() {

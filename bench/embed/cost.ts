@@ -13,28 +13,28 @@ import { readLoaders, weightOf, type Loader } from './loaders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SLOWDOWN = 4;
-/** What follows the first view, such as an iframe's start, still counts. */
+/** Work after the first view, such as an iframe's start, still counts. */
 const SETTLE_MS = 1_000;
 const TEXT = '<p>Обычный текст страницы о компании, её объектах и людях, которые на них работают.</p>'.repeat(40);
 
-/** Milliseconds of the main thread. */
+/** Milliseconds on the main thread. */
 interface Times {
   tasks: number;
   scripts: number;
 }
 
 interface Visit extends Times {
-  /** Paths below `/widgets/` that were asked for until the first view. */
+  /** Paths below `/widgets/` requested before the first view. */
   files: string[];
 }
 
-/** What an embed costs the page that it stands on. */
+/** The cost of an embed for its host page. */
 export interface EmbedCost {
   name: string;
   bytes: number;
-  /** Median of what a page takes longer with it than without, on a slowed processor. */
+  /** Median extra time of a page with it, on a slowed processor. */
   added: Times;
-  /** Ours to this one, medians of each round's. */
+  /** Ours to this one's: the median over rounds. */
   ratio: number;
 }
 
@@ -43,7 +43,7 @@ interface HostPage {
   shown: string;
 }
 
-/** The vacancy feed first, then each peer, all in the same rounds on the same host page. */
+/** Measures the vacancy feed, then each peer, in the same rounds on the same host page. */
 export async function measureEmbeds(marketplace: string, dataDir: string, rounds: number): Promise<EmbedCost[]> {
   const loaders = await readLoaders();
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -84,7 +84,7 @@ export async function measureEmbeds(marketplace: string, dataDir: string, rounds
   }
 }
 
-/** A key of the company with the most vacancies, for pages of `origin`. */
+/** Makes a key of the company with the most vacancies for pages of `origin`. */
 async function makeKey(marketplace: string, dataDir: string, origin: string): Promise<string> {
   const { items } = (await (await fetch(`${marketplace}/api/company/?sort=vacancies&per_page=1`)).json()) as {
     items: { id: number }[];
@@ -98,7 +98,7 @@ async function makeKey(marketplace: string, dataDir: string, origin: string): Pr
   return stdout.trim();
 }
 
-/** Pages at `/{index}` and the loaders' files at `/{name}/{file}`. */
+/** Serves pages at `/{index}` and the loaders' files at `/{name}/{file}`. */
 function startHost(origin: string, pages: readonly HostPage[], loaders: readonly Loader[]): http.Server {
   const files = new Map<string, Buffer>(
     loaders.flatMap(({ name, files: own }) => [...own].map(([file, body]) => [`/${name}/${file}`, body] as const)),
@@ -117,7 +117,7 @@ function startHost(origin: string, pages: readonly HostPage[], loaders: readonly
   return server.listen(Number(new URL(origin).port), '127.0.0.1');
 }
 
-/** One visit with nothing in the cache. What services have elsewhere is answered by an empty page: no iframe's content counts. */
+/** One visit with an empty cache. Other origins get an empty page, so that iframe content does not count. */
 async function visit(browser: Browser, url: string, { shown }: HostPage, loaders: readonly Loader[]): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

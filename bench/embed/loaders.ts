@@ -4,26 +4,26 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** What another service runs on a host page before the iframe that its content comes in. */
+/** What another service runs on a host page before its iframe loads. */
 export interface Loader {
   name: string;
-  /** Files of its npm package that a page loads, by name. */
+  /** Files of its npm package that a page loads, by file name. */
   files: ReadonlyMap<string, Buffer>;
-  /** Where the service has them, when the loader asks there by itself. */
+  /** Where the service hosts them, if the loader requests them there. */
   home?: string;
-  /** The loader's words in a page, with its files at `at/`. */
+  /** The loader's HTML for a page, with its files at `at/`. */
   markup(at: string): string;
-  /** A script that the service has people paste into their page; it counts as a file would. */
+  /** A script to paste into the page; it counts like a file. */
   pasted?: string;
-  /** It is there when the loader has done its part. */
+  /** Present once the loader has finished. */
   shown: string;
 }
 
 const require = createRequire(import.meta.url);
-// Its names are not found by import: it is no module.
+// It is CommonJS without named exports that `import` detects.
 const { EmbedSnippetString: calSnippet } = require('@calcom/embed-snippet') as { EmbedSnippetString: string };
 
-/** Embeds that put as much on a page as a feed does, from their packages. */
+/** Embeds of a similar extent as a feed, from their packages. */
 export async function readLoaders(): Promise<readonly Loader[]> {
   const cal = path.dirname(require.resolve('@calcom/embed-core/package.json'));
   const typeform = path.dirname(require.resolve('@typeform/embed/package.json'));
@@ -56,14 +56,14 @@ export async function readLoaders(): Promise<readonly Loader[]> {
   ];
 }
 
-/** Bytes that a loader sends, each file compressed as well as brotli can. */
+/** A loader's bytes, each file compressed with brotli's best quality. */
 export function weightOf({ files, pasted = '' }: Loader): number {
   return [...files.values(), Buffer.from(pasted)]
     .filter(({ length }) => length > 0)
     .reduce((sum, file) => sum + brotliCompressSync(file).length, 0);
 }
 
-/** One file with what the package imports, minified as a page would have it. */
+/** The package with its imports in one minified file. */
 async function bundle(name: string): Promise<Buffer> {
   const result = await build({
     configFile: false,

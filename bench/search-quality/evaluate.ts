@@ -13,13 +13,13 @@ import { mean, measure, PAGE, type Quality } from './measure.ts';
 import { makePostgresIndex, PG_RANKS, searchPostgres } from './postgres.ts';
 import { QUERIES, type LabelledQuery } from './queries.ts';
 
-/** A query with what the product made of it and what PostgreSQL did. */
+/** A query with the results of the product and of PostgreSQL. */
 export interface Judged extends LabelledQuery {
   ours: Quality;
   postgres: Quality;
 }
 
-/** Judges the search over a demo of its own. */
+/** Judges the search over a separate demo. */
 export async function judgeDemo(): Promise<Judged[]> {
   const { db, call, dataDir, destroy } = await makeProduct();
   try {
@@ -31,9 +31,9 @@ export async function judgeDemo(): Promise<Judged[]> {
 }
 
 /**
- * Asks the product and PostgreSQL every labelled query over the demo that fills the database, and measures both orders. Makes
- * `bench_vector` there and takes paid places away: they stand where they are paid for, not where they belong. Throws for a
- * query that nothing in the demo answers.
+ * Runs every labelled query in the product and in PostgreSQL over the demo in the database and measures both orders. Creates
+ * `bench_vector` and removes paid places, which do not depend on relevance. Throws for a query without a relevant vacancy in
+ * the demo.
  */
 export async function evaluateSearch(db: Database, call: Call): Promise<Judged[]> {
   await db
@@ -65,7 +65,7 @@ export async function evaluateSearch(db: Database, call: Call): Promise<Judged[]
   return judged.map(({ byRank, ...query }) => ({ ...query, postgres: byRank[best] ?? query.postgres }));
 }
 
-/** PostgreSQL is measured by the better of its functions. */
+/** Picks the better of PostgreSQL's ranking functions. */
 function bestRank(byQuery: readonly (readonly Quality[])[]): number {
   const ndcgs = PG_RANKS.map((_, at) => mean(byQuery.flatMap((byRank) => byRank[at] ?? [])).ndcg);
   return ndcgs.indexOf(Math.max(...ndcgs));
@@ -90,7 +90,7 @@ const specSlugs = new Map(SPECIALIZATIONS.map(({ id, slug }) => [id, slug]));
 const citySlugs = new Map(CITIES.map(({ id, slug }) => [id, slug]));
 const regionSlugs = new Map(REGIONS.map(({ id, slug }) => [id, slug]));
 
-/** The same vacancy of the same company, published twice, is one thing for who looks for work. */
+/** A vacancy that a company published twice counts as one for job seekers. */
 interface Known extends Labelled {
   id: number;
   /** The id of the first publication. */

@@ -1,13 +1,13 @@
 import type { RotationPattern, Schedule } from '#shared/domain/vacancy-terms.ts';
 
-/** 3 is what was asked for, 2 nearly it, 1 worth a look. */
+/** 3: a match, 2: nearly one, 1: worth a look. */
 export type Grade = 1 | 2 | 3;
 
-/** What a vacancy must be, told by its columns and never by its words; all that is said must hold. */
+/** Conditions on a vacancy's columns, never on its words; all given ones must hold. */
 export interface Condition {
-  /** The main trade is one of these, by slug. */
+  /** Slugs, one of which is the main trade. */
   trades?: readonly string[];
-  /** Where the work is, by slug. */
+  /** Slugs of cities where the work is. */
   cities?: readonly string[];
   regions?: readonly string[];
   /** A rotation that hires in one of these. */
@@ -26,7 +26,7 @@ export interface Condition {
   youth?: true;
   remote?: true;
   night?: true;
-  /** A worker's grade that the vacancy takes. */
+  /** A worker's grade that the vacancy accepts. */
   workerGrade?: number;
   driver?: string;
   objectTypes?: readonly string[];
@@ -39,10 +39,10 @@ export interface Criterion extends Condition {
 export type QueryKind =
   'plain' | 'form' | 'typo' | 'layout' | 'translit' | 'slang' | 'abbreviation' | 'itr' | 'place' | 'condition' | 'code';
 
-/** Words that people type, and whom a foreman would show them. */
+/** A query and the vacancies that a foreman would find relevant. */
 export type LabelledRow = readonly [query: string, relevant: readonly Criterion[]];
 
-/** The columns of one vacancy that labels are made of. */
+/** The columns of a vacancy that labels use. */
 export interface Labelled {
   mainTrade: string;
   city: string | null;
@@ -70,7 +70,7 @@ export interface Labelled {
   objectTypes: readonly string[];
 }
 
-/** The best grade that the criteria give the vacancy; 0 for none. */
+/** The vacancy's best grade by the criteria; 0 for none. */
 export function gradeOf(vacancy: Labelled, criteria: readonly Criterion[]): Grade | 0 {
   return criteria.reduce<Grade | 0>(
     (best, criterion) => (criterion.grade > best && holds(vacancy, criterion) ? criterion.grade : best),
@@ -106,7 +106,7 @@ function holds(vacancy: Labelled, condition: Condition): boolean {
     driver: (wanted) => vacancy.driverCategories.includes(wanted),
     objectTypes: (wanted) => wanted.some((type) => vacancy.objectTypes.includes(type)),
   };
-  // Each check takes what the field of its own name holds.
+  // Each check accepts the value of the field with its name.
   return Object.entries(checks).every(([name, check]) => {
     const wanted = condition[name as keyof Condition];
     return wanted === undefined || (check as (wanted: unknown) => boolean)(wanted);

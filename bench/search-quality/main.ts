@@ -2,8 +2,8 @@ import { judgeDemo } from './evaluate.ts';
 import { describeMeans, kindsOf, partsOf } from './report.ts';
 
 /**
- * `node scripts/run.mjs bench/search-quality/main.ts`: how good the search is, group by group and with the queries that do
- * badly. Of those held out only the means are printed: a thesaurus that has seen them proves nothing.
+ * `node scripts/run.mjs bench/search-quality/main.ts`: prints the search quality by group and the worst queries. Of held-out
+ * queries it prints means only, so that nobody tunes the thesaurus to them.
  */
 const BAD = 0.9;
 const judged = await judgeDemo();

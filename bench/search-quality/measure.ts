@@ -1,22 +1,22 @@
 import type { Grade } from './labels.ts';
 
-/** Places of a list that people look at. */
+/** Ranks that people look at. */
 const LOOKED_AT = 10;
-/** A page of results. */
+/** Page size. */
 export const PAGE = 50;
-/** What recall counts. */
+/** The lowest grade that recall counts. */
 const RELEVANT: Grade = 2;
 
 export interface Quality {
   /** Normalised discounted cumulative gain of the first ten, 0–1. */
   ndcg: number;
-  /** Share of what is relevant that stands on the page, of at most as many as the page holds; 0–1. */
+  /** Share of the relevant vacancies (at most a page of them) that is on the page; 0–1. */
   recall: number;
-  /** Whether anything relevant stands on the page. */
+  /** Whether anything relevant is on the page. */
   finds: boolean;
 }
 
-/** How good an order is: `grades` tells the grade of each vacancy that has one. */
+/** The quality of an order. `grades` holds the relevant vacancies only. */
 export function measure(found: readonly number[], grades: ReadonlyMap<number, Grade>): Quality {
   const gains = found.slice(0, LOOKED_AT).map((id) => gainOf(grades.get(id) ?? 0));
   const ideal = [...grades.values()]

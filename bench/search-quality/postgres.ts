@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/connect.ts';
 import { isPublicVacancy } from '#server/domains/vacancy/index.ts';
 
-/** Functions that PostgreSQL orders hits by. */
+/** PostgreSQL's ranking functions. */
 export const PG_RANKS = ['ts_rank', 'ts_rank_cd'] as const;
 export type PgRank = (typeof PG_RANKS)[number];
 
 /**
- * PostgreSQL's own search over the same fields as ours: a weighted `russian` vector of the title, the trades, then skills,
- * company and place, then the texts. It lives in a table of its own beside `vacancy`.
+ * Creates a table for PostgreSQL's own search over the same fields as ours: a weighted `russian` vector of the title, the
+ * trades, then skills, company and place, then the texts.
  */
 export async function makePostgresIndex(db: Database): Promise<void> {
   await sql`create table bench_vector as
@@ -27,7 +27,7 @@ export async function makePostgresIndex(db: Database): Promise<void> {
   await sql`analyze bench_vector`.execute(db);
 }
 
-/** Ids of the first `limit`, the best first, then the newest. */
+/** Up to `limit` ids, the best first, then the newest. */
 export async function searchPostgres(db: Database, text: string, rank: PgRank, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from bench_vector, websearch_to_tsquery('russian', ${text}) query

@@ -3,7 +3,7 @@ import * as of from './trades.ts';
 
 const { anyone, inCity, only, when } = of;
 
-/** Queries that say where, on what terms or with what. */
+/** Queries with a place, terms or equipment. */
 export const CONDITION_QUERIES = {
   place: [
     ['сварщик казань', inCity(of.welder, 'kazan', 'tatarstan')],

@@ -1,7 +1,7 @@
 import type { LabelledRow, QueryKind } from './labels.ts';
 import * as of from './trades.ts';
 
-/** Queries that name a trade and nothing else. */
+/** Queries that name only a trade. */
 export const TRADE_QUERIES = {
   plain: [
     ['сварщик', of.welder],

@@ -6,11 +6,11 @@ export interface LabelledQuery {
   query: string;
   kind: QueryKind;
   relevant: readonly Criterion[];
-  /** Nothing is tuned by it. */
+  /** Not used for tuning. */
   holdout: boolean;
 }
 
-/** Every third query of a kind is held out; new ones go to the end of their kind. */
+/** Every third query of a kind is held out; add new ones at the end of their kind. */
 const HOLDOUT_EACH = 3;
 
 export const QUERIES: readonly LabelledQuery[] = Object.entries({ ...TRADE_QUERIES, ...CONDITION_QUERIES }).flatMap(

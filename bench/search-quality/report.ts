@@ -13,7 +13,7 @@ export function isTypedWrongly({ kind }: Pick<Judged, 'kind'>): boolean {
   return TYPED_WRONGLY.includes(kind);
 }
 
-/** What the figures are told for: stock search has no answer to what is typed wrongly, so the rest is told apart. */
+/** Groups of the report: PostgreSQL does not correct misspelt queries, so the others are also reported separately. */
 export function partsOf(judged: readonly Judged[]): Group[] {
   return [
     { name: 'all', queries: judged },
@@ -27,14 +27,14 @@ export function kindsOf(judged: readonly Judged[]): Group[] {
   return [...Map.groupBy(judged, ({ kind }) => kind)].map(([name, queries]) => ({ name, queries }));
 }
 
-/** Means of a group: ours, PostgreSQL's and the ratio of nDCG, which is infinite where it finds nothing. */
+/** Means of a group: ours, PostgreSQL's and the ratio of nDCG, infinite where PostgreSQL finds nothing. */
 export function compareMeans({ queries }: Group) {
   const ours = mean(queries.map((query) => query.ours));
   const postgres = mean(queries.map((query) => query.postgres));
   return { ours, postgres, ratio: ours.ndcg / postgres.ndcg };
 }
 
-/** One line of them. */
+/** The means in one line. */
 export function describeMeans(group: Group): string {
   const { ours, postgres, ratio } = compareMeans(group);
   const figures = (means: typeof ours) => `nDCG@10 ${means.ndcg.toFixed(3)}, recall@50 ${means.recall.toFixed(3)}`;

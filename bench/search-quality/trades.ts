@@ -1,6 +1,6 @@
 import type { Criterion, Condition } from './labels.ts';
 
-/** Whom a foreman means by a trade, and who stands near it. Slugs are main trades of the demo. */
+/** Which main trades of the demo (slugs) a foreman means by a name, and which are near it. */
 
 type Criteria = readonly Criterion[];
 
@@ -8,7 +8,7 @@ export const best = (...trades: string[]): Criterion => ({ grade: 3, trades });
 export const good = (...trades: string[]): Criterion => ({ grade: 2, trades });
 export const near = (...trades: string[]): Criterion => ({ grade: 1, trades });
 
-/** The same people under a condition; the right trade without it is worth a look. */
+/** The same criteria under a condition; without it the right trade is worth a look. */
 export function when(criteria: Criteria, condition: Condition): Criteria {
   const without = criteria
     .filter(({ grade }) => grade === 3)
@@ -16,12 +16,12 @@ export function when(criteria: Criteria, condition: Condition): Criteria {
   return [...criteria.map((criterion) => ({ ...criterion, ...condition })), ...without];
 }
 
-/** Nobody else will do. */
+/** The same criteria under a condition; nothing else is relevant. */
 export function only(criteria: Criteria, condition: Condition): Criteria {
   return criteria.map((criterion) => ({ ...criterion, ...condition }));
 }
 
-/** The work is there; nearly it: a rotation that hires there; worth a look: elsewhere in the region. */
+/** Match: work in the city; nearly: a rotation that hires there; worth a look: elsewhere in the region. */
 export function inCity(criteria: Criteria, city: string, region?: string): Criteria {
   const first = criteria.filter(({ grade }) => grade === 3);
   return [

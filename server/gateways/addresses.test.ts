@@ -61,14 +61,14 @@ describe('against the sandbox', () => {
     expect(await gateway.locate('8.8.8.8')).toBeNull();
   });
 
-  it('is refused with a wrong token', async () => {
+  it('fails with a wrong token', async () => {
     await expect(
       createAddressGateway({ url: sandbox.url, token: 'wrong' }).suggest('Казань', null),
     ).rejects.toMatchObject({ failure: 'refused', message: expect.stringContaining('403') });
   });
 });
 
-describe('against a provider of another kind', () => {
+describe('against other provider responses', () => {
   let server: Server | undefined;
   let asked: string[] = [];
 
@@ -124,7 +124,7 @@ describe('against a provider of another kind', () => {
     ).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  it('asks as the provider wants it, once for the same question', async () => {
+  it('sends requests in the format of DaData, once for the same query', async () => {
     const bodies: string[] = [];
     const url = await serve(async (request, response) => {
       expect(request.headers).toMatchObject({ authorization: 'Token key', 'content-type': 'application/json' });
@@ -142,7 +142,7 @@ describe('against a provider of another kind', () => {
     );
   });
 
-  it('takes unknown fields and lets absent ones be null', async () => {
+  it('ignores unknown fields and returns null for absent ones', async () => {
     const url = await serve((_request, response) => {
       const data = {
         region_kladr_id: '1600000000000',
@@ -193,7 +193,7 @@ describe('against a provider of another kind', () => {
     ]);
   });
 
-  it('leaves a provider alone that fails, and comes back to it', async () => {
+  it('stops calling a failing provider and retries later', async () => {
     let nowMs = 0;
     let status = 500;
     const url = await serve((_request, response) => response.writeHead(status).end(suggestions()));

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { CircuitOpenError, createCircuit } from './circuit.ts';
 import { createRemembered } from './remembered.ts';
 
-/** A place as the provider names it; parts that it does not have are null. */
+/** A place as the provider names it; missing parts are null. */
 export interface AddressPlace {
-  /** Two digits of KLADR, as a number. */
+  /** The first two digits of the KLADR code. */
   regionCode: number | null;
   region: string | null;
-  /** A town that stands in the place of a district. */
+  /** A town in the provider's field for districts. */
   area: string | null;
   city: string | null;
   /** A village, or a part of the city. */
@@ -16,7 +16,7 @@ export interface AddressPlace {
 }
 
 export interface AddressSuggestion extends AddressPlace {
-  /** One line for people. */
+  /** One line to display. */
   value: string;
   /** «ул Ленина, д 5»; null for a place. */
   street: string | null;
@@ -28,7 +28,7 @@ export interface AddressSuggestion extends AddressPlace {
 
 export type AddressFailure = 'circuit_open' | 'timeout' | 'unreachable' | 'refused' | 'unreadable';
 
-/** The provider gave no answer; `message` is one sentence without what was asked. */
+/** The provider failed; `message` is one sentence without the query. */
 export class AddressesUnavailable extends Error {
   readonly failure: AddressFailure;
 
@@ -40,18 +40,18 @@ export class AddressesUnavailable extends Error {
 
 /** Both throw {@link AddressesUnavailable}. */
 export interface AddressGateway {
-  /** At most 20, best first; those of the region with this KLADR code go up. `query` is up to 300 characters. */
+  /** At most 20, best first, preferring the region with this KLADR code. `query` has up to 300 characters. */
   suggest(query: string, boostRegionCode: number | null): Promise<readonly AddressSuggestion[]>;
-  /** Where an IP address of the public internet is used; null where that is not known. */
+  /** The place of a public IP address; null when unknown. */
   locate(ip: string): Promise<AddressPlace | null>;
 }
 
 export interface AddressGatewayOptions {
-  /** Of DaData's protocol, without a trailing slash: `…/suggestions/api/4_1/rs`. */
+  /** Base URL without a trailing slash: `…/suggestions/api/4_1/rs`. */
   url: string;
   token: string;
   timeoutMs?: number;
-  /** Milliseconds of any epoch. */
+  /** Milliseconds since any epoch. */
   now?: () => number;
 }
 
@@ -63,7 +63,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value || null);
-/** Degrees come as text. */
+/** DaData sends degrees as text. */
 const degrees = z
   .union([z.string(), z.number()])
   .nullish()
@@ -94,9 +94,9 @@ const suggestionsSchema = z.object({ suggestions: z.array(suggestionSchema) });
 const locationSchema = z.object({ location: z.object({ data: placeSchema }).nullable() });
 
 /**
- * Suggestions of addresses by the protocol of DaData (https://dadata.ru/api/suggest/address/, https://dadata.ru/api/iplocate/).
- * Answers are kept for ten minutes; nothing is tried twice. The address comes from the configuration, which may name a
- * server of one's own network, so the guard of `platform/outbound.ts` has nothing to say here.
+ * A client of DaData (https://dadata.ru/api/suggest/address/, https://dadata.ru/api/iplocate/). Responses are cached for ten
+ * minutes; failed requests are not retried. The configured URL may be in a private network, so the guard of
+ * `platform/outbound.ts` does not apply.
  */
 export function createAddressGateway({
   url,
@@ -159,7 +159,7 @@ function toPlace({
   city,
   settlement,
 }: z.output<typeof placeSchema>): AddressPlace {
-  // Districts are called as towns elsewhere in their region: Тазовский, Чайковский.
+  // Districts can have the name of another town in their region: Тазовский, Чайковский.
   const area = areaType === 'г' ? areaName : null;
   return { regionCode: kladr === null ? null : Number(kladr.slice(0, 2)), region, area, city, settlement };
 }

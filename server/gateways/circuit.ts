@@ -1,20 +1,20 @@
-/** Nobody was asked: the last attempts failed, and the time to try again has not come. */
+/** The last attempts failed and it is too early to retry, so no request was sent. */
 export class CircuitOpenError extends Error {}
 
 export interface CircuitOptions {
-  /** So many failures in a row open it. */
+  /** Consecutive failures that open the circuit. */
   failuresMax?: number;
-  /** How long nobody is asked then. */
+  /** How long it stays open. */
   openMs?: number;
-  /** Milliseconds of any epoch. */
+  /** Milliseconds since any epoch. */
   now?: () => number;
 }
 
 export type Circuit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Spares a provider that is down, and those who would wait for it: after some failures in a row it throws
- * {@link CircuitOpenError} at once, later lets one attempt through, and its success closes the circuit.
+ * A circuit breaker: after some consecutive failures it throws {@link CircuitOpenError} at once; later it lets one attempt
+ * through, whose success closes the circuit.
  */
 export function createCircuit({ failuresMax = 3, openMs = 30_000, now = Date.now }: CircuitOptions = {}): Circuit {
   let failures = 0;

@@ -8,47 +8,46 @@ import { isFileName } from '#shared/domain/file-name.ts';
 import { tryLock, waitForLock } from '../database/process-lock.ts';
 import { DomainError } from '../platform/problems.ts';
 
-/** What is known of a stored file without reading it. */
+/** Metadata of a stored file. */
 export interface StoredFile {
   sizeBytes: number;
-  /** Media type, by the ending of the name. */
+  /** Media type by file extension. */
   type: string;
   changedAt: Date;
-  /** Another one as soon as the file is replaced. */
+  /** Changes when the file is replaced. */
   version: string;
 }
 
 /**
- * Files under names («company/12/logo.webp»: parts of a–z, 0–9, dot, dash and underscore, 255 characters at most). What
- * people call a file belongs into the database, never here. Unsafe names are never found; to write or delete them is a
- * RangeError.
+ * Files by name («company/12/logo.webp»: segments of a–z, 0–9, dot, dash and underscore, 255 characters at most). The names
+ * that users give belong in the database. Unsafe names are never found; writing or deleting them throws a RangeError.
  */
 export interface FileRoot {
   /**
-   * Stores a file and answers its size. It is there as a whole, also after a power cut, or not at all; one of the same name
-   * is replaced. Fails with `body_too_large` beyond `bytesMax` and as the source does.
+   * Stores or replaces a file atomically, even across a power cut, and returns its size. Throws `body_too_large` beyond
+   * `bytesMax`, and the source's errors.
    */
   write(name: string, source: Uint8Array | AsyncIterable<Uint8Array>, bytesMax?: number): Promise<number>;
   find(name: string): Promise<StoredFile | null>;
-  /** The file as it is now, even if it is replaced or deleted while it is read. The stream is to be read or destroyed. */
+  /** The file as it is now, even if it is replaced or deleted during reading. Read or destroy the stream. */
   open(name: string): Promise<(StoredFile & { stream: Readable }) | null>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing when the file does not exist. */
   delete(name: string): Promise<void>;
 }
 
-/** Its name starts with a dot, so nothing in it is ever found. */
+/** Names with a leading dot are unsafe, so its files are never found. */
 const UNFINISHED = '.unfinished';
 const LOCK = 'lock';
-/** Longer than it takes to look through the unfinished. */
+/** Longer than the removal of unfinished files takes. */
 const LOCK_WAIT_MS = 10_000;
 
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/** A folder of files that only its owner can read. */
+/** A folder whose files only its owner can read. */
 export function createFileRoot(folder: string): FileRoot {
   const unfinished = path.join(folder, UNFINISHED);
 
-  /** Where the file is; null where there is none. A link is no file: it could lead out. */
+  /** The file's path, or null. Links do not count as files: they could lead out of the folder. */
   async function locate(name: string): Promise<string | null> {
     if (!isFileName(name)) return null;
     const found = await Promise.all([realpath(folder), realpath(path.join(folder, name))]).catch(nullIfGone);
@@ -60,7 +59,7 @@ export function createFileRoot(folder: string): FileRoot {
       const target = pathOf(folder, name);
       const parent = path.dirname(target);
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
-      // Says that what is unfinished here is in work, until this process ends in whatever way.
+      // Marks the unfinished files as in use until this process ends, even by a kill.
       const lock = await waitForLock(path.join(unfinished, LOCK), 'shared', LOCK_WAIT_MS);
       if (!lock) throw new Error(`${unfinished} is locked`);
       const temporary = path.join(unfinished, randomUUID());
@@ -108,7 +107,7 @@ export function createFileRoot(folder: string): FileRoot {
   };
 }
 
-/** Removes what killed processes have left half written in the folder. While another process writes, the next start does. */
+/** Removes files that killed processes left unfinished. While another process writes, it leaves them to the next start. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const unfinished = path.join(folder, UNFINISHED);
   const names = await readdir(unfinished).catch(nullIfGone);
@@ -151,9 +150,9 @@ async function writeFile(
   }
 }
 
-/** Makes names last that have changed in `folder` and in those above it, up to `top`. */
+/** Flushes changed names in `folder` and its parents up to `top` to disk. */
 async function sync(folder: string, top: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -4,7 +4,7 @@ import { createRemembered } from './remembered.ts';
 let nowMs = 0;
 const setUp = () => createRemembered<number>({ entriesMax: 2, keepMs: 1_000, now: () => nowMs });
 
-it('asks once while an answer is fresh, and once for those who ask meanwhile', async () => {
+it('asks once while an answer is fresh; concurrent calls share it', async () => {
   const remembered = setUp();
   const ask = vi.fn(async () => 7);
   expect(await Promise.all([remembered('a', ask), remembered('a', ask)])).toEqual([7, 7]);

@@ -1,11 +1,11 @@
 export interface RememberedOptions {
   entriesMax: number;
   keepMs: number;
-  /** Milliseconds of any epoch. */
+  /** Milliseconds since any epoch. */
   now: () => number;
 }
 
-/** Asks once for each key while its answer is fresh, those who ask meanwhile share it; failures are not kept. */
+/** Caches results by key for `keepMs`. Concurrent calls share one request; failures are not cached. */
 export function createRemembered<T>({
   entriesMax,
   keepMs,
@@ -16,7 +16,7 @@ export function createRemembered<T>({
     const found = entries.get(key);
     if (found && now() < found.staleAt) return found.answer;
     const made = { answer: ask(), staleAt: now() + keepMs };
-    // A key that is set anew moves to the end, so that the first one is the oldest.
+    // Setting a deleted key again moves it to the end, so the first key is the oldest.
     entries.delete(key);
     entries.set(key, made);
     const [oldest] = entries.keys();

@@ -55,7 +55,7 @@ describe.each(['public', 'private'] as const)('the %s root', (root) => {
     expect(await unfinished(folder)).toEqual([]);
   });
 
-  it('takes a stream, up to its limit', async () => {
+  it('stores a stream up to the limit', async () => {
     const pieces = () => Readable.from([Buffer.from('12345'), Buffer.from('67890')]);
     expect(await storage[root].write('a.txt', pieces(), 10)).toBe(10);
     const refused = pieces();
@@ -66,7 +66,7 @@ describe.each(['public', 'private'] as const)('the %s root', (root) => {
     expect(await unfinished(folder)).toEqual([]);
   });
 
-  it('leaves nothing of a stream that fails', async () => {
+  it('leaves nothing of a failed stream', async () => {
     const failing = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -78,7 +78,7 @@ describe.each(['public', 'private'] as const)('the %s root', (root) => {
     expect(await unfinished(folder)).toEqual([]);
   });
 
-  it('reads on what is replaced or deleted meanwhile', async () => {
+  it('continues reading a file that is replaced or deleted meanwhile', async () => {
     await storage[root].write('a.txt', Buffer.from('old'));
     const [first, second] = [await storage[root].open('a.txt'), await storage[root].open('a.txt')];
     await storage[root].write('a.txt', Buffer.from('newer'));
@@ -88,14 +88,14 @@ describe.each(['public', 'private'] as const)('the %s root', (root) => {
     expect(await storage[root].find('a.txt')).toBeNull();
   });
 
-  it('deletes what is there and what is not', async () => {
+  it('deletes existing and missing files', async () => {
     await storage[root].write('a/b.txt', Buffer.from('x'));
     for (const name of ['a/b.txt', 'a/b.txt', 'no/such.txt', 'a/b.txt/c']) await storage[root].delete(name);
     expect(await storage[root].find('a/b.txt')).toBeNull();
     expect(await storage[root].find('a')).toBeNull();
   });
 
-  it('opens its files to their owner only', async () => {
+  it('makes its files readable by their owner only', async () => {
     await storage[root].write('a/b.txt', Buffer.from('x'));
     const modes = await Promise.all(
       ['a/b.txt', 'a', '.unfinished', '.unfinished/lock'].map((name) => stat(path.join(dataDir, folder, name))),
@@ -103,14 +103,14 @@ describe.each(['public', 'private'] as const)('the %s root', (root) => {
     expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['600', '700', '700', '600']);
   });
 
-  it.each(UNSAFE)('has nothing under the name %j', async (name) => {
+  it.each(UNSAFE)('rejects the unsafe name %j', async (name) => {
     await expect(storage[root].write(name, Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(storage[root].delete(name)).rejects.toThrow(RangeError);
     expect([await storage[root].find(name), await storage[root].open(name)]).toEqual([null, null]);
   });
 });
 
-test('neither root has files of the other, nor what a link leads to', async () => {
+test('neither root finds files of the other or follows links', async () => {
   await storage.private.write('passport.pdf', Buffer.from('secret'));
   await storage.public.write('a/b.txt', Buffer.from('x'));
   expect(await storage.public.find('passport.pdf')).toBeNull();
@@ -121,14 +121,14 @@ test('neither root has files of the other, nor what a link leads to', async () =
     expect([await storage.public.find(name), await storage.public.open(name)]).toEqual([null, null]);
 });
 
-test('a root may be a link itself: somebody has moved it to another disk', async () => {
+test('a root may be a link itself, such as to another disk', async () => {
   await storage.public.write('a.txt', Buffer.from('x'));
   await rename(path.join(dataDir, 'files'), path.join(dataDir, 'elsewhere'));
   await symlink(path.join(dataDir, 'elsewhere'), path.join(dataDir, 'files'));
   expect(await content('public', 'a.txt')).toBe('x');
 });
 
-test('files of an earlier version are found where they were', async () => {
+test('finds files of an earlier version', async () => {
   await mkdir(path.join(dataDir, 'files/demo'), { recursive: true });
   await writeFile(path.join(dataDir, 'files/demo/frame-1.webp'), 'x');
   expect(await storage.public.find('demo/frame-1.webp')).toMatchObject({ sizeBytes: 1, type: 'image/webp' });
@@ -142,7 +142,7 @@ describe('a write that is killed', () => {
     await createStorage(process.argv[1]).private.write('scan.pdf', source());
   `;
 
-  it('leaves no file, and nothing at all after the next start; one that goes on is left alone', async () => {
+  it('leaves no file, and nothing at all after the next start; a running write is left alone', async () => {
     const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITER, dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -163,7 +163,7 @@ describe('a write that is killed', () => {
     expect(await readFile(path.join(dataDir, 'private/scan.pdf'), 'utf8')).toBe('whole');
   });
 
-  it('is nothing to a folder that nobody has written to', async () => {
+  it('needs no cleanup in an unused folder', async () => {
     await storage.removeUnfinished();
     expect(await readdir(dataDir)).toEqual([]);
   });

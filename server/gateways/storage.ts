@@ -4,17 +4,17 @@ import { createFileRoot, removeUnfinished, type FileRoot } from './file-root.ts'
 
 export type { FileRoot, StoredFile } from './file-root.ts';
 
-/** Files of people and of ours. The adapter of this stage is the data folder. */
+/** File storage; for now in the data folder. */
 export interface Storage {
-  /** What we drew or wrote: served at `/files/` to whoever knows the name. */
+  /** Files that we made: served at `/files/` to anybody who knows the name. */
   public: FileRoot & { folder: string };
-  /** What people have sent. No address leads here; pictures are drawn from names that begin with `originals/`. */
+  /** Uploads. They have no address; images are made from names that begin with `originals/`. */
   private: FileRoot;
-  /** Call it at a start: removes what killed processes have left half written. */
+  /** Removes files that killed processes left unfinished; call it at a start. */
   removeUnfinished(): Promise<void>;
 }
 
-/** `files` and `private` in the data folder, readable by their owner only. */
+/** Uses `files` and `private` in the data folder, readable by their owner only. */
 export function createStorage(dataDir: string): Storage {
   const folders = { public: path.resolve(dataDir, 'files'), private: path.resolve(dataDir, 'private') };
   return {
@@ -26,7 +26,7 @@ export function createStorage(dataDir: string): Storage {
   };
 }
 
-/** Where a picture to draw from is: an original in private, anything else among the public files. */
+/** The root of an image's source: private for originals, else public. */
 export function pictureRoot(storage: Storage, name: string): FileRoot {
   return name.startsWith(ORIGINALS) ? storage.private : storage.public;
 }

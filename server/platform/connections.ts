@@ -56,8 +56,8 @@ export function limitConnections(
 
 /**
  * Refuses requests beyond `max` unanswered ones of a connection and closes it. Clients that wait for each answer never
- * have two; a single packet of a flood has 1,500. Wraps the request handlers that are there: call it before what answers
- * from memory.
+ * have two; a single packet of a flood has 1,500. Wraps the existing request handlers: call it before
+ * `answerPagesFirst`.
  */
 export function limitPipelines(server: Server, max: number, headers: Readonly<Record<string, string>>): void {
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];

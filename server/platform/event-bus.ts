@@ -4,7 +4,7 @@ import { CHANNEL, readNotice, type EventNotice } from './events.ts';
 import { createMissedEvents } from './missed-events.ts';
 
 /** What is currently known about changes. */
-export interface Hearing {
+export interface BusState {
   /** Until this time of `performance.now()` every change is known, or will be reported. */
   sureUntilMs: number;
   /** The database does not answer. */
@@ -15,7 +15,7 @@ export interface Hearing {
 export interface BusListener {
   /** An event was committed somewhere; rarely reported twice. */
   onNotice(notice: EventNotice): void;
-  onHearing(hearing: Hearing): void;
+  onState(state: BusState): void;
   /**
    * The changes up to now are unknown: at the first connection, after an outage too long or with too many events to
    * report, and after an unreadable notice.
@@ -72,7 +72,7 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
       while (!stopping.signal.aborted) {
         const askedAtMs = performance.now();
         await read(client);
-        listener.onHearing({ sureUntilMs: askedAtMs + SURE_MS, away: false });
+        listener.onState({ sureUntilMs: askedAtMs + SURE_MS, away: false });
         const isClosed = await Promise.race([sleep(PING_MS, false), closed.then(() => true)]);
         if (isClosed) throw new Error('The connection was closed');
       }
@@ -81,7 +81,7 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
       listening = null;
       end(client);
       // Notices may resume at any time; until then the last ones are recent enough.
-      if (!isSilent && !stopping.signal.aborted) listener.onHearing({ sureUntilMs: 0, away: false });
+      if (!isSilent && !stopping.signal.aborted) listener.onState({ sureUntilMs: 0, away: false });
     }
   }
 
@@ -91,11 +91,11 @@ export function startEventBus(url: string, listener: BusListener): EventBus {
     try {
       asking ??= await connect('karkas-watch');
       await read(asking);
-      if (!listening) listener.onHearing({ sureUntilMs: askedAtMs + ASKED_MS, away: false });
+      if (!listening) listener.onState({ sureUntilMs: askedAtMs + ASKED_MS, away: false });
     } catch {
       if (asking) end(asking);
       asking = null;
-      if (!listening) listener.onHearing({ sureUntilMs: 0, away: true });
+      if (!listening) listener.onState({ sureUntilMs: 0, away: true });
     }
   }
 

@@ -22,13 +22,13 @@ const RETRY_AFTER_SECONDS = 2;
 const SHARE_OF_ONE = 1 / 3;
 
 /**
- * A bounded queue for costly work: some works run, the rest wait, and between two of them the event loop answers what is
- * in memory.
+ * A bounded queue for costly work: some works run, the rest wait. Between two of them the event loop can serve cached
+ * pages.
  */
 export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue {
   const waiting: (() => void)[] = [];
   const patient: (() => void)[] = [];
-  /** How many works of each visitor wait. */
+  /** Number of waiting works by visitor. */
   const waitingOf = new Map<string, number>();
   const shareOfOne = Math.max(1, Math.floor(length * SHARE_OF_ONE));
   let running = 0;

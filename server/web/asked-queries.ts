@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { readVacancyQuery } from '#shared/domain/vacancy-query.ts';
 
-/** Paths of the list of vacancies, narrowed by a slug or not. */
+/** The vacancy list with or without a slug. */
 const VACANCY_LIST = /^\/vacancy-list(?:\/[^/]+)?$/;
 
 /**
- * Tells of what people ask by the addresses of pages. Most pages are answered from memory and one render is for many, so the
- * search behind them cannot know who and how many asked.
+ * Reports queries in page addresses. Most pages come from the cache and one render serves many visitors, so the search
+ * itself cannot count who asked.
  */
 export function followPageQueries(server: Server, tell: (q: string, request: IncomingMessage) => void): void {
   server.on('request', (request) => {
@@ -15,7 +15,7 @@ export function followPageQueries(server: Server, tell: (q: string, request: Inc
   });
 }
 
-/** The words of the first page of a list that a person opens; null for anything else. */
+/** The search words of a request for a list's first page; null for any other request. */
 export function queryOf({
   method,
   url = '',

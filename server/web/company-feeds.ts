@@ -13,14 +13,14 @@ import { jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documen
 export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'limiter'> {
   embedKeys: EmbedSources['keys'];
   search: EmbedSources['search'];
-  /** Links of the feeds begin with it. */
+  /** Prefix of the feeds' links. */
   publicOrigin: string;
 }
 
 const LIMIT = { points: 60, seconds: 60 };
 const CACHE_CONTROL = 'public, max-age=300';
 const RSS_ITEMS = 50;
-/** Other sites take everything at once. */
+/** Other sites fetch the whole feed at once. */
 const EXPORT_ITEMS = 1_000;
 
 const feedQuery = embedContracts['GET /embed/feed'].query;
@@ -28,16 +28,16 @@ const wholeQuery = feedQuery.omit({ page: true, per_page: true, group: true });
 const exportQuery = wholeQuery.extend({ style: z.enum(['yandex', 'indeed']).default('yandex') });
 
 /**
- * A company's open vacancies for programs, below `api`: `/embed/feed.json` is what the call answers by key,
- * `/embed/feed.rss` is for readers, `/embed/feed.xml` for sites of vacancies. By key or company; from the server of
- * whoever wants them, so without an origin, and no page of another origin can read them.
+ * A company's open vacancies for programs, below `api`: `/embed/feed.json` equals the call by key, `/embed/feed.rss` is
+ * for feed readers, `/embed/feed.xml` for job sites. By key or company. Servers request them, without an Origin; pages of
+ * other origins cannot read them.
  */
 export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOptions): void {
   const { db, clock, events, jobs, limiter, embedKeys: keys, search, publicOrigin } = options;
   const sources: EmbedSources = { keys, search, ownOrigin: new URL(publicOrigin).origin };
 
   async function contextOf({ ip, log }: FastifyRequest, key: string | undefined): Promise<CallContext> {
-    // A key has a limit of its own.
+    // A key has its own limit.
     const asking = visitorKey(ip);
     if (key === undefined) await limiter.consume('company feed', LIMIT, asking);
     return { db, clock, events, jobs, limiter, actor: visitor, ip, visitor: asking, origin: null, log };

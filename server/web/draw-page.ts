@@ -8,24 +8,22 @@ import type { RenderedPage } from './ready-page.ts';
 
 /** The built site (`site/adapter/server.ts`). */
 export interface BuiltSite {
-  /** From a request to a page. */
   render(request: Request, locals: PageLocals): Promise<Response>;
-  /** The route that a path belongs to. */
   routeOf(path: string): string | undefined;
 }
 
 export interface PageSources {
   site: BuiltSite;
   clock: Clock;
-  /** Pages believe to live here whatever Host a request claims. */
+  /** The origin of pages, whatever Host a request has. */
   publicOrigin: string;
   securityHeaders: Readonly<Record<string, string>>;
 }
 
-/** The page is drawn for its caller, so there is none for everybody. */
+/** The page depends on its caller, so it has no shared version. */
 export class CallerNeeded extends Error {}
 
-/** A page that was drawn for one caller. */
+/** A page rendered for one caller. */
 export interface CallersPage {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -33,7 +31,7 @@ export interface CallersPage {
   body: Buffer;
 }
 
-/** Draws a page as a visitor sees it. Throws {@link CallerNeeded}, with its marks set, for a page that is not for everybody. */
+/** Renders a page for visitors. Throws {@link CallerNeeded}, with `marks` set, for a page that depends on its caller. */
 export async function drawForEverybody(
   { site, clock, publicOrigin, securityHeaders }: PageSources,
   call: Call,
@@ -56,13 +54,13 @@ export async function drawForEverybody(
       'cache-control': response.status === 200 ? kept : 'no-store',
     },
     body,
-    // `publicPage` takes no other tags, and they come back as they went in.
+    // `publicPage` accepts page tags only, and they return unchanged.
     tags: tags.split(',').filter(Boolean) as PageTag[],
     ...(embedders ? { openTo: plainOrigins(embedders) } : {}),
   };
 }
 
-/** Draws a page for its caller; `headers` are those of the request that the page may read. */
+/** Renders a page for its caller; `headers` are the request headers that the page may read. */
 export async function drawForCaller(
   { site, clock, publicOrigin, securityHeaders }: PageSources,
   call: Call,
@@ -88,8 +86,8 @@ export async function drawForCaller(
 }
 
 /**
- * Draws a page whole. Throws {@link RenderUnavailable} at once when a call finds that the database is away: the page would
- * draw itself as a failure, and log that.
+ * Renders a complete page. Throws {@link RenderUnavailable} as soon as a call finds the database offline: otherwise the
+ * page would render, and log, a failure.
  */
 async function watched(
   call: Call,
@@ -100,12 +98,12 @@ async function watched(
     try {
       return await call(...input);
     } catch (error) {
-      // Without what staff says of it a page is still whole.
+      // A page is complete without the titles that staff set.
       const isNeeded = input[0] !== 'GET /meta/pages';
       if (!isNeeded || !(error instanceof Error && 'code' in error && error.code === 'service_unavailable'))
         throw error;
       reject(new RenderUnavailable());
-      // The page waits for ever and is forgotten.
+      // The abandoned render waits for ever and is garbage-collected.
       return new Promise(() => {});
     }
   }) as Call;

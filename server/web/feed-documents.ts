@@ -9,13 +9,13 @@ import { escapeHtml } from '../platform/html.ts';
 import { changedAt, stated, writeRss, writeXml, type FeedEntry } from './feed-formats.ts';
 
 export interface FeedDocument extends FeedSubject {
-  /** Links begin with it. */
+  /** Prefix of links. */
   publicOrigin: string;
 }
 
 type Item = FeedDocument['items'][number];
 
-/** RSS 2.0 for readers; the text of an item is HTML. */
+/** RSS 2.0; the text of an item is HTML. */
 export function rssFeed({ items, companies, publicOrigin }: FeedDocument): string {
   const names = companies.map(({ brandName }) => brandName).join(', ');
   const [company] = companies;
@@ -27,7 +27,7 @@ export function rssFeed({ items, companies, publicOrigin }: FeedDocument): strin
   });
 }
 
-/** A vacancy as readers of a list show it. */
+/** A vacancy as a feed item. */
 export function vacancyEntry(item: Item, publicOrigin: string): FeedEntry {
   const { card, publishedAt, updatedAt } = item;
   const url = `${publicOrigin}/vacancy/${card.id}`;
@@ -42,7 +42,7 @@ export function vacancyEntry(item: Item, publicOrigin: string): FeedEntry {
   };
 }
 
-/** XML in the manner of Яндекс: `source > vacancies > vacancy`. */
+/** XML in the format of Яндекс: `source > vacancies > vacancy`. */
 export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): string {
   const siteOf = new Map(companies.map(({ id, siteUrl }) => [id, siteUrl]));
   return writeXml({
@@ -62,7 +62,7 @@ export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): s
             'job-name': card.title,
             employment: employment && labels.EMPLOYMENT_LABELS[employment],
             schedule: card.schedule && labels.SCHEDULE_LABELS[card.schedule],
-            // A vacancy must have a description there.
+            // The format requires a description.
             description: item.description || duties || conditions || requirements || summaryHtml(item),
             duty: duties,
             term: conditions && { text: conditions },
@@ -79,7 +79,7 @@ export function vacancyFeed({ items, companies, publicOrigin }: FeedDocument): s
   });
 }
 
-/** XML in the manner of Indeed: `source > job`. */
+/** XML in the format of Indeed: `source > job`. */
 export function jobFeed({ items, publicOrigin }: FeedDocument): string {
   return writeXml({
     source: {
@@ -132,7 +132,7 @@ function salaryOf(pay: Pay | null): string {
     .replaceAll('\u00a0', ' ');
 }
 
-/** Pay, place and short facts; the employer's own words among them are text. */
+/** Pay, place and short facts; the employer's words are escaped. */
 function summaryHtml(item: Item): string {
   const { card, headcount } = item;
   const facts = vacancyTagParts({ ...card, headcount })
@@ -144,7 +144,7 @@ function summaryHtml(item: Item): string {
     .join('');
 }
 
-/** The texts as the server has cleaned them when they were stored. */
+/** The texts, which the server sanitized before storing. */
 function htmlOf({ description, duties, requirements, conditions }: Item): string {
   const parts = [
     ['', description],

@@ -1,31 +1,30 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** A feed of anything, for readers. */
 export interface FeedText {
   title: string;
   description: string;
-  /** Of the page that lists the same. */
+  /** The page with the same list. */
   url: string;
-  /** Of the feed itself, where it has one address. */
+  /** The feed's own address, if it has one. */
   feedUrl?: string;
   items: readonly FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** The same for ever; an address of ours. */
+  /** One of our addresses; never changes. */
   id: string;
   url: string;
   title: string;
   html: string;
-  /** ISO. */
+  /** ISO 8601. */
   publishedAt: string;
   updatedAt: string;
   categories: readonly string[];
-  /** Whole address. */
+  /** Absolute URL. */
   imageUrl?: string;
 }
 
-/** What XML 1.0 cannot hold, escaped or not. */
+/** Characters that XML 1.0 forbids, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const builder = new XMLBuilder({
@@ -88,12 +87,12 @@ export function writeXml(document: object): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${builder.build(document)}`;
 }
 
-/** Elements that have something to say. */
+/** Leaves out empty elements. */
 export function stated(elements: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(elements).filter(([, value]) => value || value === 0));
 }
 
-/** The newest change: the same feed is the same bytes whenever it is asked for. */
+/** The time of the newest change, so that an unchanged feed has unchanged bytes. */
 export function changedAt(items: readonly { updatedAt: string }[]): string {
   return items.map(({ updatedAt }) => updatedAt).reduce((latest, at) => (at > latest ? at : latest), '');
 }

@@ -36,7 +36,7 @@ describe.each(['/files/a.txt', '/_astro/a.js'])('%s', (url) => {
     ['bytes=7-', 'bytes 7-9/10', '789'],
     ['bytes=-3', 'bytes 7-9/10', '789'],
     ['bytes=5-1000', 'bytes 5-9/10', '56789'],
-  ])('%s is a part', async (range, contentRange, body) => {
+  ])('%s gets a part', async (range, contentRange, body) => {
     const answer = await get({ range });
     expect([answer.statusCode, answer.headers['content-range'], answer.payload]).toEqual([206, contentRange, body]);
   });
@@ -58,16 +58,16 @@ describe.each(['/files/a.txt', '/_astro/a.js'])('%s', (url) => {
     'lines=1-2',
     'bytes=1-2-3',
     'bytes=-',
-  ])('%s is answered by the whole', async (range) => {
+  ])('%s gets the whole file', async (range) => {
     const answer = await get({ range });
     expect([answer.statusCode, answer.payload]).toEqual([200, '0123456789']);
   });
 
-  test('a part is asked for by GET only', async () => {
+  test('only GET gets a part', async () => {
     expect((await get({ range: 'bytes=999-' }, 'HEAD')).statusCode).toBe(200);
   });
 
-  test('a file that has changed is told by 412', async () => {
+  test('a changed file gets 412', async () => {
     const answer = await get({ 'if-match': '"another"' });
     expect([answer.statusCode, problemSchema.parse(answer.json()).code]).toEqual([412, 'precondition_failed']);
   });

@@ -9,8 +9,8 @@ import { DomainError } from '../platform/problems.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Serves the files of the build: `/_astro/*` and those of `site/public`, compressed beforehand. Names below `/_astro/`
- * hold a hash of the content, so those never change.
+ * Serves the files of the build, `/_astro/*` and those of `site/public`, precompressed. Names below `/_astro/` contain a
+ * hash of the content, so those files never change.
  */
 export async function serveBuild(app: FastifyInstance, clientDir: string, headers: Headers): Promise<void> {
   await serveFolder(app, {
@@ -30,7 +30,7 @@ export async function serveBuild(app: FastifyInstance, clientDir: string, header
 
 const STORAGE_CACHE_CONTROL = 'public, max-age=86400';
 
-/** Serves the public files of storage at `/files/*`. The address of an original leads to the largest picture made of it. */
+/** Serves the public files of storage at `/files/*`. The address of an original redirects to its largest image. */
 export async function serveStorage(app: FastifyInstance, files: Storage['public'], headers: Headers): Promise<void> {
   app.get<{ Params: { '*': string } }>(`${FILES_PREFIX}${ORIGINALS}*`, (request, reply) => {
     const address = fileAddress(ORIGINALS + request.params['*']);
@@ -39,7 +39,7 @@ export async function serveStorage(app: FastifyInstance, files: Storage['public'
     return reply.headers({ ...headers, 'cache-control': STORAGE_CACHE_CONTROL }).redirect(whole);
   });
   await app.register(async (scope) => {
-    // The file server follows links and takes names that storage would not.
+    // The file server follows links and accepts names that storage rejects.
     scope.addHook<{ Params: { '*': string } }>('onRequest', async ({ params }) => {
       if (!(await files.find(params['*']))) throw new DomainError('not_found');
     });
@@ -55,10 +55,10 @@ export async function serveStorage(app: FastifyInstance, files: Storage['public'
   });
 }
 
-/** What conditions of a request the file server refuses by itself. */
+/** Conditional requests that the file server itself refuses. */
 const REFUSALS: Readonly<Record<number, ErrorCode>> = { 412: 'precondition_failed', 416: 'range_not_satisfiable' };
 
-/** One range of bytes. Several at a time, other units and what is no range are to be answered by the whole file. */
+/** One range of bytes. Several ranges, other units and malformed ranges get the whole file. */
 const RANGE = /^bytes=(?:(\d{1,15})-(\d{0,15})|-\d{1,15})$/;
 
 async function serveFolder(app: FastifyInstance, options: FastifyStaticOptions): Promise<void> {

@@ -4,7 +4,7 @@ import { createFormGuard } from './form-guard.ts';
 const secure = createFormGuard({ publicOrigin: 'https://karkas.example' });
 const plain = createFormGuard({ publicOrigin: 'http://10.0.0.5:4321' });
 
-test('over https the cookie is the host’s own; over plain http it has no prefix, which browsers would refuse', () => {
+test('the cookie has the __Host- prefix on https only: browsers refuse it on http', () => {
   const tokens = secure.tokens(undefined);
   expect(tokens.cookie()).toBeNull();
   tokens.make();
@@ -14,14 +14,14 @@ test('over https the cookie is the host’s own; over plain http it has no prefi
   expect(others.cookie()).toMatch(/^form=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('a token holds for the secret that it was made of and says nothing of it', () => {
+test('a token is valid for its secret only and does not reveal it', () => {
   const tokens = secure.tokens(undefined);
   const csrfToken = tokens.make();
   const cookie = (tokens.cookie() ?? '').split(';')[0] ?? '';
   const body = new URLSearchParams({ csrfToken, idempotencyKey: 'key', name: 'Кран', 'name[]': 'a' });
   const { fields, idempotencyKey } = secure.read(`a=b; ${cookie}; c=d`, body);
   expect(idempotencyKey).toBe('key');
-  // Not every client writes a space there.
+  // Some clients omit the space.
   expect(secure.read(`a=b;${cookie};c=d`, body).idempotencyKey).toBe('key');
   expect([...fields]).toEqual([
     ['name', 'Кран'],

@@ -6,26 +6,26 @@ import { KEY_LENGTH_MAX } from '../platform/idempotency.ts';
 import { DomainError } from '../platform/problems.ts';
 
 /**
- * A form that is sent to a page is authorised by cookies, which a browser sends along whoever wrote the form. So it must come
- * from our own origin and hold a token of this browser.
+ * Protects forms from CSRF: a browser sends cookies with a form from any site, so the form must come from our origin and
+ * contain a token of this browser.
  */
 export interface FormGuard {
-  /** Throws `forbidden` for a request from elsewhere; looks at headers only. */
+  /** Throws `forbidden` for a request from another origin; checks headers only. */
   assertOwnOrigin(headers: IncomingHttpHeaders): void;
-  /** The form of a request from our own pages. Throws `forbidden` when its token is not this browser's. */
+  /** Reads the form. Throws `forbidden` when its token is not this browser's. */
   read(cookies: string | undefined, body: URLSearchParams): SentForm;
-  /** Makes the tokens of one answer. */
+  /** Makes the tokens of one response. */
   tokens(cookies: string | undefined): FormTokens;
 }
 
 export interface FormTokens {
-  /** A token for one form: the browser's secret, masked anew each time, so that lengths of answers tell nothing of it. */
+  /** A token for one form: the browser's secret, masked anew each time, so that response lengths do not reveal it. */
   make(): string;
-  /** The cookie to set when a token was made and the browser had no secret yet. */
+  /** The cookie to set if a token was made for a browser without a secret; else null. */
   cookie(): string | null;
 }
 
-/** On https no other host of the domain can set it. */
+/** On https other hosts of the domain cannot set it. */
 const COOKIE = 'form';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
@@ -42,7 +42,7 @@ export function createFormGuard({ publicOrigin }: { publicOrigin: string }): For
 
   return {
     assertOwnOrigin({ 'sec-fetch-site': site, origin }) {
-      // The browser compares by the address it asked, which may be another name of ours than PUBLIC_ORIGIN.
+      // The browser compares with the requested host, which may be another name of ours than PUBLIC_ORIGIN.
       const isOwn = site === undefined ? origin === ownOrigin : site === 'same-origin';
       if (!isOwn) throw new DomainError('forbidden');
     },

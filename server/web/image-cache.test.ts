@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }));
 
-describe('the cache of pictures', () => {
-  test('gives back what it was given, and nothing else', async () => {
+describe('the image cache', () => {
+  test('returns stored images and nothing else', async () => {
     const cache = createImageCache({ folder, maxBytes: 1_000 });
     expect(await cache.read('a')).toBeNull();
     await cache.write('a', picture(100, 7));
@@ -22,7 +22,7 @@ describe('the cache of pictures', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  test('beyond the limit the least recently used go first', async () => {
+  test('evicts the least recently used beyond the limit', async () => {
     const cache = createImageCache({ folder, maxBytes: 250 });
     await cache.write('a', picture(100));
     await cache.write('b', picture(100));
@@ -32,7 +32,7 @@ describe('the cache of pictures', () => {
     expect(await cache.read('b')).toBeNull();
   });
 
-  test('a picture that is written again counts once; one larger than everything is not kept', async () => {
+  test('a rewritten image counts once; one larger than the limit is not kept', async () => {
     const cache = createImageCache({ folder, maxBytes: 250 });
     for (let round = 0; round < 5; round += 1) await cache.write('a', picture(100));
     await cache.write('b', picture(100));
@@ -40,7 +40,7 @@ describe('the cache of pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
   });
 
-  test('what an earlier process left is used on, within the limit of this one, in the order of its use', async () => {
+  test('reuses the files of an earlier process, within its own limit and in order of use', async () => {
     const earlier = createImageCache({ folder, maxBytes: 1_000 });
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       await earlier.write(key, picture(100));
@@ -52,7 +52,7 @@ describe('the cache of pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['a', 'c', 'd']);
   });
 
-  test('unfinished files are no pictures; old ones are swept', async () => {
+  test('unfinished files are ignored, and deleted once they are old', async () => {
     await createImageCache({ folder, maxBytes: 1_000 }).write('a', picture(10));
     for (const name of ['.old', '.young']) await writeFile(path.join(folder, name), picture(10));
     await utimes(path.join(folder, '.old'), hoursAgo(2), hoursAgo(2));
@@ -60,7 +60,7 @@ describe('the cache of pictures', () => {
     expect((await readdir(folder)).sort()).toEqual(['.young', 'a', 'b']);
   });
 
-  test('a file of another process is found, and one that it deleted is a miss', async () => {
+  test('finds a file that another process wrote; one that it deleted is a miss', async () => {
     const [one, other] = [createImageCache({ folder, maxBytes: 1_000 }), createImageCache({ folder, maxBytes: 1_000 })];
     await one.write('a', picture(10));
     expect(await other.read('a')).toEqual(picture(10));
@@ -68,7 +68,7 @@ describe('the cache of pictures', () => {
     expect(await other.read('a')).toBeNull();
   });
 
-  test('many at once stay within the limit', async () => {
+  test('concurrent writes stay within the limit', async () => {
     const cache = createImageCache({ folder, maxBytes: 1_000 });
     await Promise.all(Array.from({ length: 50 }, (_, index) => cache.write(`p${index}`, picture(90))));
     const sizes = await Promise.all(
@@ -77,7 +77,7 @@ describe('the cache of pictures', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_000);
   });
 
-  test('a disk that fails is an error, and the next try works', async () => {
+  test('a disk failure is an error, and the next attempt works', async () => {
     await writeFile(folder, 'in the way');
     const cache = createImageCache({ folder, maxBytes: 1_000 });
     await expect(cache.write('a', picture(10))).rejects.toThrow();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Made pictures on disk. Every method may fail as a disk does. */
+/** Generated images on disk. Every method may fail with a disk error. */
 export interface ImageCache {
   read(key: string): Promise<Buffer | null>;
-  /** Keeps a picture under `key` (a file name) and deletes the least recently used ones beyond the limit. */
+  /** Stores an image under `key` (a file name) and evicts the least recently used ones beyond the limit. */
   write(key: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -16,17 +16,17 @@ interface Entry {
   usedAt: number;
 }
 
-/** Uses are written down, as the time of the file, no more often than this: order after a restart needs no more. */
+/** How often at most a use updates the file's time, which gives the order after a restart. */
 const TOUCH_MS = MINUTE_MS;
-/** An unfinished file this old was left by a process that is gone. */
+/** An unfinished file of this age belongs to a dead process. */
 const ABANDONED_MS = HOUR_MS;
 
 /**
- * A folder of at most `maxBytes`. What an earlier process left there is used on; a file that another process of the same
- * folder has written is found when it is asked for.
+ * A folder of at most `maxBytes`. Files of an earlier process are reused; files that another process writes meanwhile are
+ * found on request.
  */
 export function createImageCache({ folder, maxBytes }: { folder: string; maxBytes: number }): ImageCache {
-  /** The least recently used first. */
+  /** Least recently used first. */
   const entries = new Map<string, Entry>();
   let total = 0;
   let scanning: Promise<void> | null = null;
@@ -45,7 +45,7 @@ export function createImageCache({ folder, maxBytes }: { folder: string; maxByte
     await trim();
   }
 
-  /** Once; again after a failure. */
+  /** Runs once, and again after a failure. */
   function ready(): Promise<void> {
     scanning ??= scan().catch((error: unknown) => {
       scanning = null;
@@ -89,7 +89,7 @@ export function createImageCache({ folder, maxBytes }: { folder: string; maxByte
       const usedAt = entries.get(key)?.usedAt ?? 0;
       const stale = now - usedAt > TOUCH_MS;
       remember(key, { bytes: bytes.length, usedAt: stale ? now : usedAt });
-      // Trimmed away meanwhile or not: the bytes are here.
+      // The file may be evicted meanwhile.
       if (stale) await utimes(file, new Date(now), new Date(now)).catch(() => {});
       await trim();
       return bytes;
@@ -98,7 +98,7 @@ export function createImageCache({ folder, maxBytes }: { folder: string; maxByte
     async write(key, bytes) {
       await ready();
       if (bytes.length > maxBytes) return;
-      // Half a file is never seen, whenever the process ends.
+      // A killed process leaves no partial image.
       const temporary = path.join(folder, `.${randomUUID()}`);
       try {
         await writeFile(temporary, bytes, { mode: 0o600 });

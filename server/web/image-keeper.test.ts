@@ -22,15 +22,15 @@ function makeKeeper() {
   return { disk, gate, findOrMake, ask };
 }
 
-/** More than one visitor may have under way and waiting. */
+/** More than one visitor may have running and waiting. */
 const FLOOD = 60;
 
-test('a flood of one visitor leaves places to the others, and what is kept has no line', async () => {
+test('a flood of one visitor leaves room for others, and cached images skip the queue', async () => {
   const { disk, gate, ask } = makeKeeper();
   disk.set('kept', Buffer.from('kept'));
   const flood = Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '2001:db8::1'));
   const settled = Promise.allSettled(flood);
-  // Counted by the network, not by the address.
+  // Counted by network, not by address.
   await expect(ask('one-more', '2001:db8::2')).rejects.toMatchObject({ code: 'limit_exceeded' });
   const other = ask('other', '192.0.2.2');
   expect(String(await ask('kept', '2001:db8::1'))).toBe('kept');
@@ -41,7 +41,7 @@ test('a flood of one visitor leaves places to the others, and what is kept has n
   expect(String(await ask('one-more', '2001:db8::2'))).toBe('one-more');
 });
 
-test('who asks for the same as somebody who is refused gets it all the same', async () => {
+test('a visitor gets an image although another visitor was refused it', async () => {
   const { gate, ask } = makeKeeper();
   const flood = Promise.allSettled(Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '192.0.2.1')));
   await expect(ask('wait', '192.0.2.1')).rejects.toMatchObject({ code: 'limit_exceeded' });
@@ -52,7 +52,7 @@ test('who asks for the same as somebody who is refused gets it all the same', as
   await flood;
 });
 
-test('a crowd of one visitor that waits for a refused picture is refused at once, not one after the other', async () => {
+test('concurrent requests of one visitor for a refused image are all refused at once', async () => {
   const { disk, gate, ask } = makeKeeper();
   const flood = Promise.allSettled(Array.from({ length: FLOOD }, (_, index) => ask(`flood-${index}`, '192.0.2.1')));
   await expect(ask('wait', '192.0.2.1')).rejects.toMatchObject({ code: 'limit_exceeded' });
@@ -64,7 +64,7 @@ test('a crowd of one visitor that waits for a refused picture is refused at once
   await flood;
 });
 
-test('the refusal says when to come again', async () => {
+test('a refusal has a retry time', async () => {
   const { gate, findOrMake } = makeKeeper();
   const app = Fastify();
   installProblems(app, {});

@@ -5,18 +5,17 @@ import { isErrorCode } from '../platform/problems.ts';
 import type { ImageCache } from './image-cache.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
-/** The request that a picture is for. */
 export type Asker = Pick<FastifyRequest, 'ip' | 'log'>;
 
 /**
- * The picture with a key (a file name), from the disk or made: once for concurrent requests, a few pictures at a time.
- * Fails as `make` does, and with the refusals of {@link createWorkQueue}.
+ * The image with a key (a file name), from the cache or made: once for concurrent requests, a few images at a time. Throws
+ * what `make` throws and the refusals of {@link createWorkQueue}.
  */
 export type FindOrMake = (key: string, make: () => Promise<Buffer>, asker: Asker) => Promise<Buffer>;
 
-/** Files are read on the same four threads, so pictures leave one of them free. */
+/** File reads use the same four threads, so images leave one free. */
 const AT_ONCE = Math.min(availableParallelism(), 3);
-/** Some seconds of work; the share of one visitor is more than the pictures of a page. */
+/** Some seconds of work; one visitor's share is more than the images of a page. */
 const WAITING_MAX = 120;
 
 export function createImageKeeper(cache: ImageCache): FindOrMake {
@@ -29,7 +28,7 @@ export function createImageKeeper(cache: ImageCache): FindOrMake {
     visitor: string,
     { log }: Asker,
   ): Promise<Buffer> {
-    // Without its disk the cache makes every picture anew, and pages keep theirs.
+    // Without the disk every image is made anew.
     const lost = (error: unknown) => log.warn({ error: String(error) }, 'Pictures: the cache does not work');
     const kept = await cache.read(key).catch(lost);
     if (kept) return kept;
@@ -43,7 +42,7 @@ export function createImageKeeper(cache: ImageCache): FindOrMake {
     const shared = making.get(key);
     if (shared) {
       const ready = await shared.picture.catch((error: unknown) => {
-        // The share of another visitor was used up; one's own refusal is final, or all waiting requests would retry in turn.
+        // Another visitor's share was used up. A visitor's own refusal is final, else all waiting requests would retry.
         if (shared.visitor !== visitor && isErrorCode(error, 'limit_exceeded')) return null;
         throw error;
       });

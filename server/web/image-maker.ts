@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { IMAGE_PIXELS_MAX, IMAGE_SOURCE_BYTES_MAX } from '#shared/domain/limits.ts';
 import type { ImageFormat, ImageRecipe } from './image-request.ts';
 
-/** The source is no picture, or one that we do not open. */
+/** The source is not an image or not of a supported format. */
 export class UndecodablePicture extends Error {}
 
-/** Of what storage may hold. An SVG is not here: it is a program that may name other files. */
+/** Without SVG, which can reference other files. */
 const SOURCE_FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-/** Avif looks like webp at a number lower by this. */
+/** AVIF at a quality lower by this looks like WebP. */
 const AVIF_QUALITY_LESS = 20;
 
 const TIMEOUT_SECONDS = 20;
 
-/** Makes a picture by its recipe, upright and without metadata, of the bytes that `read` gives. Throws {@link UndecodablePicture}. */
+/** Makes an image from the bytes of `read`, upright and without metadata. Throws {@link UndecodablePicture}. */
 export async function makePicture(
   read: () => Promise<Buffer>,
   sizeBytes: number,

@@ -4,7 +4,7 @@ import { chooseFormat, readRecipe, readSource } from './image-request.ts';
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
 describe('readRecipe', () => {
-  test('a size of the pages, in pixels of the screen', () => {
+  test('reads a size that pages use, in device pixels', () => {
     expect(readRecipe('fit_192x192,dpr_2,q_75')).toEqual({ width: 384, height: 384, fit: 'inside', quality: 75 });
   });
 
@@ -24,18 +24,15 @@ describe('readRecipe', () => {
     'fit_99999x99999,dpr_2,q_75',
     'constructor',
     '__proto__',
-  ])('%j is no size of the pages', (options) => {
+  ])('%j is not a size that pages use', (options) => {
     expect(readRecipe(options)).toBeNull();
   });
 });
 
 describe('readSource', () => {
-  test.each(['demo/frame-1.webp', 'vacancy/12/1.jpg', 'logo.png', 'a'.repeat(255)])(
-    '%s is a name in storage',
-    (name) => {
-      expect(readSource(encode(name))).toBe(name);
-    },
-  );
+  test.each(['demo/frame-1.webp', 'vacancy/12/1.jpg', 'logo.png', 'a'.repeat(255)])('%s is a storage name', (name) => {
+    expect(readSource(encode(name))).toBe(name);
+  });
 
   test.each(
     [
@@ -64,11 +61,11 @@ describe('readSource', () => {
       '',
       'a'.repeat(256),
     ].map(encode),
-  )('%s leads nowhere', (source) => {
+  )('%s is rejected', (source) => {
     expect(readSource(source)).toBeNull();
   });
 
-  test('only one spelling is taken', () => {
+  test('accepts only one spelling', () => {
     const source = encode('demo/a.webp');
     for (const other of [
       `${source}=`,
@@ -91,7 +88,7 @@ describe('chooseFormat', () => {
     ['*/*', 'webp'],
     ['image/avif-sequence', 'webp'],
     [undefined, 'webp'],
-  ])('%s is answered by %s', (accept, format) => {
+  ])('%s gets %s', (accept, format) => {
     expect(chooseFormat(accept)).toBe(format);
   });
 });

@@ -3,17 +3,16 @@ import { isFileName } from '#shared/domain/file-name.ts';
 
 export type ImageFormat = 'webp' | 'avif';
 
-/** How to make a picture. */
 export interface ImageRecipe {
-  /** Pixels of the box. */
+  /** Box size in pixels. */
   width: number;
   height: number;
   fit: ImageSize['fit'];
-  /** Of webp, 1–100. */
+  /** WebP quality, 1–100. */
   quality: number;
 }
 
-/** Every picture that may be asked for, by its options: what is not here is not made, so nobody fills the disk with sizes. */
+/** All allowed recipes by their options, so that nobody can fill the disk with other sizes. */
 const RECIPES: ReadonlyMap<string, ImageRecipe> = new Map(
   Object.values(IMAGE_SIZES).flatMap((size) =>
     IMAGE_DPRS.map((dpr): [string, ImageRecipe] => [
@@ -29,9 +28,8 @@ export function readRecipe(options: string): ImageRecipe | null {
 }
 
 /**
- * Name in storage («vacancy/12/1.jpg») that a source stands for. Without `/files/`: that is where storage is served now,
- * not what the file is called. Null unless it is the one base64url spelling of a name that storage accepts, which leaves
- * out ways up, absolute paths and addresses of others.
+ * Decodes a source to its storage name («vacancy/12/1.jpg»), without `/files/`, which is only where storage is served now.
+ * Null unless it is the canonical base64url of a name that storage accepts, which excludes `..`, absolute paths and URLs.
  */
 export function readSource(source: string): string | null {
   const name = Buffer.from(source, 'base64url').toString();
@@ -39,7 +37,7 @@ export function readSource(source: string): string | null {
   return canonical && isFileName(name) ? name : null;
 }
 
-/** Avif for those who name it: a wildcard says nothing of what a browser can draw. */
+/** AVIF for clients that name it: a wildcard does not prove support. */
 export function chooseFormat(accept: string | undefined): ImageFormat {
   const avif = (accept ?? '')
     .toLowerCase()

@@ -14,25 +14,25 @@ interface ImageOptions {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A picture that storage has, in one size and format. */
+/** An image of storage in one size and format. */
 interface Wanted {
   name: string;
   sizeBytes: number;
   recipe: ImageRecipe;
   format: ImageFormat;
-  /** Names the bytes of the answer: another one as soon as the source is replaced. */
+  /** Identifies the response's bytes: changes when the source is replaced. */
   key: string;
 }
 
-/** Changes when pictures come out differently from the same options. */
+/** Increase it when the same options give another image. */
 const MAKER_VERSION = 1;
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
 /**
- * Serves the pictures of storage in the sizes that pages use, at `/_image/i/{options}/{base64url of the name in storage}`.
- * Errors are problem documents: 400 for other options and sources, 404 for a file that is not there, 422 for one that
- * is no picture or too large a one.
+ * Serves images of storage in the sizes that pages use, at `/_image/i/{options}/{base64url of the storage name}`. Errors are
+ * problem documents: 400 for other options and sources, 404 for a missing file, 422 for one that is not an image or too
+ * large.
  */
 export async function serveImages(app: FastifyInstance, { storage, findOrMake, headers }: ImageOptions): Promise<void> {
   async function make(wanted: Wanted, log: FastifyBaseLogger): Promise<Buffer> {
@@ -57,7 +57,7 @@ export async function serveImages(app: FastifyInstance, { storage, findOrMake, h
   await app.register(
     async (images) => {
       images.addHook('onRequest', (request, reply, done) => {
-        // Employers' pages show them in their widgets.
+        // Widgets on employers' pages show them.
         void reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' });
         done();
       });
@@ -70,7 +70,7 @@ export async function serveImages(app: FastifyInstance, { storage, findOrMake, h
         return bytes ? reply.type(`image/${wanted.format}`).send(bytes) : reply.status(304).send();
       });
 
-      // Pages answer every other path; here that would be HTML, or Astro's own pictures.
+      // Otherwise the pages' wildcard route would answer with HTML or Astro's own images.
       for (const url of ['/', '/*']) {
         images.all(url, () => {
           throw new DomainError('not_found');

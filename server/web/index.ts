@@ -23,7 +23,7 @@ import { serveWidgets } from './widgets.ts';
 interface WebOptions {
   db: Database;
   clock: Clock;
-  /** The API, for what pages are made of; without a caller as a visitor. */
+  /** The API for pages; without a caller, as a visitor. */
   callAs(caller?: InProcessCaller): Call;
   desk: PageDesk;
   storage: Storage;
@@ -35,8 +35,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const siteEntry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
 
 /**
- * Serves everything that is not the API: files, pictures, pages, what programs read. Null where the site is not built:
- * `npm run dev` serves it by Astro's own server.
+ * Serves everything but the API: files, images, pages, feeds. Null when the site is not built: Astro's own server serves it
+ * in `npm run dev`.
  */
 export async function serveWeb(app: FastifyInstance, config: Config, options: WebOptions) {
   const { db, clock, callAs, desk, storage, version, headers } = options;
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
   serveSitemap(app, { db, clock, publicOrigin, headers });
   await serveBuild(app, path.join(root, 'dist/site/client'), headers);
   await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
-  // The build makes the file after these types are checked.
+  // The file does not exist until the build, after type checks.
   const built = (await import(siteEntry.href)) as BuiltSite;
   const call = callAs();
   serveShareImages(app, { call, findOrMake, headers });
@@ -61,7 +61,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
     clock,
     publicOrigin,
     securityHeaders: headers,
-    // Without accounts no session belongs to anybody, and there is nowhere to sign in.
+    // There are no accounts yet.
     resolveSession: async () => null,
     signInPath: null,
   });

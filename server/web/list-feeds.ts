@@ -25,7 +25,7 @@ export interface ListFeedOptions {
   clock: Clock;
   call: Call;
   desk: PageDesk;
-  /** Addresses in the feeds begin with it. */
+  /** Prefix of the feeds' links. */
   publicOrigin: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ const FORMATS = {
 
 const CACHE_CONTROL = 'public, max-age=300';
 
-/** A list as a feed, and the change that makes it untrue. */
+/** A list as a feed and the tag that invalidates it. */
 interface List {
   tag: PageTag;
   read(options: ListFeedOptions, list: string, query: URLSearchParams): Promise<Omit<FeedText, 'url' | 'feedUrl'>>;
@@ -47,9 +47,8 @@ const vacancies: List = { tag: 'vacancies', read: readVacancies };
 const news: List = { tag: 'news', read: readNews };
 
 /**
- * Serves the newest of a list for readers, from the page cache, as RSS and JSON Feed: the address is that of the list's page
- * with `.rss` or `.json` after its path, and the same query narrows it. Resumes have none: people let the site show them, not
- * other programs.
+ * Serves a list's newest items through the page cache as RSS and JSON Feed: the address is the list's path plus `.rss` or
+ * `.json`, with the same query. Resumes have no feed: their owners agreed to the site, not to other programs.
  */
 export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): void {
   const { desk } = options;
@@ -92,7 +91,7 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
   }
 }
 
-/** Without vacancies that their employers keep out of feeds. */
+/** Leaves out vacancies that employers exclude from feeds. */
 async function readVacancies(
   { db, clock, call, publicOrigin }: ListFeedOptions,
   list: string,
@@ -128,7 +127,7 @@ async function readNews(
   const entries = items
     .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
     .map(({ slug, title, lead, cover, category: { title: name }, publishedAt, id }) => ({
-      // An article may move; its feed item stays the same.
+      // An article's address may change; its feed id may not.
       id: `${publicOrigin}/news#${id}`,
       url: `${publicOrigin}/news/${slug}`,
       title,

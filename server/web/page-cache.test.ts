@@ -43,7 +43,7 @@ describe('page cache', () => {
     expect([renders, new Set(results).size]).toEqual([1, 1]);
   });
 
-  test('a render that raced a change is answered but not stored, and who comes after the change gets a new one', async () => {
+  test('a page that changed during its render is sent but not stored; later requests get a new one', async () => {
     const { cache } = makeCache();
     let finish = () => {};
     const old = cache.render('/a', async () => {
@@ -57,7 +57,7 @@ describe('page cache', () => {
     expect(await textOf(cache.find('/a'))).toBe('new');
   });
 
-  test('with the database away an old copy is served, but never one of what was removed', async () => {
+  test('serves stale copies while renders fail, but never removed pages', async () => {
     const { cache } = makeCache();
     const away = async () => {
       throw new RenderUnavailable();
@@ -70,7 +70,7 @@ describe('page cache', () => {
     await expect(cache.render('/b', away)).rejects.toBeInstanceOf(RenderUnavailable);
   });
 
-  test('unsure of changes: pages wait for one question, and are rendered anew only where it says so', async () => {
+  test('when changes are unknown, pages wait for settle() and only changed ones are rendered again', async () => {
     const clock = { time: at('2026-11-21T12:00:00+03:00') };
     const answer = Promise.withResolvers<void>();
     let questions = 0;
@@ -84,27 +84,27 @@ describe('page cache', () => {
     });
     await cache.render('/a', async () => page('a', ['vacancy:1']));
     await cache.render('/b', async () => page('b', ['vacancy:2']));
-    cache.setHearing({ sureUntilMs: 0, away: false });
+    cache.setBusState({ sureUntilMs: 0, away: false });
     expect(cache.find('/a')).toBeUndefined();
     const [a, b] = ['/a', '/b'].map((key) => cache.open(key, async () => page('anew', ['vacancy:1'])));
     cache.invalidate(['vacancy:2'], true);
-    cache.setHearing({ sureUntilMs: Number.POSITIVE_INFINITY, away: false });
+    cache.setBusState({ sureUntilMs: Number.POSITIVE_INFINITY, away: false });
     answer.resolve();
     expect([await textOf(await a), await textOf(await b), questions]).toEqual(['a', 'anew', 2]);
   });
 
-  test('away: copies are served as they are, without a render, but none of what was removed', async () => {
+  test('offline: serves stale copies without a render, but never removed pages', async () => {
     const { cache } = makeCache();
     await cache.render('/a', async () => page('a', ['vacancy:1']));
     await cache.render('/b', async () => page('b', ['vacancy:2']));
     cache.invalidate(['vacancy:1'], false);
     cache.invalidate(['vacancy:2'], true);
-    cache.setHearing({ sureUntilMs: 0, away: true });
+    cache.setBusState({ sureUntilMs: 0, away: true });
     expect(await textOf(cache.find('/a'))).toBe('a');
     expect(cache.find('/b')).toBeUndefined();
   });
 
-  test('after a change that cannot be told everything is rendered anew, once', async () => {
+  test('after an unknown change every page is rendered again, once', async () => {
     const { cache } = makeCache();
     await cache.render('/a', async () => page('a'));
     cache.invalidateAll();
@@ -113,7 +113,7 @@ describe('page cache', () => {
     expect(await textOf(cache.find('/a'))).toBe('b');
   });
 
-  test('40 callers beside 40 changes of other things share one render, which is stored', async () => {
+  test('40 callers share one render, which is stored despite 40 unrelated changes', async () => {
     const { cache } = makeCache();
     const drawn = Promise.withResolvers<void>();
     let renders = 0;
@@ -132,7 +132,7 @@ describe('page cache', () => {
     expect(await textOf(cache.find('/a'))).toBe('a');
   });
 
-  test('callers who come after changes of what is being rendered share one more render', async () => {
+  test('callers after a change during the render share one more render', async () => {
     const { cache } = makeCache();
     const drawn = Promise.withResolvers<void>();
     let renders = 0;
@@ -151,7 +151,7 @@ describe('page cache', () => {
     expect([renders, texts[0], new Set(texts.slice(1))]).toEqual([2, '1', new Set(['2'])]);
   });
 
-  test('what was asked for once pushes nothing out that is asked for again', async () => {
+  test('pages requested once do not evict pages in use', async () => {
     const { cache } = makeCache(100_000);
     const body = 'x'.repeat(2_000);
     const hot = Array.from({ length: 20 }, (_, index) => `/hot/${index}`);
@@ -162,7 +162,7 @@ describe('page cache', () => {
     for (let index = 0; index < 624; index += 1) await cache.render(`/once?q=${index}`, async () => page(body));
     expect(hot.filter((key) => !cache.find(key))).toEqual([]);
     expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
-    // They are not there for ever: others that are asked for again take their place.
+    // Other pages in use do evict them.
     for (let index = 0; index < 60; index += 1) {
       await cache.render(`/new/${index}`, async () => page(body));
       cache.find(`/new/${index}`);
@@ -170,7 +170,7 @@ describe('page cache', () => {
     expect(hot.filter((key) => cache.find(key))).toEqual([]);
   });
 
-  test('what others push out of those in use stays while there is room', async () => {
+  test('pages evicted from those in use stay while there is room', async () => {
     const { cache } = makeCache(10_000);
     const keys = Array.from({ length: 5 }, (_, index) => `/${index}`);
     for (const key of keys) {
@@ -180,7 +180,7 @@ describe('page cache', () => {
     expect(keys.filter((key) => cache.find(key))).toEqual(keys);
   });
 
-  test('what is remembered of tags goes with their pages and renders', async () => {
+  test('tags are forgotten with their pages and renders', async () => {
     const { cache } = makeCache(10_000);
     const drawn = Promise.withResolvers<void>();
     const slow = cache.render('/slow', async () => {
@@ -205,7 +205,7 @@ describe('page cache', () => {
     expect(new Set(made).size).toBe(1);
   });
 
-  test('a new Moscow day makes «сегодня» untrue', async () => {
+  test('a new Moscow day invalidates «сегодня»', async () => {
     const { cache, clock } = makeCache();
     clock.time = at('2026-11-21T23:59:59+03:00');
     await cache.render('/a', async () => page('сегодня'));
@@ -214,7 +214,7 @@ describe('page cache', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('stays within its bytes; the least recently used go first', async () => {
+  test('stays within its limit of bytes and evicts the least recently used first', async () => {
     const { cache } = makeCache(5_000);
     const noise = () =>
       page(Array.from({ length: 2_000 }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join(''));
@@ -229,7 +229,7 @@ describe('page cache', () => {
     expect(cache.stats().bytes).toBeLessThanOrEqual(5_000);
   });
 
-  test.each([404, 500, 302])('an answer of %i is not stored and takes an old copy away', async (status) => {
+  test.each([404, 500, 302])('a response %i is not stored and removes the old copy', async (status) => {
     const { cache } = makeCache();
     await cache.render('/a', async () => page('a'));
     cache.invalidateAll();
@@ -237,13 +237,13 @@ describe('page cache', () => {
     expect(cache.stats().pages).toBe(0);
   });
 
-  test('a page without tags is never stored: nothing could make it fresh', async () => {
+  test('a page without tags is never stored: nothing could invalidate it', async () => {
     const { cache } = makeCache();
     await cache.render('/a', async () => page('a', []));
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('every encoding carries the same etag and its own length', async () => {
+  test('all encodings have the same ETag and their own length', async () => {
     const { cache } = makeCache();
     const ready = await cache.render('/a', async () => page('а'.repeat(500)));
     const [br, identity] = [await ready.encode('br'), await ready.encode('identity')];

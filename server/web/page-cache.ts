@@ -1,39 +1,38 @@
 import type { PageTag } from '#shared/contracts/events.ts';
 import { moscowDay } from '#shared/domain/time.ts';
-import type { Hearing } from '../platform/event-bus.ts';
+import type { BusState } from '../platform/event-bus.ts';
 import { createPageStore } from './page-store.ts';
 import { makeReady, type ReadyPage, type RenderedPage } from './ready-page.ts';
 
-/** Thrown by a render that could not reach the database: an old copy is better than nothing. */
+/** Thrown by a render that cannot reach the database; the cache then serves a stale copy. */
 export class RenderUnavailable extends Error {}
 
 export interface PageCacheOptions {
-  /** Bytes of all encodings of all pages together. */
+  /** Of all encodings of all pages together. */
   maxBytes: number;
   now: () => Date;
-  /** Finds out what changed, when nobody can be sure: afterwards the cache was told of it by {@link PageCache.setHearing}. */
+  /** Finds out what changed when that is unknown; calls {@link PageCache.setBusState} before it resolves. */
   settle?: () => Promise<void>;
 }
 
 export interface PageCache {
-  /** The page when it may be served as it is; nothing is rendered. */
+  /** The cached page if it may be served; never renders. */
   find(key: string): ReadyPage | undefined;
-  /** {@link find}, else {@link render}; first it finds out what changed, where that is not known. */
+  /** {@link find}, else {@link render}, after `settle` when changes are unknown. */
   open(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage>;
   /**
-   * Renders and stores; calls that come while a key is rendered share its result, unless a change that they came after
-   * concerns it: then all of them share one more render. When the render is {@link RenderUnavailable} an old copy is served,
-   * if there is one.
+   * Renders and stores. Calls during a render of the same key share its result; those that come after a change of the page
+   * share one more render. On {@link RenderUnavailable} it returns a stale copy, if there is one.
    */
   render(key: string, render: () => Promise<RenderedPage>): Promise<ReadyPage>;
-  /** True for a page of which there is a copy, and for one that is being rendered. */
+  /** True for a page that has a copy or is being rendered. */
   knows(key: string): boolean;
-  /** Pages with one of the tags are rendered anew; with `removes` their old copies are forgotten. */
+  /** Marks pages with one of the tags as stale; `removes` deletes them. */
   invalidate(tags: readonly PageTag[], removes: boolean): void;
-  /** Nothing is known to be true any more. */
+  /** Marks all pages as stale. */
   invalidateAll(): void;
-  setHearing(hearing: Hearing): void;
-  /** `remembered`: tags whose changes are kept for renders under way. */
+  setBusState(state: BusState): void;
+  /** `remembered`: changed tags that are kept for running renders. */
   stats(): { pages: number; bytes: number; tags: number; remembered: number };
 }
 
@@ -45,11 +44,11 @@ interface Flight {
 
 interface Drawn {
   page: ReadyPage;
-  /** A change that was heard during the render concerns it. */
+  /** The page changed during the render. */
   touched: boolean;
 }
 
-/** With more changes than this during one render it counts as touched, whatever it shows. */
+/** With more changes than this during one render, its page counts as touched. */
 const REMEMBERED_TAGS = 10_000;
 
 export function createPageCache({ maxBytes, now, settle = async () => {} }: PageCacheOptions): PageCache {
@@ -59,14 +58,13 @@ export function createPageCache({ maxBytes, now, settle = async () => {} }: Page
   const changedAt = new Map<PageTag, number>();
   let generation = 0;
   let everythingAt = 0;
-  let hearing: Hearing = { sureUntilMs: Number.POSITIVE_INFINITY, away: false };
+  let busState: BusState = { sureUntilMs: Number.POSITIVE_INFINITY, away: false };
 
   const today = () => moscowDay(now());
   const isTouched = (tags: readonly PageTag[], since: number) =>
     since < everythingAt || tags.some((tag) => (changedAt.get(tag) ?? 0) > since);
-  const isUnsure = () => !hearing.away && performance.now() > hearing.sureUntilMs;
+  const isUnsure = () => !busState.away && performance.now() > busState.sureUntilMs;
 
-  /** Ends with the page, and whether a change concerned it meanwhile. */
   async function draw(key: string, startedAt: number, render: () => Promise<RenderedPage>): Promise<Drawn> {
     try {
       const page = makeReady(await render());
@@ -94,7 +92,7 @@ export function createPageCache({ maxBytes, now, settle = async () => {} }: Page
 
   function find(key: string): ReadyPage | undefined {
     const kept = store.use(key);
-    if (!kept || hearing.away) return kept?.page;
+    if (!kept || busState.away) return kept?.page;
     return kept.stale || kept.day !== today() || isUnsure() ? undefined : kept.page;
   }
 
@@ -139,8 +137,8 @@ export function createPageCache({ maxBytes, now, settle = async () => {} }: Page
       for (const kept of store.all()) kept.stale = true;
     },
 
-    setHearing(heard) {
-      hearing = heard;
+    setBusState(state) {
+      busState = state;
     },
 
     stats: () => ({ ...store.size(), remembered: changedAt.size }),

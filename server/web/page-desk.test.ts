@@ -11,7 +11,7 @@ function makeDesk(newPagesPerMinute: number) {
 }
 
 describe('page desk', () => {
-  test('a visitor has so many new pages at once, others have theirs, and what is kept is not counted', async () => {
+  test('each visitor has a limit of new pages; cached pages are not counted', async () => {
     const { cache, desk } = makeDesk(25);
     for (let index = 0; index < 5; index += 1) await desk.open(`/${index}`, async () => page(), '192.0.2.1');
     await expect(desk.open('/5', async () => page(), '192.0.2.1')).rejects.toMatchObject({
@@ -24,7 +24,7 @@ describe('page desk', () => {
     await desk.open('/6', async () => page());
   });
 
-  test('pages for their caller are counted each time, apart from the others, and wait in a queue of their own', async () => {
+  test('pages for one caller are counted separately each time and wait in their own queue', async () => {
     const { cache, desk } = makeDesk(25);
     const stuck = Promise.withResolvers<void>();
     const render = async () => {
@@ -40,7 +40,7 @@ describe('page desk', () => {
     expect(cache.stats().pages).toBe(4);
   });
 
-  test('beyond the queue a page is refused at once, and the queue goes on', async () => {
+  test('a full queue refuses pages at once and continues', async () => {
     const { desk } = makeDesk(0);
     const drawn = Promise.withResolvers<void>();
     let running = 0;

@@ -4,37 +4,37 @@ import type { PageCache } from './page-cache.ts';
 import type { RenderedPage, ReadyPage } from './ready-page.ts';
 import { createWorkQueue } from '../platform/work-queue.ts';
 
-/** Where a page is asked for: from memory, or drawn in its turn within the visitor's limit. */
+/** Provides pages from the cache, or renders them through a queue with a limit for each visitor. */
 export interface PageDesk {
   /**
-   * `ip`: of the visitor; without one nobody is counted. Throws `limit_exceeded` and `service_unavailable` with the seconds to
-   * wait, and what the cache throws.
+   * `ip`: the visitor's; without it the limit does not apply. Throws `limit_exceeded` and `service_unavailable` with the
+   * seconds to wait, and what the cache throws.
    */
   open(key: string, render: () => Promise<RenderedPage>, ip?: string): Promise<ReadyPage>;
   /**
-   * Draws for one caller: nothing is shared or kept, each time is counted for `subject`, and the turn is not that of pages for
-   * everybody. Throws as {@link open} does.
+   * Renders for one caller, without the cache and through a separate queue; each call counts for `subject`. Throws like
+   * {@link open}.
    */
   drawFor<Page>(subject: string, render: () => Promise<Page>): Promise<Page>;
-  /** Resolves when nobody waits for a render. */
+  /** Resolves when no render waits. */
   quiet(): Promise<void>;
 }
 
 export interface PageDeskOptions {
   cache: PageCache;
-  /** Pages that nobody has asked for before, for each visitor, and as many drawn for the caller; 0: no limit. */
+  /** For each visitor: pages that are not cached, and as many again for the caller only; 0: no limit. */
   newPagesPerMinute: number;
 }
 
-/** All pages of this time may come at once. */
+/** The pages of this time may come in one burst. */
 const BURST_SECONDS = 12;
 const RENDERS_AT_ONCE = 4;
 /** About a second of work. */
 const WAITING_MAX = 200;
 
 /**
- * Counts in memory, since each process draws for itself. Who asks for what is drawn anew after a change is not counted: it is
- * no fault of theirs.
+ * Counts in memory, since each process renders for itself. Renders of a changed page are not counted: visitors do not
+ * cause them.
  */
 export function createPageDesk({ cache, newPagesPerMinute }: PageDeskOptions): PageDesk {
   const queue = createWorkQueue({ atOnce: RENDERS_AT_ONCE, length: WAITING_MAX });

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/problems.ts';
 /** More than the longest form has. */
 const FIELDS_MAX = 1_000;
 
-/** Bodies of plain forms, and of nothing else, for the routes of `pages`; how slowly they may come `cutSlowBodies` says. */
+/** Makes the routes of `pages` accept plain forms only. `cutSlowBodies` limits how slowly they may arrive. */
 export function readForms(pages: FastifyInstance): void {
   pages.removeAllContentTypeParsers();
   pages.addContentTypeParser(

@@ -9,14 +9,14 @@ import { chooseEncoding } from '../platform/encoding.ts';
 import { canonicalTarget } from './request-head.ts';
 
 /**
- * Answers pages from memory before the framework is entered; everything else it leaves to the handlers that were there. This
- * is the hottest path of the server: what is done here is done for every request.
+ * Sends cached pages without the framework and leaves other requests to the existing handlers. The server's hottest path:
+ * it runs for every request.
  */
 export function answerPagesFirst(server: Server, cache: Pick<PageCache, 'find'>): void {
   const handlers = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    // A server that is closing tells its clients so, which the framework does.
+    // While the server closes, the framework must answer and close connections.
     if (server.listening && answerFromMemory(cache, request, response)) return;
     for (const handle of handlers) handle.call(server, request, response);
   });
@@ -33,7 +33,7 @@ function answerFromMemory(cache: Pick<PageCache, 'find'>, request: IncomingMessa
   return true;
 }
 
-/** Straight to the socket. */
+/** Writes to the socket directly. */
 export function sendPage(
   { method, headers }: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ const kept = (key: string, bytes: number) => ({
   day: 0,
 });
 
-test('a page larger than the whole memory leaves nothing behind, nor does the one that it replaces', () => {
+test('a page above the limit is not stored and removes the one it replaces', () => {
   const store = createPageStore(ROOM);
   store.put(kept('/a', ROOM + 1));
   expect(store.size()).toEqual({ pages: 0, bytes: 0, tags: 0 });

@@ -5,17 +5,17 @@ import type { ReadyPage } from './ready-page.ts';
 export interface KeptPage {
   readonly key: string;
   readonly page: ReadyPage;
-  /** What must not be served without a new render, unless the database is away. */
+  /** Must be rendered again before it is served, unless the database is offline. */
   stale: boolean;
-  /** Number of the Moscow day it was rendered on: pages say «сегодня». */
+  /** Number of the Moscow day of the render: pages say «сегодня». */
   readonly day: number;
-  /** What it weighs in the sum. */
+  /** Its size when last counted. */
   bytes: number;
 }
 
 /**
- * Pages in memory, at most `maxBytes`. A page that is asked for again belongs to those in use; what was asked for once makes
- * room first, so that addresses nobody comes back to push nothing out.
+ * Pages in memory, at most `maxBytes`. A page requested again counts as in use. Pages requested once are evicted first, so
+ * that one-time addresses do not evict pages in use.
  */
 export interface PageStore {
   /** Counts as a use. */
@@ -28,14 +28,14 @@ export interface PageStore {
   size(): { pages: number; bytes: number; tags: number };
 }
 
-/** The part of the memory that pages in use may take from those asked for once. */
+/** The maximum share of the memory for pages in use. */
 const IN_USE_SHARE = 0.8;
 
 export function createPageStore(maxBytes: number): PageStore {
   const keysOf = new Map<PageTag, Set<KeptPage>>();
   const sizeCalculation = ({ bytes }: KeptPage) => Math.max(bytes, 1);
   const once = new LRUCache<string, KeptPage>({
-    // The library takes 0 for no limit.
+    // For the library 0 means no limit.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation,
     dispose: (kept, _key, reason) => reason === 'evict' && forgetTags(kept),
@@ -44,7 +44,7 @@ export function createPageStore(maxBytes: number): PageStore {
   const inUse = new LRUCache<string, KeptPage>({
     maxSize: inUseBytes,
     sizeCalculation,
-    // What was in use longest ago waits with the others for somebody to come back.
+    // The least recently used page moves to the others.
     dispose: (kept, key, reason) => reason === 'evict' && once.set(key, kept),
   });
 
@@ -70,7 +70,7 @@ export function createPageStore(maxBytes: number): PageStore {
 
   const peek = (key: string) => inUse.peek(key) ?? once.peek(key);
 
-  /** Counts a page anew among those in use. */
+  /** Moves a page to those in use and counts its size anew. */
   function weigh(kept: KeptPage): void {
     inUse.delete(kept.key);
     once.delete(kept.key);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPersonal } from './personal-pages.ts';
 
 test.each(['/resume-list', '/resume-list/moskva', '/resume-list?q=a', '/resume/12', '/resume/12?a=b'])(
-  '%s may be drawn for who says to be signed in',
+  '%s may be personal with the sign-in cookie',
   (url) => {
     for (const cookies of ['signed_in=1', 'city=1; signed_in=', 'a=1;signed_in=1; b=2'])
       expect(isPersonal(url, cookies)).toBe(true);

@@ -7,23 +7,23 @@ export interface RenderedPage {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Changes that make the page untrue; a page without tags is not stored. */
+  /** Tags whose change invalidates the page; a page without tags is not stored. */
   tags: readonly PageTag[];
-  /** Sites of others that may read the page by a script; nobody's when absent. */
+  /** Other origins whose scripts may read the page; none when absent. */
   openTo?: readonly string[];
 }
 
-/** A page ready to be sent, in every encoding that somebody has asked for. */
+/** A page ready to send, in each encoding requested so far. */
 export interface ReadyPage {
   status: number;
   etag: string;
   tags: readonly PageTag[];
   openTo: readonly string[] | undefined;
-  /** Of an answer without a body, to those who have the page: names and values in turn, as `writeHead` takes them. */
+  /** Headers of a 304: names and values in turn, for `writeHead`. */
   unchangedHeaders: readonly string[];
-  /** The encoded page if it is there already: the hot path must not wait. */
+  /** The encoded page if it exists already: the hot path must not wait. */
   peek(encoding: Encoding): EncodedPage | undefined;
-  /** The encoded page, made at the first call; calls that come meanwhile share it. */
+  /** The encoded page, made at the first call; concurrent calls share it. */
   encode(encoding: Encoding): Promise<EncodedPage>;
   /** Of all encodings made so far. */
   bytes(): number;

@@ -15,7 +15,7 @@ describe('bareAddress', () => {
   ])('%s leads to %s', (url, bare) => expect(bareAddress(url)).toBe(bare));
 });
 
-test('the canonical address leaves out what pages do not know', () => {
+test('the canonical address leaves out unknown parameters', () => {
   expect(canonicalTarget('/vacancy-list?utm_source=x&page=2')).toBe('/vacancy-list?page=2');
   expect(canonicalTarget('/about')).toBe('/about');
 });
@@ -29,5 +29,5 @@ describe('chooseEncoding', () => {
     ['gzip; q=0, br; q=0', 'identity'],
     ['*', 'br'],
     ['deflate', 'identity'],
-  ] as const)('%s takes %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
+  ] as const)('%s gets %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
 });

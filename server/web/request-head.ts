@@ -1,17 +1,17 @@
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
 import { canonicalQuery } from '#shared/domain/page-queries.ts';
 
-/** What pages read of a request's first line and headers. All of it is written by strangers: each function is linear. */
+/** Reads untrusted request lines, so each function takes linear time. */
 
-/** A list as a feed: its page's path and, after a dot, a format. */
+/** A list's path with the format of a feed. */
 const LIST_FEED = /^(\/(?:vacancy-list(?:\/[\w-]+)?|news))\.(?:rss|json)$/;
 
-/** Path and canonical query: what names a page in the cache. A feed is narrowed as its list is, and is always the newest. */
+/** Path and canonical query: the cache key of a page. A feed has the filters of its list and always the newest items. */
 export function canonicalTarget(url: string): string {
   const end = url.indexOf('?');
   if (end === -1) return url;
   const pathname = url.slice(0, end);
-  // Node takes the square of the number of fields without a value. What is longer is refused anyway.
+  // Node takes quadratic time for fields without a value. Longer addresses are refused anyway.
   const query = new URLSearchParams(url.slice(end, end + ADDRESS_BYTES_MAX));
   const list = LIST_FEED.exec(pathname)?.[1];
   if (!list) return pathname + canonicalQuery(pathname, query);
@@ -21,8 +21,8 @@ export function canonicalTarget(url: string): string {
 }
 
 /**
- * True for a path that means itself: with a backslash, a control character, dots or an authority it would be drawn, or led
- * to, elsewhere than it says.
+ * True for a path that URL parsing leaves unchanged: backslashes, control characters, dot segments and authorities would
+ * lead elsewhere.
  */
 export function isPlainPath(url: string): boolean {
   const pathname = url.split('?', 1)[0] ?? '';
@@ -30,7 +30,7 @@ export function isPlainPath(url: string): boolean {
   return parsed?.host === 'localhost' && parsed.pathname === pathname;
 }
 
-/** The address without slashes too many at both ends of its path, to be led to; null when it has none. */
+/** The address to redirect to: without extra slashes around its path; null when it has none. */
 export function bareAddress(url: string): string | null {
   if (!url.startsWith('/')) return null;
   const end = url.indexOf('?');

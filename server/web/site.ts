@@ -20,21 +20,21 @@ import type { ReadyPage, RenderedPage } from './ready-page.ts';
 import { bareAddress, canonicalTarget, isPlainPath } from './request-head.ts';
 
 export interface SiteOptions extends PageSources {
-  /** The API, for what pages are made of; without a caller as a visitor. */
+  /** The API for pages; without a caller, as a visitor. */
   callAs(caller?: InProcessCaller): Call;
   desk: PageDesk;
-  /** Whose session it is that a request's cookies name; null: nobody's. */
+  /** The owner of the session in a request's cookies, or null. */
   resolveSession(cookies: string): Promise<PageActor | null>;
-  /** Where visitors are sent from pages that need somebody; null while nobody can sign in: such pages are then 404. */
+  /** Where pages that need a signed-in user redirect visitors; null while nobody can sign in: such pages are then 404. */
   signInPath: string | null;
 }
 
 const READS = ['GET', 'HEAD'];
 const RETRY_AFTER_SECONDS = 5;
-/** What a page is not drawn for and yet answered by a page. */
+/** Error statuses that get an error page. */
 const APOLOGIES: ReadonlySet<number> = new Set([400, 403, 405, 413, 415, 429, 503]);
 
-/** Of a page that says that there is none. */
+/** Statuses of a page that does not exist. */
 const NOTHING_THERE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Serves every path that nothing else does from the page cache or by Astro. Register last. */
@@ -46,10 +46,10 @@ export function serveSite(
   const callForEverybody = options.callAs();
   const guard = createFormGuard(options);
   const apologies = new Map<number, Promise<RenderedPage>>();
-  /** What pages have said of themselves, by route. */
+  /** The marks that pages have set, by route. */
   const marksOf = new Map<string, PageMarks>();
 
-  /** Drawn once: it must be there when nothing can be drawn. */
+  /** Rendered once: it must exist when no render works. */
   function apology(status: number): Promise<RenderedPage> {
     const known = apologies.get(status);
     if (known) return known;
@@ -69,7 +69,7 @@ export function serveSite(
     }
   }
 
-  /** The page as a visitor sees it; null for one that is drawn for its caller. */
+  /** The page as a visitor sees it; null for one that depends on its caller. */
   async function open(target: string, ip: string): Promise<ReadyPage | null> {
     const route = site.routeOf(target);
     if (route && marksOf.get(route)?.audience === 'caller') return null;
@@ -98,11 +98,11 @@ export function serveSite(
     const target = isPlain ? canonicalTarget(url) : '/404';
     if (isPersonal(target, request.headers.cookie)) {
       const actor = await actorOf(request);
-      // Whoever only says to be signed in has the copy of all visitors.
+      // The sign-in cookie without a session gets the visitors' copy.
       if (actor.kind !== 'visitor') return answerCaller(request, reply, { actor, target, form: null });
     }
     const page = await open(target, request.ip);
-    // A page for its caller is in no cache: its query is as it was asked.
+    // Such a page is not cached, so its query stays as requested.
     if (!page) return answerCaller(request, reply, { actor: await actorOf(request), target: url, form: null });
     await sendReady(request, reply, page);
   }
@@ -136,7 +136,7 @@ export function serveSite(
     await reply.send(await compress(page.body, encoding));
   }
 
-  /** Before a body is read that nobody wants. */
+  /** Refuses unwanted forms before their body is read. */
   async function admitForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = request.raw.url ?? '/';
     const route = isPlainPath(url) ? site.routeOf(url) : undefined;
@@ -155,7 +155,7 @@ export function serveSite(
     return route !== undefined && marksOf.get(route)?.takesForms === true;
   }
 
-  /** Says what the address takes, or that nothing is there, which only drawing it tells. */
+  /** Answers 405, or 404 where the page does not exist, which only its render shows. */
   async function refuseMethod(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const url = request.raw.url ?? '/';
     const path = url.split('?', 1)[0] ?? '';
@@ -197,7 +197,7 @@ export function serveSite(
   });
 
   return {
-    /** Renders pages ahead, one after another and after everybody who waits, until all are there or the signal says to stop. */
+    /** Renders pages ahead, one at a time, while no request waits, until all are done or the signal aborts. */
     async warm(paths, signal) {
       for (const path of paths) {
         await desk.quiet();
@@ -214,14 +214,14 @@ async function sendReady(request: FastifyRequest, reply: FastifyReply, page: Rea
   sendPage(request.raw, reply.raw, page, encoded);
 }
 
-/** True for a program: it names JSON and no page. */
+/** True for a client that accepts JSON and not HTML. */
 function wantsProblem(accepted = ''): boolean {
   return /\bjson\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
 }
 
 const VISITOR: PageActor = { kind: 'visitor' };
 
-/** By the rule of calls: a page is for those whom a call of the same `access` lets in. */
+/** A page admits the same callers as a call with this `access`. */
 function admits(who: Access, actor: PageActor): boolean {
   return canCall(who, actor).allowed;
 }

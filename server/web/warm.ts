@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { isPublicVacancy } from '../domains/vacancy/index.ts';
 import { listFirstPages } from './sitemap/index.ts';
 
-/** Paths rendered ahead after a start: every page of the vacancy list, as deep as it goes, and the first ones of the sitemap. */
+/** Paths to render after a start: all pages of the vacancy list and the first ones of the sitemap. */
 export async function listWarmPages(db: Database, sitemapPages: number): Promise<string[]> {
   const { total } = await db
     .selectFrom('vacancy')

@@ -46,7 +46,7 @@ test.each([
   ['/widgets/v1/all.js', 'public, max-age=300, stale-while-revalidate=86400'],
   ['/widgets/1.4.2/all.js', 'public, max-age=31536000, immutable'],
   ['/widgets/v1/chunks/shell-abc.js', 'public, max-age=31536000, immutable'],
-])('%s may be kept: %s', async (url, cacheControl) => {
+])('%s has cache-control %s', async (url, cacheControl) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   '/widgets/v1/..%2fsecret.js',
   '/widgets/v1/',
   '/widgets/v1/__proto__',
-])('%s is not there', async (url) => {
+])('%s is 404', async (url) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });

@@ -6,9 +6,9 @@ import { etagOf, namesTag } from '../platform/etag.ts';
 import { DomainError } from '../platform/problems.ts';
 
 interface WidgetOptions {
-  /** Where the build has put the files, compressed beforehand. */
+  /** The folder of the built, precompressed files. */
   dir: string;
-  /** Of the package: the name of the folder whose files never change. */
+  /** The package's version, which names the folder whose files never change. */
   version: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -30,8 +30,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MOVING = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
- * Serves the elements for other people's pages from memory: at `/widgets/v1/*` the newest, at `/widgets/<version>/*` this
- * version for ever. Chunks have a hash of their content in their names, so those never change in either.
+ * Serves the widgets from memory: the newest at `/widgets/v1/*`, this version for ever at `/widgets/<version>/*`. Names of
+ * chunks contain a hash of their content, so chunks never change in either.
  */
 export async function serveWidgets(app: FastifyInstance, { dir, version, headers }: WidgetOptions): Promise<void> {
   const files = await readFiles(dir);

@@ -75,7 +75,7 @@ afterAll(() => Promise.all([t.close(), unverified.close()]));
 const codeOf = ({ payload }: { payload: string }) => problemSchema.parse(JSON.parse(payload)).code;
 const withToken = (token: string | null) => ({ headers: token === null ? {} : { 'x-access-token': token } });
 
-/** The last one is wrong: who may not call learns nothing of it. */
+/** The last input is invalid, which unauthorised callers must not learn. */
 const BODIES: Record<string, object> = {
   'POST /made/link': { code: 'wrong' },
   'POST /made/paid': { sum: 1 },
@@ -92,7 +92,7 @@ describe.each(Object.entries(contracts))('%s', (name, { access }) => {
   });
 });
 
-describe('what no verifier has confirmed is refused', () => {
+describe('without a verifier’s confirmation a call is refused', () => {
   test.each(['POST /made/link', 'POST /made/paid', 'GET /made/token'] as const)(
     '%s without a verifier',
     async (name) => {
@@ -105,7 +105,7 @@ describe('what no verifier has confirmed is refused', () => {
     },
   );
 
-  test('a link lets in with its code only', async () => {
+  test('a link needs its code', async () => {
     const wrong = await t.send('POST', '/made/link', { payload: { code: 'wrong' } });
     expect(codeOf(wrong)).toBe('unauthorized');
     expect((await t.send('POST', '/made/link', { payload: { code: 'right' } })).json()).toEqual({ kind: 'token' });
@@ -113,7 +113,7 @@ describe('what no verifier has confirmed is refused', () => {
     expect(applicant.json()).toEqual({ kind: 'applicant' });
   });
 
-  test('a provider signs the bytes that it sends, a form or JSON', async () => {
+  test('a provider’s signature covers the raw bytes, of a form or JSON', async () => {
     const send = (payload: string, signature: string, type: string) =>
       t.send('POST', '/made/paid', { payload, headers: { 'content-hmac': signature, 'content-type': type } });
     const form = 'application/x-www-form-urlencoded';
@@ -125,14 +125,14 @@ describe('what no verifier has confirmed is refused', () => {
     });
   });
 
-  test('a signed body has the limit of others', async () => {
+  test('a signed body has the usual limit', async () => {
     const payload = `sum=1${'0'.repeat(300_000)}`;
     const headers = { 'content-hmac': sign(payload), 'content-type': 'application/x-www-form-urlencoded' };
     expect(codeOf(await t.send('POST', '/made/paid', { payload, headers }))).toBe('body_too_large');
   });
 });
 
-describe('a token that is over', () => {
+describe('an expired token', () => {
   test('is 401 where a call needs a caller', async () => {
     const answer = await t.send('GET', '/made/signed-in', withToken('stolen'));
     expect([answer.statusCode, answer.headers['x-answered-as']]).toEqual([401, 'visitor']);
@@ -140,7 +140,7 @@ describe('a token that is over', () => {
   });
 
   test.each(['/made/public', '/made/two-faces', '/vacancy/list'])(
-    'reads %s as a visitor and is told so',
+    'reads %s as a visitor, with a header that says so',
     async (url) => {
       const answer = await t.send('GET', url, withToken('stolen'));
       expect([answer.statusCode, answer.headers['x-answered-as']]).toEqual([200, 'visitor']);
@@ -149,7 +149,7 @@ describe('a token that is over', () => {
     },
   );
 
-  test('nobody else is told so', async () => {
+  test('other callers do not get that header', async () => {
     for (const headers of [{}, { 'x-access-token': 'applicant' }, { authorization: 'Bearer stolen' }])
       expect((await t.send('GET', '/made/public', { headers })).headers).not.toHaveProperty('x-answered-as');
   });
@@ -160,13 +160,13 @@ describe('a token that is over', () => {
   });
 });
 
-describe('a call with two faces', () => {
-  test('knows its callers, one that says only public knows nobody', async () => {
+describe('a call with optional sign-in', () => {
+  test('identifies its callers, a public one does not', async () => {
     expect((await t.send('GET', '/made/two-faces', withToken('head'))).json()).toEqual({ kind: 'member' });
     expect((await t.send('GET', '/made/public', withToken('head'))).json()).toEqual({ kind: 'visitor' });
   });
 
-  test('is kept by nobody for those who are signed in', async () => {
+  test('is not cached for signed-in users', async () => {
     const cacheOf = async (url: string, token: string | null) =>
       (await t.send('GET', url, withToken(token))).headers['cache-control'];
     expect(await cacheOf('/made/two-faces', 'head')).toBe('no-store');
@@ -175,7 +175,7 @@ describe('a call with two faces', () => {
   });
 });
 
-test('calls in our own process have the same access', async () => {
+test('in-process calls have the same access rules', async () => {
   const context = { ip: '127.0.0.1', visitor: null, origin: null, log: createLogger('silent') };
   const platform = { ...t.context(visitor), resolveActor: async () => null, limiter: { consume: async () => {} } };
   const ask = (name: string, token: string | null) => {

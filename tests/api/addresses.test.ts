@@ -39,7 +39,7 @@ describe('GET /addresses/list', () => {
     });
   });
 
-  test('puts the city of the form first and keeps to the limit', async () => {
+  test('puts the city of the form first and respects the limit', async () => {
     const city = cityId('nefteyugansk');
     const { items } = await t.call('GET /addresses/list', { q: 'Ленина 5', city, limit: 3 });
     expect(items).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('GET /addresses/list', () => {
     expect(items.every(({ regionId }) => regionId === 86)).toBe(true);
   });
 
-  test('places come the largest first, without a street', async () => {
+  test('lists places by size, without streets', async () => {
     const { items } = await t.call('GET /addresses/list', { q: 'моск' });
     expect(items[0]).toMatchObject({ cityId: cityId('moskva'), regionId: 77, street: null });
   });
@@ -67,13 +67,13 @@ describe('GET /addresses/list', () => {
     ['SQL', "'; drop table city; --"],
     ['quotes', '«»«»'],
     ['one long word', 'я'.repeat(300)],
-  ])('%s is no address', async (_name, q) => {
+  ])('%s finds nothing', async (_name, q) => {
     expect((await t.call('GET /addresses/list', { q })).items).toEqual([]);
   });
 });
 
 describe('GET /addresses/region', () => {
-  test('has every region with its cities, the largest first', async () => {
+  test('lists every region with its cities, the largest first', async () => {
     const { regions } = await t.call('GET /addresses/region');
     expect(regions).toHaveLength(REGIONS.length);
     expect(regions.flatMap(({ cities }) => cities)).toHaveLength(CITIES.length);
@@ -83,7 +83,7 @@ describe('GET /addresses/region', () => {
     ]);
   });
 
-  test('is sent once to those who keep it', async () => {
+  test('answers 304 to clients that have it', async () => {
     const { headers } = await t.app.inject('/api/addresses/region');
     expect(headers['cache-control']).toContain('must-revalidate');
     const again = await t.app.inject({
@@ -99,7 +99,7 @@ describe('GET /addresses/region', () => {
 });
 
 describe('GET /addresses/by-ip-address', () => {
-  test('answers the city of the caller', async () => {
+  test('returns the city of the caller', async () => {
     expect(await t.call('GET /addresses/by-ip-address')).toMatchObject({ city: { slug: 'moskva' }, known: false });
     expect(await askByIp('203.0.113.16')).toMatchObject({
       city: { id: cityId('kazan'), prepositional: 'Казани', regionName: 'Татарстан' },
@@ -119,11 +119,11 @@ describe('GET /addresses/by-ip-address', () => {
     '100.64.0.1',
     '203.0.113.255',
     '2001:db8::1',
-  ])('%s says nothing: the configured city', async (ip) => {
+  ])('%s is unknown: the configured city', async (ip) => {
     expect(await askByIp(ip)).toMatchObject({ city: { slug: 'moskva' }, known: false });
   });
 
-  test('believes no header while no proxy is trusted', async () => {
+  test('ignores headers while no proxy is trusted', async () => {
     expect(
       await askByIp('127.0.0.1', { 'x-forwarded-for': '203.0.113.16', forwarded: 'for=203.0.113.16' }),
     ).toMatchObject({ city: { slug: 'moskva' }, known: false });
@@ -140,7 +140,7 @@ describe('GET /addresses/by-ip-address', () => {
 describe('without the provider', () => {
   beforeAll(() => t.addresses.stop());
 
-  test('suggestions say that they do not work, however often they are asked', async () => {
+  test('suggestions fail each time with an error', async () => {
     for (const q of ['Самара', 'Омск', 'Пермь', 'Уфа', 'Тверь']) {
       const answer = await t.app.inject(`/api/addresses/list?${new URLSearchParams({ q })}`);
       expect(answer.statusCode).toBe(503);
@@ -152,7 +152,7 @@ describe('without the provider', () => {
     }
   });
 
-  test('the caller is in the configured city, the regions are there', async () => {
+  test('the caller is in the configured city, and regions are available', async () => {
     expect(await askByIp('203.0.113.55')).toMatchObject({ city: { slug: 'moskva' }, known: false });
     expect((await t.call('GET /addresses/region')).regions).not.toHaveLength(0);
   });

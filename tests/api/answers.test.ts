@@ -62,7 +62,7 @@ const handlers: Handlers<typeof contracts> = {
     type: 'image/webp',
     body: Readable.from([Buffer.from([1, 2]), Buffer.from([3])]),
   }),
-  // Its type says otherwise: what a cast has hidden is found at run time.
+  // The cast breaks the type on purpose: the check is at run time.
   'GET /made/untold': async () => ({ type: 'text/html' as 'image/png', body: '<script>' }),
   'GET /made/back': async ({ query }) => ({ location: query.to }),
   'GET /made/provider': async ({ query }) => ({ location: query.to }),
@@ -97,7 +97,7 @@ const codeOf = ({ payload }: { payload: string }) => problemSchema.parse(JSON.pa
 const OWN = 'http://localhost:4321';
 
 describe('statuses', () => {
-  test('201 and 202 are in the contract’s shape; a kept answer has the same status', async () => {
+  test('201 and 202 follow the contract; a repeated response has the same status', async () => {
     for (const _time of [1, 2]) {
       const answer = await t.send('POST', '/made/thing', { payload: {}, headers: { 'idempotency-key': 'made' } });
       expect([answer.statusCode, answer.json()]).toEqual([201, { id: 1 }]);
@@ -106,7 +106,7 @@ describe('statuses', () => {
     expect([later.statusCode, later.json()]).toEqual([202, { id: 2 }]);
   });
 
-  test('204 has no body and happens once for a key', async () => {
+  test('204 has no body and takes effect once for a key', async () => {
     for (const _time of [1, 2]) {
       const answer = await t.send('DELETE', '/made/thing', { headers: { 'idempotency-key': 'gone' } });
       expect([answer.statusCode, answer.payload]).toEqual([204, '']);
@@ -117,12 +117,12 @@ describe('statuses', () => {
 });
 
 describe('files', () => {
-  test('are for whom the contract names', async () => {
+  test('are only for the callers in the contract', async () => {
     const answer = await t.send('GET', '/made/own-table', { headers: { 'x-access-token': 'applicant' } });
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'forbidden']);
   });
 
-  test('have their type and name', async () => {
+  test('have a type and a name', async () => {
     const answer = await t.send('GET', '/made/table');
     expect(answer.payload).toBe(CSV);
     expect(answer.headers).toMatchObject({
@@ -143,13 +143,13 @@ describe('files', () => {
     expect([own.payload, own.headers['content-encoding']]).toEqual([CSV, undefined]);
   });
 
-  test('of a type that the contract does not name are our failure', async () => {
+  test('of an undeclared type are a server error', async () => {
     const answer = await t.send('GET', '/made/untold');
     expect([answer.statusCode, codeOf(answer)]).toEqual([500, 'internal']);
   });
 
-  test('are blobs for the client, which takes nothing else for one', async () => {
-    // The client's calls are the product's; these are only here.
+  test('are blobs for the client, unlike any other response', async () => {
+    // The client does not know these calls.
     const call = injectCall(t.app) as unknown as (name: string) => Promise<unknown>;
     const blob = await call('GET /made/table');
     expect(blob).toBeInstanceOf(Blob);
@@ -171,13 +171,13 @@ describe('redirects', () => {
     'javascript:alert(1)',
     'http://',
     `${OWN}.evil.example`,
-  ])('%s is not ours', async (to) => {
+  ])('%s is refused', async (to) => {
     const answer = await t.send('GET', `/made/back?to=${encodeURIComponent(to)}`);
     expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'bad_argument']);
     expect(answer.headers).not.toHaveProperty('location');
   });
 
-  test('lead to our pages by their path, elsewhere where the contract says so', async () => {
+  test('lead to our pages by path, elsewhere only if the contract allows it', async () => {
     const to = async (call: string, url: string) => {
       const { statusCode, headers, payload } = await t.send('GET', `/made/${call}?to=${encodeURIComponent(url)}`);
       return [statusCode, headers.location, payload];
@@ -199,20 +199,20 @@ describe('cookies', () => {
     ['no origin', {}],
     ['a page that hides its origin', { origin: 'null' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
-  ])('%s does not write with them', async (_name, headers) => {
+  ])('%s cannot write with them', async (_name, headers) => {
     const answer = await t.send('POST', '/made/sign-in', { headers });
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'origin_denied']);
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s is for our own pages too', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('%s is also for our own pages only', async (method) => {
     const refused = await t.send(method, '/made/session', { headers: { origin: 'https://evil.example' } });
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'origin_denied']);
     expect(refused.headers).not.toHaveProperty('set-cookie');
     expect((await t.send(method, '/made/session', { headers: { origin: OWN } })).statusCode).toBe(204);
   });
 
-  test('are for the server alone where they do not say otherwise', async () => {
+  test('are HttpOnly unless declared readable', async () => {
     const answer = await https.send('POST', '/made/sign-in', { headers: { origin: 'https://karkas.example' } });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['set-cookie']).toEqual([
@@ -223,7 +223,7 @@ describe('cookies', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('have no prefix on plain http, and are taken back', async () => {
+  test('have no prefix on plain http, and can be removed', async () => {
     const answer = await t.send('POST', '/made/sign-in', {
       headers: { 'sec-fetch-site': 'same-origin', cookie: 'session=1' },
     });
@@ -231,7 +231,7 @@ describe('cookies', () => {
     expect(String(answer.headers['set-cookie'])).not.toMatch(/__|Secure/);
   });
 
-  test('are read by the name that only we can have set', async () => {
+  test('are read by their prefixed name only', async () => {
     const sessionOf = async (from: Made, cookie: string) =>
       (await from.send('GET', '/made/session', { headers: { cookie } })).json<{ session: string | null }>().session;
     expect(await sessionOf(https, 'session=forged')).toBeNull();
@@ -240,12 +240,12 @@ describe('cookies', () => {
     expect(await sessionOf(t, '%; =; __proto__=1')).toBeNull();
   });
 
-  test('that the contract does not name are our failure', async () => {
+  test('that the contract does not declare are a server error', async () => {
     expect((await t.send('GET', '/made/other-cookie')).statusCode).toBe(500);
   });
 });
 
-test('OpenAPI tells of bodies, answers, cookies and callers', async () => {
+test('OpenAPI describes bodies, responses, cookies and callers', async () => {
   const { paths, components } = (await t.send('GET', '/openapi.json')).json<Record<string, Record<string, never>>>();
   const at = (path: string, method: string) => (paths?.[path] as unknown as Record<string, object>)[method];
   expect(at('/made/thing', 'post')).toMatchObject({

@@ -123,7 +123,7 @@ async function post(
 }
 
 describe('files', () => {
-  test('a stranger’s are not read', async () => {
+  test('of an unauthorised caller are not read', async () => {
     const before = handled;
     const answer = await post('/made/members-upload', [
       ['name', 'Мост'],
@@ -132,7 +132,7 @@ describe('files', () => {
     expect([answer.statusCode, handled]).toEqual([401, before]);
   });
 
-  test('a limit counts before a body is read', async () => {
+  test('a limit applies before a body is read', async () => {
     const send = (parts: Parameters<typeof post>[1]) =>
       post('/made/members-upload', parts, { 'x-access-token': 'head' });
     expect((await send([['name', 'М']])).statusCode).toBe(400);
@@ -251,7 +251,7 @@ describe('files', () => {
     },
   );
 
-  test('a form in which none was chosen has none, and JSON does without', async () => {
+  test('an empty form has none, and neither has JSON', async () => {
     const none = await post('/made/upload', [
       ['name', 'Мост'],
       ['photo', file(0, 'png', '')],
@@ -267,7 +267,7 @@ describe('files', () => {
   test.each([
     ['no boundary', 'multipart/form-data', 'x'],
     [
-      'an end in the middle',
+      'a truncated body',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="photo"; filename="a"\r\ncontent-type: image/png\r\n\r\nabc',
     ],
@@ -280,7 +280,7 @@ describe('files', () => {
     expect((await t.send('POST', '/made/upload', { payload, headers: { 'content-type': type } })).statusCode).toBe(400);
   });
 
-  test('another kind of body is refused', async () => {
+  test('other media types are refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(codeOf(await t.send('POST', '/made/upload', { payload: 'name=1', headers }))).toBe('unsupported_media_type');
     expect(codeOf(await post('/made/json', [['sum', '1']]))).toBe('unsupported_media_type');
@@ -290,7 +290,7 @@ describe('files', () => {
   test.each([
     ['/made/unread', 200],
     ['/made/failing', 500],
-  ])('%s leaves the connection in order', async (url, status) => {
+  ])('%s leaves the connection usable', async (url, status) => {
     const { port } = t.app.server.address() as AddressInfo;
     for (let index = 0; index < 3; index += 1) {
       const form = new FormData();
@@ -309,19 +309,19 @@ describe('an upload over a socket', () => {
     `content-length: ${bytes}\r\n\r\n--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nМост\r\n` +
     '--b\r\ncontent-disposition: form-data; name="scan"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
 
-  test('that stands still is 408', async () => {
+  test('that stalls is 408', async () => {
     const raw = await openRaw((t.app.server.address() as AddressInfo).port);
     raw.send(`${head(50_000)}abc`);
     expect(await raw.closed()).toMatch(/^HTTP\/1.1 408 .*request_timeout/s);
   });
 
-  test('that takes its time is let through: it is counted by its rate only', async () => {
+  test('that is slow is accepted if its rate suffices', async () => {
     const raw = await openRaw((t.app.server.address() as AddressInfo).port);
     const tail = '\r\n--b--\r\n';
     const start = head(0).split('\r\n\r\n').slice(1).join('\r\n\r\n');
     const pieces = 15;
     raw.send(head(Buffer.byteLength(start) + pieces * 10 + tail.length));
-    // Longer than a JSON body would be waited for.
+    // Longer than the total time of a JSON body.
     let sent = 0;
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
@@ -336,7 +336,7 @@ describe('an upload over a socket', () => {
     expect(await raw.closed()).toMatch(/"bytes":150/);
   });
 
-  test('that its sender gives up ends', async () => {
+  test('that its sender aborts ends', async () => {
     const before = handled;
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(`${head(50_000)}abc`);
@@ -354,12 +354,12 @@ describe('plain forms', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('are read where a contract says so, JSON too', async () => {
+  test('are read where a contract declares them, JSON too', async () => {
     expect((await send('sum=5&word=a&word=b')).json()).toEqual({ sum: 5, words: 2 });
     expect((await t.send('POST', '/made/form', { payload: { sum: 5 } })).json()).toEqual({ sum: 5, words: 0 });
   });
 
-  test('are refused elsewhere: a page of another origin sends them without asking', async () => {
+  test('are refused elsewhere: pages of other origins send them without a preflight', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(codeOf(await t.send('POST', '/made/json', { payload: 'sum=1', headers }))).toBe('unsupported_media_type');
   });
@@ -368,11 +368,11 @@ describe('plain forms', () => {
     expect(codeOf(await send(payload))).toBe('bad_argument');
   });
 
-  test('have the limit of bytes', async () => {
+  test('have a limit of bytes', async () => {
     expect(codeOf(await send(`sum=${'1'.repeat(300_000)}`))).toBe('body_too_large');
   });
 
-  test('happen once for a key', async () => {
+  test('take effect once for a key', async () => {
     const before = handled;
     await send('sum=5', { 'idempotency-key': 'form' });
     await send('sum=5', { 'idempotency-key': 'form' });

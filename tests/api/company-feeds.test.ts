@@ -31,7 +31,7 @@ describe('feeds for programs', () => {
       isArray: (name) => ['item', 'vacancy', 'job'].includes(name),
     }).parse(text) as Record<string, unknown>;
 
-  test('what the call answers as JSON, by key or company, without an origin', async () => {
+  test('JSON equals the call, by key or company, without an origin', async () => {
     const byKey = await w.get('feed.json', { key, city: moskva.id }, {});
     expect(byKey.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -44,7 +44,7 @@ describe('feeds for programs', () => {
     );
   });
 
-  test('RSS, XML of Яндекс and of Indeed, each with its links', async () => {
+  test('RSS and XML for Яндекс and Indeed have their own links', async () => {
     const rss = await w.get('feed.rss', { company: w.volga }, {});
     expect(rss.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const { channel } = parse(rss.payload).rss as {
@@ -83,7 +83,7 @@ describe('feeds for programs', () => {
     ]);
   });
 
-  test('what we give out in the manner of Яндекс we can read ourselves', async () => {
+  test('our import reads our feed for Яндекс', async () => {
     const { format, entries } = await readEntries((await w.get('feed.xml', { key }, {})).payload);
     const records = [...entries].map((entry) =>
       'record' in entry ? entry.record : expect.unreachable(JSON.stringify(entry)),
@@ -103,19 +103,19 @@ describe('feeds for programs', () => {
     ]);
   });
 
-  test('what the employer keeps out of feeds is in none', async () => {
+  test('vacancies that the employer excludes are in no feed', async () => {
     for (const path of ['feed.json', 'feed.rss', 'feed.xml'])
       expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
   });
 
-  test('the same feed is told by 304', async () => {
+  test('an unchanged feed is 304', async () => {
     for (const path of ['feed.rss', 'feed.xml', 'feed.json']) {
       const { headers } = await w.get(path, { company: w.volga }, {});
       expect((await w.get(path, { company: w.volga }, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     }
   });
 
-  test('hostile texts stay text', async () => {
+  test('hostile texts are escaped', async () => {
     const company = await makeCompany(w.t.db, { brandName: XSS[0] ?? '' });
     for (const [at, text] of XSS.entries())
       await makeVacancy(w.t.db, company, {
@@ -148,7 +148,7 @@ describe('feeds for programs', () => {
     expect(cards.items.map(({ title }) => title).toSorted()).toEqual(XSS.map((text, at) => `${at} ${text}`).toSorted());
   });
 
-  test('bad input is a problem document', async () => {
+  test('invalid input is a problem document', async () => {
     for (const [path, query] of [
       ['feed.rss', {}],
       ['feed.xml', { company: w.volga, style: 'html' }],

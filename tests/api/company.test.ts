@@ -38,17 +38,17 @@ describe('GET /company/{id}', () => {
     expect((await t.call('GET /company/', { q: `Скрытая ${status}` })).total).toBe(0);
   });
 
-  test('an id of nothing is 404, a wrong one 400', async () => {
+  test('an unknown id is 404, an invalid one 400', async () => {
     await expect(t.call('GET /company/{id}', { id: 404_404 })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /company/{id}', { id: 'мост' })).rejects.toEqual(refusal('bad_argument'));
   });
 });
 
-describe('GET /company/{id}: the bought look and the checks', () => {
+describe('GET /company/{id}: paid appearance and checks', () => {
   const branding = (validUntil: string) =>
     JSON.stringify({ coverUrl: '/files/demo/cover.webp', accent: '#1f6f54', validUntil });
 
-  test('a look is shown while it is paid for', async () => {
+  test('a paid appearance is shown until it ends', async () => {
     const id = await makeCompany(t.db, {
       branding: branding('2100-01-01T00:00:00Z'),
       checkedAt: new Date('2026-11-12T09:00:00Z'),
@@ -83,7 +83,7 @@ describe('GET /company/', () => {
     sort?: 'name' | 'vacancies';
   }) => t.call('GET /company/', query);
 
-  test('searches without case, takes wildcards as letters, pages', async () => {
+  test('ignores case, escapes wildcards, has pages', async () => {
     for (const brandName of ['Альфа-Монолит', 'альфа строй', '100% Бетон']) await makeCompany(t.db, { brandName });
     expect((await t.call('GET /company/', { q: 'АЛЬФА' })).total).toBe(2);
     expect((await t.call('GET /company/', { q: '100%' })).items.map(({ brandName }) => brandName)).toEqual([
@@ -95,14 +95,14 @@ describe('GET /company/', () => {
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
-  test('understands ё, the other keyboard layout, a misspelling and the beginning of an INN', async () => {
+  test('finds by ё, the wrong keyboard layout, a misspelling and the beginning of an INN', async () => {
     await makeCompany(t.db, { brandName: 'Чёрный камень', inn: '7728168971' });
     for (const q of ['черный', 'xthysq', 'Чорный камень', '772816'])
       expect(await found({ q }), q).toEqual(['Чёрный камень']);
     expect(await found({ q: 'ничего такого' })).toEqual([]);
   });
 
-  test('filters by city, region, object type, checks and by the specializations it hires', async () => {
+  test('filters by city, region, object type, checks and hired specializations', async () => {
     const city = await t.db.selectFrom('city').selectAll().where('slug', '=', 'kazan').executeTakeFirstOrThrow();
     const { id: spec } = await t.db.selectFrom('specialization').select('id').limit(1).executeTakeFirstOrThrow();
     const sro = JSON.stringify([{ registryNumber: 'СРО-2', kind: 'build', valid: true }]);
@@ -147,7 +147,7 @@ describe('GET /company/', () => {
     expect(items).toEqual([expect.objectContaining({ sroMember: true, vacancyCount: 1, about: '' })]);
   });
 
-  test('counts each flag with the others chosen', async () => {
+  test('counts each flag under the other filters', async () => {
     await makeCompany(t.db, { brandName: 'Флаговая раз', status: 'unverified' });
     const id = await makeCompany(t.db, { brandName: 'Флаговая два' });
     await makeVacancy(t.db, id);
@@ -159,7 +159,7 @@ describe('GET /company/', () => {
     ]);
   });
 
-  test('those that hire come first, or those that hire most', async () => {
+  test('sorts companies that hire first, or by open vacancies', async () => {
     const [few, many] = [
       await makeCompany(t.db, { brandName: 'Порядок А' }),
       await makeCompany(t.db, { brandName: 'Порядок Б' }),
@@ -170,7 +170,7 @@ describe('GET /company/', () => {
     expect(await found({ q: 'порядок', sort: 'vacancies' })).toEqual(['Порядок Б', 'Порядок А', 'Порядок 0']);
   });
 
-  test('a text of 1 000 characters is refused, and so is what is no value', async () => {
+  test('a text of 1 000 characters and invalid values are refused', async () => {
     await expect(t.call('GET /company/', { q: 'а'.repeat(1_000) })).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /company/', { object_type: 'moon' })).rejects.toEqual(refusal('bad_argument'));
     for (const cursor of ['-1', '20', '0x10', '1e3'])
@@ -184,7 +184,7 @@ test('GET /company/: a page beyond the depth of lists is refused', async () => {
 });
 
 describe('GET /company/letter/{slug}', () => {
-  test('lists the companies of a letter and the letters that there are', async () => {
+  test('lists the companies of a letter and all letters in use', async () => {
     for (const brandName of ['ООО «Ёж»', 'Единица', 'Zavod', '7 ветров', 'Ель закрытая'])
       await makeCompany(t.db, { brandName, status: brandName.includes('закрытая') ? 'blocked' : 'verified' });
     const { items, total, letters } = await t.call('GET /company/letter/{slug}', { slug: 'е' });
@@ -204,7 +204,7 @@ describe('GET /company/letter/{slug}', () => {
     await expect(t.call('GET /company/letter/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('a page that no list is long enough for is refused', async () => {
+  test('a page beyond the depth of lists is refused', async () => {
     await expect(t.call('GET /company/letter/{slug}', { slug: 'е', page: 9_999 })).rejects.toEqual(
       refusal('bad_argument'),
     );
@@ -212,7 +212,7 @@ describe('GET /company/letter/{slug}', () => {
 });
 
 describe('GET /company/best', () => {
-  test('bought places first, then chosen ones, then by open vacancies; what has ended counts no more', async () => {
+  test('paid places first, then selected ones, then by open vacancies; ended ones do not count', async () => {
     const soon = new Date(t.clock.now().getTime() + 3_600_000);
     const past = new Date(t.clock.now().getTime() - 3_600_000);
     await t.db.updateTable('vacancy').set({ status: 'draft' }).execute();
@@ -234,7 +234,7 @@ describe('GET /company/best', () => {
 });
 
 describe('GET /company/talents-here', () => {
-  test('those with the mark and something to show', async () => {
+  test('lists marked companies with content', async () => {
     const talentsHereUntil = new Date(t.clock.now().getTime() + 3_600_000);
     const photo = JSON.stringify([{ kind: 'photo', url: '/files/a.webp', alt: '', width: 3, height: 2, sizeBytes: 1 }]);
     await makeCompany(t.db, { brandName: 'Без картинок', talentsHereUntil });
@@ -253,7 +253,7 @@ describe('GET /company/talents-here', () => {
 });
 
 describe('GET /company/{id}/facilities', () => {
-  test('shows sites that go on first, with their days and open vacancies, and nothing finished', async () => {
+  test('shows unfinished sites, active ones first, with dates and open vacancies', async () => {
     const id = await makeCompany(t.db);
     const [active] = await t.db
       .insertInto('facility')
@@ -287,7 +287,7 @@ describe('GET /company/{id}/facilities', () => {
     expect(JSON.stringify(items)).not.toContain('7917');
   });
 
-  test('a hidden company and an id of nothing are 404, a wrong one 400', async () => {
+  test('a hidden company and an unknown id are 404, an invalid id 400', async () => {
     const id = await makeCompany(t.db, { status: 'archived' });
     await expect(t.call('GET /company/{id}/facilities', { id })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /company/{id}/facilities', { id: 999_999_999 })).rejects.toEqual(refusal('not_found'));
@@ -295,6 +295,6 @@ describe('GET /company/{id}/facilities', () => {
   });
 });
 
-test('GET /health answers when the database does', async () => {
+test('GET /health answers 200 while the database works', async () => {
   expect(await t.call('GET /health')).toMatchObject({ status: 'ok' });
 });

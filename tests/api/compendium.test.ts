@@ -25,7 +25,7 @@ async function ask(kind: Dictionary, query: { q?: string; ids?: string; city?: n
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
 describe('whole dictionaries', () => {
-  test.each(WHOLE_DICTIONARIES)('%s comes complete', async (kind) => {
+  test.each(WHOLE_DICTIONARIES)('%s is complete', async (kind) => {
     const answer = await t.call('GET /compendium/{kind}', { kind });
     expect(answer.kind).toBe(kind);
     expect(answer.version).toMatch(/^[\w-]{16}$/);
@@ -33,11 +33,11 @@ describe('whole dictionaries', () => {
     expect(new Set(answer.items.map(({ id }) => id)).size).toBe(answer.items.length);
   });
 
-  test('more than twenty items are not cut', async () => {
+  test('has no limit of twenty items', async () => {
     expect((await ask('work-type')).length).toBeGreaterThanOrEqual(60);
   });
 
-  test('words narrow them, one letter is enough', async () => {
+  test('filters by text, even one letter', async () => {
     expect(names(await ask('work-type', { q: 'кр' })).slice(0, 2)).toEqual(['Кровля', 'Крановые работы']);
     expect(names(await ask('driver-license', { q: 'D' }))).toEqual(['D', 'D1', 'DE', 'D1E']);
     expect(names(await ask('watch-schedule', { q: '60/30' }))).toEqual(['60/30']);
@@ -57,17 +57,17 @@ describe('suggestions', () => {
     ['metro', 'площадь рев', 'Площадь Революции'],
   ] as const)('%s by «%s»', async (kind, q, expected) => expect(names(await ask(kind, { q }))).toContain(expected));
 
-  test('are at most twenty, or as many as asked for', async () => {
+  test('are at most twenty, or as many as requested', async () => {
     expect(await ask('occupation', { q: 'ма' })).toHaveLength(20);
     expect(await ask('occupation', { q: 'ма', limit: 3 })).toHaveLength(3);
   });
 
-  test('a name in the other layout is mended both ways', async () => {
+  test('corrects the wrong keyboard layout both ways', async () => {
     expect(names(await ask('specialization', { q: 'cdfhobr' }))[0]).toBe('Сварщик');
     expect(names(await ask('pc-program', { q: 'фгещсфв' }))).toEqual(['AutoCAD']);
   });
 
-  test('stations are of one city when it is named', async () => {
+  test('stations are limited to a given city', async () => {
     const all = await ask('metro', { q: 'московская' });
     expect(new Set(all.map(({ parentId }) => parentId)).size).toBeGreaterThan(1);
     expect(await ask('metro', { q: 'московская', city: 6301 })).toEqual([
@@ -75,14 +75,14 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('ids give back what a form holds, in its order', async () => {
+  test('returns items by id, in the given order', async () => {
     const [one, two] = await ask('specialization', { q: 'сварщик' });
     expect(await ask('specialization', { ids: `${two?.id},999999,${one?.id}` })).toEqual([two, one]);
   });
 });
 
 describe('companies', () => {
-  test('by name, by a name like it, by INN, in the other layout; hidden ones never', async () => {
+  test('by name, similar name, INN or in the wrong layout; hidden ones never', async () => {
     const id = await makeCompany(t.db, { brandName: 'Берёзовый мост', inn: '7707083893' });
     const item = { id, name: 'Берёзовый мост', note: 'ИНН\u00a07707083893', parentId: null };
     for (const q of ['берез', 'МОСТ', 'берёзовй мост', '7707', ',th`p', 'vjcn'])
@@ -97,7 +97,7 @@ describe('companies', () => {
     expect(await findCompanyItems(t.db, [id])).toEqual([item]);
   });
 
-  test('those that begin with the text come first; open vacancies that name the company are counted', async () => {
+  test('prefix matches come first; open vacancies that name the company are counted', async () => {
     await makeCompany(t.db, { brandName: 'Группа Гранит' });
     const id = await makeCompany(t.db, { brandName: 'Гранит' });
     await makeVacancy(t.db, id);
@@ -111,7 +111,7 @@ describe('companies', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   test.each(LARGE_DICTIONARIES)('%s without two letters is refused at the field', async (kind) => {
     for (const query of [{}, { q: '' }, { q: 'с' }, { q: ' с ' }])
       await expect(ask(kind, query)).rejects.toEqual(tooShort);
@@ -124,7 +124,7 @@ describe('bad input', () => {
     },
   );
 
-  test('an unknown dictionary, a long text, wrong ids and a wrong limit are refused', async () => {
+  test('an unknown dictionary, a long text, invalid ids and an invalid limit are refused', async () => {
     for (const path of [
       'wages',
       'metro?q=' + 'x'.repeat(201),
@@ -142,7 +142,7 @@ describe('bad input', () => {
 });
 
 describe('revalidation', () => {
-  test('an answer has a tag; who has it gets 304 without a body', async () => {
+  test('a response has an ETag, and 304 for it without a body', async () => {
     const first = await t.app.inject('/api/compendium/work-type');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const etag = String(first.headers.etag);
@@ -156,7 +156,7 @@ describe('revalidation', () => {
     expect(other.headers.etag).not.toBe(etag);
   });
 
-  test('a refusal and a call of another kind have none', async () => {
+  test('an error and other calls have no ETag', async () => {
     for (const url of ['/api/compendium/metro', '/api/company/']) {
       const { headers } = await t.app.inject(url);
       expect(headers.etag).toBeUndefined();

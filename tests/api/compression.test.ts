@@ -18,7 +18,7 @@ const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 test.each([
   ['br', 'gzip, deflate, br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('a feed in %s is the feed', async (encoding, accepted, decompress) => {
+] as const)('a feed in %s decompresses to the feed', async (encoding, accepted, decompress) => {
   const plain = await w.get('feed', { key });
   const packed = await w.get('feed', { key }, { origin: SITE, 'accept-encoding': accepted });
   expect(packed.headers['content-encoding']).toBe(encoding);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0', 'zstd'])(
-  '%s is answered as it is',
+  '%s gets an uncompressed response',
   async (accepted) => {
     const answer = await w.get('feed', { key }, accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.headers).not.toHaveProperty('content-encoding');
@@ -39,14 +39,14 @@ test.each([undefined, 'identity', 'deflate', 'br;q=0, gzip;q=0', 'zstd'])(
   },
 );
 
-test('who has the answer gets 304 in any encoding, with the same Vary', async () => {
+test('304 in any encoding, with the same Vary', async () => {
   const { etag } = (await w.get('feed', { key }, BROTLI)).headers;
   const again = await w.get('feed', { key }, { ...BROTLI, 'if-none-match': String(etag) });
   expect([again.statusCode, again.payload, again.headers.vary]).toEqual([304, '', 'origin, accept-encoding']);
   expect(again.headers).not.toHaveProperty('content-encoding');
 });
 
-test('HEAD says of the answer what GET does', async () => {
+test('HEAD has the headers of GET', async () => {
   const url = `/api/embed/feed?key=${key}`;
   const got = await w.t.app.inject({ url, headers: BROTLI });
   const head = await w.t.app.inject({ method: 'HEAD', url, headers: BROTLI });
@@ -55,14 +55,14 @@ test('HEAD says of the answer what GET does', async () => {
     expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
 });
 
-test.each(['/api/openapi.json', '/api/search/vacancy', '/api/vacancy/list'])('%s too', async (url) => {
+test.each(['/api/openapi.json', '/api/search/vacancy', '/api/vacancy/list'])('%s is compressed', async (url) => {
   const packed = await w.t.app.inject({ url, headers: BROTLI });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.headers.vary).toContain('accept-encoding');
   expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual((await w.t.app.inject(url)).json());
 });
 
-test('feeds for programs too', async () => {
+test('feeds are compressed', async () => {
   for (const name of ['feed.xml', 'feed.rss', 'feed.json']) {
     const packed = await w.get(name, { key }, BROTLI);
     expect([name, packed.headers['content-encoding']]).toEqual([name, 'br']);
@@ -70,13 +70,13 @@ test('feeds for programs too', async () => {
   }
 });
 
-test('a short answer is not worth it', async () => {
+test('a short response is not compressed', async () => {
   const answer = await w.t.app.inject({ url: '/api/health', headers: BROTLI });
   expect(answer.headers).not.toHaveProperty('content-encoding');
   expect(answer.headers.vary).toBe('accept-encoding');
 });
 
-test('what somebody signed in reads is not compressed', async () => {
+test('responses to signed-in users are not compressed', async () => {
   const call = w.t.as(asStaff());
   await call('GET /vacancy/list');
   const answer = await w.t.app.inject({
@@ -89,7 +89,7 @@ test('what somebody signed in reads is not compressed', async () => {
   expect(cookie.headers).not.toHaveProperty('content-encoding');
 });
 
-test('over a socket the length is that of what is sent', async () => {
+test('over a socket Content-Length is that of the compressed body', async () => {
   await w.t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = w.t.app.server.address() as AddressInfo;
   const answer = await exchange(

@@ -21,7 +21,7 @@ afterEach(async () => {
   await app?.close();
 });
 
-/** A server with limits as a person would set them. */
+/** A server with limits from environment variables. */
 async function serve(variables: Record<string, string>): Promise<number> {
   app = Fastify({ http: { connectionsCheckingInterval: 20 } });
   installProblems(app, {});
@@ -62,7 +62,7 @@ async function trickle(raw: RawSocket, everyMs: number, piece = ' '): Promise<st
 }
 
 describe('slow bodies', () => {
-  test('a body without a byte is answered 408 and its connection ends', async () => {
+  test('a body without a byte is 408 and its connection is closed', async () => {
     const raw = await open(await serve({ BODY_IDLE_MS: '60' }));
     raw.send(`${post('application/json', 100)}{"a":`);
     const answer = await raw.closed();
@@ -77,7 +77,7 @@ describe('slow bodies', () => {
     expect(await raw.closed()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('a body below the rate is cut though it never stands still', async () => {
+  test('a body below the minimum rate is cut off though it never stalls', async () => {
     const raw = await open(
       await serve({ BODY_IDLE_MS: '60000', BODY_RATE_MS: '120', BODY_BYTES_PER_SECOND_MIN: '1000' }),
     );
@@ -85,7 +85,7 @@ describe('slow bodies', () => {
     expect(await trickle(raw, 20)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('chunks are no way around', async () => {
+  test('chunks cannot evade the limit', async () => {
     const raw = await open(
       await serve({ BODY_IDLE_MS: '60000', BODY_RATE_MS: '120', BODY_BYTES_PER_SECOND_MIN: '1000' }),
     );
@@ -94,7 +94,7 @@ describe('slow bodies', () => {
   });
 
   test.each(['application/json', 'application/problem+json', 'application/x-www-form-urlencoded; charset=utf-8'])(
-    '%s is cut after its time in all, an upload at the same rate is not',
+    '%s has a total time limit, an upload at the same rate does not',
     async (type) => {
       const port = await serve({ BODY_TOTAL_MS: '150', BODY_BYTES_PER_SECOND_MIN: '1' });
       const [short, upload] = [await open(port), await open(port)];
@@ -114,7 +114,7 @@ describe('slow bodies', () => {
     expect(await raw.closed()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a body that waits for us is not slow', async () => {
+  test('a body that waits for the server is not slow', async () => {
     const port = await serve({ BODY_IDLE_MS: '60' });
     const [held, idle] = [await open(port), await open(port)];
     held.send(`${post('application/x-held', 3)}ab`);
@@ -124,7 +124,7 @@ describe('slow bodies', () => {
     await expect.poll(() => held.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('a quick body is left alone, and its connection with it', async () => {
+  test('a quick body leaves its connection open', async () => {
     const port = await serve({ BODY_IDLE_MS: '60', BODY_TOTAL_MS: '60' });
     const [quick, idle] = [await open(port), await open(port)];
     quick.send(`${post('application/json', 2)}{}`);
@@ -136,7 +136,7 @@ describe('slow bodies', () => {
 });
 
 describe('connections', () => {
-  test('beyond the limit they are refused, and come in again when there is room', async () => {
+  test('beyond the limit they are refused until there is room', async () => {
     const port = await serve({ CONNECTIONS_MAX: '2' });
     const first = await open(port);
     await open(port);
@@ -148,7 +148,7 @@ describe('connections', () => {
       .toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('those that wait for a next request make room', async () => {
+  test('idle ones make room', async () => {
     const port = await serve({ CONNECTIONS_MAX: '1' });
     const idle = await open(port);
     idle.send('GET /read HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -160,7 +160,7 @@ describe('connections', () => {
     );
   });
 
-  test('one address has a limit of its own', async () => {
+  test('each address has its own limit', async () => {
     const port = await serve({ CONNECTIONS_PER_ADDRESS_MAX: '1' });
     const first = await open(port);
     expect(await (await open(port)).closed()).toBe('');
@@ -170,12 +170,12 @@ describe('connections', () => {
       .toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('of one connection only so many requests are worked on', async () => {
+  test('each connection has a limit of concurrent requests', async () => {
     const port = await serve({ PIPELINED_MAX: '3' });
     const flood = await open(port);
     flood.send('GET /held HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1_000));
     await expect.poll(() => held.length).toBe(3);
-    // Others are not affected, and one after the other is no flood.
+    // Other connections and sequential requests are not affected.
     for (let turn = 0; turn < 5; turn += 1)
       expect(await exchange(port, 'GET /read HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')).toMatch(
         /^HTTP\/1\.1 200 /,
@@ -188,7 +188,7 @@ describe('connections', () => {
     expect(held).toHaveLength(3);
   });
 
-  test('requests of a connection one after the other are not counted together', async () => {
+  test('sequential requests of a connection do not add up', async () => {
     const raw = await open(await serve({ PIPELINED_MAX: '1' }));
     for (let turn = 1; turn <= 3; turn += 1) {
       raw.send('GET /read HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -202,7 +202,7 @@ describe('connections', () => {
     await raw.closed();
   });
 
-  test('an answer that nobody reads does not hold one', async () => {
+  test('a response that nobody reads does not hold one', async () => {
     const raw = await open(await serve({ SILENCE_MS: '60' }));
     raw.socket.pause();
     raw.send('GET /large HTTP/1.1\r\nhost: a\r\n\r\n');

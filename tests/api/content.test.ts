@@ -82,7 +82,7 @@ describe('GET /news/list', () => {
     expect((await t.call('GET /news/list', { category: 'empty' })).total).toBe(0);
   });
 
-  test('an unknown category is 404, a wrong one or a wrong cursor 400', async () => {
+  test('an unknown category is 404, an invalid one or an invalid cursor 400', async () => {
     await expect(t.call('GET /news/list', { category: 'nothing' })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /news/list', { category: 'Законы' })).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /news/list', { cursor: '-1' })).rejects.toEqual(refusal('bad_argument'));
@@ -91,7 +91,7 @@ describe('GET /news/list', () => {
 });
 
 describe('GET /news/category and GET /news/main', () => {
-  test('categories that have news, in their order', async () => {
+  test('non-empty categories in order', async () => {
     await makeNews();
     await makeNews({ categoryId: pay });
     await makeNews({ categoryId: pay, status: 'draft' });
@@ -102,7 +102,7 @@ describe('GET /news/category and GET /news/main', () => {
     ]);
   });
 
-  test('the home page gets those chosen for it, then the newest', async () => {
+  test('the home page gets selected ones, then the newest', async () => {
     const newest = await makeNews({ publishedAt: at(-1) });
     const second = await makeNews({ publishedAt: at(-2) });
     await makeNews({ publishedAt: at(-3) });
@@ -115,7 +115,7 @@ describe('GET /news/category and GET /news/main', () => {
 });
 
 describe('GET /news/{slug}', () => {
-  test('every kind of block as it was written, texts as text', async () => {
+  test('returns every kind of block as written, texts unescaped', async () => {
     const blocks: NewsBlock[] = [
       { kind: 'p', text: XSS },
       { kind: 'h2', text: XSS },
@@ -148,7 +148,7 @@ describe('GET /news/{slug}', () => {
     expect(JSON.stringify(news)).not.toMatch(/status|version|relatedIds/);
   });
 
-  test('several segments come with slashes as they are too', async () => {
+  test('several segments may have unescaped slashes', async () => {
     await makeNews({ slug: 'zakony/vahta/2026' });
     const answer = await t.app.inject('/api/news/zakony/vahta/2026');
     expect([answer.statusCode, answer.json<{ slug: string }>().slug]).toEqual([200, 'zakony/vahta/2026']);
@@ -156,7 +156,7 @@ describe('GET /news/{slug}', () => {
     expect([refused.statusCode, refused.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('what is not published or never was is 404, what is no slug 400', async () => {
+  test('an unpublished or unknown article is 404, an invalid slug 400', async () => {
     await makeNews({ slug: 'hidden', status: 'unpublished' });
     for (const slug of ['hidden', 'nothing', 'a/b/c'])
       await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
@@ -164,7 +164,7 @@ describe('GET /news/{slug}', () => {
       await expect(t.call('GET /news/{slug}', { slug })).rejects.toEqual(refusal('bad_argument'));
   });
 
-  test('related: as the editor named them, else the newest of the category', async () => {
+  test('related: the editor’s choice, else the newest of the category', async () => {
     const first = await makeNews();
     const hidden = await makeNews({ status: 'draft' });
     const second = await makeNews({ categoryId: pay });
@@ -177,7 +177,7 @@ describe('GET /news/{slug}', () => {
 });
 
 describe('the life of an article', () => {
-  test('from draft to the archive, with its pages told', async () => {
+  test('from draft to archive, with its pages invalidated', async () => {
     const id = await makeNews({ status: 'draft', publishedAt: null });
     const editor = t.context(asStaff());
     await changeNews(editor, id, 'send');
@@ -195,7 +195,7 @@ describe('the life of an article', () => {
     ]);
   });
 
-  test('only editors, only what there is', async () => {
+  test('only editors, only existing articles', async () => {
     const id = await makeNews({ status: 'review' });
     const edits: ((context: Context) => Promise<void>)[] = [
       (context) => changeNews(context, id, 'publish'),
@@ -210,7 +210,7 @@ describe('the life of an article', () => {
     await expect(changeNews(t.context(asStaff()), 999_999, 'publish')).rejects.toEqual(refusal('not_found'));
   });
 
-  test('the clock publishes what is due, once, and nothing before', async () => {
+  test('a job publishes due articles, once', async () => {
     const due = await makeNews({ status: 'review' });
     const later = await makeNews({ status: 'review' });
     await scheduleNews(t.context(asStaff()), due, at(1));
@@ -224,14 +224,14 @@ describe('the life of an article', () => {
     expect((await events()).filter(({ type }) => type === 'news.published')).toHaveLength(1);
   });
 
-  test('a pin that is over is taken off', async () => {
+  test('an expired pin is removed', async () => {
     const id = await makeNews({ pinnedUntil: at(-1) });
     await followContentClock(t.context(system));
     expect((await row(id)).pinnedUntil).toBeNull();
     expect(await events()).toContainEqual({ type: 'news.unpinned', payload: {}, tags: ['news'], removes: false });
   });
 
-  test('old addresses lead to the article however often it moves, and back', async () => {
+  test('all old addresses redirect to the article, also when it moves back', async () => {
     const id = await makeNews({ slug: 'one' });
     const editor = t.context(asStaff());
     await moveNews(editor, id, 'two/three');
@@ -247,7 +247,7 @@ describe('the life of an article', () => {
       expect((await t.call('GET /news/{slug}', { slug })).slug).toBe('one');
   });
 
-  test('an address of another article, a reserved and an impossible one are refused', async () => {
+  test('another article’s, a reserved and an invalid address are refused', async () => {
     const other = await makeNews({ slug: 'taken' });
     await moveNews(t.context(asStaff()), other, 'moved');
     const id = await makeNews();
@@ -260,7 +260,7 @@ describe('the life of an article', () => {
 });
 
 describe('storage', () => {
-  test('GET /storage/menus, GET /storage/socials and GET /storage/contacts name pages and contacts', async () => {
+  test('GET /storage/menus, GET /storage/socials and GET /storage/contacts return pages and contacts', async () => {
     const { header, footer } = await t.call('GET /storage/menus');
     expect(header.map(({ href }) => href)).toContain('/news');
     expect(footer.flatMap(({ items }) => items).filter(({ href }) => href === '/')).toHaveLength(2);
@@ -289,7 +289,7 @@ describe('storage', () => {
 });
 
 describe('GET /meta/pages', () => {
-  test('are remembered until an event says otherwise', async () => {
+  test('are cached until an event', async () => {
     const metas = createPageMetas();
     const titleOf = async () => (await metas.find(t.db, '/contacts', t.clock.now()))?.title;
     expect(await titleOf()).toBeUndefined();
@@ -304,7 +304,7 @@ describe('GET /meta/pages', () => {
     expect(await titleOf()).toBe('Звоните');
   });
 
-  test('what is set for the path, nulls for the rest', async () => {
+  test('returns values set for the path, else null', async () => {
     expect(await t.call('GET /meta/pages', { path: '/about' })).toEqual(NO_META);
     await setPageMeta(t.context(asStaff()), '/about', { ...NO_META, title: 'О нас', og_image: '/files/a.webp' });
     await setPageMeta(t.context(asStaff()), '/about', { ...NO_META, title: 'О Каркасе' });
@@ -317,12 +317,12 @@ describe('GET /meta/pages', () => {
     });
   });
 
-  test.each(['about', '', `/${'a'.repeat(300)}`, '/\0'])('%j is no path', async (path) => {
+  test.each(['about', '', `/${'a'.repeat(300)}`, '/\0'])('%j is not a path', async (path) => {
     await expect(t.call('GET /meta/pages', { path })).rejects.toEqual(refusal('bad_argument'));
   });
 });
 
-test('GET /slider: what is on now, in its order; the clock tells of every change once', async () => {
+test('GET /slider: current slides in order; a job reports each change once', async () => {
   const slide = { linkTitle: 'Открыть', href: '/news' };
   await insertSlide(t.db, {
     ...slide,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a column added by another process fails one query at most, then everything goes on', async () => {
+test('a column added by another process fails at most one query', async () => {
   const read = () => database.db.selectFrom('region').selectAll().where('slug', '=', 'tatarstan').executeTakeFirst();
   for (let round = 0; round < 20; round += 1) await read();
   await sql`alter table region add column extra int`.execute(database.db);
@@ -22,14 +22,14 @@ test('int8 is a number, and one past 2^53 throws instead of being rounded', asyn
   await expect(read('9007199254740993')).rejects.toThrow(RangeError);
 });
 
-test('the database understands Russian: case, trigrams, stems', async () => {
+test('the database supports Russian: case, trigrams, stems', async () => {
   const { rows } = await sql<{ folded: string; similar: boolean; stemmed: boolean }>`
     select lower('КРАНОВЩИК') as folded, similarity('прораб', 'прараб') > 0.3 as similar,
       to_tsvector('russian', 'сварщиками') @@ plainto_tsquery('russian', 'сварщик') as stemmed`.execute(database.db);
   expect(rows[0]).toEqual({ folded: 'крановщик', similar: true, stemmed: true });
 });
 
-test('a connection that dies in the middle of a transaction fails it and nothing else', async () => {
+test('a connection that dies during a transaction fails only that transaction', async () => {
   const uncaught: unknown[] = [];
   const hear = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', hear);

@@ -64,7 +64,7 @@ describe('a batch of vacancies', () => {
     return { ...row, title: '', specializations, media, stats };
   }
 
-  it('is stored as each of them alone would be', async () => {
+  it('is stored like single vacancies', async () => {
     const companyId = await insertCompany(db, { brandName: 'Пакет' });
     await insertVacancy(db, vacancy(companyId, 'Один'));
     await insertVacancies(db, [
@@ -99,7 +99,7 @@ describe('a batch of vacancies', () => {
   });
 });
 
-it('adds as many vacancies as are asked for, and more beside them', async () => {
+it('adds the requested number of vacancies, also to existing ones', async () => {
   const before = { vacancies: await count('vacancy'), companies: await count('company') };
   const heard: number[] = [];
   await fillLarge({ db, clock, vacancies: 650, onProgress: (stored) => heard.push(stored) });

@@ -28,7 +28,7 @@ test.each(Object.values(DEMO_KEYS))('%s shows its company’s vacancies on the e
   expect((await t.call('GET /embed/config', { key })).company.name).toBe('Волга-Трубострой');
 });
 
-test('no card of any company is over 600 bytes, and each keeps facts', async () => {
+test('every company’s cards are at most 600 bytes and have facts', async () => {
   const { items: companies } = await t.call('GET /company/', { per_page: 50, sort: 'vacancies' });
   const feeds = await Promise.all(
     companies

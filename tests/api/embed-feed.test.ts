@@ -52,7 +52,7 @@ describe('GET /embed/feed', () => {
     expect(w.namesOf(await w.t.call('GET /embed/feed', { key, facility: w.north }))).toEqual(['welder']);
   });
 
-  test('facets count without their own choice; nothing to choose is empty', async () => {
+  test('facets ignore their own filter; a facet without a choice is empty', async () => {
     const { facets } = await w.t.call('GET /embed/feed', { key, city: kazan.id });
     expect(facets.city).toEqual([
       { value: String(kazan.id), name: 'Казань', count: 2 },
@@ -71,7 +71,7 @@ describe('GET /embed/feed', () => {
     expect(all.schedule.map(({ name }) => name)).toEqual(['5/2', 'Вахта']);
   });
 
-  test('a card is text that is ready to be shown', async () => {
+  test('a card has display-ready text', async () => {
     const { items, total, pageCount } = await w.t.call('GET /embed/feed', { key, group: 'department', per_page: 2 });
     expect([total, pageCount]).toEqual([3, 2]);
     expect(items[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe('GET /embed/feed', () => {
     expect(items[1]?.group).toBe('Другие подразделения');
   });
 
-  test('vacancies that differ in nothing are one card', async () => {
+  test('identical vacancies are one card', async () => {
     const before = await w.t.call('GET /embed/feed', { key: otherKey });
     await makeVacancy(w.t.db, w.other, { title: 'чужая' });
     expect((await w.t.call('GET /embed/feed', { key: otherKey })).total).toBe(before.total);
@@ -103,11 +103,11 @@ describe('GET /embed/feed', () => {
     ['city', 'Казань'],
     ['facility', 'Станция «Северная»'],
     ['contract', 'Трудовой договор'],
-  ] as const)('gathered by %s', async (group, name) => {
+  ] as const)('grouped by %s', async (group, name) => {
     expect((await w.t.call('GET /embed/feed', { key, group })).items[0]?.group).toBe(name);
   });
 
-  test('our own pages name companies and see what is kept out of feeds; others need a key', async () => {
+  test('our own pages may name companies and see vacancies excluded from feeds; others need a key', async () => {
     expect(w.namesOf(await w.t.call('GET /embed/feed', { company: [w.volga] }))).toEqual([
       'welder',
       'painter',
@@ -143,7 +143,7 @@ describe('GET /embed/feed', () => {
     expect([answer.statusCode, answer.json<Problem>().errors?.[0]?.field.split('.')[0]]).toEqual([400, field]);
   });
 
-  test('a card stays within 600 bytes whatever its vacancy says', async () => {
+  test('a card never exceeds 600 bytes', async () => {
     const company = await makeCompany(w.t.db, { brandName: 'Щ'.repeat(150), logoUrl: '/files/demo/logo.webp' });
     const long: Partial<NewVacancy> = {
       title: 'Щ'.repeat(220),
@@ -185,7 +185,7 @@ describe('GET /embed/vacancy/{id}', () => {
     });
   });
 
-  test('an archived one is shown as closed for 90 days, then it is gone', async () => {
+  test('an archived one is shown as closed for 90 days, then 410', async () => {
     const id = await makeVacancy(w.t.db, w.volga, { title: 'прошлая' });
     await archiveVacancy(w.t.context(asMember(w.volga)), id, 'filled');
     expect(await w.t.call('GET /embed/vacancy/{id}', { id, key })).toMatchObject({ status: 'archive', contacts: null });

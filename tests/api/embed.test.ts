@@ -33,11 +33,11 @@ describe('a key opens its company’s feed', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test.each([['https://www.volga.example'], ['https://jobs.volga.example']])('to %s by the star', async (origin) => {
+  test.each([['https://www.volga.example'], ['https://jobs.volga.example']])('to %s by a wildcard', async (origin) => {
     expect((await w.get('feed', { key }, { origin })).statusCode).toBe(200);
   });
 
-  test('to our own pages and to those who are no page', async () => {
+  test('to our own pages and to clients without an origin', async () => {
     expect((await w.get('feed', { key }, { origin: OWN })).statusCode).toBe(200);
     const plain = await w.get('feed', { key }, {});
     expect(plain.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a key opens its company’s feed', () => {
     ['https://a.b.volga.example'],
     ['https://volga.example.evil.ru'],
     ['null'],
-  ])('not to %s, which can read why', async (origin) => {
+  ])('not to %s, which can read the error', async (origin) => {
     const answer = await w.get('feed', { key }, { origin });
     expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'origin_denied']);
     expect(answer.json<Problem>().detail).toContain(origin);
@@ -64,14 +64,14 @@ describe('a key opens its company’s feed', () => {
     });
   });
 
-  test('not to what a star covers that is many owners’, though it was stored once', async () => {
+  test('not to a stored wildcard over a public suffix', async () => {
     const origins = ['https://*.github.io', SITE];
     await w.t.db.updateTable('embedKey').set({ origins }).where('publicKey', '=', key).execute();
     expect((await w.get('feed', { key }, { origin: 'https://evil.github.io' })).statusCode).toBe(403);
     expect((await w.get('config', { key })).json<{ origins: string[] }>().origins).toEqual([SITE]);
   });
 
-  test('an unknown key is not found, a misspelt one refused, both readable', async () => {
+  test('an unknown key is 404, a malformed one 400, both readable', async () => {
     const unknown = await w.get('feed', { key: `pk_live_${'0'.repeat(24)}` });
     expect([unknown.statusCode, codeOf(unknown), unknown.headers['access-control-allow-origin']]).toEqual([
       404,
@@ -86,7 +86,7 @@ describe('a key opens its company’s feed', () => {
     ]);
   });
 
-  test('the same bytes are told by 304', async () => {
+  test('an unchanged feed is 304', async () => {
     const { headers } = await w.get('feed', { key });
     const again = await w.get('feed', { key }, { origin: SITE, 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -97,7 +97,7 @@ describe('a key opens its company’s feed', () => {
     });
   });
 
-  test('a preflight is not needed and not answered', async () => {
+  test('a preflight is neither needed nor answered', async () => {
     const answer = await w.t.app.inject({
       method: 'OPTIONS',
       url: `/api/embed/feed?key=${key}`,
@@ -109,7 +109,7 @@ describe('a key opens its company’s feed', () => {
 });
 
 describe('another company', () => {
-  test('a foreign company id is not found and nothing of it shows', async () => {
+  test('a foreign company id is 404 and reveals nothing', async () => {
     for (const company of [String(w.other), `${w.volga},${w.other}`, '999999']) {
       const answer = await w.get('feed', { key, company });
       expect([answer.statusCode, codeOf(answer)]).toEqual([404, 'not_found']);
@@ -125,7 +125,7 @@ describe('another company', () => {
     }
   });
 
-  test('each key tells of its own company', async () => {
+  test('each key shows its own company only', async () => {
     expect((await w.t.call('GET /embed/config', { key: otherKey })).company).toMatchObject({
       id: w.other,
       name: 'Сосед',
@@ -133,7 +133,7 @@ describe('another company', () => {
     expect((await w.t.call('GET /embed/feed', { key: otherKey })).items.map(({ id }) => id)).toEqual([w.foreignIds[0]]);
   });
 
-  test('a company that nobody sees is not found, also by its key', async () => {
+  test('a hidden company is 404, also by its key', async () => {
     const blocked = await makeCompany(w.t.db, { brandName: 'Закрытая' });
     const blockedKey = await w.makeKey({ companyId: blocked });
     await makeVacancy(w.t.db, blocked);
@@ -160,19 +160,19 @@ describe('the life of a key', () => {
     await expect(rotateEmbedKey(w.control(), key)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('a known key is believed for five seconds at most', async () => {
+  test('a key is cached for five seconds at most', async () => {
     await w.get('feed', { key });
     await revokeEmbedKey(w.control(), key);
     w.passSeconds(5);
     expect(codeOf(await w.get('feed', { key }))).toBe('key_revoked');
   });
 
-  test('every process hears of a change at once', async () => {
+  test('a change reaches every process at once', async () => {
     const keys = createEmbedKeys();
     const connected = Promise.withResolvers<void>();
     const bus = startEventBus(w.t.url, {
       onNotice: (notice) => keys.follow(notice),
-      onHearing: () => connected.resolve(),
+      onState: () => connected.resolve(),
       onUnknown: () => {},
     });
     await connected.promise;
@@ -183,7 +183,7 @@ describe('the life of a key', () => {
     await bus.stop();
   });
 
-  test('each change removes the pages that were drawn for the key', async () => {
+  test('each change removes the key’s cached pages', async () => {
     await w.t.db.deleteFrom('outboxEvent').execute();
     const { publicKey } = await rotateEmbedKey(w.control(), key);
     await revokeEmbedKey(w.control(), publicKey);
@@ -197,7 +197,7 @@ describe('the life of a key', () => {
     );
   });
 
-  test('both halves of a rotation hold for a week', async () => {
+  test('after a rotation both keys are valid for a week', async () => {
     const before = w.t.clock.time;
     const successor = await rotateEmbedKey(w.control(), key);
     expect(successor).toMatchObject({ companyId: w.volga, origins: [SITE, 'https://*.volga.example'] });
@@ -217,20 +217,20 @@ describe('the life of a key', () => {
     w.t.clock.time = before;
   });
 
-  test('a suspended key says so', async () => {
+  test('a suspended key has its own error', async () => {
     await w.t.db.updateTable('embedKey').set({ status: 'suspended' }).where('publicKey', '=', key).execute();
     const problem = (await w.get('feed', { key })).json<Problem>();
     expect(problem).toMatchObject({ code: 'key_revoked', detail: expect.stringContaining('приостановлен') });
   });
 
-  test('a key is for its widgets and its rights only', async () => {
+  test('a key is limited to its widgets and rights', async () => {
     const chatOnly = await w.makeKey({ widgets: ['chat-bubble'] });
     const respondOnly = await w.makeKey({ scopes: ['respond.create'] });
     for (const one of [chatOnly, respondOnly]) expect(codeOf(await w.get('feed', { key: one }))).toBe('forbidden');
     expect((await w.t.call('GET /embed/config', { key: chatOnly })).widgets).toEqual(['chat-bubble']);
   });
 
-  test('its last use is written, once a minute', async () => {
+  test('its last use is stored, once a minute', async () => {
     const lastUsed = async () =>
       (await w.t.db.selectFrom('embedKey').select('lastUsedAt').where('publicKey', '=', key).executeTakeFirstOrThrow())
         .lastUsedAt;
@@ -258,7 +258,7 @@ describe('the life of a key', () => {
     });
   });
 
-  test('this machine: a test key, or a live one where it is allowed', async () => {
+  test('localhost: a test key, or a live one if allowed', async () => {
     const origins = ['http://127.0.0.1:4322'];
     const testKey = await w.makeKey({ origins, test: true });
     expect(testKey).toMatch(/^pk_test_/);
@@ -287,7 +287,7 @@ test('GET /embed/config: the company in brief, the theme and the limits', async 
 });
 
 describe('limits', () => {
-  test('a key has so many calls a minute for each address and a burst beyond them', async () => {
+  test('a key has a limit a minute for each address, and a burst', async () => {
     const narrow = await w.makeKey({ requestsPerMinute: 3 });
     const statuses: number[] = [];
     for (let count = 0; count < 24; count += 1) statuses.push((await w.get('feed', { key: narrow })).statusCode);

@@ -32,7 +32,7 @@ function start(handlers: EventHandlers) {
 const stored = () =>
   t.db.selectFrom('outboxEvent').select(['type', 'attempts', 'handledAt', 'lastError']).orderBy('id').execute();
 
-test('a rolled back change tells nobody', async () => {
+test('a rolled back change sends no event', async () => {
   const events = createEvents(new Set(['news.moved']));
   const change = t.db.transaction().execute(async (tx) => {
     await events.emit(tx, moved);
@@ -42,7 +42,7 @@ test('a rolled back change tells nobody', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('what a killed process left is handled by the next one, once by two', async () => {
+test('events of a killed process are handled once by the next ones', async () => {
   await emit(moved);
   const handled: number[] = [];
   const handlers: EventHandlers = { 'news.moved': [async (_tx, { payload }) => void handled.push(payload.newsId)] };
@@ -52,7 +52,7 @@ test('what a killed process left is handled by the next one, once by two', async
   expect(handled).toEqual([7]);
 });
 
-test('a failing handler leaves no writes and is tried again', async () => {
+test('a failing handler leaves no writes and is retried', async () => {
   await emit(moved);
   let attempts = 0;
   const outbox = start({
@@ -69,7 +69,7 @@ test('a failing handler leaves no writes and is tried again', async () => {
   expect(await t.db.selectFrom('company').select('id').where('brandName', '=', 'flaky').execute()).toHaveLength(1);
 });
 
-test('a malformed event fails alone and says why; those beside it are handled', async () => {
+test('a malformed event fails with a reason; others are handled', async () => {
   await emit(moved);
   await t.db
     .updateTable('outboxEvent')
@@ -84,7 +84,7 @@ test('a malformed event fails alone and says why; those beside it are handled', 
   expect(malformed).toMatchObject({ attempts: 1, handledAt: null, lastError: expect.stringContaining('newsId') });
 });
 
-test('the pause after a failure doubles and stays at five minutes', async () => {
+test('the delay after a failure doubles up to five minutes', async () => {
   const pauseAfter = async (attempts: number) => {
     await t.db.deleteFrom('outboxEvent').execute();
     await emit(moved);
@@ -97,7 +97,7 @@ test('the pause after a failure doubles and stays at five minutes', async () => 
     );
     return Number(rows[0]?.seconds);
   };
-  // What has passed since makes it less, and never more.
+  // The time since makes it less, never more.
   expect(await pauseAfter(4)).toBeLessThanOrEqual(32);
   for (const attempts of [8, 40]) {
     const pause = await pauseAfter(attempts);
@@ -106,7 +106,7 @@ test('the pause after a failure doubles and stays at five minutes', async () => 
   }
 });
 
-test('an event without pages is told to nobody, neither at once nor later', async () => {
+test('an event without pages sends no notice, neither at once nor later', async () => {
   const listener = new pg.Client({ connectionString: t.url });
   await listener.connect();
   const heard: (string | undefined)[] = [];
@@ -123,14 +123,14 @@ test('an event without pages is told to nobody, neither at once nor later', asyn
   await listener.end();
 });
 
-test('what is not a notice is read as none', () => {
+test('a malformed notice is read as none', () => {
   const notice = { id: 1, type: 'slider.changed', tags: ['slider'], removes: false };
   expect(readNotice(JSON.stringify(notice))).toEqual(notice);
   for (const text of ['', '{', 'null', JSON.stringify({ ...notice, tags: 'slider' })])
     expect(readNotice(text)).toBeNull();
 });
 
-test('handled events are removed after seven days, waiting ones never', async () => {
+test('handled events are deleted after seven days, waiting ones never', async () => {
   const now = new Date();
   const at = (ms: number) => new Date(now.getTime() - 7 * DAY_MS + ms);
   for (const [newsId, handledAt] of [at(1_000), at(-1_000), null].entries()) {
@@ -143,12 +143,12 @@ test('handled events are removed after seven days, waiting ones never', async ()
   expect(kept.map(({ payload }) => payload)).toEqual([{ newsId: 0 }, { newsId: 2 }]);
 });
 
-test('after a notice that nobody can read the changes are unknown', async () => {
+test('after an unreadable notice the changes are unknown', async () => {
   let unknown = 0;
   const notices: number[] = [];
   const bus = startEventBus(t.url, {
     onNotice: ({ id }) => notices.push(id),
-    onHearing() {},
+    onState() {},
     onUnknown: () => (unknown += 1),
   });
   const notify = (text: string) => t.pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
@@ -167,7 +167,7 @@ test.each([
 ])('%i missed events are known: %j', async (count, isKnown) => {
   const events = Array.from({ length: count }, (_, id) => ({ id, type: 'slider.changed', tags: [], removes: false }));
   let answer: object[] = [];
-  // The one query that is made of it.
+  // `createMissedEvents` needs only this method.
   const client = {
     query: async () => ({ rows: [{ oldest: '1', next: '2', events: answer }] }),
   } as unknown as pg.Client;

@@ -112,14 +112,14 @@ async function samples(): Promise<Record<FileKind, Uint8Array>> {
 }
 
 describe('the kind of a file', () => {
-  test('is told by its content, whatever its name and its sender say', async () => {
+  test('depends on its content, not on its name or declared type', async () => {
     for (const [kind, bytes] of Object.entries(await samples())) {
       const answer = await post('/made/any', [named(bytes, 'virus.exe', 'text/html')]);
       expect(answer.json()).toEqual({ files: [{ kind, bytes: bytes.length }] });
     }
   });
 
-  test('of an office document is told behind its thumbnail', async () => {
+  test('of an office document is found behind its thumbnail', async () => {
     const thumbnail = { 'docProps/thumbnail.jpeg': randomBytes(8_000).toString('hex') };
     const bytes = office('word/document.xml', 'wordprocessingml.document', thumbnail);
     expect((await post('/made/any', [named(bytes, 'Смета.docx')])).json()).toMatchObject({ files: [{ kind: 'docx' }] });
@@ -134,7 +134,7 @@ describe('the kind of a file', () => {
     ['a PDF', '%PDF-1.7\n'],
     ['half a signature', '\x89PN'],
     ['a signature further on', ' \x89PNG\r\n\x1a\n'],
-  ])('%s is no photo, even if it is called one', async (_name, content) => {
+  ])('%s is not a photo, even if declared as one', async (_name, content) => {
     const file = named(Buffer.from(content, 'latin1'), 'photo.png', 'image/png');
     const answer = await post('/made/photo', [named(contentOf('png', 100), 'a.png'), file]);
     expect([answer.statusCode, problemSchema.parse(answer.json()).errors]).toEqual([
@@ -147,12 +147,12 @@ describe('the kind of a file', () => {
     ['a program', 'MZ\x90\0'],
     ['bytes without a sign', '\x01\x02\x03'],
     ['a document with macros', 'd0cf11e0a1b11ae1'],
-  ])('%s is none of ours', async (_name, content) => {
+  ])('%s is not an accepted kind', async (_name, content) => {
     const bytes = content.startsWith('d0cf') ? Buffer.from(content, 'hex') : Buffer.from(content, 'latin1');
     expect((await post('/made/any', [named(bytes, 'a.txt', 'text/plain')])).statusCode).toBe(400);
   });
 
-  test('is looked for without failing in whatever comes', async () => {
+  test('is looked up without errors in any bytes', async () => {
     for (const bytes of Object.values(await samples()))
       for (let round = 0; round < 60; round += 1) {
         const broken = Buffer.from(bytes.subarray(0, Math.ceil((bytes.length * round) / 60)));
@@ -163,7 +163,7 @@ describe('the kind of a file', () => {
       }
   });
 
-  test('an empty file is told to be empty', async () => {
+  test('an empty file has its own error', async () => {
     const answer = await post('/made/photo', [named(new Uint8Array(), 'photo.png', 'image/png')]);
     expect(problemSchema.parse(answer.json()).errors).toEqual([
       { field: 'photo', code: 'is_empty', message: 'Файл пустой' },
@@ -174,7 +174,7 @@ describe('the kind of a file', () => {
 test.each([
   ['/made/skipping', [0, 0, 1_500_000]],
   ['/made/glancing', [1, 1, 1]],
-])('%s: what is not read of a file does not stand in the way of the next', async (url, bytes) => {
+])('%s: an unread rest of a file does not block the next', async (url, bytes) => {
   const sent = Array.from({ length: 3 }, () => named(contentOf('png', 1_500_000), 'a.png'));
   expect((await post(url, sent)).json()).toEqual({ files: bytes.map((count) => ({ kind: 'png', bytes: count })) });
 });

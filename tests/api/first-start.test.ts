@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the demo is filled in once and whole: a filling that is cut short leaves nothing', async () => {
+test('the demo is created once and completely: an interrupted attempt leaves nothing', async () => {
   const { db } = database;
   const fill = (log: (line: string) => void) =>
     fillDemo({ db, storage: createStorage(folder), clock: systemClock, log });
@@ -42,9 +42,9 @@ test('files are readable by their owner only', async () => {
   expect([file, above].map((found) => (found?.mode ?? 0) & 0o077)).toEqual([0, 0]);
 });
 
-test('several processes make the table of limits at once', async () => {
+test('several processes create the table of limits concurrently', async () => {
   const { db, pool } = database;
-  // Connections that are open already ask at the same moment.
+  // Open connections query at the same moment.
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.1)`.execute(db)));
   for (let round = 0; round < 10; round += 1) {
     await sql`drop table if exists rate_limit`.execute(db);

@@ -74,7 +74,7 @@ describe('a preflight', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('names methods and headers for the marked calls of its address, and is kept', async () => {
+  test('lists methods and headers of its address’s embeddable calls, and is cached', async () => {
     for (const method of ['POST', 'DELETE']) {
       const answer = await ask('/made/respond', method);
       expect([answer.statusCode, answer.payload]).toEqual([204, '']);
@@ -89,7 +89,7 @@ describe('a preflight', () => {
     }
   });
 
-  test('is nothing without an origin', async () => {
+  test('is ignored without an origin', async () => {
     expect((await ask('/made/respond', 'POST', null)).statusCode).toBe(405);
     expect((await t.send('OPTIONS', '/made/respond', { headers: { origin: SITE } })).statusCode).toBe(405);
   });
@@ -104,14 +104,14 @@ describe('a widget’s token', () => {
     ['one of another scheme', { authorization: 'Bearer w1' }],
     ['one as an access token', { 'x-access-token': 'w1' }],
     ['a cookie', { cookie: 'session=w1' }],
-  ])('%s does not let in, and the page can read why', async (_name, headers) => {
+  ])('%s is refused, and the page can read the error', async (_name, headers) => {
     const { origin, ...answered } = { origin: SITE, ...headers } as Record<string, string>;
     const answer = await respond({ ...answered, ...(origin ? { origin } : {}) });
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'unauthorized']);
     expect(answer.headers['access-control-allow-origin']).toBe(origin || undefined);
   });
 
-  test('lets in as who it belongs to, never with credentials', async () => {
+  test('identifies its owner, never with credentials', async () => {
     const answer = await respond({ origin: SITE, authorization: 'Widget w1', cookie: 'a=1' });
     expect(answer.json()).toMatchObject({ kind: 'applicant' });
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': SITE, 'cache-control': 'no-store' });
@@ -119,27 +119,27 @@ describe('a widget’s token', () => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('is not compressed with what it reads', async () => {
+  test('has uncompressed responses', async () => {
     const packed = { 'accept-encoding': 'br', origin: SITE };
     const own = await t.send('GET', '/made/respond', { headers: { ...packed, authorization: 'Widget w1' } });
     expect(own.headers).not.toHaveProperty('content-encoding');
     expect((await t.send('GET', '/made/respond', { headers: packed })).headers['content-encoding']).toBe('br');
   });
 
-  test('that is over reads as a visitor and is told so', async () => {
+  test('that has expired reads as a visitor, with a header that says so', async () => {
     const answer = await t.send('GET', '/made/respond', { headers: { origin: SITE, authorization: 'Widget old' } });
     expect(answer.json()).toMatchObject({ kind: 'visitor' });
     expect(answer.headers['x-answered-as']).toBe('visitor');
     expect(answer.headers['access-control-expose-headers']).toContain('x-answered-as');
   });
 
-  test('opens no call that is not marked', async () => {
+  test('does not work for other calls', async () => {
     const answer = await t.send('POST', '/made/closed', { headers: { origin: SITE, authorization: 'Widget w1' } });
     expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'unauthorized']);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
-test('our own pages call the same with their own token', async () => {
+test('our own pages use the same calls with their own token', async () => {
   expect((await respond({ 'x-access-token': 'head' })).json()).toMatchObject({ kind: 'member' });
 });

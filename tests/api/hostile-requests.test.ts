@@ -85,7 +85,7 @@ describe('bodies within the limit of bytes', () => {
   });
 });
 
-test('fifteen hundred unknown keys in an address, as many as it may have: a short refusal', async () => {
+test('fifteen hundred unknown keys, the maximum in an address: a short refusal', async () => {
   const keys = Array.from({ length: 1_500 }, (_, at) => `${at.toString(36)}=`).join('&');
   const answer = await served.app.inject(`/api/vacancy/list?${keys}`);
   expect(answer.statusCode).toBe(400);
@@ -95,20 +95,20 @@ test('fifteen hundred unknown keys in an address, as many as it may have: a shor
 describe('requests that clients do not send', () => {
   const raw = (head: string, body = '') => exchange(port, `${head}\r\nhost: a\r\nconnection: close\r\n\r\n${body}`);
 
-  test('an address with a host in front is that address', async () => {
+  test('an absolute address works', async () => {
     expect(await raw('GET http://evil.example/api/health HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await raw('GET HTTPS://evil.example/api/nothing HTTP/1.1')).toContain('/api/nothing');
     expect(await raw('GET http://evil.example?a=/api HTTP/1.1')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test.each(['OPTIONS', 'TRACE', 'DELETE', 'PATCH'])('%s of a call is 405 with what it allows', async (method) => {
+  test.each(['OPTIONS', 'TRACE', 'DELETE', 'PATCH'])('%s of a call is 405 with Allow', async (method) => {
     const answer = await raw(`${method} /api/vacancy/list HTTP/1.1`);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).toContain('allow: GET, HEAD\r\n');
     expect(answer).not.toContain('access-control');
   });
 
-  test('TRACE repeats nothing, and nobody is connected elsewhere', async () => {
+  test('TRACE echoes nothing, and CONNECT is refused', async () => {
     const traced = await exchange(port, 'TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret=1\r\nconnection: close\r\n\r\n');
     expect(traced).toMatch(/^HTTP\/1\.1 404 /);
     expect(traced).not.toContain('secret');
@@ -123,7 +123,7 @@ describe('requests that clients do not send', () => {
     ['an endless length', 'content-length: 99999999999999999999999', ''],
     ['a chunk of no size', 'transfer-encoding: chunked', 'zz\r\n'],
     ['an endless extension of a chunk', 'transfer-encoding: chunked', `1;${'a'.repeat(65_536)}\r\n{\r\n`],
-  ])('%s ends the connection', async (_name, headers, body) => {
+  ])('%s closes the connection', async (_name, headers, body) => {
     const type = 'content-type: application/json';
     const answer = await exchange(
       port,
@@ -132,13 +132,13 @@ describe('requests that clients do not send', () => {
     expect(answer).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
   });
 
-  test('whoever waits to be asked for too much is refused', async () => {
+  test('Expect with a body that is too large is refused', async () => {
     const head = 'content-type: application/json\r\nexpect: 100-continue\r\ncontent-length: 99999999';
     const answer = await exchange(port, `POST /api/test/list HTTP/1.1\r\nhost: a\r\n${head}\r\n\r\n`);
     expect(answer).toContain('HTTP/1.1 413 ');
   });
 
-  test('a caller who goes away in the middle of a body is no failure of ours', () => {
+  test('a client that aborts a body causes no server error', () => {
     const lost = (message: string) => classify(Object.assign(new Error(message), { code: 'ECONNRESET' })).code;
     expect(lost('aborted')).toBe('bad_argument');
     expect(lost('read ECONNRESET')).toBe('service_unavailable');

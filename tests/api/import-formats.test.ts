@@ -97,7 +97,7 @@ test('JSON of hh.ru: pay by fields, forbidden phrases, a company in capitals', a
   expect(await companyOf(engineer)).toEqual({ brandName: 'Строительная компания Мост' });
 });
 
-test('a role of hh.ru speaks where the title names no trade', async () => {
+test('a role of hh.ru is used if the title names no trade', async () => {
   const report = await runImport(hh);
   expect(report.specializations).toMatchObject({ matched: 2, unmatched: 0, byRole: 1 });
   expect(report.specializations.found).toContainEqual({ text: 'Главный инженер проекта', times: 1, records: [2] });
@@ -136,12 +136,12 @@ test('tables: pay by the words of its header, ids within a source', async () => 
   expect((await runImport(sheet, { sourceName: 'Другая' })).totals).toMatchObject({ imported: 0, duplicates: 1 });
 });
 
-describe('what the file no longer has', () => {
+describe('a vacancy missing from the file', () => {
   const rows = (...titles: string[]) =>
     ['Код,Вакансия,Компания,Город', ...titles.map((title) => `${title},${title},Цвет,Тверь`)].join('\n');
   const ours = { sourceName: 'Цвет' };
 
-  test('is archived when asked, of its own source only', async () => {
+  test('is archived on request, of its own source only', async () => {
     await runImport(rows('Маляр', 'Штукатур', 'Плиточник'), ours);
     await runImport(rows('Кровельщик'), { sourceName: 'Другая' });
     await runImport(hh);
@@ -161,7 +161,7 @@ describe('what the file no longer has', () => {
     expect(event).toHaveLength(2);
   });
 
-  test('stays open where it came in another format', async () => {
+  test('stays open if it came in another format', async () => {
     await runImport(rows('Маляр'), ours);
     const sheet = makeXlsx([
       ['Код', 'Вакансия', 'Компания', 'Город'],
@@ -172,7 +172,7 @@ describe('what the file no longer has', () => {
     expect(await archived()).toEqual([]);
   });
 
-  test('is archived whole or not at all', async () => {
+  test('is archived together with others or not at all', async () => {
     await runImport(rows('Маляр', 'Штукатур', 'Плиточник'), ours);
     await database.pool.query(`
       create function refuse() returns trigger language plpgsql as $$
@@ -185,7 +185,7 @@ describe('what the file no longer has', () => {
     expect(await archived()).toEqual([]);
   });
 
-  test('stays closed when the record comes back, as what the company closed', async () => {
+  test('stays closed when the record returns, like one closed by the company', async () => {
     await runImport(rows('Маляр', 'Штукатур'), ours);
     await database.db
       .updateTable('vacancy')
@@ -198,7 +198,7 @@ describe('what the file no longer has', () => {
     expect(await archived()).toEqual([{ title: 'Штукатур', archiveReason: 'filled' }]);
   });
 
-  test('stays open in a dry run, and when records of the file cannot be read', async () => {
+  test('stays open in a dry run and when the file has unreadable records', async () => {
     await runImport(rows('Маляр', 'Штукатур'), ours);
     expect(
       (await runImport(rows('Маляр'), { ...ours, closeMissing: true, dryRun: true })).missing?.closed,

@@ -53,7 +53,7 @@ function findByTitle(title: string) {
 }
 
 describe('a CSV of hh.ru', () => {
-  test('is imported record by record, with a reason for each that is not', async () => {
+  test('is imported record by record, with a reason for each refusal', async () => {
     const report = await runImport(csv);
     expect(report.totals).toEqual({ read: 10, imported: 6, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
@@ -72,7 +72,7 @@ describe('a CSV of hh.ru', () => {
     expect(report.salaries).toEqual({ stated: 7, inRoubles: 5, read: 5, periodByWords: 1, periodByAmount: 4 });
   });
 
-  test('gives active vacancies for 30 days from now, with the date of the source beside', async () => {
+  test('creates vacancies active for 30 days, and keeps the source’s date', async () => {
     await runImport(csv);
     const vacancy = await findByTitle('Сварщик НАКС');
     expect(vacancy).toMatchObject({
@@ -122,7 +122,7 @@ describe('a CSV of hh.ru', () => {
     });
   });
 
-  test('what was closed stays closed', async () => {
+  test('a closed vacancy stays closed', async () => {
     await runImport(csv);
     const closed = { status: 'archive', archivedAt: FIRST_RUN, archiveReason: 'filled' };
     await database.db.updateTable('vacancy').set(closed).where('title', '=', 'Прораб, общестрой').execute();
@@ -130,7 +130,7 @@ describe('a CSV of hh.ru', () => {
     expect(await findByTitle('Прораб, общестрой')).toMatchObject({ ...closed, pay: { fromKopecks: 16_000_000 } });
   });
 
-  test('each change tells the pages of the vacancy, its company and the lists', async () => {
+  test('each change invalidates the pages of the vacancy, its company and the lists', async () => {
     await runImport(csv);
     const events = await database.db.selectFrom('outboxEvent').selectAll().execute();
     const { id, companyId } = await findByTitle('Плотник');
@@ -140,7 +140,7 @@ describe('a CSV of hh.ru', () => {
 });
 
 describe('a JSON of Работа России', () => {
-  test('is imported up to its break', async () => {
+  test('is imported up to its truncated end', async () => {
     const report = await runImport(json);
     expect(report.totals).toEqual({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
@@ -178,7 +178,7 @@ describe('a JSON of Работа России', () => {
     });
   });
 
-  test('a vacancy that came from another source already is a repetition', async () => {
+  test('a vacancy already imported from another source is a duplicate', async () => {
     await runImport(csv);
     const { id } = await findByTitle('Прораб, общестрой');
     const report = await runImport(json);
@@ -194,7 +194,7 @@ test('a dry run reports the same and changes nothing', async () => {
   expect(await runImport(csv)).toEqual({ ...rehearsal, dryRun: false });
 });
 
-test.each([false, true])('a record that the database refuses stops no other (dry run: %s)', async (dryRun) => {
+test.each([false, true])('a record that the database refuses does not stop others (dry run: %s)', async (dryRun) => {
   const report = await runImport(csv, {
     dryRun,
     specializations: (title) => (title === 'Кровельщик' ? [999_999] : []),
@@ -207,12 +207,12 @@ test.each([false, true])('a record that the database refuses stops no other (dry
   });
 });
 
-test('batches change nothing but what is stored at once', async () => {
+test('the batch size does not change the result', async () => {
   const together = await runImport(csv, { dryRun: true });
   expect(await runImport(csv, { batchSize: 1 })).toEqual({ ...together, dryRun: false });
 });
 
-test('what was called accepted stays when the reading breaks, and the next import goes on', async () => {
+test('accepted records stay when reading fails, and the next import continues', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, at) => `Маляр ${at},Цвет`).join('\n');
   const accepted: number[] = [];
   const file = `Вакансия,Компания\n${rows(5)}`;
@@ -229,7 +229,7 @@ test('what was called accepted stays when the reading breaks, and the next impor
   expect((await runImport(file)).totals).toMatchObject({ imported: 1, unchanged: 4 });
 });
 
-test('after a process was killed the next import goes on', { timeout: 60_000 }, async () => {
+test('after a kill the next import continues', { timeout: 60_000 }, async () => {
   const rows = 2_000;
   const source = path.join(folder, 'many.csv');
   await writeFile(
@@ -245,7 +245,7 @@ test('after a process was killed the next import goes on', { timeout: 60_000 }, 
   await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await ended;
-  // What PostgreSQL was doing for it may still be on its way; the lock of imports waits for it.
+  // PostgreSQL may still be working for it; the lock of imports waits.
   const { stdout } = await importCommand({ DATABASE_URL: database.url }, source, '--json');
   const { totals } = JSON.parse(stdout) as ImportReport;
   expect(totals.unchanged).toBeGreaterThan(0);
@@ -266,7 +266,7 @@ describe('the command', () => {
     return full;
   }
 
-  test('is a process that ends with 0 or 1', async () => {
+  test('exits with 0 or 1', async () => {
     const [missing, imported] = await Promise.all(
       [path.join(folder, 'missing.csv'), await file('hh.csv', csv)].map((source) =>
         importProcess({ DATABASE_URL: database.url }, source),
@@ -295,7 +295,7 @@ describe('the command', () => {
     expect((await command(await file('bom.csv', `\uFEFF${text}`))).stdout).toContain('без изменений: 1');
   });
 
-  test('says in one sentence what is wrong with a file', async () => {
+  test('reports in one sentence what is wrong with a file', async () => {
     const cases = [
       [[], /^Назовите файл для загрузки\.\n\nКак запускать: /],
       [[path.join(folder, 'missing.csv')], /^Файла «.*missing\.csv» нет\.\n$/],
@@ -333,7 +333,7 @@ describe('the command', () => {
       }
     }
 
-    test('imports what a file would, after a redirect and packed', async () => {
+    test('imports like from a file, through a redirect and compressed', async () => {
       const listener: RequestListener = ({ url }, response) => {
         if (url === '/') response.writeHead(302, { location: '/hh.csv' }).end();
         else response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(csv));
@@ -348,7 +348,7 @@ describe('the command', () => {
       });
     });
 
-    test('says in one sentence what is wrong with an address', async () => {
+    test('reports in one sentence what is wrong with an address', async () => {
       let requests = 0;
       const listener: RequestListener = ({ url }, response) => {
         requests += 1;

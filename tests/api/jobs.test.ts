@@ -13,7 +13,7 @@ import type { Outage } from '#server/platform/outage.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { startSwallowingProxy } from '../setup/swallowing-proxy.ts';
 
-/** Jobs that live only here: no domain of the product has one yet. */
+/** Test jobs: no domain of the product has one yet. */
 const payload = z.strictObject({ n: z.number() });
 const log = createLogger('silent');
 const POLLED = { timeout: 30_000 };
@@ -61,7 +61,7 @@ test('a job runs after the commit of its transaction, and never when that is rol
   await expect.poll(() => runs, POLLED).toEqual([2]);
 });
 
-test('nothing is enqueued that the job could not read', async () => {
+test('invalid data is not enqueued', async () => {
   await start([note]);
   const wrong = { n: 'one' } as unknown as { n: number };
   const enqueued = t.db.transaction().execute((tx) => jobs.enqueue(tx, note, wrong));
@@ -94,7 +94,7 @@ test('a reaction enqueues in the transaction of its event', async () => {
   await outbox.stop();
 });
 
-test('what failed as often as it may is a dead letter, which runs again when staff says so', async () => {
+test('a job without attempts left is a dead letter, which staff can run again', async () => {
   failing = true;
   await start([note]);
   await t.db.transaction().execute((tx) => jobs.enqueue(tx, note, { n: 3 }));
@@ -129,7 +129,7 @@ test('a job whose process was killed runs again', { timeout: 90_000 }, async () 
   const worker = spawn(process.execPath, ['tests/setup/job-worker.ts', t.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Asks for the job and does no work itself.
+  // Enqueues the job but runs none.
   jobs = createJobQueue(t.url, log);
   try {
     await jobs.start({ queued: [], scheduled: [] }, { ...t.context(system), jobs });
@@ -139,7 +139,7 @@ test('a job whose process was killed runs again', { timeout: 90_000 }, async () 
           await t.db.transaction().execute((tx) => jobs.enqueue(tx, killed, { n: 4 }));
           return true;
         } catch {
-          return false; // The worker has not made its queue yet.
+          return false; // The worker has not created its queue yet.
         }
       }, POLLED)
       .toBe(true);
@@ -152,7 +152,7 @@ test('a job whose process was killed runs again', { timeout: 90_000 }, async () 
   await expect.poll(() => runs, POLLED).toEqual([4]);
 });
 
-test('work by the clock gets a context of the system', async () => {
+test('scheduled work gets the system’s context', async () => {
   const seen: unknown[] = [];
   const job: ScheduledJob = {
     name: 'test-clock',
@@ -164,10 +164,10 @@ test('work by the clock gets a context of the system', async () => {
   await expect.poll(() => seen, POLLED).toEqual([system]);
 });
 
-describe('what goes wrong in the queue itself', () => {
+describe('an error of the queue itself', () => {
   const outage = { away: vi.fn(), failed: vi.fn(), answered: vi.fn() } satisfies Outage;
 
-  test('belongs to the outage while the database is away, and is no line of its own', async () => {
+  test('is not logged separately during an outage of the database', async () => {
     const url = new URL(t.url);
     const proxy = await startSwallowingProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -189,7 +189,7 @@ describe('what goes wrong in the queue itself', () => {
     }
   });
 
-  test('is a line where the database has answered', async () => {
+  test('is logged while the database works', async () => {
     const ownLog = createLogger('silent');
     const warn = vi.spyOn(ownLog, 'warn');
     outage.failed.mockClear();

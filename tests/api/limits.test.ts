@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 const counted = async () =>
   (await database.pool.query<{ points: number }>('select points from rate_limit')).rows.map(({ points }) => points);
 
-test('a call that waits for a database that answers nothing is counted in memory once that is known, later ones at once', async () => {
+test('calls are counted in memory once the database is known not to answer, waiting ones too', async () => {
   await limiter.consume('call', LIMIT, 'somebody');
   expect(await counted()).toEqual([1]);
   const connect = vi.spyOn(database.pool, 'connect').mockImplementation(() => new Promise(() => {}));

@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe('feeds of lists', () => {
-  test('JSON Feed: the newest first, with texts, and without what is kept out of feeds', async () => {
+  test('JSON Feed: the newest first, with texts, without vacancies excluded from feeds', async () => {
     const answer = await get('/vacancy-list.json');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/feed+json; charset=utf-8',
@@ -95,7 +95,7 @@ describe('feeds of lists', () => {
     expect(answer.payload).not.toContain('Колонна 4');
   });
 
-  test('RSS, which names itself', async () => {
+  test('RSS with its own address', async () => {
     const answer = await get('/vacancy-list.rss');
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     const { rss } = new XMLParser({ ignoreAttributes: false }).parse(answer.payload) as {
@@ -108,7 +108,7 @@ describe('feeds of lists', () => {
     expect(rss.channel.item.map(({ title }) => title)).toEqual(await titles('/vacancy-list.json'));
   });
 
-  test('of a city and a profession, narrowed by what narrows the page', async () => {
+  test('of a city and a profession, with the filters of the page', async () => {
     expect(await titles(`/vacancy-list/${kazan.slug}.json`)).not.toContain('painter');
     const narrowed = await json(
       `/vacancy-list/${painter.slug}.json?schedule=d5_2&city=${kazan.id}&utm_source=x&page=2&sort=pay_desc`,
@@ -119,21 +119,21 @@ describe('feeds of lists', () => {
     expect((await json(`/vacancy-list/${kazan.slug}_${painter.slug}.json`)).items).toHaveLength(1);
   });
 
-  test('news, the newest first though another is pinned; of a category', async () => {
+  test('news, the newest first despite pins; by category', async () => {
     const feed = await json('/news.json');
     expect(feed.items.map(({ title }) => title)).toEqual(['Законы & <прочее>', 'Зарплаты & <прочее>']);
     expect(feed.items[0]).toMatchObject({
       url: `${OWN}/news/law/first`,
       content_html: '<p>Что &lt;изменилось&gt;</p>',
       tags: ['Законы'],
-      // What is drawn of it: the original would have its metadata.
+      // A generated image: the original would contain metadata.
       image: `${OWN}${imageUrl('/files/originals/news/1.jpg', 'whole', 2)}`,
     });
     expect((await get('/news.rss?category=pay')).payload).toContain('<title>Зарплаты &amp; &lt;прочее&gt;</title>');
     expect((await get('/news.rss?category=pay')).payload).not.toContain('law/first');
   });
 
-  test('come from memory until the list changes, in the encoding that is asked for', async () => {
+  test('are cached until the list changes, in the requested encoding', async () => {
     const first = await get('/vacancy-list.rss', { 'accept-encoding': 'gzip' });
     expect(first.headers['content-encoding']).toBe('gzip');
     expect((await get('/vacancy-list.rss', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
@@ -168,7 +168,7 @@ describe('feeds of lists', () => {
     '/vacancy-list/.rss',
     '/resume-list.rss',
     '/news/law.rss',
-  ])('%s is left to the pages', async (url) => {
+  ])('%s is handled by the pages', async (url) => {
     expect((await get(url)).payload).toBe('a page');
   });
 });

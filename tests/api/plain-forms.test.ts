@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../setup/browser.ts';
 import { startCallerSite, type CallerSite } from '../setup/caller-site-server.ts';
 
-/** What a browser really sends with a plain form, from our pages and from others'. */
+/** Plain forms in a real browser, from our pages and from other sites. */
 let site: CallerSite;
 let foreign: Server;
 let browser: Browser;

@@ -13,7 +13,7 @@ import { createEvents } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asMember } from '../setup/actors.ts';
 
-/** Calls that live only here: they prove what no call of the product uses yet. */
+/** Test calls for features that no call of the product uses yet. */
 const contracts = defineContracts({
   'POST /test/company': {
     summary: 'Makes a company',
@@ -112,7 +112,7 @@ function post(url: string, payload: object, headers: Record<string, string> = {}
   return test1.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });
 }
 
-test('a flood of calls of one visitor is bounded and leaves places to the others', async () => {
+test('a flood of calls of one visitor leaves room for others', async () => {
   const ask = (remoteAddress: string) => test1.app.inject({ url: '/api/test/held', remoteAddress });
   const flood = Array.from({ length: 600 }, () => ask('192.0.2.1'));
   const refused = await Promise.race(flood);
@@ -132,7 +132,7 @@ async function companies(name: string): Promise<number> {
 }
 
 describe('problem documents', () => {
-  test('a wrong field is named with a Russian message', async () => {
+  test('an invalid field is named with a Russian message', async () => {
     const answer = await post('/test/company', { name: 'x', extra: 1 });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -145,7 +145,7 @@ describe('problem documents', () => {
     expect(problem.requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test('a missing field is told from a wrong one', async () => {
+  test('a missing field differs from an invalid one', async () => {
     expect(problemSchema.parse((await post('/test/company', {})).json()).errors?.[0]).toMatchObject({
       field: 'name',
       code: 'is_empty',
@@ -156,7 +156,7 @@ describe('problem documents', () => {
     });
   });
 
-  test('a defect says nothing of its cause', async () => {
+  test('an unexpected error does not reveal its cause', async () => {
     const answer = await test1.app.inject('/api/test/broken');
     expect(answer.statusCode).toBe(500);
     expect(problemSchema.parse(answer.json()).code).toBe('internal');
@@ -188,20 +188,20 @@ describe('problem documents', () => {
     expect(problemSchema.safeParse(answer.json()).success).toBe(true);
   });
 
-  test('fields that the contract does not declare never leave the server', async () => {
+  test('undeclared fields never leave the server', async () => {
     expect((await test1.app.inject('/api/test/lying')).json()).toEqual({ shown: 'yes' });
   });
 });
 
 describe('idempotency', () => {
-  test('the effect happens once and the answer is repeated', async () => {
+  test('the effect happens once and the response is repeated', async () => {
     const first = await post('/test/company', { name: 'once' }, { 'idempotency-key': 'a' });
     const second = await post('/test/company', { name: 'once' }, { 'idempotency-key': 'a' });
     expect(second.json()).toEqual(first.json());
     expect(await companies('once')).toBe(1);
   });
 
-  test('fifty at a time: one effect, the others wait or repeat', async () => {
+  test('fifty concurrent requests have one effect, the others wait or repeat', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => post('/test/company', { name: 'fifty' }, { 'idempotency-key': 'fifty' })),
     );
@@ -224,7 +224,7 @@ describe('idempotency', () => {
     expect((await post('/test/company', { name: 'second' }, { 'idempotency-key': 'b' })).statusCode).toBe(422);
   });
 
-  test('keys of different people never meet', async () => {
+  test('different people’s keys do not collide', async () => {
     const mine = await post('/test/company', { name: 'mine' }, { 'idempotency-key': 'c', 'x-access-token': 'member' });
     const theirs = await post(
       '/test/company',
@@ -235,7 +235,7 @@ describe('idempotency', () => {
     expect(mine.json()).not.toEqual(theirs.json());
   });
 
-  test('a failure is not kept and leaves nothing', async () => {
+  test('a failure is not stored', async () => {
     expect((await post('/test/fail-once', {}, { 'idempotency-key': 'd' })).statusCode).toBe(500);
     expect(await companies('fail-once')).toBe(0);
     expect((await post('/test/fail-once', {}, { 'idempotency-key': 'd' })).json()).toEqual({ ok: true });
@@ -250,7 +250,7 @@ describe('idempotency', () => {
     expect(await companies('daily')).toBe(2);
   });
 
-  test('keys are removed once they are 24 hours old, and not before', async () => {
+  test('keys are deleted after 24 hours, not earlier', async () => {
     const now = test1.clock.time;
     const ages = { young: -DAY_MS + 1_000, due: -DAY_MS - 1_000 };
     for (const [key, ms] of Object.entries(ages)) {
@@ -264,7 +264,7 @@ describe('idempotency', () => {
   });
 });
 
-test('a limit answers 429 with the seconds to wait', async () => {
+test('a limit responds 429 with the seconds to wait', async () => {
   await post('/test/limited', {});
   await post('/test/limited', {});
   const answer = await post('/test/limited', {});
@@ -273,7 +273,7 @@ test('a limit answers 429 with the seconds to wait', async () => {
   expect((await post('/test/limited', {}, { 'x-access-token': 'member' })).statusCode).toBe(200);
 });
 
-test('a visitor counts as one, whatever address he adds to those of the proxy', async () => {
+test('addresses that a visitor adds to the proxy’s do not evade limits', async () => {
   const statusFrom = async (forwarded: string) =>
     (await post('/test/limited', {}, { 'x-forwarded-for': forwarded })).statusCode;
   expect(await statusFrom('1.1.1.1, 203.0.113.7')).toBe(200);
@@ -282,7 +282,7 @@ test('a visitor counts as one, whatever address he adds to those of the proxy', 
   expect(await statusFrom('203.0.113.8')).toBe(200);
 });
 
-test('an IPv6 visitor counts by his /64', async () => {
+test('an IPv6 visitor is counted by /64', async () => {
   const statusFrom = async (address: string) =>
     (await post('/test/limited', {}, { 'x-forwarded-for': address })).statusCode;
   expect(await statusFrom('2001:db8::1')).toBe(200);

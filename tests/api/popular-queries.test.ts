@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Searches from an address as a proxy tells it. */
+/** Searches from an address given by a proxy. */
 async function ask(q: string, address: string, more = ''): Promise<void> {
   const url = `/api/search/vacancy?q=${encodeURIComponent(q)}${more}`;
   expect((await served.app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode).toBe(200);
@@ -32,7 +32,7 @@ async function ask(q: string, address: string, more = ''): Promise<void> {
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => `198.51.100.${at + 1}`);
 
-/** What is popular when everything is written and nothing is remembered. */
+/** Popular queries after everything is stored and caches are empty. */
 async function popular(): Promise<string[]> {
   await served.popular.flush(served.db);
   minutes += 2;
@@ -42,20 +42,20 @@ async function popular(): Promise<string[]> {
   return items.map(({ text }) => text).filter((text) => text === text.toLowerCase());
 }
 
-test('one person makes no query popular, however often and by whatever addresses of his network', async () => {
+test('one person cannot make a query popular, even from many addresses of a network', async () => {
   await popular();
   for (let time = 0; time < 90; time += 1) await ask('маляр', `2001:db8::${time + 1}`);
   expect(await popular()).toEqual([]);
 });
 
-test('five people do, four do not', async () => {
+test('five people can, four cannot', async () => {
   for (const address of people(4)) await ask('каменщик', address);
   expect(await popular()).toEqual([]);
   await ask('каменщик', '203.0.113.9');
   expect(await popular()).toEqual(['каменщик']);
 });
 
-test('the order of words is one query, shown as most people write it', async () => {
+test('word order does not matter; the most common one is shown', async () => {
   for (const [at, address] of people(5).entries())
     await ask(at < 2 ? 'москва кровельщик' : 'кровельщик москва', address);
   await ask('москва кровельщик', '198.51.100.5');
@@ -77,13 +77,13 @@ test('a person counts once in two processes and after a restart', async () => {
   expect(await popular()).not.toContain('бетонщик');
 });
 
-test('further pages of a list are not asked anew, and unknown words are not counted', async () => {
+test('further pages and unknown words are not counted', async () => {
   for (const address of people(5)) await ask('маляр', address, '&page=2');
   for (const address of people(5)) await ask('продам гараж', address);
   expect(await popular()).toEqual(['каменщик', 'кровельщик москва']);
 });
 
-test('nobody is known by his address, and after the day by nothing', async () => {
+test('addresses are not stored, and nothing about visitors after a day', async () => {
   const kept = await served.db.selectFrom('searchQueryVisitor').selectAll().execute();
   expect(kept.length).toBeGreaterThan(0);
   expect(JSON.stringify(kept)).not.toContain('198.51');

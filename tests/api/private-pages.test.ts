@@ -17,7 +17,7 @@ const get = (path: string, who?: string, cookies = '', of = site.address) =>
     headers: { cookie: [who && `session=${who}`, cookies].filter(Boolean).join('; ') },
   });
 
-/** A page's form as a browser would send it: its cookie and its hidden fields. */
+/** A page's form as a browser sends it: cookie and hidden fields. */
 async function openForm(path: string, who?: string) {
   const answer = await get(path, who);
   const html = await answer.text();
@@ -40,8 +40,8 @@ function post(
   });
 }
 
-describe('pages for their caller', () => {
-  test('are drawn for whom the session names, private and kept nowhere', async () => {
+describe('pages for one caller', () => {
+  test('are rendered for the session’s owner, private and not cached', async () => {
     const [first, second] = await Promise.all([get('/applicant', 'applicant'), get('/applicant', 'applicant')]);
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
@@ -52,7 +52,7 @@ describe('pages for their caller', () => {
     expect(site.cache.knows('/applicant')).toBe(false);
   });
 
-  test('their cookies and headers are in the answer, with what they need in the policy', async () => {
+  test('their cookies, headers and policy are in the response', async () => {
     const { headers } = await get('/applicant', 'applicant');
     expect(headers.getSetCookie()).toEqual(['step=2; Path=/', 'seen=1; Path=/']);
     expect(headers.get('x-own')).toBe('kept');
@@ -63,21 +63,21 @@ describe('pages for their caller', () => {
     expect(other.headers.get('content-security-policy')).not.toContain('blob:');
   });
 
-  test('are counted for who is signed in, for visitors by the address', async () => {
+  test('are counted by user, for visitors by address', async () => {
     site.subjects.length = 0;
     for (const who of ['member', 'other', 'member', undefined]) await get('/things', who);
     const users = [asMember(1), asMember(2), asMember(1)].map((actor) => 'userId' in actor && `user:${actor.userId}`);
     expect(site.subjects).toEqual([...users, '127.0.0.1']);
   });
 
-  test('once known, such a page is drawn once for each who asks', async () => {
+  test('a known one is rendered once for each request', async () => {
     await get('/applicant', 'applicant');
     const before = site.drawn();
     await get('/applicant', 'applicant');
     expect(site.drawn() - before).toBe(1);
   });
 
-  test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s leads a visitor to sign in', async (path) => {
+  test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s redirects a visitor to sign in', async (path) => {
     for (const who of [undefined, 'unknown']) {
       const answer = await get(`${path}?from=a`, who);
       expect(answer.status).toBe(303);
@@ -97,7 +97,7 @@ describe('pages for their caller', () => {
     expect(await answer.text()).toContain('Такой страницы нет');
   });
 
-  test('a page without a mark is for everybody who is signed in', async () => {
+  test('a page without an audience is for all signed-in users', async () => {
     for (const who of ['applicant', 'member', 'staff']) {
       const answer = await get('/unmarked', who);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -110,7 +110,7 @@ describe('pages for their caller', () => {
     ['/applicant', 'member'],
     ['/applicant', 'staff'],
     ['/things', 'applicant'],
-  ])('%s is not there for a %s', async (path, who) => {
+  ])('%s is 404 for a %s', async (path, who) => {
     const answer = await get(path, who);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     expect(await answer.text()).toContain('Такой страницы нет');
@@ -132,7 +132,7 @@ describe('pages for their caller', () => {
     }
   });
 
-  test('a page for its caller is not indexed and takes its title from what staff says, whatever its query', async () => {
+  test('such a page is not indexed and has the title that staff set, whatever its query', async () => {
     await site.t.db.insertInto('pageMeta').values({ path: '/sign-in', title: 'Вход от редакции' }).execute();
     const html = await (await get('/sign-in?callback=/a')).text();
     expect(html).toContain('<title>Вход от редакции — Каркас</title>');
@@ -143,8 +143,8 @@ describe('pages for their caller', () => {
   });
 });
 
-describe('pages for everybody that show more to who is signed in', () => {
-  test('are taken from memory by visitors and drawn for the others', async () => {
+describe('public pages that show more to signed-in users', () => {
+  test('are cached for visitors and rendered for others', async () => {
     expect(await (await get('/resume/1')).text()).toContain('Резюме: никто');
     expect(site.cache.find('/resume/1')).toBeDefined();
     const own = await get('/resume/1', 'member', 'signed_in=1');
@@ -153,7 +153,7 @@ describe('pages for everybody that show more to who is signed in', () => {
     expect(await (await get('/resume/1')).text()).toContain('Резюме: никто');
   });
 
-  test('whoever only says to be signed in gets the copy of all visitors', async () => {
+  test('the sign-in cookie without a session gets the visitors’ copy', async () => {
     await get('/resume/2');
     const before = site.drawn();
     const answer = await get('/resume/2', 'unknown', 'signed_in=1');
@@ -168,13 +168,13 @@ describe('pages for everybody that show more to who is signed in', () => {
   });
 });
 
-describe('forms that are sent to pages', () => {
+describe('forms sent to pages', () => {
   const FORMS = [
     ['/things', 'member'],
     ['/sign-in', undefined],
   ] as const;
 
-  test('do what they ask once, however often they are sent, and lead on', async () => {
+  test('take effect once, however often they are sent, and redirect', async () => {
     const form = { ...(await openForm('/things', 'member')), name: 'Кран' };
     const before = site.made.length;
     const [first, again] = [await post('/things', 'member', form), await post('/things', 'member', form)];
@@ -184,7 +184,7 @@ describe('forms that are sent to pages', () => {
     expect(site.made.length).toBe(before + 1);
   });
 
-  test('the page comes back with what was typed and a message where they cannot be done', async () => {
+  test('on failure return the page with the input and a message', async () => {
     const form = { ...(await openForm('/things', 'member')), name: '' };
     const answer = await post('/things', 'member', form);
     expect(answer.status).toBe(400);
@@ -193,7 +193,7 @@ describe('forms that are sent to pages', () => {
     expect(html).toMatch(/name="csrfToken" value="[^"]+"/);
   });
 
-  test.each(FORMS)('%s refuses one from elsewhere, without a token and with another’s', async (path, who) => {
+  test.each(FORMS)('%s refuses one from another origin, without a token or with another’s', async (path, who) => {
     const form = { ...(await openForm(path, who)), name: 'Чужая', code: '123456' };
     const stranger = await openForm(path, who);
     const before = site.made.length;
@@ -229,14 +229,14 @@ describe('forms that are sent to pages', () => {
     expect(site.made.map(({ name }) => name)).not.toContain('Без ключа');
   });
 
-  test('a key that comes back with another content is refused by its call', async () => {
+  test('a reused key with other content is refused by the call', async () => {
     const form = { ...(await openForm('/things', 'other')), name: 'Одно' };
     expect((await post('/things', 'other', form)).status).toBe(303);
     expect((await post('/things', 'other', { ...form, name: 'Другое' })).status).toBe(422);
     expect(site.made.map(({ name }) => name)).not.toContain('Другое');
   });
 
-  test('calls of a page are counted for its caller, as over HTTP', async () => {
+  test('a page’s calls count for its caller, as over HTTP', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1) {
       const form = { ...(await openForm('/things', 'busy')), name: `Вещь ${index}` };
@@ -245,7 +245,7 @@ describe('forms that are sent to pages', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 429]);
   });
 
-  test('a token of one browser is good for all its forms, and no two are alike', async () => {
+  test('a browser’s tokens are valid for all its forms, and all differ', async () => {
     const first = await openForm('/sign-in');
     const again = await get('/sign-in', undefined, first.cookie);
     expect(again.headers.getSetCookie()).toEqual([]);
@@ -255,7 +255,7 @@ describe('forms that are sent to pages', () => {
       expect((await post('/sign-in', undefined, { ...first, csrfToken, code: '1' })).status).toBe(200);
   });
 
-  test('too much, too many fields and what is no form are refused as pages', async () => {
+  test('bodies too large, with too many fields or not a form get an error page', async () => {
     const form = await openForm('/sign-in');
     expect((await post('/sign-in', undefined, { ...form, code: 'x'.repeat(300_000) })).status).toBe(413);
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`f${index}`, '']));
@@ -268,7 +268,7 @@ describe('forms that are sent to pages', () => {
     expect([json.status, json.headers.get('content-type')]).toEqual([415, 'text/html; charset=utf-8']);
   });
 
-  test.each(['/public', '/unmarked', '/applicant', '/thing/1'])('%s takes none, from wherever', async (path) => {
+  test.each(['/public', '/unmarked', '/applicant', '/thing/1'])('%s accepts none, from any origin', async (path) => {
     for (const origin of [OWN, 'https://evil.example']) {
       const answer = await post(path, 'member', { a: '1' }, { origin });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -276,7 +276,7 @@ describe('forms that are sent to pages', () => {
   });
 
   test.each(['POST', 'PUT', 'TRACE', 'PURGE', 'PROPFIND', 'SEARCH'])(
-    '%s to nothing is the 404 page',
+    '%s to an unknown address is the 404 page',
     async (method) => {
       const answer = await sendRaw(
         port(),
@@ -293,13 +293,13 @@ describe('forms that are sent to pages', () => {
     ['/public', 'PROPFIND', 'GET, HEAD'],
     ['/public', 'TRACE', 'GET, HEAD'],
     ['/file.txt', 'DELETE', 'GET, HEAD'],
-  ])('%s tells %s what it takes: %s', async (path, method, allow) => {
+  ])('%s answers %s with Allow: %s', async (path, method, allow) => {
     await get('/sign-in');
     const answer = await sendRaw(port(), `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 
-  test('a visitor whose session is over is led to sign in and back', async () => {
+  test('a visitor with an expired session is redirected to sign in and back', async () => {
     const form = { ...(await openForm('/things', 'member')), name: 'Поздно' };
     const answer = await post('/things', undefined, form);
     expect(answer.status).toBe(303);

@@ -12,7 +12,7 @@ import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
 
-/** «Published for everyone» is one condition of each domain: whoever shows a thing agrees with all others. */
+/** Each domain has one condition for «public», and everything that shows an item must agree on it. */
 
 let t: TestApp;
 let specialization: number;
@@ -42,7 +42,7 @@ async function isInSitemap(path: string): Promise<boolean> {
   return pages.flat(2).some((page) => page.path === path);
 }
 
-/** Each place by its name, true where all say so. */
+/** Each place by name with the expected visibility. */
 async function expectAll(places: Readonly<Record<string, Promise<boolean>>>, isShown: boolean): Promise<void> {
   const found = await Promise.all(Object.entries(places).map(async ([name, shown]) => [name, await shown]));
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(found.map(([name]) => [name, isShown])));
@@ -94,7 +94,7 @@ describe('a vacancy', () => {
     );
   });
 
-  test('pages of the list are warmed for what is public', async () => {
+  test('warming covers the public vacancies’ list pages', async () => {
     const { total } = await t.call('GET /vacancy/list', {});
     const hidden = await makeCompany(t.db, { status: 'blocked' });
     for (let index = total; index < 21; index += 1) await makeVacancy(t.db, hidden);

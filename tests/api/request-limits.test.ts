@@ -7,7 +7,7 @@ import { openRaw } from '../setup/raw-socket.ts';
 let served: TestApp;
 let port: number;
 const HIDDEN = { schema: { hide: true } };
-/** Ends the answers under way. */
+/** Ends the pending responses. */
 const held: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -61,12 +61,12 @@ describe('by a problem document with our headers', () => {
     expect((await exchange('GET /api/health HTTP/1.1\r\n', ...lines, END)).status).toBe(431);
   });
 
-  test('what is no request at all', async () => {
+  test('bytes that are not a request', async () => {
     expect((await exchange('\u0016\u0003\u0001\u0002\r\n\r\n')).status).toBe(400);
   });
 });
 
-test('an address of 8 KB and headers of 7 KB are read', async () => {
+test('an address of 8 KB and headers of 7 KB are accepted', async () => {
   const query = `q=${'a'.repeat(8_100)}`;
   const answer = await exchange(`GET /api/vacancy/list?${query} HTTP/1.1\r\nX: ${'a'.repeat(7_000)}\r\n${END}`);
   expect(JSON.parse(answer.body)).toMatchObject({ code: 'bad_argument', errors: [{ field: 'q' }] });
@@ -81,27 +81,27 @@ test('HEAD is refused without a body', async () => {
   ]);
 });
 
-test('what a caller expects besides is no reason to refuse him', async () => {
+test('an unknown Expect header is ignored', async () => {
   const answer = await exchange(`GET /api/health HTTP/1.1\r\nExpect: wonders\r\n${END}`);
   expect([answer.status, JSON.parse(answer.body)]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
 });
 
-test.each(['PURGE', 'PROPFIND', 'M-SEARCH', 'TRACE'])('%s of a call is 405, of nothing 404', async (method) => {
+test.each(['PURGE', 'PROPFIND', 'M-SEARCH', 'TRACE'])('%s of a call is 405, elsewhere 404', async (method) => {
   const known = await exchange(`${method} /api/vacancy/list HTTP/1.1\r\n${END}`);
   expect([known.status, known.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   expect((await exchange(`${method} /api/nothing HTTP/1.1\r\n${END}`)).status).toBe(404);
 });
 
-describe('on one connection answers keep their order', () => {
+describe('responses on one connection keep their order', () => {
   const statuses = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => Number(status));
   const GET_HELD = 'GET /api/test/held HTTP/1.1\r\nHost: a\r\n\r\n';
 
-  test.each(['begun', 'held'])('a request that cannot be read after one that is %s', async (path) => {
+  test.each(['begun', 'held'])('an unreadable request after one that is %s', async (path) => {
     const raw = await openRaw(port);
     raw.send(`GET /api/test/${path} HTTP/1.1\r\nHost: a\r\n\r\n${GET_HELD}`);
     await expect.poll(() => held.length).toBe(2);
     raw.send('nonsense\r\n\r\n');
-    // Comes and goes on another connection after the nonsense was read.
+    // Served on another connection after the unreadable request was read.
     await exchange(`GET /api/health HTTP/1.1\r\n${END}`);
     expect(statuses(raw.received())).not.toContain(400);
     for (const release of held.splice(0)) release();
@@ -110,7 +110,7 @@ describe('on one connection answers keep their order', () => {
     expect(text.indexOf('second')).toBeLessThan(text.indexOf('HTTP/1.1 400'));
   });
 
-  test('in one packet, the last one by its own first line', async () => {
+  test('in one packet, the last one according to its own first line', async () => {
     const raw = await openRaw(port);
     raw.send(`GET /api/health HTTP/1.1\r\nHost: a\r\n\r\nHEAD /api/health HTTP/1.1\r\nX y z\r\n${END}`);
     const [, refused = ''] = (await raw.closed()).split('HTTP/1.1 400');
@@ -122,7 +122,7 @@ describe('on one connection answers keep their order', () => {
     ['with its head', [`POST /api/test/echo HTTP/1.1\r\n${CHUNKED}zz\r\n{}\r\n`]],
     ['after it', [`POST /api/test/echo HTTP/1.1\r\n${CHUNKED}2\r\n{}\r\n`, 'zz\r\n{}\r\n']],
     ['to a call that reads none', [`POST /api/health HTTP/1.1\r\n${CHUNKED}`, 'zz\r\n{}\r\n']],
-  ])('broken chunks %s are answered once', async (_name, parts) => {
+  ])('broken chunks %s get one response', async (_name, parts) => {
     const raw = await openRaw(port);
     for (const part of parts) {
       raw.send(part);
@@ -132,7 +132,7 @@ describe('on one connection answers keep their order', () => {
     expect([status, more]).toEqual([expect.toSatisfy((code: number) => code === 400 || code === 405), []]);
   });
 
-  test('broken chunks are answered after what came before', async () => {
+  test('broken chunks get their response after earlier ones', async () => {
     const raw = await openRaw(port);
     raw.send(`${GET_HELD}POST /api/test/echo HTTP/1.1\r\n${CHUNKED}`);
     await expect.poll(() => held.length).toBe(1);

@@ -129,7 +129,7 @@ describe('GET /search/resume', () => {
     expect(await find({ q })).toEqual(expected);
   });
 
-  test('words that were mended are said; what nothing has together is found in parts', async () => {
+  test('reports corrected words; drops words that no resume combines', async () => {
     expect((await t.call('GET /search/resume', { q: 'сворщег' })).reading.corrected).toBe('сварщик');
     const { reading, total } = await t.call('GET /search/resume', { q: 'маляр вахта' });
     expect([reading.relaxed, total]).toEqual([true, 1]);
@@ -167,7 +167,7 @@ describe('GET /search/resume', () => {
     expect(await find(query)).toEqual(expected);
   });
 
-  test('chips lead to the list without them, facets say what more there is', async () => {
+  test('chips link to the list without them, facets show counts', async () => {
     const answer = await t.call('GET /search/resume', { slug: 'kazan', level: 'worker', pay_max: 100_000 });
     expect(answer.applied.map(({ name, href }) => [name, href])).toEqual([
       ['Казань', '/resume-list?level=worker&pay_max=100000'],
@@ -183,7 +183,7 @@ describe('GET /search/resume', () => {
     expect(facets.rotation_ready).toEqual([{ value: '1', name: 'Готовы к\u00a0вахте', count: 1, slug: null }]);
   });
 
-  test('an empty list says what each filter costs', async () => {
+  test('an empty list reports the effect of each filter', async () => {
     const { total, canonical, applied } = await t.call('GET /search/resume', { slug: 'malyar', rotation_ready: true });
     expect([total, canonical.noindex]).toEqual([0, true]);
     expect(applied.map(({ name, total: without }) => [name, without])).toEqual([
@@ -192,7 +192,7 @@ describe('GET /search/resume', () => {
     ]);
   });
 
-  test('of many filters the first ten say what they cost', async () => {
+  test('of many filters the first ten report their effect', async () => {
     const elsewhere = CITIES.filter(({ id }) => id !== kazan.id && id !== moskva.id)
       .slice(0, 12)
       .map(({ id }) => id);
@@ -203,7 +203,7 @@ describe('GET /search/resume', () => {
     ]);
   });
 
-  test('words of resumes that not everyone sees are not told', async () => {
+  test('words of hidden resumes are not revealed', async () => {
     const title = 'Вышкодержатель';
     const id = await makeResume(t.db, { title, visibility: 'companies_only', visibilityCompanyIds: [companyId] });
     const reading = async (call: TestApp['call'], q: string) => (await call('GET /search/resume', { q })).reading;
@@ -216,13 +216,13 @@ describe('GET /search/resume', () => {
     await archiveResume(t.context(asApplicant()), id);
   });
 
-  test('what an applicant hides is not found by', async () => {
+  test('hidden fields are not searchable', async () => {
     expect(await find({ q: '"Скрытый Трест"' })).toEqual([]);
     expect((await t.call('GET /search/resume', { has_photo: true })).total).toBe(1);
     expect((await t.call('GET /search/resume', {})).facets.permits.map(({ value }) => value)).not.toContain('slinger');
   });
 
-  test('companies find what visitors do not, and put it out of their sight', async () => {
+  test('companies find more than visitors, and can hide resumes', async () => {
     const call = searcher();
     expect(namesOf(await call('GET /search/resume', { q: 'каменщик' }))).toEqual(['secret']);
     expect(await find({ q: 'каменщик' })).toEqual([]);
@@ -244,7 +244,7 @@ describe('GET /search/resume', () => {
     );
   });
 
-  test('what changes leaves and comes', async () => {
+  test('changes update the results', async () => {
     const id = await makeResume(t.db, { title: 'Печник' });
     expect((await t.call('GET /search/resume', { q: 'печник' })).total).toBe(1);
     await showResumeTo(t.context(asApplicant()), id, 'hidden');
@@ -268,7 +268,7 @@ describe('GET /search/resume', () => {
     });
   });
 
-  test('sex and age are no query, a slug of nothing is no list', async () => {
+  test('sex and age are not parameters, an unknown slug is 404', async () => {
     for (const strange of [{ gender: 'male' }, { age: 30 }])
       await expect(t.call('GET /search/resume', strange as Query)).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /search/resume', { slug: 'nigde' })).rejects.toEqual(refusal('not_found'));
@@ -276,7 +276,7 @@ describe('GET /search/resume', () => {
 });
 
 describe('GET /search/resume/{id}', () => {
-  test('resumes of the trade, the nearest first, never itself', async () => {
+  test('lists resumes of the trade, the most similar first, never itself', async () => {
     const add = (resume: Partial<NewResume>) =>
       makeResume(t.db, { title: 'Кровельщик', specializationIds: [spec('krovelshchik').id], ...resume });
     const own = await add({ cityId: kazan.id });
@@ -288,13 +288,13 @@ describe('GET /search/resume/{id}', () => {
     await expect(t.call('GET /search/resume/{id}', { id: hidden })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('an id of nothing is 404, a wrong one 400', async () => {
+  test('an unknown id is 404, an invalid one 400', async () => {
     await expect(t.call('GET /search/resume/{id}', { id: 999_999_999 })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /search/resume/{id}', { id: 0 })).rejects.toEqual(refusal('bad_argument'));
   });
 });
 
-test('an event brings its resume into the index, and takes it out', async () => {
+test('an event adds its resume to the index or removes it', async () => {
   const search = createResumeSearch(t.db, t.clock, createLogger('silent'));
   await search.index();
   const id = await makeResume(t.db, { title: 'Трубоклад' });
@@ -307,7 +307,7 @@ test('an event brings its resume into the index, and takes it out', async () => 
   expect(await hears('resume.archived')).toBe(false);
 });
 
-test('pages by number and by cursor have everything once, in one order', async () => {
+test('pages by number and by cursor contain everything once, in the same order', async () => {
   for (const sort of RESUME_SORTS) {
     const { items: all } = await searcher()('GET /search/resume', { sort, per_page: 50 });
     const walked: number[] = [];
@@ -323,7 +323,7 @@ test('pages by number and by cursor have everything once, in one order', async (
   }
 });
 
-/** Queries whose facets are compared with lists that have the value. */
+/** Queries whose facets are compared with the lists filtered by the value. */
 const narrowed = fc.record(
   {
     city: fc.constantFrom(kazan.id, moskva.id),
@@ -344,7 +344,7 @@ test('the count of a facet’s value is the length of the list with it', async (
   const property = fc.asyncProperty(narrowed, async (query) => {
     const { facets, total, items, reading } = await t.call('GET /search/resume', { ...query, per_page: 50 });
     expect(items).toHaveLength(total);
-    // Words that nothing has all of are let go anew for each list.
+    // Each list drops unmatched words separately.
     if (reading.relaxed) return;
     for (const [field, values] of Object.entries(facets)) {
       for (const { value, count } of values.slice(0, 3)) {

@@ -22,7 +22,7 @@ const OTHER = '01935c1e-0000-7000-8000-000000000002';
 const kazan = CITIES.find(({ slug }) => slug === 'kazan') ?? expect.unreachable();
 const welder = SPECIALIZATIONS.find(({ slug }) => slug === 'elektrogazosvarshchik') ?? expect.unreachable();
 
-/** Everything that is nobody's business has the word in it. */
+/** All private texts contain this word. */
 const full: Partial<NewResume> = {
   title: 'Электрогазосварщик',
   specializationIds: [welder.id],
@@ -98,7 +98,7 @@ afterAll(() => t.close());
 const searcher = (id = companyId) => t.as(asMember(id, ['resume.search']));
 
 describe('GET /resume/{id}', () => {
-  test('a visitor sees the trade and no person', async () => {
+  test('a visitor sees the trade but no personal data', async () => {
     const id = await makeResume(t.db, full);
     const resume = await t.call('GET /resume/{id}', { id });
     expect(resume).toMatchObject({
@@ -138,7 +138,7 @@ describe('GET /resume/{id}', () => {
     expect(JSON.stringify(resume)).not.toContain('1990');
   });
 
-  test('a company that may search sees the name, and contacts not before it has opened them', async () => {
+  test('a company with access sees the name, and contacts only once opened', async () => {
     const id = await makeResume(t.db, full);
     const resume = await searcher()('GET /resume/{id}', { id });
     expect(resume).toMatchObject({ name: 'Лесной Иван Петрович', contacts: null, hiddenForMe: false });
@@ -148,7 +148,7 @@ describe('GET /resume/{id}', () => {
     expect((await searcher(strangerId)('GET /resume/{id}', { id })).hiddenForMe).toBe(false);
   });
 
-  test('what the applicant hides is hidden from everybody but owner and staff', async () => {
+  test('hidden fields are visible to owner and staff only', async () => {
     const id = await makeResume(t.db, {
       ...full,
       hiddenFields: ['name', 'phones', 'email', 'photo', 'current_employer', 'birth'],
@@ -174,7 +174,7 @@ describe('GET /resume/{id}', () => {
     expect(shown.contactWays).toEqual(['phone', 'email', 'telegram']);
   });
 
-  test('the owner sees everything, what is missing and what can be done', async () => {
+  test('the owner sees everything, missing fields and possible actions', async () => {
     const id = await makeResume(t.db, { ...full, visibility: 'hidden', hiddenFields: ['name'] });
     const { own, contacts, permits } = await t.as(asApplicant())('GET /resume/{id}', { id });
     expect(contacts?.email).toBe(`${SECRET}@example.ru`);
@@ -196,7 +196,7 @@ describe('GET /resume/{id}', () => {
     ['everyone', { status: 'draft', publishedAt: null }],
     ['everyone', { status: 'blocked' }],
     ['everyone', { status: 'archive', archivedAt: new Date() }],
-  ] as const)('%s %j is nothing for a visitor and another applicant', async (visibility, rest) => {
+  ] as const)('%s %j is 404 for a visitor and another applicant', async (visibility, rest) => {
     const id = await makeResume(t.db, { visibility, ...rest });
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
     await expect(t.as(asApplicant(OTHER))('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
@@ -212,12 +212,12 @@ describe('GET /resume/{id}', () => {
     await expect(t.as(asMember(companyId))('GET /resume/{id}', { id: only })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('an id of nothing is 404, a wrong one 400', async () => {
+  test('an unknown id is 404, an invalid one 400', async () => {
     await expect(t.call('GET /resume/{id}', { id: 999_999_999 })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /resume/{id}', { id: 0 })).rejects.toEqual(refusal('bad_argument'));
   });
 
-  test('a day of readiness is now from that day on', async () => {
+  test('a start date becomes «now» on that day', async () => {
     const before = t.clock.time;
     const id = await makeResume(t.db, { availability: 'date', availableFrom: '2026-12-01' });
     for (const [now, availability, availableFrom] of [
@@ -261,7 +261,7 @@ describe('GET /resume/list', () => {
     expect(JSON.stringify(all)).not.toContain(SECRET);
   });
 
-  test('a company sees more than a visitor, staff more than a company', async () => {
+  test('companies see more than visitors, staff more than companies', async () => {
     const total = async (call: TestApp['call']) => (await call('GET /resume/list', {})).total;
     const [visitors, companies, staff] = [await total(t.call), await total(searcher()), await total(t.as(asStaff()))];
     expect(visitors).toBeLessThan(companies);
@@ -295,7 +295,7 @@ describe('GET /resume/list', () => {
     }
   });
 
-  test('staff open by a link what is in no list', async () => {
+  test('staff open unlisted ones by link', async () => {
     const asked = t.as(asStaff());
     const before = (await asked('GET /resume/list', {})).total;
     for (const visibility of ['link_only', 'hidden'] as const) {
@@ -305,7 +305,7 @@ describe('GET /resume/list', () => {
     expect((await asked('GET /resume/list', {})).total).toBe(before);
   });
 
-  test('an applicant sees own ones by their set, nobody else does', async () => {
+  test('an applicant lists own ones by set, nobody else can', async () => {
     const draft = await makeResume(t.db, {
       applicantId: OTHER,
       status: 'draft',
@@ -336,7 +336,7 @@ describe('GET /resume/list', () => {
 describe('the life of a resume', () => {
   const owner = () => t.context(asApplicant());
 
-  test('a draft is published when it is complete and its phone confirmed', async () => {
+  test('a complete draft with a confirmed phone is published', async () => {
     const draft = { ...full, status: 'draft', publishedAt: null } as const;
     const id = await makeResume(t.db, draft);
     await publishResume(owner(), id);
@@ -347,7 +347,7 @@ describe('the life of a resume', () => {
     }
   });
 
-  test('into the archive and back, after long through moderation', async () => {
+  test('is archived and restored, after a long time through moderation', async () => {
     const id = await makeResume(t.db, full);
     await archiveResume(t.context(system), id);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
@@ -363,7 +363,7 @@ describe('the life of a resume', () => {
     expect((await t.as(asApplicant())('GET /resume/{id}', { id: old })).status).toBe('on_moderation');
   });
 
-  test('who sees it is changed at once, by its owner alone', async () => {
+  test('only the owner changes its visibility, with immediate effect', async () => {
     const id = await makeResume(t.db, full);
     await showResumeTo(owner(), id, 'companies_only', [companyId]);
     await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(refusal('not_found'));
@@ -374,7 +374,7 @@ describe('the life of a resume', () => {
     }
   });
 
-  test('each change tells the pages that show it, and whether they must go', async () => {
+  test('each change names the pages to invalidate or remove', async () => {
     const id = await makeResume(t.db, { ...full, status: 'draft', publishedAt: null });
     const changes: [string, () => Promise<void>, boolean][] = [
       ['published', () => publishResume(owner(), id), false],

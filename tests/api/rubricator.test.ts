@@ -68,8 +68,8 @@ async function vacanciesOf(slug: string): Promise<number> {
   return (await t.call('GET /specializations/{slug}', { slug })).vacancies;
 }
 
-describe('what is counted', () => {
-  test('open vacancies, once in each of their specializations and groups, as the list counts them', async () => {
+describe('counts', () => {
+  test('open vacancies count once in each of their specializations and groups, as in lists', async () => {
     const slugs = ['svarshchik', 'kamenshchik', 'povar'];
     await hire('svarshchik');
     await hire('svarshchik', 'kamenshchik');
@@ -87,7 +87,7 @@ describe('what is counted', () => {
     expect(groups.find(({ slug }) => slug === 'obshchestroy')?.vacancies).toBe(2);
   });
 
-  test('resumes that everybody sees, as the list counts them', async () => {
+  test('public resumes count as in lists', async () => {
     const specializationIds = [spec('svarshchik'), spec('svarshchik-naks')];
     for (let copy = 0; copy < 2; copy += 1) await makeResume(t.db, { specializationIds });
     await makeResume(t.db, { specializationIds, visibility: 'companies' });
@@ -104,7 +104,7 @@ describe('what is counted', () => {
     expect((await t.call('GET /specializations/resumes', {})).counts.resumes).toBe(3);
   });
 
-  test('an event counts anew, and tells of it only when a number changed', async () => {
+  test('an event starts a count, which invalidates pages only if a number changed', async () => {
     const id = await hire('svarshchik');
     await recount();
     expect(emitted.map(({ type, tags }) => [type, tags])).toEqual([['rubricator.recounted', ['rubricator']]]);
@@ -118,7 +118,7 @@ describe('what is counted', () => {
     expect(emitted).toHaveLength(2);
   });
 
-  test('events that come while it counts share the next count', async () => {
+  test('events during a count share the next one', async () => {
     await hire('svarshchik');
     await search.catchUp();
     const first = rubricator.follow({ type: 'vacancy.imported' });
@@ -130,7 +130,7 @@ describe('what is counted', () => {
   });
 });
 
-test('what a failure left uncounted is counted with the next count', async () => {
+test('after a failure the next count includes its changes', async () => {
   const sources = rubricatorSources(t.db, search);
   let isFailing = true;
   const failing = createRubricator({
@@ -152,7 +152,7 @@ test('what a failure left uncounted is counted with the next count', async () =>
 });
 
 describe('GET /specializations/', () => {
-  test('groups have what is counted and nothing else', async () => {
+  test('groups contain non-empty specializations only', async () => {
     await hire('svarshchik');
     await recount();
     const { counts, groups } = await t.call('GET /specializations/', {});
@@ -177,7 +177,7 @@ describe('GET /specializations/vacancies', () => {
     );
   });
 
-  test('words find names, other words for the same, a wrong layout, and what nobody is looking for', async () => {
+  test('text finds names, synonyms, the wrong layout, and empty specializations', async () => {
     const first = async (q: string) => (await t.call('GET /specializations/vacancies', { q })).items[0];
     expect(await first('каменщ')).toMatchObject({ slug: 'kamenshchik', vacancies: 0 });
     expect(await first('rfvtyobr')).toMatchObject({ slug: 'kamenshchik' });
@@ -188,13 +188,13 @@ describe('GET /specializations/vacancies', () => {
     expect([unknown.total, unknown.corrected]).toEqual([0, null]);
   });
 
-  test('a misspelt word is mended by what vacancies say', async () => {
+  test('a misspelt word is corrected by words of vacancies', async () => {
     await hire('svarshchik');
     const { items, corrected } = await t.call('GET /specializations/vacancies', { q: 'сворщик' });
     expect([items[0]?.slug, corrected]).toEqual(['svarshchik', 'сварщик']);
   });
 
-  test('an unknown group is 404, a wrong key 400', async () => {
+  test('an unknown group is 404, an invalid parameter 400', async () => {
     await expect(t.call('GET /specializations/vacancies', { group: 'moon' })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /specializations/vacancies', { group: '%' })).rejects.toEqual(refusal('bad_argument'));
     await expect(t.call('GET /specializations/vacancies', { page: 0 })).rejects.toEqual(refusal('bad_argument'));
@@ -205,7 +205,7 @@ describe('GET /specializations/vacancies', () => {
 });
 
 describe('GET /specializations/abcs', () => {
-  test('letters that have any, with how many', async () => {
+  test('lists non-empty letters with counts', async () => {
     await hire('kamenshchik', 'krovelshchik', 'bim-koordinator');
     await recount();
     const { items } = await t.call('GET /specializations/abcs', {});
@@ -217,7 +217,7 @@ describe('GET /specializations/abcs', () => {
 });
 
 describe('GET /specializations/abcs/{letter}', () => {
-  test('has those of the letter and the kind', async () => {
+  test('lists those of the letter and the kind', async () => {
     await hire('kamenshchik', 'krovelshchik', 'svarshchik');
     await recount();
     expect(
@@ -231,7 +231,7 @@ describe('GET /specializations/abcs/{letter}', () => {
     );
   });
 
-  test('a letter of nothing is 404, what is no letter 400', async () => {
+  test('an empty letter is 404, an invalid one 400', async () => {
     await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'ы' })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /specializations/abcs/{letter}', { letter: 'кк' })).rejects.toEqual(
       refusal('bad_argument'),
@@ -240,7 +240,7 @@ describe('GET /specializations/abcs/{letter}', () => {
 });
 
 describe('GET /specializations/{slug}', () => {
-  test('names related ones with something in them, the closest first', async () => {
+  test('lists non-empty related ones, the closest first', async () => {
     await hire('svarshchik', 'povar');
     await hire('svarshchik-naks');
     await recount();
@@ -250,7 +250,7 @@ describe('GET /specializations/{slug}', () => {
     expect(related.map(({ slug }) => slug)).not.toContain('povar');
   });
 
-  test('says what a region pays when enough vacancies do', async () => {
+  test('shows a region’s pay if enough vacancies state it', async () => {
     const pay = (from: number) => ({
       mode: 'month' as const,
       fromKopecks: from * 100_000,
@@ -287,7 +287,7 @@ describe('GET /specializations/{slug}', () => {
     ]);
   });
 
-  test('an unknown slug is 404, a wrong one 400', async () => {
+  test('an unknown slug is 404, an invalid one 400', async () => {
     await expect(t.call('GET /specializations/{slug}', { slug: 'astronavt' })).rejects.toEqual(refusal('not_found'));
     await expect(t.call('GET /specializations/{slug}', { slug: 'А%' })).rejects.toEqual(refusal('bad_argument'));
   });

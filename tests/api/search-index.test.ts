@@ -27,7 +27,7 @@ function createSearch(options?: { rebuildRowsMin: number }) {
 
 const changed = (id: number) => ({ type: 'vacancy.imported', tags: [`vacancy:${id}`] }) as const;
 
-test('a change that could not be read is applied when the database answers again', async () => {
+test('a change that could not be read is applied once the database works again', async () => {
   const search = createSearch();
   await search.index();
   const id = await makeVacancy(database.db, companyId);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the set is large, a third of it is held out, no query stands twice', () => {
+test('the set is large, a third is held out, no query repeats', () => {
   expect(QUERIES.length).toBeGreaterThanOrEqual(160);
   expect(QUERIES.filter(({ holdout }) => holdout).length / QUERIES.length).toBeGreaterThan(0.3);
   expect(new Set(QUERIES.map(({ query }) => query)).size).toBe(QUERIES.length);

@@ -75,14 +75,14 @@ const found = (answer: { items: readonly { id: number }[] }) =>
   answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 describe('GET /search/vacancy', () => {
-  test('words of the trade: titles first, texts after them, paid places apart', async () => {
+  test('words of a trade: titles first, then texts, paid places separate', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'сварщик' });
     expect(found(answer)).toEqual(['welder', 'helper']);
     expect(answer.promoted).toEqual([]);
     expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman']);
   });
 
-  test('a paid place stands before the list and not in it', async () => {
+  test('a paid place is before the list and not in it', async () => {
     const answer = await served.call('GET /search/vacancy', {});
     expect(answer.total).toBe(5);
     expect(answer.promoted.map(({ id }) => id)).toEqual([ids.paid]);
@@ -103,27 +103,27 @@ describe('GET /search/vacancy', () => {
     expect(last.next).toBeNull();
   });
 
-  test('misspelt words are mended and said', async () => {
+  test('misspelt words are corrected and reported', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'электрогазосварщег вахта' });
     expect(found(answer)).toEqual(['welder']);
     expect(answer.reading.corrected).toBe('электрогазосварщик вахта');
     expect((await served.call('GET /search/vacancy', { q: 'vfkzh' })).reading.corrected).toBe('маляр');
   });
 
-  test('when nothing has all the words, the trade stays and the rest is let go', async () => {
+  test('when no vacancy has all words, words other than the trade are dropped', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'маляр 60/30' });
     expect(found(answer)).toEqual(['painter']);
     expect(answer.reading.relaxed).toBe(true);
   });
 
-  test('a city is where the work is; rotations that hire there come on demand', async () => {
+  test('a city means the place of work; rotations that hire there are optional', async () => {
     const here = await served.call('GET /search/vacancy', { slug: 'kazan' });
     expect(found(here)).not.toContain('welder');
     const anywhere = await served.call('GET /search/vacancy', { slug: 'kazan', anywhere: 'rotation' });
     expect(found(anywhere)).toContain('welder');
   });
 
-  test('filters, their chips and the way back', async () => {
+  test('filters have chips with links to remove them', async () => {
     const answer = await served.call('GET /search/vacancy', {
       slug: 'kazan',
       schedule: ['d5_2', 'd6_1'],
@@ -146,7 +146,7 @@ describe('GET /search/vacancy', () => {
     expect(canonical.href).toBe('/vacancy-list/kazan_malyar');
   });
 
-  test('an empty list says what each filter costs', async () => {
+  test('an empty list reports the effect of each filter', async () => {
     const answer = await served.call('GET /search/vacancy', { slug: 'malyar', schedule: 'rotation' });
     expect(answer.total).toBe(0);
     expect(answer.canonical.noindex).toBe(true);
@@ -156,7 +156,7 @@ describe('GET /search/vacancy', () => {
     ]);
   });
 
-  test('of many filters the first ten say what they cost', async () => {
+  test('of many filters the first ten report their effect', async () => {
     const elsewhere = CITIES.filter(({ id }) => ![kazan.id, moskva.id].includes(id))
       .slice(-12)
       .map(({ id }) => id);
@@ -167,7 +167,7 @@ describe('GET /search/vacancy', () => {
     ]);
   });
 
-  test('filters that contradict each other find nothing and break nothing', async () => {
+  test('contradictory filters find nothing', async () => {
     const answer = await served.call('GET /search/vacancy', {
       grade_min: 6,
       grade_max: 2,
@@ -192,11 +192,11 @@ describe('GET /search/vacancy', () => {
     });
   });
 
-  test('a slug of nothing is not found', async () => {
+  test('an unknown slug is not found', async () => {
     await expect(served.call('GET /search/vacancy', { slug: 'nigde' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('what is archived or hidden leaves, what is recovered comes', async () => {
+  test('archived and hidden vacancies disappear, restored ones return', async () => {
     const hiddenId = await makeCompany(served.db, { brandName: 'Скрытая', status: 'blocked' });
     await makeVacancy(served.db, hiddenId, { title: 'Пескоструйщик' });
     const id = await makeVacancy(served.db, companyId, { title: 'Пескоструйщик' });
@@ -216,7 +216,7 @@ test('GET /search/vacancy/summary: live counts and trades', async () => {
   expect((await served.call('GET /search/vacancy/summary', { city: moskva.id })).vacancies).toBe(1);
 });
 
-test('GET /search/vacancy/popular: what was asked and found, then trades; the wrong layout too', async () => {
+test('GET /search/vacancy/popular: successful queries, then trades; also in the wrong layout', async () => {
   const { items } = await served.call('GET /search/vacancy/popular', { q: 'мал' });
   expect(items.map(({ text }) => text)).toContain('Маляр');
   expect((await served.call('GET /search/vacancy/popular', { q: 'vfk' })).items.map(({ text }) => text)).toContain(
@@ -235,7 +235,7 @@ describe('GET /search/vacancy/{id}/similar', () => {
     expect(items.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('nothing is like a draft or what is not there', async () => {
+  test('a draft and an unknown vacancy have none', async () => {
     const draft = await makeVacancy(served.db, companyId, { status: 'draft', publishedAt: null, expiresAt: null });
     for (const id of [draft, 999_999])
       await expect(served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({
@@ -245,18 +245,18 @@ describe('GET /search/vacancy/{id}/similar', () => {
 });
 
 describe('GET /search/company', () => {
-  test('by a part of the name, with the number of its open vacancies', async () => {
+  test('finds by part of the name, with the number of open vacancies', async () => {
     const { items } = await served.call('GET /search/company', { q: 'трубо' });
     expect(items).toMatchObject([{ id: companyId, name: 'Волга-Трубострой', verified: true }]);
   });
 
-  test('blocked companies are not suggested, one letter is too little', async () => {
+  test('excludes blocked companies, and one letter is too short', async () => {
     expect((await served.call('GET /search/company', { q: 'скрыт' })).items).toEqual([]);
     await expect(served.call('GET /search/company', { q: 'т' })).rejects.toMatchObject({ code: 'bad_argument' });
   });
 });
 
-test('GET /vacancy/special-vacancies: places that are paid for now', async () => {
+test('GET /vacancy/special-vacancies: currently paid places', async () => {
   const now = served.clock.now().getTime();
   const paid = await makeVacancy(served.db, companyId, { title: 'Крановщик' });
   const over = await makeVacancy(served.db, companyId, { title: 'Стропальщик' });

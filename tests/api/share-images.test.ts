@@ -19,7 +19,7 @@ let app: FastifyInstance;
 let folder: string;
 let company: number;
 let vacancy: number;
-/** What was drawn. */
+/** The cards drawn so far. */
 const drawn: ShareCard[] = [];
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -48,8 +48,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('pictures for sharing', () => {
-  test('one who asks and many who ask at once get it, drawn once; what is drawn names it', async () => {
+describe('share images', () => {
+  test('is drawn once for concurrent requests; its ETag depends on its content', async () => {
     const url = `/og/vacancy/${vacancy}.png`;
     const [first, ...others] = await Promise.all([get(url), get(url), get(url)]);
     expect(first.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('pictures for sharing', () => {
     expect((await get('/og/news/zakony/avans.png')).json()).toMatchObject({ kind: 'Законы', title: 'Аванс дважды' });
   });
 
-  test('a closed vacancy leads to the picture of the site; one that nobody sees has none', async () => {
+  test('a closed vacancy redirects to the site’s image; a hidden one has none', async () => {
     const closed = await makeVacancy(t.db, company, {
       status: 'archive',
       archivedAt: t.clock.time,

@@ -46,13 +46,13 @@ const get = (file: string) => app.inject(`/sitemap/${file}.xml`);
 const pathsIn = async (file: string) =>
   [...(await get(file)).body.matchAll(/<loc>https:\/\/karkas\.example([^<]+)<\/loc>/g)].map(([, path = '']) => path);
 
-test('a section of one file has no other', async () => {
+test('a section of one file has no second file', async () => {
   expect((await get('main-0')).statusCode).toBe(200);
   for (const file of ['main-1', 'lists-1', 'rubricator-1', 'letters-9999999', 'news-1', 'vacancies-9999999'])
     expect((await get(file)).statusCode, file).toBe(404);
 });
 
-test('only what everybody sees is listed', async () => {
+test('only public pages are listed', async () => {
   const { id: specialization, slug } = await t.db
     .selectFrom('specialization')
     .select(['id', 'slug'])
@@ -71,7 +71,7 @@ test('only what everybody sees is listed', async () => {
   expect(await pathsIn('lists-0')).toEqual([`/vacancy-list/${slug}`]);
 });
 
-test('a file is made once for all who ask within ten minutes', async () => {
+test('a file is cached for ten minutes', async () => {
   await Promise.all([get('companies-0'), get('companies-0'), get('companies-0')]);
   await get('companies-0');
   expect(queries).toBe(1);
@@ -80,7 +80,7 @@ test('a file is made once for all who ask within ten minutes', async () => {
   expect(queries).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   isFailing = true;
   expect((await get('companies-0')).statusCode).toBe(500);
   isFailing = false;

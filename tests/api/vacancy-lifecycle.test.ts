@@ -23,7 +23,7 @@ const row = (id: number) => t.db.selectFrom('vacancy').selectAll().where('id', '
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('archive', () => {
-  test('leaves the list, keeps its reason', async () => {
+  test('removes it from the list and stores the reason', async () => {
     const id = await makeVacancy(t.db, company);
     await archiveVacancy(t.context(asMember(company)), id, 'filled');
     expect(await row(id)).toMatchObject({ status: 'archive', archiveReason: 'filled', version: 2 });
@@ -41,7 +41,7 @@ describe('archive', () => {
     await expect(archiveVacancy(t.context(asHead(company)), id, 'other')).rejects.toEqual(refusal('wrong_state'));
   });
 
-  test('two at a time: one does it', async () => {
+  test('of two concurrent calls one succeeds', async () => {
     const id = await makeVacancy(t.db, company);
     const results = await Promise.allSettled(
       [1, 2].map(() => archiveVacancy(t.context(asMember(company)), id, 'other')),
@@ -52,7 +52,7 @@ describe('archive', () => {
 });
 
 describe('unpublish and recover', () => {
-  test('the days that were left are kept', async () => {
+  test('the remaining days are kept', async () => {
     const id = await makeVacancy(t.db, company, { expiresAt: new Date(t.clock.time.getTime() + 10 * DAY_MS) });
     await unpublishVacancy(t.context(asMember(company)), id);
     await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
@@ -83,7 +83,7 @@ describe('unpublish and recover', () => {
   });
 });
 
-test('each change tells the pages that show it, and whether they must go', async () => {
+test('each change names the pages to invalidate or remove', async () => {
   const id = await makeVacancy(t.db, company, {}, t.clock.time);
   const changes: [string, (context: Context) => Promise<void>, boolean][] = [
     ['unpublished', (context) => unpublishVacancy(context, id), true],
@@ -118,7 +118,7 @@ test.each([
   await change(t.context(asMember(company, [needed])), id, 'other');
 });
 
-test('the job archives what has expired, is filled or waited for 30 days, and nothing else', async () => {
+test('the job archives expired and filled vacancies and those that waited for 30 days', async () => {
   const at = (days: number) => new Date(t.clock.time.getTime() + days * DAY_MS);
   const expired = await makeVacancy(t.db, company, { expiresAt: at(-1) });
   const filled = await makeVacancy(t.db, company, { headcount: 2 });

@@ -53,7 +53,7 @@ describe('GET /vacancy/{id}', () => {
   });
 
   test.each(['draft', 'on_review', 'rejected', 'unpublished', 'blocked', 'deleted'] as const)(
-    '%s does not exist for others',
+    '%s is 404 for others',
     async (status) => {
       const id = await makeVacancy(t.db, company, { status });
       await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(refusal('not_found'));
@@ -62,7 +62,7 @@ describe('GET /vacancy/{id}', () => {
     },
   );
 
-  test('its own company sees a draft with what is its own', async () => {
+  test('its company sees a draft with private fields', async () => {
     const id = await makeVacancy(t.db, company, {
       status: 'draft',
       contacts: { phones: [{ number: '+79172041683' }], show: 'after_respond' },
@@ -83,7 +83,7 @@ describe('GET /vacancy/{id}', () => {
     }
   });
 
-  test('an archived one is shown as closed for 90 days, then it is gone', async () => {
+  test('an archived one is shown as closed for 90 days, then 410', async () => {
     const at = (days: number) => new Date(t.clock.time.getTime() - days * DAY_MS);
     const fresh = await makeVacancy(t.db, company, {
       status: 'archive',
@@ -95,7 +95,7 @@ describe('GET /vacancy/{id}', () => {
     await expect(t.call('GET /vacancy/{id}', { id: old })).rejects.toEqual(refusal('gone'));
   });
 
-  test('an anonymous one names nothing of its company', async () => {
+  test('an anonymous one does not reveal its company', async () => {
     const id = await makeVacancy(t.db, company, {
       anonymous: true,
       customEmployerName: 'Крупный подрядчик',
@@ -133,11 +133,11 @@ describe('GET /vacancy/{id}', () => {
     },
   );
 
-  test('an id of nothing is 404', async () => {
+  test('an unknown id is 404', async () => {
     await expect(t.call('GET /vacancy/{id}', { id: 999_999_999 })).rejects.toEqual(refusal('not_found'));
   });
 
-  test('the market needs twenty vacancies', async () => {
+  test('market figures need twenty vacancies', async () => {
     const specialization = (await slugIds('svarshchik')) ?? 0;
     const owner = await makeCompany(t.db, { brandName: 'Рынок' });
     const ids: number[] = [];
@@ -165,7 +165,7 @@ describe('GET /vacancy/list', () => {
     const owner = await makeCompany(t.db, { brandName: 'Страницы' });
     const made: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      // Two of the same moment: the tie is broken by id.
+      // Two have the same time, so the id decides.
       made.push(
         await makeVacancy(t.db, owner, {
           publishedAt: new Date(t.clock.time.getTime() - Math.floor(index / 2) * 60_000),
@@ -188,7 +188,7 @@ describe('GET /vacancy/list', () => {
     expect([...byNumber].sort()).toEqual([...made].sort());
   });
 
-  test('the last page ends the list, though it is full', async () => {
+  test('a full last page ends the list', async () => {
     const owner = await makeCompany(t.db, { brandName: 'Ровно' });
     for (let made = 0; made < 4; made += 1) await makeVacancy(t.db, owner);
     const nextOf = async (page: number, perPage: number) =>
@@ -249,7 +249,7 @@ describe('GET /vacancy/list', () => {
     expect(theirs.items).toEqual([]);
   });
 
-  test('beyond 2 000 items the list says to narrow', async () => {
+  test('beyond 2 000 items the list asks for filters', async () => {
     await expect(t.call('GET /vacancy/list', { page: 101, per_page: 20 })).rejects.toMatchObject({
       code: 'bad_argument',
       problem: { errors: [{ field: 'page', code: 'greater_than_max' }] },
@@ -260,7 +260,7 @@ describe('GET /vacancy/list', () => {
     await expect(t.call('GET /vacancy/list', { cursor: 'e30' })).rejects.toEqual(refusal('bad_argument'));
   });
 
-  test('one list asks the database a fixed number of times', async () => {
+  test('a list takes a fixed number of database queries', async () => {
     const owner = await makeCompany(t.db, { brandName: 'Запросы' });
     for (let index = 0; index < 12; index += 1) await makeVacancy(t.db, owner);
     const count = async (perPage: number) => {

@@ -34,7 +34,7 @@ async function inSection(query: {
 }
 
 describe('the youth section', () => {
-  test('shows each age what takes it', async () => {
+  test('shows each age the vacancies that accept it', async () => {
     const from14 = await make({});
     const from15 = await make({ youthAge: 15 });
     const from16 = await make({ youthAge: 16, shift: { hours: 7, night: false }, youthWeekHours: 35 });
@@ -45,7 +45,7 @@ describe('the youth section', () => {
     expect(await inSection({ youth_age: '16', shift_h_max: 4 })).not.toContain(from16);
   });
 
-  test('narrows to a city and takes half an hour', async () => {
+  test('filters by city and accepts half hours', async () => {
     const id = await make({
       cityId: kazan?.id ?? null,
       regionId: kazan?.regionId ?? null,
@@ -66,19 +66,19 @@ describe('the youth section', () => {
     ['demolition', { workTypes: ['demolition'] }],
     ['machinery', { driverCategories: ['C'] }],
     ['loads', { workTypes: ['masonry'] }],
-  ])('leaves out what breaks the law and tells why: %s', async (rule, vacancy) => {
+  ])('leaves out illegal vacancies with the reason: %s', async (rule, vacancy) => {
     const id = await make(vacancy);
     expect(await inSection({ youth_age: '16' })).not.toContain(id);
     expect((await t.call('GET /vacancy/{id}', { id })).youthBreaches).toEqual([rule]);
   });
 
-  test('is not for vacancies without an age, whatever else they say', async () => {
+  test('excludes vacancies without an age', async () => {
     const id = await make({ youthAge: null, accepts: { disability: false, incompleteResume: true, youth: true } });
     expect(await inSection({ youth_age: '16' })).not.toContain(id);
     expect(await t.call('GET /vacancy/{id}', { id })).toMatchObject({ youthAge: null, youthBreaches: [] });
   });
 
-  test('an age of nobody is refused', async () => {
+  test('an age out of range is refused', async () => {
     const answer = await t.app.inject('/api/search/vacancy?youth_age=13');
     expect(answer.statusCode).toBe(400);
     await expect(make({ youthAge: 13 as 14 })).rejects.toThrow(/youth_age/);

@@ -9,7 +9,7 @@ import { exchange, openRaw } from '../setup/raw-socket.ts';
 import { launchServer, startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-/** What a real process does with strange callers, behind one proxy. */
+/** A real process and unusual clients, behind one proxy. */
 let folder: string;
 let database: EmbeddedDatabase;
 let db: Database;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-edge-'));
   database = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
   environment = { DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };
-  // The first one makes the tables; the index of the second then has the vacancy.
+  // The first start creates the tables; the second then indexes the vacancy.
   await (await startServer(environment)).stop();
   db = createDatabase(createPool(database.url('postgres'), 4));
   const painter = SPECIALIZATIONS.find(({ slug }) => slug === 'malyar');
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const port = () => Number(new URL(server.address).port);
 
-test('a body without a byte is cut', async () => {
+test('a request without a byte of its body is cut off', async () => {
   const raw = await openRaw(port());
   raw.send(
     'POST /api/vacancy/list HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
@@ -47,26 +47,26 @@ test('a body without a byte is cut', async () => {
 
 test.each([
   ['/favicon.svg', 416],
-  // From memory and as a whole, which ignores ranges.
+  // Served whole from memory, which ignores ranges.
   ['/widgets/v1/vacancy-feed.js', 200],
 ])('a range beyond the end of %s is %i', async (url, status) => {
   expect((await server.get(url, { range: 'bytes=999999999-' })).status).toBe(status);
 });
 
-describe('what no client sends', () => {
+describe('requests that no client sends', () => {
   const statuses = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d+) /g), ([, status]) => status);
 
-  test('a request without a host is refused also where its page is in memory', async () => {
+  test('a request without a host is refused even if its page is cached', async () => {
     const lines = 'GET /vacancy-list HTTP/1.1\r\nconnection: close\r\n\r\n';
     const named = lines.replace('1.1', '1.1\r\nhost: a');
-    // The same encoding, or the copy in memory is none for the request below.
+    // With the same encoding, so that the request below finds the cached copy.
     expect(statuses(await exchange(port(), named))).toEqual(['200']);
     expect(statuses(await exchange(port(), lines))).toEqual(['400']);
     expect(statuses(await exchange(port(), lines.replace('1.1', '1.0')))).toEqual(['200']);
   });
 
   test.each(['/vacancy-list', '/nothing', '/api/vacancy/list'])(
-    'broken chunks to %s get one answer',
+    'broken chunks to %s get one response',
     async (target) => {
       const head = 'host: a\r\ncontent-type: application/x-www-form-urlencoded\r\ntransfer-encoding: chunked';
       const answer = await exchange(port(), `POST ${target} HTTP/1.1\r\n${head}\r\n\r\nzz\r\n`);
@@ -75,7 +75,7 @@ describe('what no client sends', () => {
     },
   );
 
-  test('bytes of an address that are not encoded are refused by Node itself, with our page', async () => {
+  test('unencoded bytes in an address get our error page', async () => {
     const raw = await openRaw(port());
     raw.socket.write(Buffer.from('GET /vacancy-list?q=сварщик HTTP/1.1\r\nhost: a\r\n\r\n'));
     const answer = await raw.closed();
@@ -90,7 +90,7 @@ test.each([
   ['application/json, text/html;q=0.5', 'text/html; charset=utf-8'],
   ['application/json, text/plain, */*', 'application/problem+json; charset=utf-8'],
   ['application/problem+json', 'application/problem+json; charset=utf-8'],
-])('who accepts %s is refused by %s', async (accept, type) => {
+])('a client that accepts %s gets an error as %s', async (accept, type) => {
   const refused = await fetch(`${server.address}/vacancy-list`, { method: 'DELETE', headers: { accept } });
   expect([refused.status, refused.headers.get('content-type'), refused.headers.get('allow')]).toEqual([
     405,
@@ -99,13 +99,13 @@ test.each([
   ]);
 });
 
-test('an unknown address leaves nothing in the log, let alone lines of its own', async () => {
+test('an unknown address cannot write to the log', async () => {
   for (const target of ['/forged%0A{"level":50,"msg":"forged"}', '/forged%0Dforged', '/forged'])
     expect((await server.get(target)).status).toBe(404);
   expect(server.output()).not.toContain('forged');
 });
 
-test('an address that leads to another has the headers of every answer', async () => {
+test('a redirect has the common headers', async () => {
   const { status, headers } = await server.get('/vacancy-list/?q=1');
   expect([status, headers.get('location')]).toEqual([308, '/vacancy-list?q=1']);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -116,9 +116,9 @@ test('an address that leads to another has the headers of every answer', async (
   });
 });
 
-test('a server whose log nobody reads any more goes on', async () => {
+test('a server continues when its log is closed', async () => {
   const { child, ready, ended } = launchServer({ ...environment, LOG_LEVEL: 'debug' });
-  // Before its first word: each of the start and of the end fails to be said.
+  // Before the first line, so that every line fails.
   child.stdout?.destroy();
   child.stderr?.destroy();
   const address = await ready;
@@ -131,10 +131,10 @@ describe('popular queries', () => {
   const open = (q: string, address: string) =>
     server.get(`/vacancy-list?q=${encodeURIComponent(q)}`, { 'x-forwarded-for': address });
 
-  test('a page counts for each visitor once, from memory too', async () => {
+  test('a page counts once for each visitor, also from the cache', async () => {
     for (let time = 0; time < 90; time += 1) await open('маляр', `spoofed-${time}, 203.0.113.1`);
     for (let person = 2; person <= 5; person += 1) await open('маляр', `203.0.113.${person}`);
-    // What waits is written at the stop.
+    // Waiting counts are written at the stop.
     await server.stop();
     expect(await db.selectFrom('searchQueryCount').select(['text', 'words', 'count']).execute()).toEqual([
       { text: 'маляр', words: 'маляр', count: 5 },

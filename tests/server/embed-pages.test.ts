@@ -59,7 +59,7 @@ async function makeKey(origins: string[]): Promise<string> {
 
 const pagesOf = (key: string) => [`/embed/feed/${company}.html?key=${key}`, `/embed/frame/feed?key=${key}`];
 
-test('fragment and frame follow a vacancy within a second, and a revoked key shows them no more', async () => {
+test('fragment and frame show a change within a second, and nothing once the key is revoked', async () => {
   const id = await makeVacancy(db, company, { title: 'Было' });
   await emitVacancyChanged(context, db, { id, companyId: company });
   const key = await makeKey(['https://example.ru']);
@@ -76,7 +76,7 @@ test('fragment and frame follow a vacancy within a second, and a revoked key sho
     await expect.poll(async () => (await site.get(target)).status, { timeout: 1_000 }).toBe(404);
 });
 
-test('what stands in a vacancy stays text, in the data for the element too', async () => {
+test('texts of a vacancy are escaped, also in the data for the element', async () => {
   const title = '</script></template><img src=x onerror=alert(1)>"\u2028';
   const id = await makeVacancy(db, company, { title });
   await emitVacancyChanged(context, db, { id, companyId: company });
@@ -90,9 +90,9 @@ test('what stands in a vacancy stays text, in the data for the element too', asy
   expect(JSON.parse(data).initial.items.map((item: { title: string }) => item.title)).toContain(title);
 });
 
-test('the policy of a frame names the key’s sites and nothing that ends its list', async () => {
+test('the policy of a frame contains the key’s sites and cannot be broken by them', async () => {
   const key = await makeKey(['https://*.example.ru']);
-  // As it may stand in the table since before such names were refused.
+  // The table may hold it from before such names were refused.
   await db
     .updateTable('embedKey')
     .set({ origins: ['https://*.example.ru', 'https://a;script-src.example.ru'] })
@@ -104,7 +104,7 @@ test('the policy of a frame names the key’s sites and nothing that ends its li
   expect(policy).not.toContain('a;script-src');
 });
 
-test('group-by gathers the vacancies of a frame under headings; a fragment has no such attribute', async () => {
+test('group-by groups the vacancies of a frame under headings; a fragment has no such attribute', async () => {
   const cities = await db.selectFrom('city').select(['id', 'name']).where('slug', 'in', ['kazan', 'perm']).execute();
   for (const { id: cityId } of cities) {
     const id = await makeVacancy(db, company, { cityId });

@@ -35,8 +35,8 @@ async function ask(database: EmbeddedDatabase, query: string): Promise<unknown[]
   return rows.flat();
 }
 
-describe('a start that was killed while it made the database', () => {
-  test('leaves a folder that is recreated', async () => {
+describe('a start that was killed while it created the database', () => {
+  test('leaves a folder that the next start recreates', async () => {
     await mkdir(path.join(cluster, 'base', '1'), { recursive: true });
     await mkdir(path.join(cluster, 'global'));
     await writeFile(path.join(cluster, 'PG_VERSION'), '18\n');
@@ -49,7 +49,7 @@ describe('a start that was killed while it made the database', () => {
     await expect(stat(aside)).rejects.toThrow('ENOENT');
   });
 
-  test('what may be data is never removed', async () => {
+  test('never loses a folder that may hold data', async () => {
     const password = path.join(cluster, 'superuser-password');
     await rename(password, `${dataDir}/password`);
     const before = await readdir(cluster);
@@ -70,7 +70,7 @@ describe('a start that was killed while it made the database', () => {
   });
 });
 
-test.runIf(process.getuid?.() === 0)('a folder that was closed to PostgreSQL later is not replaced', async () => {
+test.runIf(process.getuid?.() === 0)('a folder that PostgreSQL cannot read is not replaced', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
@@ -79,7 +79,7 @@ test.runIf(process.getuid?.() === 0)('a folder that was closed to PostgreSQL lat
 });
 
 describe('users of the database', () => {
-  test('keeps it running; the last one stops it', async () => {
+  test('keep it running; the last one stops it', async () => {
     const first = await start();
     const second = await start();
     expect(second.pid()).toBe(first.pid());
@@ -89,7 +89,7 @@ describe('users of the database', () => {
     expect(isRunning(second.pid())).toBe(false);
   });
 
-  test('goes on when it dies, on the same port, with those who came meanwhile', async () => {
+  test('get it restarted on the same port when it dies, including users that join meanwhile', async () => {
     const first = await start();
     const second = await start();
     process.kill(first.pid(), 'SIGKILL');
@@ -102,7 +102,7 @@ describe('users of the database', () => {
 });
 
 describe('a start', () => {
-  test('does not touch another program that has the number of the server in postmaster.pid', async () => {
+  test('does not touch another program whose process id is in postmaster.pid', async () => {
     const stranger = spawn(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     await once(stranger, 'spawn');
     const lines = [stranger.pid, cluster, Math.floor(Date.now() / 1000), 1, '', '127.0.0.1', '0 0', 'ready'];
@@ -115,7 +115,7 @@ describe('a start', () => {
     await once(stranger, 'exit');
   });
 
-  test('waits for what a killed server has left at work', async () => {
+  test('waits for processes that a killed server left', async () => {
     const first = await start();
     const client = await connect(first);
     await client.query(`set statement_timeout = '3s'`);
@@ -130,7 +130,7 @@ describe('a start', () => {
     await second.close();
   });
 
-  test('waits for a database that is going down', async () => {
+  test('waits for a database that is stopping', async () => {
     const first = await start();
     const said: string[] = [];
     process.kill(first.pid(), 'SIGINT');
@@ -140,14 +140,14 @@ describe('a start', () => {
     expect(await databasePid(dataDir)).toBeNull();
   });
 
-  test('says in one sentence why there is no database', async () => {
+  test('reports in one sentence why there is no database', async () => {
     await expect(startEmbedded({ dataDir: path.join(dataDir, 'postgres'), settings: ['nonsense=1'] })).rejects.toThrow(
       /^PostgreSQL did not start: unrecognized configuration parameter "nonsense"/,
     );
   });
 });
 
-test('destroy leaves nothing', async () => {
+test('destroy() leaves nothing', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
   const database = await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings: ['fsync=off'] });
   await database.destroy();

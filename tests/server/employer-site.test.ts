@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('the start names the address, and the key is for it', async () => {
+test('the start prints the address, and the key allows it', async () => {
   const server = await startServer(environment);
   const [origin = ''] = /http:\/\/127\.0\.0\.1:\d+(?=\/vakansii)/.exec(server.output()) ?? [];
   const html = await (await fetch(`${origin}/vakansii`)).text();
@@ -34,7 +34,7 @@ test('the start names the address, and the key is for it', async () => {
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-test('a busy port is said in one sentence, and the start goes on', async () => {
+test('a busy port is reported in one sentence, and the start continues', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as net.AddressInfo;
@@ -45,7 +45,7 @@ test('a busy port is said in one sentence, and the start goes on', async () => {
   other.close();
 });
 
-test('production has none', async () => {
+test('production has no employer site', async () => {
   const server = await startServer({ ...environment, APP_MODE: 'production' });
   expect(server.output()).not.toContain('employer');
   await server.stop();

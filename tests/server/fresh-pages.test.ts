@@ -19,7 +19,7 @@ import { sendRaw } from '../setup/raw-request.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-/** Two processes on one database, as they would run behind a proxy. */
+/** Two processes on one database, like behind a proxy. */
 let folder: string;
 let server: EmbeddedDatabase;
 let db: Database;
@@ -57,7 +57,7 @@ async function bodies(target: string): Promise<string[]> {
   return Promise.all(processes.map(async (process) => (await process.get(target)).text()));
 }
 
-/** A client of Node would tidy the address up first. */
+/** Node's clients would normalize the address. */
 async function getAsWritten(
   address: string,
   target: string,
@@ -67,7 +67,7 @@ async function getAsWritten(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** Every process shows it within a second of the change. */
+/** Expects it from every process within a second. */
 async function expectEverywhere(target: string, holds: (html: string) => boolean): Promise<void> {
   await expect.poll(async () => (await bodies(target)).every(holds), { timeout: 1_000, interval: 20 }).toBe(true);
 }
@@ -80,7 +80,7 @@ async function changeTitle(id: number, title: string): Promise<void> {
 }
 
 describe('fresh pages', () => {
-  test('a change is on its page, its company’s pages and the list within a second, in every process', async () => {
+  test('a change shows on its page, its company’s pages and the list within a second, in every process', async () => {
     const id = await makeVacancy(db, company, { title: 'Было' });
     await emitVacancyChanged(context, db, { id, companyId: company });
     const pages = [`/vacancy/${id}`, `/company/${company}`, `/company/${company}/vacancy-list`, '/vacancy-list'];
@@ -89,7 +89,7 @@ describe('fresh pages', () => {
     for (const page of pages) await expectEverywhere(page, (html) => html.includes('Стало') && !html.includes('Было'));
   });
 
-  test('an archived vacancy leaves the lists at once, its page says so with status 200, and it comes back', async () => {
+  test('an archived vacancy leaves the lists at once, its page says so with status 200, and it can return', async () => {
     const id = await makeVacancy(db, company, { title: 'Недолговечная' });
     await emitVacancyChanged(context, db, { id, companyId: company });
     await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
@@ -122,7 +122,7 @@ describe('fresh pages', () => {
     expect((await processes[0]?.get(pages[2] ?? ''))?.status).toBe(404);
   });
 
-  test('an unchanged page is answered from memory with 304 and a compressed body', async () => {
+  test('a cached page is sent compressed, and as 304 when unchanged', async () => {
     const id = await makeVacancy(db, company);
     const [process] = processes;
     const first = await process?.get(`/vacancy/${id}?utm_source=vk`, { 'accept-encoding': 'br' });
@@ -144,7 +144,7 @@ describe('fresh pages', () => {
     expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a forged Host is not believed', async () => {
+  test('a forged Host is ignored', async () => {
     const html = await (await processes[0]?.get('/vacancy-list', { host: 'evil.example' }))?.text();
     expect(html).not.toContain('evil.example');
   });
@@ -200,7 +200,7 @@ describe('fresh pages', () => {
   });
 
   test.each(['/files/nothing.webp', '/files/.env', '/files/%2e%2e/superuser-password', '/_astro/nothing.js'])(
-    '%s is refused in order',
+    '%s is 404 with our headers',
     async (target) => {
       const answer = await processes[0]?.get(target);
       expect(answer?.status).toBe(404);
@@ -208,15 +208,12 @@ describe('fresh pages', () => {
     },
   );
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-    '%s to a page is 405 and says what is allowed',
-    async (method) => {
-      const body = method === 'POST' ? { body: 'a=1', headers: { 'content-type': 'text/strange' } } : {};
-      const answer = await fetch(`${processes[0]?.address}/vacancy-list`, { method, ...body });
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s to a page is 405 with Allow', async (method) => {
+    const body = method === 'POST' ? { body: 'a=1', headers: { 'content-type': 'text/strange' } } : {};
+    const answer = await fetch(`${processes[0]?.address}/vacancy-list`, { method, ...body });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   test.each([
     '/\\evil.example',
@@ -225,13 +222,13 @@ describe('fresh pages', () => {
     '/\\\\evil.example/vacancy-list',
     '/.//evil.example/',
     '/vacancy-list/../../\\evil.example',
-  ])('%s is not drawn and leads nowhere', async (target) => {
+  ])('%s is neither rendered nor redirected', async (target) => {
     const { status, headers, body } = await getAsWritten(processes[0]?.address ?? '', target);
     expect([status, headers.location]).toEqual([404, undefined]);
     expect(body).not.toContain('evil.example');
   });
 
-  test('a form from another site is taken by no page', async () => {
+  test('no page accepts a form from another site', async () => {
     const folder = path.resolve(import.meta.dirname, '../../site/src/pages');
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.astro'));
     for (const name of files) {
@@ -245,7 +242,7 @@ describe('fresh pages', () => {
     }
   });
 
-  test('a page from memory answers HEAD, and 304 to every form of its tag', async () => {
+  test('a cached page answers HEAD, and 304 to every form of its ETag', async () => {
     const [process] = processes;
     const tag = (await process?.get('/vacancy-list'))?.headers.get('etag') ?? '';
     const strong = tag.replace('W/', '');
@@ -259,7 +256,7 @@ describe('fresh pages', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000);
   });
 
-  test('a feed is narrowed by its query from memory too', async () => {
+  test('a cached feed depends on its query', async () => {
     const [process] = processes;
     const id = await makeVacancy(db, company, { title: 'Не для всех' });
     await emitVacancyChanged(context, db, { id, companyId: company });
@@ -271,17 +268,17 @@ describe('fresh pages', () => {
     }
   });
 
-  test('a trailing or doubled slash leads to the one address', async () => {
+  test('a trailing or doubled slash redirects to the canonical address', async () => {
     const answer = await processes[0]?.get('//vacancy-list/?page=2');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([308, '/vacancy-list?page=2']);
   });
 
-  test('with the database killed public pages keep coming, the API says 503, and everything heals', async () => {
+  test('without a database cached pages are served, the API answers 503, and everything recovers', async () => {
     const id = await makeVacancy(db, company, { title: 'Переживёт' });
     await emitVacancyChanged(context, db, { id, companyId: company });
     const pages = [`/vacancy/${id}`, '/vacancy-list', `/company/${company}`];
     for (const page of pages) await expectEverywhere(page, (html) => html.includes('Переживёт'));
-    // A page that was rendered while the notice was under way is not stored; from here on nothing changes.
+    // A page rendered while a notice arrives is not stored; from here on nothing changes.
     await sleep(300);
     for (const page of pages) await bodies(page);
     const pid = server.pid();

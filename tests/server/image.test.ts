@@ -11,10 +11,10 @@ import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.
 import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 
-/** Some of the small pictures of noise that the last test asks for, but not all. */
+/** Holds some of the images that the last test requests, but not all. */
 const CACHE_BYTES = 60_000;
 const RED = { r: 200, g: 20, b: 20 };
-/** Pictures in the sizes of pages, by a real process: what it answers, and what it leaves on the disk. */
+/** Images by a real process: its responses and its files on the disk. */
 let folder: string;
 let database: EmbeddedDatabase;
 let server: ServerProcess;
@@ -42,7 +42,7 @@ async function store(name: string, bytes: Uint8Array): Promise<void> {
   await writeFile(file, bytes);
 }
 
-/** A picture that does not get small: noise. */
+/** An image of noise, which compresses badly. */
 async function noise(width: number, height: number): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 90 })
@@ -75,8 +75,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a picture', () => {
-  test('comes as webp in its size, with the headers of every answer', async () => {
+describe('an image', () => {
+  test('is WebP in its size, with the common headers', async () => {
     const answer = await get('vacancy/12/1.jpg');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a picture', () => {
     });
   });
 
-  test('comes as avif for those who name it, with a tag of its own', async () => {
+  test('is AVIF for clients that name it, with its own ETag', async () => {
     const webp = await get('vacancy/12/1.jpg');
     const avif = await get('vacancy/12/1.jpg', 'photo', { accept: 'image/avif,image/webp,*/*' });
     expect([avif.headers.get('content-type'), avif.headers.get('vary')]).toEqual(['image/avif', 'accept']);
@@ -107,7 +107,7 @@ describe('a picture', () => {
     });
   });
 
-  test('is not sent again to who has it, and is new when its source is', async () => {
+  test('is 304 when unchanged, and changes with its source', async () => {
     await store(
       'company/1/logo.png',
       await sharp({ create: { width: 300, height: 300, channels: 3, background: RED } })
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(await sharp(await replaced.arrayBuffer()).metadata()).toMatchObject({ width: 53, height: 80 });
   });
 
-  test('stands upright, keeps no metadata and is not enlarged', async () => {
+  test('is upright, without metadata, and not enlarged', async () => {
     const turned = await sharp({ create: { width: 120, height: 60, channels: 3, background: RED } })
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '55/1 45/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -150,7 +150,7 @@ describe('a picture', () => {
       }
   });
 
-  test('of an original is all that comes of it: its own address leads to the largest', async () => {
+  test('replaces its original, whose address redirects to the largest size', async () => {
     await createStorage(folder).private.write('originals/site/1.jpg', await noise(3_000, 2_000));
     const largest = imageUrl('/files/originals/site/1.jpg', 'whole', 2);
     for (const method of ['GET', 'HEAD']) {
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect(await sharp(await drawn.arrayBuffer()).metadata()).toMatchObject({ width: 1_920, height: 1_280 });
   });
 
-  test('asked for by many at once is made once', async () => {
+  test('is made once for concurrent requests', async () => {
     await store('crowd.jpg', await noise(2_000, 1_500));
     const answers = await Promise.all(Array.from({ length: 30 }, () => get('crowd.jpg')));
     const bodies = await Promise.all(
@@ -173,13 +173,13 @@ describe('a picture', () => {
     expect(madeOf('crowd.jpg')).toBe(1);
   });
 
-  test('is answered to HEAD without a body', async () => {
+  test('has no body for HEAD', async () => {
     const answer = await fetch(server.address + imageUrl('/files/vacancy/12/1.jpg', 'photo', 1), { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', '']);
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     'fit_100x100,dpr_1,q_75',
     'fit_80x80,dpr_3,q_75',
@@ -212,12 +212,12 @@ describe('what is refused', () => {
     '%',
     `${encode('vacancy/12/1.jpg')}=`,
     'x'.repeat(5_000),
-  ])('the source %s in plain words is a 400', async (source) => {
+  ])('the unencoded source %s is a 400', async (source) => {
     await expectProblem(await server.get(`/_image/i/fit_80x80,dpr_1,q_75/${source}`), 400, 'bad_argument');
   });
 
   test.each(['vacancy/12/2.jpg', 'vacancy/12', 'vacancy/12/1.jpg/x', 'nothing'])(
-    '%s is not there: 404',
+    'the missing source %s is a 404',
     async (name) => {
       await expectProblem(await get(name), 404, 'not_found');
     },
@@ -230,11 +230,11 @@ describe('what is refused', () => {
     '/_image/x',
     '/_image?href=/files/vacancy/12/1.jpg',
     '/_image/i/fit_80x80,dpr_1,q_75/',
-  ])('%s is nothing: 404', async (target) => {
+  ])('%s is a 404', async (target) => {
     await expectProblem(await server.get(target), 404, 'not_found');
   });
 
-  test('what is no picture is a 422 without one, and the server goes on', async () => {
+  test('a file that is not an image is a 422, and the server continues', async () => {
     const whole = await noise(400, 300);
     const files: Record<string, Uint8Array> = {
       'text.jpg': Buffer.from('not a picture'),
@@ -253,7 +253,7 @@ describe('what is refused', () => {
     expect((await get('vacancy/12/1.jpg')).status).toBe(200);
   });
 
-  test('a bomb is a 422 before it is opened', async () => {
+  test('a decompression bomb is a 422 without being decoded', async () => {
     await store(
       'bomb.png',
       await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: RED }, limitInputPixels: false })
@@ -278,7 +278,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is private', () => {
+describe('private files', () => {
   const SECRET = 'номер паспорта';
   const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: RED } });
 
@@ -316,17 +316,17 @@ describe('what is private', () => {
     ),
     `/_image/i/fit_80x80,dpr_1,q_75/${encode('way/documents/scan.png')}`,
     `/_image/i/fit_80x80,dpr_1,q_75/${encode('originals/note.txt')}`,
-  ])('%s leads nowhere', async (target) => {
+  ])('%s does not reach them', async (target) => {
     const body = await getAsItIs(target);
     expect(body).toMatch(/^HTTP\/1\.1 (?:302|4\d\d) /);
     expect(body).not.toContain(SECRET);
     expect(body).not.toContain('RIFF');
-    // Where an address leads on, the end of the way is a refusal as well.
+    // A redirect must end in a refusal as well.
     const location = /^location: (\S+)/im.exec(body)?.[1];
     if (location) expect(await getAsItIs(location)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  /** Unlike `fetch`, leaves the address as it is. */
+  /** Unlike `fetch`, does not normalize the address. */
   async function getAsItIs(target: string): Promise<string> {
     const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
     socket.write(`GET ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
@@ -343,7 +343,7 @@ describe('the disk cache', () => {
     return { count: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   };
 
-  test('holds no more than it may, keeps what was used last, and survives a restart', async () => {
+  test('stays within its limit, keeps the most recently used and survives a restart', async () => {
     let sent = 0;
     const names = Array.from({ length: 8 }, (_, index) => `many/${index}.jpg`);
     for (const name of names) {

@@ -10,18 +10,18 @@ import { importProcess, runCommand } from '../setup/import-command.ts';
 import { makeOldFolder, query, roundOf, strike, writeTable, type Moment, type Victim } from '../setup/kill-world.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
-/** Vacancies of one import: it takes about as long as a start. */
+/** Vacancies of one import, which takes about as long as a start. */
 const TABLE_ROWS = 200;
 const STACK = /\n {4}at /;
 
 const random = createRandom(counts.KILL_SEED);
-/** Work that was reported as done. */
+/** Work reported as done. */
 const acknowledged = { keys: new Set<string>(), tables: new Set<string>() };
-/** ms, of the same run. */
+/** Durations in ms without a kill. */
 const untouched = { firstStart: 0, start: 0, import: 0 };
 const slowest = { ms: 0, after: '' };
 let folder: string;
-/** Used in all rounds of later starts and imports. */
+/** The data folder of all rounds but those of a first start. */
 let lasting: string;
 let demoCompanies = 0;
 let running: StartingServer | undefined;
@@ -31,7 +31,7 @@ function launch(dataDir: string): StartingServer {
   return running;
 }
 
-/** SIGTERM, a clean shutdown; nothing may be left. */
+/** Sends SIGTERM and expects a clean shutdown that leaves no process. */
 async function stop({ child, ended, output }: StartingServer, dataDir: string): Promise<void> {
   child.kill('SIGTERM');
   expect(await ended, output()).toBe(0);

@@ -70,7 +70,7 @@ async function statusOf(target: string): Promise<number> {
 }
 
 describe('pages of news', () => {
-  test('come with the publication and go with the end of it, within a second', async () => {
+  test('appear and disappear within a second of publication and unpublication', async () => {
     const id = await makeNews('zakony/avans', 'Аванс дважды');
     expect(await statusOf('/news/zakony/avans')).toBe(404);
     expect(await (await server.get('/news')).text()).not.toContain('Аванс дважды');
@@ -86,7 +86,7 @@ describe('pages of news', () => {
       .not.toContain('Аванс дважды');
   });
 
-  test('what is due is on the page once the clock has come', async () => {
+  test('a scheduled article appears once it is due', async () => {
     const id = await makeNews('due', 'Отложенная новость');
     await scheduleNews(editor, id, new Date(Date.now() - 1));
     expect(await statusOf('/news/due')).toBe(404);
@@ -94,7 +94,7 @@ describe('pages of news', () => {
     await expect.poll(() => statusOf('/news/due'), { timeout: 1_000, interval: 20 }).toBe(200);
   });
 
-  test('an old address leads to the new one by 301', async () => {
+  test('an old address redirects to the new one by 301', async () => {
     const id = await makeNews('old/address', 'Новость переехала');
     await changeNews(editor, id, 'publish');
     await expect.poll(() => statusOf('/news/old/address'), { timeout: 1_000, interval: 20 }).toBe(200);
@@ -105,7 +105,7 @@ describe('pages of news', () => {
     expect(await statusOf('/news/new')).toBe(200);
   });
 
-  test('texts of editors stay texts', async () => {
+  test('texts of editors are escaped', async () => {
     const picture = { src: '/files/none.webp', alt: XSS };
     const id = await insertNews(db, {
       slug: 'texts',
@@ -133,7 +133,7 @@ describe('pages of news', () => {
     for (const target of ['/news/texts', '/news']) {
       const html = await (await server.get(target)).text();
       expect(html).toContain('&lt;img src=x');
-      // Inside an attribute only its quote would end it.
+      // Inside an attribute only a quote could end it.
       expect(html).not.toContain('"><img src=x');
     }
   });

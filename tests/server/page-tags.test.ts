@@ -24,13 +24,13 @@ import { PAGE_KINDS } from '../e2e/page-kinds.ts';
 import { findSpecimens, type Specimens } from '../setup/site.ts';
 
 const PUBLIC_ORIGIN = 'http://localhost:4321';
-/** Kinds of pages that are not looked at in a browser by their address alone. */
+/** Kinds of pages that the browser tests do not open by address alone. */
 const FOR_OTHERS = [
   { name: 'frame of a feed', path: () => `/embed/frame/feed?key=${DEMO_KEYS.live}` },
   { name: 'fragment of a feed', path: (company: number) => `/embed/feed/${company}.html?key=${DEMO_KEYS.live}` },
 ];
 
-/** Lists whose tag stands for all of a kind. A company's name is on its vacancies, so its change tells the lists of them. */
+/** Lists whose tag covers all items of a kind. Vacancies show their company's name, so its change invalidates their lists. */
 const LISTS = {
   vacancy: ['vacancies'],
   company: ['companies', 'vacancies'],
@@ -73,7 +73,7 @@ beforeAll(async () => {
       version: '0.0.0-test',
       publicOrigin: PUBLIC_ORIGIN,
       defaultCityId: CITIES[0]?.id ?? 0,
-      // No page asks for addresses.
+      // No page requests addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
     },
     { db, clock: systemClock, events, log },
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const platform = { db, clock: systemClock, events, jobs: noJobs, limiter, resolveActor: async () => null };
   call = callInProcess(platform, log, productCalls(sources));
   const entry = new URL('../../dist/site/server/entry.mjs', import.meta.url);
-  // The build makes the file after these types are checked.
+  // The file does not exist until the build, after type checks.
   ({ render } = (await import(/* @vite-ignore */ entry.href)) as BuiltSite);
 });
 
@@ -102,7 +102,7 @@ function draw(target: string): Promise<Response> {
   });
 }
 
-/** What is on the page or one step away from it, as `vacancy:12`, without what its tags cover. */
+/** Items on the page or one step away from it that its tags do not cover, as `vacancy:12`. */
 async function uncovered(target: string): Promise<{ seen: number; missing: string[] }> {
   const response = await draw(target);
   const html = await response.text();
@@ -116,11 +116,11 @@ async function uncovered(target: string): Promise<{ seen: number; missing: strin
   });
   const articles = /href="(?:http:\/\/localhost:4321)?\/news\/[^"]/.test(html);
   if (articles && !tags.has('news')) missing.push('news');
-  // A page that is never kept needs no tags.
+  // A page that is never cached needs no tags.
   return { seen: shown.size, missing: tags.size === 0 ? [] : missing };
 }
 
-// The UI kit shows made-up things.
+// The UI kit shows constants.
 const KINDS = PAGE_KINDS.filter(({ name }) => name !== 'UI kit').map(({ name, path: of }) => ({ name, of }));
 
 test.each(KINDS)('$name: tags cover what is shown', async ({ of }) => {
@@ -133,13 +133,13 @@ test.each(FOR_OTHERS)('$name: tags cover what is shown', async ({ path: of }) =>
   expect(seen).toBeGreaterThan(0);
 });
 
-/** Where the demo's photos, covers and marks are, unless a page asks for one that is made of them. */
+/** Addresses of the demo's original photos, covers and logos. */
 const ORIGINAL = fileAddress(ORIGINALS);
 
 test.each([
   ...KINDS.map(({ name, of }) => ({ name, target: () => of(specimens) })),
   ...FOR_OTHERS.map(({ name, path: of }) => ({ name, target: () => of(keyCompany) })),
-])('$name: nothing on it leads to an original', async ({ target }) => {
+])('$name: has no link to an original', async ({ target }) => {
   expect(await (await draw(target())).text()).not.toContain(ORIGINAL);
 });
 
@@ -152,7 +152,7 @@ test('a photo opens in its largest size', async () => {
   }
 });
 
-test('ids are found where there are some', async () => {
+test('the check finds ids', async () => {
   expect((await uncovered(`/vacancy/${specimens.plainVacancy}`)).seen).toBeGreaterThan(4);
   expect((await uncovered('/vacancy-list')).seen).toBeGreaterThan(20);
 });

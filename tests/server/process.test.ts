@@ -42,7 +42,7 @@ function start(environment: Record<string, string>) {
   return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => output };
 }
 
-/** Ready by its own word: an answer on the port may still come from a server that was killed a moment ago. */
+/** Waits for its own message: a response on the port may still come from a server killed just before. */
 async function waitReady(started: ReturnType<typeof start>): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(20)) {
     if (started.child.exitCode !== null) throw new Error(started.output());
@@ -52,7 +52,7 @@ async function waitReady(started: ReturnType<typeof start>): Promise<void> {
 }
 
 describe('npm start', () => {
-  test('fills an empty database, serves pages, and an orderly end leaves no process', async () => {
+  test('fills an empty database, serves pages and leaves no process after an orderly end', async () => {
     const port = await freePort();
     const started = start({ PORT: String(port) });
     await waitReady(started);
@@ -67,7 +67,7 @@ describe('npm start', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('kill -9 of the bootstrap ends the server in order', async () => {
+  test('kill -9 of the bootstrap ends the server cleanly', async () => {
     const port = await freePort();
     const started = start({ PORT: String(port) });
     await waitReady(started);
@@ -82,7 +82,7 @@ describe('npm start', () => {
     expect(await databasePid(dataDir)).toBeNull();
   });
 
-  test('kill -9 of the server alone: its database is adopted, and stopped by who adopted it', async () => {
+  test('after kill -9 of the server the next one takes over its database and stops it', async () => {
     const first = await startServer({ DATA_DIR: dataDir });
     const pid = await databasePid(dataDir);
     first.child.kill('SIGKILL');
@@ -95,7 +95,7 @@ describe('npm start', () => {
     expect(await databaseProcesses(dataDir)).toEqual([]);
   });
 
-  test('a busy port is a sentence that names it', async () => {
+  test('a busy port is reported in one sentence', async () => {
     const busy = net.createServer().listen(0, 'localhost');
     await once(busy, 'listening');
     const { port } = busy.address() as net.AddressInfo;
@@ -105,7 +105,7 @@ describe('npm start', () => {
     busy.close();
   });
 
-  test('bad configuration is a sentence that names the variable', async () => {
+  test('invalid configuration is reported in a sentence with the variable', async () => {
     const started = start({ PORT: 'abc' });
     expect(await started.exited).toBe(1);
     expect(started.output()).toContain('PORT is "abc"');

@@ -17,7 +17,7 @@ import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { startSwallowingProxy, type SwallowingProxy } from '../setup/swallowing-proxy.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
-/** A server whose way to the database can be cut and silenced; the test itself has a way of its own. */
+/** A server whose database connections the test can cut or silence; the test has its own connection. */
 let folder: string;
 let postgres: EmbeddedDatabase;
 let proxy: SwallowingProxy;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Stops PostgreSQL with all its processes, which this file has started. */
+/** Pauses all processes of PostgreSQL, which this file has started. */
 function freeze(): void {
   const postmaster = postgres.pid();
   const parentOf = (pid: string) => {
@@ -84,7 +84,7 @@ async function publish(title: string): Promise<number> {
   return id;
 }
 
-/** Stored, and by now no event of the change is under way any more. */
+/** Caches the page once no event of a change is pending. */
 async function settled(target: string): Promise<void> {
   await sleep(300);
   await body(target);
@@ -92,8 +92,8 @@ async function settled(target: string): Promise<void> {
 
 const away = async () => (await server.get('/api/health')).status === 503;
 
-describe('a database that answers nothing', () => {
-  test('what is kept is answered, of what was removed nothing is, the rest is 503, and everything heals', async () => {
+describe('a database that does not answer', () => {
+  test('serves cached pages but no removed ones, answers 503 otherwise, and recovers', async () => {
     const [kept, changed, gone] = [await publish('Останется'), await publish('Изменится'), await publish('Исчезнет')];
     await archiveVacancy(context, gone, 'filled');
     await emitVacancyChanged(context, db, { id: changed, companyId: company });
@@ -101,7 +101,7 @@ describe('a database that answers nothing', () => {
     await settled('/vacancy-list');
     await settled(`/vacancy/${kept}`);
     freeze();
-    // Nothing waits for ever, including requests from before the outage was detected.
+    // No request waits for ever, including those from before the outage was detected.
     const early = [`/vacancy/${changed}`, '/company/424242', '/api/vacancy/list'].map((target) => server.get(target));
     expect(await body(`/vacancy/${kept}`)).toContain('Останется');
     expect((await Promise.all(early)).map(({ status }) => status)).toEqual([expect.any(Number), 503, 503]);
@@ -114,10 +114,10 @@ describe('a database that answers nothing', () => {
     const refused = await server.get('/company/424242');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.text()).toContain('Сервис отдыхает');
-    // Needs no database but for its limit, which is then counted in memory; a wait for a connection each would outlast this test.
+    // It needs the database for its limit only, which is then counted in memory without a wait for a connection.
     for (let call = 0; call < 100; call += 1)
       expect((await server.get('/api/addresses/by-ip-address')).status).toBe(200);
-    // It holds constants only, so it is drawn without any call.
+    // It contains constants only, so it needs no call.
     const kit = await server.get('/markup');
     expect([kit.status, await kit.text()]).toEqual([200, expect.stringContaining('content="noindex"')]);
     thaw();
@@ -132,9 +132,9 @@ describe('a database that answers nothing', () => {
   });
 });
 
-describe('the bus is lost, the database is not', () => {
+describe('the bus fails, the database works', () => {
   test.each(['cut', 'swallow'] as const)(
-    '%s: pages from memory, changed ones anew, removed ones never',
+    '%s: serves cached pages, renders changed ones, never serves removed ones',
     async (harm) => {
       const [kept, gone] = [await publish(`Прежняя ${harm}`), await publish(`Снятая ${harm}`)];
       proxy[harm]('karkas-bus');

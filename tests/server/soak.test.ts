@@ -13,10 +13,10 @@ import { createEvents } from '#server/platform/events.ts';
 import { counts } from '../setup/counts.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 
-/** Hours of a busy evening in minutes: pages, searches, feeds and changes at 70 % of what this machine bears. */
+/** A busy evening in minutes: pages, searches, feeds and changes at 70 % of this machine's throughput. */
 const CALLERS = 16;
 const CHANGES_PER_SECOND = 2;
-/** Small, so that it is full long before memory is compared. */
+/** Small enough to be full long before memory is compared. */
 const CACHE_BYTES = String(16 * 1024 * 1024);
 
 let folder: string;
@@ -63,7 +63,7 @@ afterAll(async () => {
 const WORDS = ['сварщик', 'монтажник', 'прораб вахта', 'электрик москва', 'крановщик', 'отделочник', 'сварщег'];
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(Math.random() * items.length)] as Item;
 
-/** What a visitor asks next: mostly pages, some searches and feeds, and now and then a list that nobody asked before. */
+/** A visitor's next address: mostly pages, some searches and feeds, sometimes a list never requested before. */
 function nextTarget(): string {
   const dice = Math.random();
   const word = encodeURIComponent(pick(WORDS));
@@ -74,7 +74,7 @@ function nextTarget(): string {
   return `/vacancy-list?q=${word}&salary_from=${1_000 * Math.floor(Math.random() * 200)}`;
 }
 
-/** The status of one request, as of one of some thousand visitors behind the proxy; 0 when there was no answer. */
+/** The status of a request from one of some thousand visitors behind the proxy; 0 without a response. */
 function ask(target: string): Promise<number> {
   const visitor = `10.0.${Math.floor(Math.random() * 64)}.${Math.floor(Math.random() * 64)}`;
   const headers = {
@@ -91,7 +91,7 @@ function ask(target: string): Promise<number> {
   });
 }
 
-/** How many requests a second are answered when so many callers ask without a pause. */
+/** Responses a second with all callers sending without a pause. */
 async function measureThroughput(seconds: number, statuses: Map<number, number>): Promise<number> {
   const deadline = performance.now() + seconds * 1_000;
   let answered = 0;
@@ -110,7 +110,7 @@ function count(statuses: Map<number, number>, status: number): void {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
 }
 
-/** Asks at a steady rate, whether answers come or not. Resolves with the memory of each second, in kilobytes. */
+/** Sends at a steady rate regardless of responses. Resolves with the memory at each second, in kilobytes. */
 async function soak(perSecond: number, seconds: number, statuses: Map<number, number>): Promise<number[]> {
   const memory: number[] = [];
   const waiting = new Set<Promise<void>>();
@@ -136,7 +136,7 @@ async function soak(perSecond: number, seconds: number, statuses: Map<number, nu
   return memory;
 }
 
-/** Zero where the system does not tell. */
+/** Zero where the system does not provide it. */
 async function residentKilobytes(): Promise<number> {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
@@ -160,7 +160,7 @@ test(
       `Soak: ${throughput.toFixed(0)} requests a second at most; answers ${JSON.stringify(said)}; memory ${(early / 1024).toFixed(0)} → ${(late / 1024).toFixed(0)} MB\n`,
     );
     expect(Object.keys(said)).toEqual(['200']);
-    // A short run says nothing of growth: the cache and the compiler still warm up.
+    // A short run proves nothing about growth: cache and compiler still warm up.
     if (counts.SOAK_SECONDS >= 300) expect(late).toBeLessThanOrEqual(early * 1.05);
   },
 );

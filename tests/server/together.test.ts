@@ -10,13 +10,13 @@ import { clusterOf, databasePid, databaseProcesses, databaseUrl, removeDataFolde
 import { importProcess, runCommand } from '../setup/import-command.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
-/** What is done to one data folder at the same time. */
+/** Concurrent commands on one data folder. */
 let dataDir: string;
 let table: string;
 
 beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'karkas-together-'));
-  // Not there yet: the first start makes it.
+  // The first start creates it.
   dataDir = path.join(folder, 'data');
   table = path.join(folder, 'table.csv');
   await writeFile(table, 'ID;Должность;Компания;Город\nt-1;Монолитчик;ООО «Вместе»;Москва\n');
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const launched: StartingServer[] = [];
-/** Ends also when a test fails before its own end. */
+/** Stops the processes of a failed test too. */
 afterEach(async () => {
   for (const { child, ended } of launched.splice(0)) {
     child.kill('SIGTERM');
@@ -56,7 +56,7 @@ async function count(query: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('two first starts at once share one database with one demo, and the last one out stops it', async () => {
+test('two concurrent first starts share one database with one demo, and the last to end stops it', async () => {
   const [first, second] = [launch(), launch()];
   await Promise.all([first.ready, second.ready]);
   expect(await count(`company where brand_name = 'Волга-Трубострой'`)).toBe(1);
@@ -69,7 +69,7 @@ test('two first starts at once share one database with one demo, and the last on
   expect(`${first.output()}${second.output()}`).not.toMatch(/\n {4}at /);
 });
 
-test('a start, an import and the other commands at once: each does its work', async () => {
+test('a start, an import and the other commands work concurrently', async () => {
   const server = launch();
   const [imported, listed, refused] = await Promise.all([
     importTable(),
@@ -90,7 +90,7 @@ test('a start, an import and the other commands at once: each does its work', as
   expect(await databaseProcesses(dataDir)).toEqual([]);
 });
 
-test('a server that stops during an import leaves it the database, which then stops it', async () => {
+test('a server that stops during an import leaves the database to the import, which stops it', async () => {
   const server = launch();
   await server.ready;
   const importing = importTable();
@@ -100,7 +100,7 @@ test('a server that stops during an import leaves it the database, which then st
   expect(await databaseProcesses(dataDir)).toEqual([]);
 });
 
-test('a database that a killed server has left is stopped by the next command', async () => {
+test('the next command stops a database that a killed server left', async () => {
   const server = launch();
   await server.ready;
   const pid = await databasePid(dataDir);
@@ -122,11 +122,11 @@ test('a command that is interrupted stops the database that only it uses', async
   expect(await databaseProcesses(dataDir)).toEqual([]);
 });
 
-test.skipIf(process.platform === 'win32')('nobody else reads what is in the data folder', async () => {
+test.skipIf(process.platform === 'win32')('other users cannot read the data folder', async () => {
   const open: string[] = [];
   async function walk(target: string): Promise<void> {
     const { mode } = await stat(target);
-    // The account of PostgreSQL may pass through the data folder, and only that.
+    // The PostgreSQL account may only traverse the data folder.
     if (mode & (target === dataDir ? 0o066 : 0o077)) open.push(`${target} ${(mode & 0o777).toString(8)}`);
     const isFolder = (mode & 0o170000) === 0o040000;
     for (const name of isFolder ? await readdir(target) : []) await walk(path.join(target, name));

@@ -23,7 +23,7 @@ export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   /** The address provider; stop it to test without. */
   addresses: AddressSandbox;
-  /** Set it to travel in time. */
+  /** Set `time` to move the clock. */
   clock: { now(): Date; time: Date };
   popular: PopularQueries;
   /** The typed client as a visitor. */
@@ -59,7 +59,7 @@ export async function createTestApp(
     ...sources,
     search: followEachCall(sources.search),
     resumeSearch: followEachCall(sources.resumeSearch),
-    // It receives no events.
+    // It receives no events, so it caches nothing.
     pageMetas: createPageMetas({ keepMs: 0 }),
     db: database.db,
     clock,

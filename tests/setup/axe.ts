@@ -17,18 +17,18 @@ export async function expectAccessible(
   page: Page,
   { tags, include, disabledRules = [] }: AxeOptions = {},
 ): Promise<void> {
-  // Axe would write styles of shadow roots into a document of its own, which policies forbid; what is in order needs no list.
+  // Preloading writes styles into a new document, which policies forbid. Only violations are listed.
   const builder = new AxeBuilder({ page }).options({ preload: false, resultTypes: ['violations'] });
-  // `withTags` replaces what to run and leaves the rest of the options.
+  // `withTags` keeps the other options.
   if (tags) builder.withTags(tags);
   if (include) builder.include(include);
-  // Sizes of targets are those of the page's own letters, colours those of what has faded in; what turns without an end stays.
+  // Fonts and finite animations must finish first: they change target sizes and colours.
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // Several documents are put together on a page of axe's own, which takes three times as long as the one.
+  // For several documents axe merges results on its own page, which takes three times as long.
   const alone = page.frames().length === 1;
   const { violations } = await builder.setLegacyMode(alone).disableRules(disabledRules).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);

@@ -22,10 +22,10 @@ import { asApplicant, asMember, asStaff } from './actors.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { buildCallerSite } from './caller-site.ts';
 
-/** The origin that the site takes for its own. */
+/** The site's own origin. */
 export const OWN = 'http://karkas.example';
 
-/** Who a cookie `session` names. */
+/** Actors by the value of the cookie `session`. */
 const SESSIONS = new Map<string, Actor>([
   ['applicant', asApplicant()],
   ['member', asMember(1)],
@@ -54,19 +54,19 @@ const contracts = defineContracts({
   },
 });
 
-/** `tests/fixtures/caller-site`, served with two calls of its own beside those of the product. */
+/** `tests/fixtures/caller-site`, served with two extra calls beside the product's. */
 export interface CallerSite {
   t: TestApp;
   cache: PageCache;
-  /** What `POST /thing` has made; ids count from 1. */
+  /** Created by `POST /thing`; ids count from 1. */
   made: { companyId: number; name: string }[];
-  /** How many pages were drawn so far. */
+  /** Number of pages rendered so far. */
   drawn(): number;
-  /** For whom the pages for their caller were counted, oldest first. */
+  /** Subjects that pages for one caller were counted for, oldest first. */
   subjects: string[];
   /** `http://127.0.0.1:port` of the site with a page to sign in. */
   address: string;
-  /** The same before anybody can sign in. */
+  /** The same without a page to sign in. */
   closedAddress: string;
   close(): Promise<void>;
 }
@@ -117,7 +117,7 @@ export async function startCallerSite(): Promise<CallerSite> {
       },
       callAs: (caller) => {
         const own = callInProcess(platform, log, bindings, caller);
-        // The rest is the product's, for layouts.
+        // Layouts need the product's calls.
         return ((...input: Parameters<Call>) => (input[0] in contracts ? own : t.call)(...input)) as Call;
       },
       desk: {
@@ -132,7 +132,7 @@ export async function startCallerSite(): Promise<CallerSite> {
       securityHeaders: headers,
       resolveSession: async (cookies) => {
         const actor = SESSIONS.get(/session=(\w+)/.exec(cookies)?.[1] ?? '');
-        // Of these tests, all are people.
+        // All actors here are people.
         return (actor as PageActor | undefined) ?? null;
       },
       signInPath,

@@ -7,7 +7,7 @@ import type { BuiltSite } from '#server/web/draw-page.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 
-/** Builds `tests/fixtures/caller-site`. Inside the project, where the built pages find their packages. */
+/** Builds `tests/fixtures/caller-site` inside the project, where the built pages find their packages. */
 export async function buildCallerSite(): Promise<{ site: BuiltSite; remove(): Promise<void> }> {
   await mkdir(path.join(project, '.cache'), { recursive: true });
   const root = await mkdtemp(path.join(project, '.cache/caller-site-'));

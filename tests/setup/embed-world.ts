@@ -11,7 +11,7 @@ import { makeCompany, makeVacancy } from './things.ts';
 
 /** The employer's own site. */
 export const SITE = 'https://volga.example';
-/** Ours. */
+/** Our own site. */
 export const OWN = 'http://localhost:4321';
 
 const find = <Item extends { slug: string }>(items: readonly Item[], slug: string): Item => {
@@ -114,7 +114,7 @@ export async function createEmbedWorld() {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       return t.app.inject({ url: `/api/embed/${path}${search.size ? `?${search}` : ''}`, headers });
     },
-    /** The vacancies by the names that they have here. */
+    /** The names of a feed's vacancies in this file. */
     namesOf: (feed: Feed) => feed.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id)),
     /** Keys are cached for some seconds without a bus. */
     passSeconds: (seconds: number) => (t.clock.time = new Date(t.clock.time.getTime() + seconds * 1_000)),

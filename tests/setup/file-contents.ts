@@ -1,4 +1,4 @@
-/** A JPEG, PNG or PDF as far as its first bytes tell, zeros after that. */
+/** A JPEG, PNG or PDF by its first bytes, followed by zeros. */
 export function contentOf(kind: 'jpg' | 'png' | 'pdf', bytes: number): Uint8Array<ArrayBuffer> {
   const content = new Uint8Array(bytes);
   if (bytes > 0) content.set(STARTS[kind]);

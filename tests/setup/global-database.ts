@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'karkas_template';
 
-/** One server for the run with a migrated template database, of which each test file makes its copy. */
+/** One server for the run with a migrated template database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}`);
   const server = await startEmbedded({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createCall, type Call, type CallSettings } from '#shared/client/call.ts';
 
-/** The typed client over Fastify's inject: everything of HTTP but the socket. */
+/** The typed client over Fastify's inject: HTTP without a socket. */
 export function injectCall(app: FastifyInstance, settings: CallSettings = {}): Call {
   return createCall(async ({ method, path, query, body, headers }) => {
     const search = query.size ? `?${query}` : '';
-    // A form's bytes and their boundary are made as a browser makes them.
+    // Encodes the form like a browser.
     const form = body instanceof FormData ? new Response(body) : null;
     const answer = await app.inject({
       method,

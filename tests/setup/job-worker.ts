@@ -9,8 +9,8 @@ import { createJobQueue } from '#server/platform/jobs.ts';
 import { createLogger } from '#server/platform/logging.ts';
 
 /**
- * A process with a job that never ends, for a test that kills it: `node tests/setup/job-worker.ts URL`. Its run says
- * `running`; how the same job ends in another process is the test's affair.
+ * A process with a job that never ends, for a test that kills it: `node tests/setup/job-worker.ts URL`. The job prints
+ * `running`.
  */
 const url = process.argv[2] ?? '';
 const log = createLogger('silent');

@@ -16,7 +16,7 @@ export interface ImportRun extends ReadingOptions {
   onProgress?: (totals: Readonly<Totals>) => void;
 }
 
-/** Reads a file and imports its records in this thread, with what a test wants to be different. */
+/** Reads a file and imports its records in this thread. */
 export async function runImport(
   db: Database,
   content: string | Uint8Array,

@@ -24,7 +24,7 @@ export interface ServerProcess extends Omit<StartingServer, 'ready'> {
   stop(): Promise<number | null>;
 }
 
-/** Starts `server/main.ts` as a process of its own. */
+/** Starts `server/main.ts` as a separate process. */
 export function launchServer(environment: Record<string, string>): StartingServer {
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
     cwd: root,

@@ -14,7 +14,7 @@ import { startServer } from './server-process.ts';
 export interface Specimens {
   /** Without cover, photos or rotation. */
   plainVacancy: number;
-  /** Of the youth section. */
+  /** In the youth section. */
   youthVacancy: number;
   brandedVacancy: number;
   rotationVacancy: number;
@@ -22,12 +22,12 @@ export interface Specimens {
   richVacancy: number;
   /** Closed, still shown. */
   archivedVacancy: number;
-  /** Closed so long ago that it is gone. */
+  /** Closed too long ago to be shown. */
   goneVacancy: number;
   draftVacancy: number;
   /** With more open vacancies than a page holds. */
   company: number;
-  /** Seen by everybody, with jobs, permits and pictures of works. */
+  /** Public, with jobs, permits and pictures of works. */
   resume: number;
   /** Without a name. */
   namelessResume: number;
@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Playwright's global setup: the built site with the demo marketplace on a database of its own, gone after the run. */
+/** Playwright's global setup: the built site with the demo marketplace on a temporary database. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-site-'));
   const database = await startEmbedded({

@@ -9,7 +9,7 @@ import { DomainError } from '../problems.ts';
 
 const REDIRECT_STATUS = 303;
 
-/** What a call may answer, by status: for the serializer and for OpenAPI. */
+/** A call's responses by status, for the serializer and OpenAPI. */
 export function responsesOf({ answer, status }: Contract): Record<string, unknown> {
   const problem = {
     description: 'Problem document',
@@ -28,7 +28,7 @@ export function responsesOf({ answer, status }: Contract): Record<string, unknow
   }
 }
 
-/** Sends what the handler has answered in the form that the contract declares. */
+/** Sends the handler's result as the contract declares. */
 export function sendAnswer(
   reply: FastifyReply,
   { answer, status }: Contract,
@@ -36,7 +36,7 @@ export function sendAnswer(
   ownOrigin: string,
 ): FastifyReply {
   if (isSchema(answer)) return reply.status(status ?? 200).send(result);
-  // What a handler answers is typed by its contract.
+  // The contract types the handler's result.
   switch (answer.kind) {
     case 'nothing':
       return reply.status(204).send();
@@ -47,7 +47,7 @@ export function sendAnswer(
   }
 }
 
-/** A file always has a Content-Disposition: by it the client tells ours from what a proxy has put in its place. */
+/** A file always has a Content-Disposition, by which the client tells it from a proxy's own response. */
 function sendFile(reply: FastifyReply, { types }: FileAnswer, { type, body, name }: SentFile): FastifyReply {
   if (!types.includes(type)) throw new Error(`The contract has no answer of type ${type}`);
   return reply
@@ -56,7 +56,7 @@ function sendFile(reply: FastifyReply, { types }: FileAnswer, { type, body, name
     .send(body);
 }
 
-/** Where it leads is often what a caller has sent, so anything but http and, for `own`, our own pages is refused. */
+/** The location often comes from the caller, so only http(s) is allowed and, for `own`, only our own pages. */
 function redirect(
   reply: FastifyReply,
   { to }: RedirectAnswer,

@@ -21,21 +21,21 @@ import { answerPreflight, isPreflight, openToPages } from './foreign-pages.ts';
 import { multipartBytesMax, readMultipart, throwAway } from './multipart.ts';
 import { keepRawBodies } from './raw-body.ts';
 
-/** What calls over HTTP need of the process. */
+/** What HTTP calls need from the process. */
 export interface HttpPlatform extends Platform {
-  /** Of our own pages, without a trailing slash. */
+  /** The origin of our pages, without a trailing slash. */
   publicOrigin: string;
 }
 
-/** More than the connections to the database, so that each has work, and few enough to wait for one only briefly. */
+/** More than the database connections, so that each has work, but few enough for a short wait. */
 const CALLS_AT_ONCE = 40;
 /** About two seconds of work. */
 const CALLS_WAITING_MAX = 1_200;
 
 /**
- * Binds each call to its handler: access, validation, limits, idempotency and the answer's form come from the contract, errors
- * from `installProblems`. A method that no contract has answers 405. Plain forms and files are understood where a contract asks
- * for them and nowhere else: each kind of body has a scope of its own.
+ * Binds each call to its handler: access, validation, limits, idempotency and the response format come from the contract,
+ * errors from `installProblems`. Undeclared methods get 405. Plain forms and files are accepted only where a contract
+ * declares them: each kind of body has its own scope.
  */
 export function bindCalls(app: FastifyInstance, platform: HttpPlatform, bindings: readonly Binding[]): void {
   const queue = createWorkQueue({ atOnce: CALLS_AT_ONCE, length: CALLS_WAITING_MAX });
@@ -65,7 +65,7 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
   const rawBodies = callersOf(contract.access).includes('gateway') ? keepRawBodies() : null;
   const bytesMax = contract.files ? multipartBytesMax(contract.files) : null;
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // The hook before has set it, or this is not reached.
+    // `onRequest` has set it.
     const identity = identities.get(request) as Identity;
     const rawBody = rawBodies?.of(request) ?? Buffer.alloc(0);
     const fields = { params: request.params, query: request.query, body: request.body } as CallFields;
@@ -91,14 +91,14 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
     url,
     schema: schemaOf(binding),
     ...(rawBodies ? { preParsing: rawBodies.hook } : {}),
-    // A body with files is validated by the binder, which reads its fields first.
+    // `runWithFiles` validates a body with files after it has read the fields.
     ...(contract.files ? { validatorCompiler: validateAllButBody } : {}),
     async onRequest(request, reply) {
       identities.set(request, await identify(request, reply, binding, platform, ownOrigin));
       if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)
         throw new DomainError('body_too_large');
     },
-    // A slow upload must not hold a place.
+    // A slow upload must not hold a place in the queue.
     handler: (request, reply) =>
       contract.files ? answer(request, reply) : queue.run(() => answer(request, reply), visitorKey(request.ip)),
     async onSend(request, reply, body) {
@@ -117,7 +117,7 @@ const validateAllButBody: NonNullable<RouteOptions['validatorCompiler']> = (part
     ? (value) => ({ value })
     : validatorCompiler(part as Parameters<typeof validatorCompiler>[0]);
 
-/** A body without files may be JSON as well. */
+/** A body without files may also be JSON. */
 async function runWithFiles(
   platform: Platform,
   binding: Binding,
@@ -130,7 +130,7 @@ async function runWithFiles(
     const { fields: given, files } = request.isMultipart()
       ? await readMultipart(request, rules)
       : { fields: request.body, files: noFiles() };
-    // What the schema has read is what the handler's type says.
+    // The schema's output is the handler's type.
     const body = readInput(schema, given) as CallFields['body'];
     return await run(platform, binding, { ...caller, files }, { ...fields, body });
   } finally {
@@ -140,7 +140,7 @@ async function runWithFiles(
 
 async function* noFiles(): AsyncGenerator<never> {}
 
-/** The same call with the slashes of its last parameter as they are; documents name it once. */
+/** The same call with unescaped slashes in its last parameter; hidden from OpenAPI. */
 function deepRoute(route: RouteOptions): RouteOptions {
   const name = route.url.slice(route.url.lastIndexOf(':') + 1);
   return {
@@ -148,7 +148,7 @@ function deepRoute(route: RouteOptions): RouteOptions {
     url: deepUrl(route.url),
     schema: { ...route.schema, hide: true },
     async preValidation(request) {
-      // Fastify calls what a wildcard holds `*`.
+      // Fastify names a wildcard's value `*`.
       const { '*': value, ...others } = request.params as Record<string, string>;
       request.params = { ...others, [name]: value };
     },
@@ -159,7 +159,7 @@ function deepUrl(url: string): string {
   return url.replace(/:\w+$/, '*');
 }
 
-/** Only what is the same for everybody is kept by others, and not where it says that a token is over. */
+/** Shared caches may store only responses that are the same for everybody and do not report an expired token. */
 function cacheControlOf(
   { revalidated, embeddable, access }: Contract,
   { actor }: Caller,
@@ -170,7 +170,7 @@ function cacheControlOf(
   return revalidated && isForAll ? 'public, max-age=0, must-revalidate' : 'no-store';
 }
 
-/** Tags an answer by its bytes; a caller that has them already gets 304 without a body. */
+/** Sets an ETag of the body; a matching If-None-Match gets 304. */
 function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: unknown): unknown {
   if (reply.statusCode !== 200 || typeof body !== 'string') return body;
   const etag = etagOf(body);
@@ -182,7 +182,7 @@ function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: 
   return null;
 }
 
-/** 405 for methods that no contract of an address has; a preflight where pages of other origins may send more than a GET. */
+/** Answers 405 to undeclared methods, and preflights where other origins may send more than a GET. */
 function answerOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
   const byUrl = Map.groupBy(
     bindings.flatMap((binding) =>
@@ -192,7 +192,7 @@ function answerOtherMethods(app: FastifyInstance, bindings: readonly Binding[]):
   );
   for (const [url, own] of byUrl) {
     const methods = own.map(({ method }) => method);
-    // Fastify answers HEAD where it answers GET.
+    // Fastify adds HEAD to GET.
     const allowed: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
     const open: Method[] = own
       .filter(({ contract }) => contract.embeddable === 'with-token')

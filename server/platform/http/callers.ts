@@ -6,18 +6,18 @@ import { enforce } from '../decision.ts';
 import { DomainError } from '../problems.ts';
 import { isFromOwnPage } from './own-pages.ts';
 
-/** Tells a caller whose token was not confirmed that the answer is what a visitor gets. */
+/** Tells a caller with an invalid token that the response is a visitor's. */
 const ANSWERED_AS = 'x-answered-as';
 
-/** Whom the headers prove, and whether they tried to prove somebody and did not. */
+/** The actor that the headers prove; `isUnconfirmed` when they hold an invalid proof. */
 export interface Identity {
   actor: Actor;
   isUnconfirmed: boolean;
 }
 
 /**
- * Who calls, by the headers alone, so that a stranger's body is not read. Throws `unauthorized` and `forbidden`, unless the
- * call has a verifier that is still to look at the body, and `origin_denied`.
+ * Identifies the caller by headers alone, so that a stranger's body is not read. Throws `origin_denied`, and `unauthorized`
+ * and `forbidden` unless a verifier of the call still has to check the body.
  */
 export async function identify(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function identify(
 }
 
 /**
- * Who calls, once the body is read: whom the headers prove where that is enough, otherwise whom the call's verifiers confirm.
+ * The caller once the body is read: the actor of the headers if that is enough, else the one that the verifiers confirm.
  */
 export async function verify(
   actor: Actor,
@@ -66,7 +66,7 @@ function verifiersOf({ contract }: Pick<Binding, 'contract'>, { verifiers = {} }
 
 type Proof = (platform: Platform) => Promise<Actor | null>;
 
-/** A header that names no known scheme proves nothing and is none. */
+/** A header without a known scheme counts as absent. */
 function proofOf({ headers }: FastifyRequest, widget: Verifiers['widget']): Proof | null {
   const token = headers['x-access-token'];
   if (token !== undefined)

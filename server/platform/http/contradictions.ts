@@ -2,7 +2,7 @@ import { isSchema } from '#shared/contracts/answers.ts';
 import { isSameForAll } from '../access.ts';
 import type { Binding } from '../binder.ts';
 
-/** Throws, so that the server does not start, where parts of a contract cannot hold together. */
+/** Throws at the start when parts of a contract contradict each other. */
 export function refuseContradictions({ name, method, contract }: Binding): void {
   const { access, answer, cookies, embeddable, files, form, idempotent, revalidated } = contract;
   const isFile = !isSchema(answer) && answer.kind === 'file';

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieRule, CookieRules } from '#shared/contracts/bodies.ts';
 import type { CallCookies } from '../binder.ts';
 
-/** What a cookie is set by. Where scripts may not read it it is `HttpOnly`; all are `SameSite=Lax`, and `Secure` on https. */
+/** Unless `readable`, a cookie is `HttpOnly`; all are `SameSite=Lax`, and `Secure` on https. */
 type SetRule = Pick<CookieRule, 'path' | 'readable'>;
 
-/** A Set-Cookie of ours; without `maxAgeSeconds` the cookie ends with the browser. */
+/** The value of Set-Cookie; without `maxAgeSeconds` the cookie lasts for the browser session. */
 export function writeCookie(
   name: string,
   value: string,
@@ -25,7 +25,7 @@ export function writeCookie(
   });
 }
 
-/** The value of a cookie of ours in a Cookie header. */
+/** The value of our cookie in a Cookie header. */
 export function readCookie(
   header: string | undefined,
   name: string,
@@ -36,7 +36,7 @@ export function readCookie(
 }
 
 /**
- * The cookies of a call. A name that the contract does not declare for this use is a defect of ours and throws.
+ * The cookies of a call. A name that the contract does not declare for this use is a bug and throws.
  */
 export function cookiesOf(
   request: FastifyRequest,
@@ -53,7 +53,7 @@ export function cookiesOf(
   }
 
   function send(name: string, value: string, maxAgeSeconds: number | undefined): void {
-    // Fastify keeps every Set-Cookie.
+    // Fastify sends each Set-Cookie.
     void reply.header('set-cookie', writeCookie(name, value, ruleOf(name, 'set'), isHttps, maxAgeSeconds));
   }
 
@@ -64,7 +64,7 @@ export function cookiesOf(
   };
 }
 
-/** The prefix makes browsers refuse a cookie of this name that another host or plain http would set. */
+/** The prefix makes browsers refuse such a cookie from another host or plain http. */
 function wireName(name: string, { path, readable }: SetRule, isHttps: boolean): string {
   if (!isHttps || readable) return name;
   return path && path !== '/' ? `__Secure-${name}` : `__Host-${name}`;

@@ -9,7 +9,7 @@ import { responsesOf } from './answers.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What validation, the serializer and OpenAPI read of a contract. */
+/** The schema of a contract for validation, the serializer and OpenAPI. */
 export function schemaOf({ name, contract }: Binding): FastifySchema & Record<`x-${string}`, unknown> {
   const { summary, params, query, cookies } = contract;
   const body = bodyOf(contract);
@@ -45,13 +45,13 @@ function consumesOf({ form, files }: Contract): string[] {
   return form ? ['application/json', FORM] : ['application/json'];
 }
 
-/** Already a JSON Schema: Fastify validates no cookies, only the document tells of them. */
+/** Already a JSON Schema: Fastify does not validate cookies, so only OpenAPI reads it. */
 function cookieParameters(cookies: CookieRules): object {
   const read = Object.entries(cookies).filter(([, { use }]) => use !== 'set');
   return { type: 'object', properties: Object.fromEntries(read.map(([name]) => [name, { type: 'string' }])) };
 }
 
-/** `{}` is nobody in particular: a call that also lets visitors in needs no token. */
+/** `{}` stands for no token: the call also admits visitors. */
 function securityOf({ access, embeddable }: Contract): Record<string, string[]>[] {
   const callers = callersOf(access);
   const tokens: Record<string, string[]>[] = callers.every((caller) => ['public', 'token', 'gateway'].includes(caller))

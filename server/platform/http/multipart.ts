@@ -11,24 +11,24 @@ import { receivedName } from './received-name.ts';
 
 const FIELDS_MAX = 100;
 const FIELD_NAME_LENGTH_MAX = 100;
-/** Of a part's headers and boundary. */
+/** Maximum for a part's headers and boundary. */
 const PART_BYTES = 2_048;
 
 export interface MultipartBody {
-  /** The fields before the first file; a repeated one is a list. */
+  /** The fields before the first file; a repeated field is a list. */
   fields: Record<string, unknown>;
   files: AsyncIterable<IncomingFile>;
 }
 
-/** The longest body that keeps to the rules. */
+/** The longest body that the rules allow. */
 export function multipartBytesMax(rules: FileRules): number {
   const bytes = Object.values(rules).map(({ bytesMax, countMax }) => (bytesMax + PART_BYTES) * countMax);
   return bytes.reduce((sum, value) => sum + value, BODY_BYTES_MAX);
 }
 
 /**
- * Reads fields up to the first file; files are read by whoever goes over them, so none is in memory as a whole. Throws
- * `bad_argument` and `body_too_large`, also while files are read.
+ * Reads fields up to the first file; the caller then iterates over the files, so none is in memory as a whole. Throws
+ * `bad_argument` and `body_too_large`, also during that iteration.
  */
 export async function readMultipart(request: FastifyRequest, rules: FileRules): Promise<MultipartBody> {
   const parts = request.parts({ limits: limitsOf(rules) });
@@ -49,7 +49,7 @@ export async function readMultipart(request: FastifyRequest, rules: FileRules): 
       const file = part;
       const rule = ruleOf(file, rules);
       const { start, stream } = await openFile(file, rule);
-      // A form sends an empty file without a name for a field where none was chosen.
+      // A form sends an empty file without a name for a field without a chosen file.
       if (file.filename || start.length > 0) {
         const count = (counts.get(file.fieldname) ?? 0) + 1;
         if (count > rule.countMax) throw badField(file.fieldname, 'greater_than_max', `Не больше ${rule.countMax}`);
@@ -64,7 +64,7 @@ export async function readMultipart(request: FastifyRequest, rules: FileRules): 
   return { fields: Object.fromEntries(fields), files: readFiles() };
 }
 
-/** Lets what is left of the body come and go, so that the answer reaches its caller and the connection can be used again. */
+/** Discards the rest of the body, so that the response arrives and the connection can be reused. */
 export function throwAway({ raw }: FastifyRequest): void {
   if (raw.readableEnded) return;
   raw.unpipe();
@@ -73,7 +73,7 @@ export function throwAway({ raw }: FastifyRequest): void {
 
 function limitsOf(rules: FileRules) {
   const all = Object.values(rules);
-  // Besides those that the rules allow, an empty one for each field.
+  // Plus an empty one for each field.
   const files = all.reduce((sum, { countMax }) => sum + countMax, all.length);
   return {
     fieldSize: BODY_BYTES_MAX,
@@ -100,7 +100,7 @@ async function kindOf(field: string, start: Buffer, { kinds }: FileRule): Promis
   throw badField(field, 'wrong_type', `Нужен файл ${kindList.format(titles)}`);
 }
 
-/** The first bytes of a file, and all of it as a stream. */
+/** The first bytes of a file, and the whole file as a stream. */
 async function openFile(
   { file, fieldname }: MultipartFile,
   { bytesMax }: FileRule,

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** Keeps the bytes of a body while they are parsed: providers sign what they send, not what it means. */
+/** Keeps the raw bytes of a body: providers sign bytes, not parsed values. */
 export interface RawBodies {
   hook: NonNullable<RouteOptions['preParsing']>;
   of(request: FastifyRequest): Buffer;

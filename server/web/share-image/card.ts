@@ -8,9 +8,9 @@ import { payLine } from '#shared/text/pay.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
 
-/** What a picture for sharing says: everything that is drawn, so it also names the picture. */
+/** The whole content of a share image, so it also identifies the image. */
 export interface ShareCard {
-  /** Of what: «Вакансия», «Законы». */
+  /** «Вакансия», «Законы». */
   kind: string;
   title: string;
   /** The large line below the title, and the small one beside it. */
@@ -21,7 +21,7 @@ export interface ShareCard {
   place: string;
 }
 
-/** Null for a vacancy that is closed: its picture would go on inviting. */
+/** Null for a closed vacancy: its image would still invite people. */
 export function vacancyCard({
   status,
   title,
@@ -31,7 +31,7 @@ export function vacancyCard({
 }: Pick<Vacancy, 'status' | 'title' | 'pay' | 'company' | 'city'>): ShareCard | null {
   if (status === 'archive') return null;
   const { amount, note } = payLine(pay);
-  // Without pay the line says so, and not in large letters.
+  // A line about missing pay is not in large letters.
   const lines = note ? { amount, note } : { note: amount };
   return cardOf({ kind: 'Вакансия', title, ...lines, owner: company.name, place: city?.name });
 }
@@ -62,8 +62,8 @@ export function newsCard({
 }
 
 /**
- * What the address below `/og/` («vacancy/12.png», «news/zakony/avans.png») has a picture of; null for what is closed.
- * Fails as the API does for what visitors do not see. Undefined for an address that names nothing.
+ * The card of an address below `/og/` («vacancy/12.png», «news/zakony/avans.png»); null for a closed vacancy, undefined for
+ * an unknown address. Throws the API's error for what visitors may not see.
  */
 export async function findCard(call: Call, address: string): Promise<ShareCard | null | undefined> {
   const [, kind, name = ''] = /^(vacancy|company|news)\/(.+)\.png$/.exec(address) ?? [];
@@ -74,7 +74,7 @@ export async function findCard(call: Call, address: string): Promise<ShareCard |
   return kind === 'company' ? companyCard(await call('GET /company/{id}', { id })) : undefined;
 }
 
-/** What the font has no letters for. */
+/** Characters that the font lacks. */
 const UNDRAWN = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}]/gu;
 const TEXT_CHARS_MAX = 200;
 

@@ -15,13 +15,13 @@ const welder: ShareCard = {
 const city = { id: 1, slug: 'kazan', name: 'Казань', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const company = { id: 1, name: 'Волга-Трубострой', logoUrl: null, verified: true };
 
-/** Whether anything dark, a letter, is in a part of the picture. */
+/** Whether a part of the image has dark pixels, which are letters. */
 async function hasInk(png: Buffer, left: number, top: number, width: number, height: number): Promise<boolean> {
   const { channels } = await sharp(await sharp(png).extract({ left, top, width, height }).toBuffer()).stats();
   return (channels[0]?.min ?? 0) < 150;
 }
 
-describe('a picture for sharing', () => {
+describe('a share image', () => {
   test('is a small PNG of the promised size, with its texts in place', async () => {
     const png = await drawShareImage(welder);
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: SHARE_WIDTH, height: SHARE_HEIGHT });
@@ -41,7 +41,7 @@ describe('a picture for sharing', () => {
     ['Latin', 'W'.repeat(200)],
     ['signs', '₽№«»%'.repeat(40)],
   ];
-  test.each(long)('no text leaves its place, however long: %s', async (_name, text) => {
+  test.each(long)('no text leaves its box, however long: %s', async (_name, text) => {
     const png = await drawShareImage({
       kind: text,
       title: text,
@@ -63,14 +63,14 @@ describe('a picture for sharing', () => {
     expect(await hasInk(png, 80, 476, 1040, 12), 'above the beam').toBe(false);
   });
 
-  test('without anything but a title', async () => {
+  test('has only a title', async () => {
     const png = await drawShareImage({ kind: '', title: '', amount: '', note: '', owner: '', place: '' });
     expect(await hasInk(png, 80, 520, 1040, 70)).toBe(false);
   });
 });
 
-describe('what it says', () => {
-  test('of a vacancy: its pay as stated, or that there is none', () => {
+describe('its content', () => {
+  test('a vacancy: its pay as stated, or that there is none', () => {
     const vacancy = { status: 'active', title: 'Сварщик', pay, company, city } as const;
     expect(vacancyCard(vacancy)).toEqual({
       kind: 'Вакансия',
@@ -88,7 +88,7 @@ describe('what it says', () => {
     expect(vacancyCard({ ...vacancy, status: 'archive' })).toBeNull();
   });
 
-  test('of a company and of an article', () => {
+  test('a company and an article', () => {
     expect(companyCard({ brandName: 'Мостострой', verified: true, vacancyCount: 21, city })).toMatchObject({
       title: 'Мостострой',
       amount: '21\u00a0открытая вакансия',
@@ -104,7 +104,7 @@ describe('what it says', () => {
     ).toMatchObject({ kind: 'Законы', place: '20\u00a0ноября\u00a02026' });
   });
 
-  test('nothing that the font cannot draw, and no more than there is room for', () => {
+  test('no characters that the font lacks, and no more than fits', () => {
     const card = companyCard({
       brandName: `Мост 🚜\u202e\u0007 漢字 ${'я'.repeat(500)}`,
       verified: false,

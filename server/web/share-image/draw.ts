@@ -19,20 +19,20 @@ const MARGIN = 80;
 const WIDTH = SHARE_WIDTH - 2 * MARGIN;
 const MARGIN_Y = 56;
 const TOP_HEIGHT = 56;
-/** With the space beside it. */
+/** Including the space beside it. */
 const LOGO_WIDTH = TOP_HEIGHT + 20;
 const BEAM_Y = 490;
 const FOOT_HEIGHT = 48;
-/** Of the grid. */
+/** Of the grid, in pixels. */
 const CELL = 40;
 
 const STRONG = 800;
 const PLAIN = 500;
 
-/** The letters of a text come from the first of these that has them; the sign of the rouble is in the last. */
+/** A character comes from the first subset that has it; the rouble sign is in the last. */
 const SUBSETS = ['cyrillic', 'latin', 'latin-ext'];
 
-/** What is the same on every picture: a drawing's grid, the logo, and the beam that the foot stands below. */
+/** The same on every image: the grid, the logo and the beam above the footer. */
 const SHEET = drawSheet();
 
 interface Box {
@@ -40,10 +40,10 @@ interface Box {
   props: Record<string, unknown>;
 }
 
-/** Draws a card as a PNG. The layout takes 5 ms of the main thread (the first one in a process 80), the rest is on others. */
+/** Draws a card as a PNG. The layout takes 5 ms of the main thread (80 for the first); the rest runs on other threads. */
 export async function drawShareImage(card: ShareCard): Promise<Buffer> {
   const { satori, fonts } = await loadLayout();
-  // The library takes any element of this shape; its types know only React's.
+  // The library accepts any element of this shape; its types allow only React's.
   const texts = await satori(layout(card) as Parameters<typeof satoriLayout>[0], {
     width: SHARE_WIDTH,
     height: SHARE_HEIGHT,
@@ -57,7 +57,7 @@ export async function drawShareImage(card: ShareCard): Promise<Buffer> {
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Once, and not before the first picture: a start does not wait for it. */
+/** Loads once, at the first image, so that a start does not wait for it. */
 function loadLayout(): ReturnType<typeof load> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -131,7 +131,7 @@ function layout({ kind, title, amount, note, owner, place }: ShareCard): Box {
   );
 }
 
-/** A longer title is smaller; what three lines do not hold ends with an ellipsis. */
+/** Longer titles are smaller; beyond three lines they end with an ellipsis. */
 function titleText(title: string): Box {
   const { length } = title;
   const fontSize = length <= 26 ? 84 : length <= 66 ? 68 : 56;
@@ -152,7 +152,7 @@ function titleText(title: string): Box {
 
 const WORD_CHARS_MAX = 22;
 
-/** Without lines that end with a preposition, and without words that are wider than the picture. */
+/** Keeps prepositions off line ends and splits words wider than the image. */
 function foldable(title: string): string {
   return title
     .replaceAll(/(?<![^ ])(\p{L}{1,2}) /gu, '$1\u00a0')
@@ -170,7 +170,7 @@ const row = (style: object, children: Box[]): Box => ({
   props: { style: { display: 'flex', ...style }, children },
 });
 const text = (style: object, children: string): Box => ({ type: 'div', props: { style, children } });
-/** One line; what its width does not hold ends with an ellipsis. */
+/** One line, cut with an ellipsis. */
 const line = (style: object, children: string): Box =>
   text({ display: 'block', lineClamp: 1, wordBreak: 'break-all', ...style }, children);
 

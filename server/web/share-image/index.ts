@@ -9,24 +9,24 @@ import { findCard, type ShareCard } from './card.ts';
 import { drawShareImage } from './draw.ts';
 
 export interface ShareImageOptions {
-  /** The API as visitors have it: a picture says nothing that its page does not. */
+  /** The API as visitors see it: an image shows nothing that its page does not. */
   call: Call;
   findOrMake: FindOrMake;
   headers: Readonly<Record<string, string>>;
-  /** Tests count with another one. */
+  /** Replaced in tests. */
   draw?: (card: ShareCard) => Promise<Buffer>;
 }
 
-/** Changes when the same card is drawn differently. */
+/** Increase it when the same card is drawn differently. */
 const DRAWING_VERSION = 1;
 
 const CACHE_CONTROL = 'public, max-age=3600';
-/** Where a vacancy is closed, its links show the picture of the whole site. */
+/** Links to a closed vacancy show the site's image. */
 const DEFAULT_IMAGE = '/share.png';
 
 /**
- * Serves the pictures that links to a page are shown with, 1200 × 630: `/og/vacancy/12.png`, `/og/company/3.png`,
- * `/og/news/{slug}.png`. What visitors do not see is 404; a closed vacancy leads to the picture of the site.
+ * Serves Open Graph images, 1200 × 630: `/og/vacancy/12.png`, `/og/company/3.png`, `/og/news/{slug}.png`. What visitors may
+ * not see is 404; a closed vacancy redirects to the site's image.
  */
 export function serveShareImages(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function serveShareImages(
     const bytes = namesTag(request.headers['if-none-match'], etag)
       ? null
       : await findOrMake(key, () => make(card, request.log), request);
-    // Sites that show a link take the picture from ours.
+    // Other sites embed the image.
     void reply.headers({ etag, 'cache-control': CACHE_CONTROL, 'cross-origin-resource-policy': 'cross-origin' });
     return bytes ? reply.type('image/png').send(bytes) : reply.status(304).send();
   });

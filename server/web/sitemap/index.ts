@@ -13,7 +13,7 @@ export { listFirstPages } from './sections.ts';
 export interface SitemapOptions {
   db: Database;
   clock: Clock;
-  /** Addresses begin with it. */
+  /** Prefix of addresses. */
   publicOrigin: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -24,21 +24,21 @@ interface File {
   etag: string;
 }
 
-/** A file is made again after this: crawlers come rarely, and a large market takes a second. */
+/** How long a file is cached: crawlers come rarely, and a large site takes a second. */
 const KEPT_MS = 10 * MINUTE_MS;
 const CACHE_CONTROL = 'public, max-age=600';
 
 const zip = promisify(gzip);
 
 /**
- * Serves `/sitemap.xml`, the list of files, `/sitemap/{section}-{part}.xml`, the addresses with the times of their last
- * changes, and `/robots.txt`.
+ * Serves `/sitemap.xml` (the index), `/sitemap/{section}-{part}.xml` (addresses with the times of their last changes) and
+ * `/robots.txt`.
  */
 export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, headers }: SitemapOptions): void {
-  /** Files that are kept or being made. */
+  /** Cached files and those in progress. */
   const files = new Map<string, { askedAtMs: number; file: Promise<File | null> }>();
 
-  /** Null for a file without addresses. Those who ask at once share the making. */
+  /** Null for a file without addresses. Concurrent requests share the work. */
   function find(
     name: string,
     listEntries: () => Promise<string[]>,
@@ -104,7 +104,7 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
     'Disallow: /embed/',
     'Disallow: /error',
     'Disallow: /markup',
-    // Yandex: such keys make no other page.
+    // For Yandex: these parameters do not change the page.
     'Clean-param: utm_source&utm_medium&utm_campaign&utm_content&utm_term&yclid&gclid&src',
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,

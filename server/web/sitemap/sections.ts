@@ -13,19 +13,19 @@ import { isPublicVacancy } from '../../domains/vacancy/index.ts';
 
 export interface SitemapPage {
   path: string;
-  /** Of its last change, where that is known. */
+  /** Time of its last change, if known. */
   changedAt?: Date;
 }
 
-/** Pages of one kind, the newest first. A section whose pages have ids is cut by them, so that a page stays in its file. */
+/** Pages of one kind, the newest first. Sections with ids are split by id, so that a page stays in its file. */
 export interface SitemapSection {
   name: string;
-  /** Numbers of the files that have any page, and when one of them last changed. */
+  /** Numbers of the non-empty files and the times of their last changes. */
   listParts(db: Database): Promise<{ part: number; changedAt?: Date }[]>;
   listPages(db: Database, part: number): Promise<SitemapPage[]>;
 }
 
-/** Ids in a file: below the 50,000 addresses that search engines take. */
+/** Ids per file: below the 50,000 addresses that search engines accept. */
 const IDS_IN_PART = 45_000;
 
 const CONTENT_DIR = new URL('../../../site/src/content/pages/', import.meta.url);
@@ -46,7 +46,7 @@ const SECTIONS_OF_THE_SITE = [
   '/developers',
 ];
 
-/** Every address that a search engine may know, by kind, the most wanted first. */
+/** All addresses for search engines by kind, the most important first. */
 export const SITEMAP_SECTIONS: readonly SitemapSection[] = [
   inOneFile('main', async () => [...SECTIONS_OF_THE_SITE, ...(await contentPaths())].map((path) => ({ path }))),
   inOneFile('lists', listLists),
@@ -87,7 +87,7 @@ async function contentPaths(): Promise<string[]> {
   return [...AGREEMENTS.map(({ slug }) => slug), ...slugs].map((slug) => `/${slug}`);
 }
 
-/** Lists of a trade, of a city and of both that have a vacancy or a resume, those with most of them first. */
+/** Non-empty lists of a trade, a city or both, the longest first. */
 async function listLists(db: Database): Promise<SitemapPage[]> {
   const lists = [
     {
@@ -119,7 +119,7 @@ async function listLists(db: Database): Promise<SitemapPage[]> {
   return found.flat();
 }
 
-/** Professions that have a vacancy or a resume. The database knows a kind as text that its CHECK keeps. */
+/** Professions with a vacancy or a resume. The type of `kind` in the database is text with a CHECK. */
 async function listRubricator(db: Database): Promise<SitemapPage[]> {
   const rows = await db
     .selectFrom('rubricatorCount')
@@ -150,7 +150,7 @@ async function listNews(db: Database): Promise<SitemapPage[]> {
   return rows.map(({ slug, updatedAt }) => ({ path: `/news/${slug}`, changedAt: updatedAt }));
 }
 
-/** The first so many addresses of the sitemap in its order, of each section no more than its first file. */
+/** The first `count` addresses of the sitemap; of each section at most the first file. */
 export async function listFirstPages(db: Database, count: number): Promise<string[]> {
   const paths: string[] = [];
   for (const { listParts, listPages } of SITEMAP_SECTIONS) {
