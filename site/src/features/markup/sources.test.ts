@@ -2,7 +2,8 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { DEMOS, LAYER_DEMOS } from './demos.ts';
 import { demoSource, specimenSource } from './sources.ts';
-import { ELSEWHERE, GROUPS } from './specimens.ts';
+import { ELSEWHERE } from './elsewhere.ts';
+import { GROUPS } from './specimens.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const TEMPLATES = new URL('./', import.meta.url);

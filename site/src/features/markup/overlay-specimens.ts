@@ -1,0 +1,185 @@
+import type { SpecimenGroup } from './specimen.ts';
+
+const LAYERS = 'site/src/layers';
+
+/** What opens above the page: layers, toasts, the lightbox. */
+export const OVERLAYS: readonly SpecimenGroup[] = [
+  {
+    id: 'layers',
+    title: 'Слои',
+    specimens: [
+      { id: 'layer-alert', name: 'Сообщение', file: `${LAYERS}/alert.ts`, demos: [['alert', 'Сообщить']] },
+      {
+        id: 'layer-confirm',
+        name: 'Вопрос',
+        file: `${LAYERS}/confirm.ts`,
+        note: 'Опасное\u00a0— малиновым контуром, и\u00a0фокус на\u00a0другой кнопке.',
+        demos: [
+          ['confirm', 'Спросить'],
+          ['confirm-bad', 'Спросить об\u00a0опасном'],
+          ['confirm-answer', 'Узнать ответ'],
+        ],
+      },
+      {
+        id: 'layer-error',
+        name: 'Ошибка',
+        file: `${LAYERS}/error.ts`,
+        demos: [
+          ['error', 'По\u00a0умолчанию'],
+          ['error-said', 'Со\u00a0своими словами'],
+        ],
+      },
+      {
+        id: 'layer-loading',
+        name: 'Ожидание',
+        file: `${LAYERS}/loading.ts`,
+        note: 'Закрывается, когда работа кончилась. Здесь\u00a0— через 3\u00a0секунды.',
+        demos: [['loading', 'Подождать']],
+      },
+      {
+        id: 'layer-city',
+        name: 'Город',
+        file: `${LAYERS}/city-select.ts`,
+        demos: [
+          ['city-confirm', 'Ваш город?'],
+          ['city-select', 'Выбрать город'],
+        ],
+      },
+      {
+        id: 'layer-filters',
+        name: 'Фильтры вакансий',
+        file: `${LAYERS}/vacancy-filters.tsx`,
+        demos: [['filters', 'Открыть фильтры вакансий']],
+      },
+      {
+        id: 'layer-resume-filters',
+        name: 'Фильтры резюме',
+        file: `${LAYERS}/resume-filters.tsx`,
+        demos: [['filters-resume', 'Открыть фильтры резюме']],
+      },
+      {
+        id: 'layer-size',
+        name: 'Размер',
+        file: 'shared/domain/overlays.ts',
+        note: 'На\u00a0телефоне любое окно\u00a0— лист снизу.',
+        demos: [
+          ['sm', 'sm, 440'],
+          ['lg', 'lg, 560'],
+          ['xl', 'xl, 720'],
+          ['xl2', 'xl2, 960'],
+          ['xl3', 'xl3, 1200'],
+        ],
+      },
+      {
+        id: 'layer-position',
+        name: 'Место',
+        file: 'shared/domain/overlays.ts',
+        demos: [
+          ['left', 'Слева'],
+          ['center', 'По\u00a0центру'],
+          ['right', 'Справа'],
+        ],
+      },
+      {
+        id: 'layer-theme',
+        name: 'Тема окна',
+        file: 'shared/domain/overlays.ts',
+        demos: [
+          ['white', 'white'],
+          ['gray', 'gray'],
+        ],
+      },
+      {
+        id: 'layer-stack',
+        name: 'Стопка',
+        file: 'shared/stores/layers.ts',
+        note: 'Отвечает верхнее, за\u00a0ним притушенные, старше третьего спрятаны. Закрывается только верхнее.',
+        demos: [['stack', 'Открыть четыре']],
+      },
+      {
+        id: 'layer-closing',
+        name: 'Как закрывается',
+        file: 'shared/stores/layers.ts',
+        demos: [
+          ['locked', 'Заперто'],
+          ['backdrop', 'Не\u00a0закрывать нажатием рядом'],
+          ['timeout', 'Закрыть через 5\u00a0секунд'],
+        ],
+      },
+      {
+        id: 'layer-failed',
+        name: 'Не\u00a0загрузилось',
+        file: 'site/src/lib/layers.ts',
+        note: 'Причина\u00a0— в\u00a0консоли: «Ошибка загрузки модального окна».',
+        demos: [['failed', 'Открыть то, чего нет']],
+      },
+    ],
+  },
+  {
+    id: 'toasts',
+    title: 'Тосты',
+    specimens: [
+      {
+        id: 'toast-type',
+        name: 'Вид',
+        file: 'site/src/lib/toasts.ts',
+        note: 'Стоит три секунды и\u00a0ждёт, пока на\u00a0нём указатель или фокус. Закрывается нажатием.',
+        demos: [
+          ['toast-default', 'default'],
+          ['toast-success', 'success'],
+          ['toast-info', 'info'],
+          ['toast-warning', 'warning'],
+          ['toast-error', 'error'],
+        ],
+      },
+      {
+        id: 'toast-position',
+        name: 'Место',
+        file: 'shared/domain/overlays.ts',
+        demos: [
+          ['top-left', 'Сверху слева'],
+          ['top-center', 'Сверху по\u00a0центру'],
+          ['top-right', 'Сверху справа'],
+          ['bottom-left', 'Снизу слева'],
+          ['bottom-center', 'Снизу по\u00a0центру'],
+          ['bottom-right', 'Снизу справа'],
+        ],
+      },
+      {
+        id: 'toast-time',
+        name: 'Время и\u00a0число',
+        file: 'shared/stores/toasts.ts',
+        note: 'Больше двадцати сразу не\u00a0бывает: новый сменяет самый старый.',
+        demos: [
+          ['toast-long', 'На\u00a010\u00a0секунд'],
+          ['toast-many', 'Двадцать один сразу'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'lightbox',
+    title: 'Просмотр фото',
+    specimens: [
+      {
+        id: 'lightbox-view',
+        name: 'Фото',
+        file: `${LAYERS}/lightbox.ts`,
+        note: 'Колесо и\u00a0кнопки приближают, стрелки и\u00a0смахивание листают, Escape закрывает.',
+        demos: [
+          ['photos', 'Два фото'],
+          ['photo-one', 'Одно фото'],
+        ],
+      },
+      {
+        id: 'lightbox-broken',
+        name: 'Нечего показать',
+        file: 'shared/ui/lightbox/lightbox-view.ts',
+        demos: [
+          ['photo-broken', 'Фото не\u00a0открылось'],
+          ['photo-none', 'Фото нет'],
+        ],
+      },
+    ],
+  },
+];
