@@ -6,7 +6,7 @@ const TEST = String.raw`\.test\.tsx?$`;
 
 /** Domains in groups; a group imports only the `index.ts` of later groups. */
 const DOMAINS = [
-  ['moderation', 'notification', 'embed'],
+  ['moderation', 'notification', 'embed', 'outbox'],
   ['chat', 'document', 'subscription', 'billing'],
   ['respond'],
   ['review', 'favorite'],
@@ -189,14 +189,20 @@ export default {
       { path: '^server/platform/' },
       {
         path: '^shared/contracts/',
-        pathNot: String.raw`^shared/contracts/(?:answers|bodies|contract|events|page|problem|socket)\.ts$`,
+        pathNot: String.raw`^shared/contracts/(?:answers|bodies|captcha|contract|events|page|problem|socket)\.ts$`,
       },
+    ),
+    border(
+      'messages-know-no-domain',
+      'Every domain may send; a mail has its data from the domain.',
+      { path: '^server/messages/' },
+      { path: '^server/(?!messages/|platform/|database/|gateways/)' },
     ),
     border(
       'gateways-know-no-domain',
       'A gateway is an adapter.',
       { path: '^server/gateways/' },
-      { path: '^server/(?:domains|web|demo|import|sandbox)/' },
+      { path: '^server/(?:domains|messages|web|demo|import|sandbox)/' },
     ),
     border(
       'sandbox-is-started-by-the-process',
@@ -208,7 +214,7 @@ export default {
       'sandbox',
       'A stand-in answers from doors of domains and shares no code with the adapter that asks it.',
       { path: '^server/sandbox/' },
-      { path: '^server/(?:gateways|platform|database|web|demo|import)/' },
+      { path: '^server/(?:gateways|messages|platform|database|web|demo|import)/' },
     ),
     border(
       'domains-know-no-process',
@@ -221,6 +227,12 @@ export default {
       'Another domain only through its index.ts.',
       { path: '^server/domains/([^/]+)/' },
       { path: '^server/domains/[^/]+/', pathNot: ['^server/domains/$1/', String.raw`/index\.ts$`] },
+    ),
+    border(
+      'messages-door',
+      'Messages only through their index.ts.',
+      { path: '^server/(?!messages/)' },
+      { path: String.raw`^server/messages/(?!index\.ts$)` },
     ),
     border(
       'domain-doors-from-outside',

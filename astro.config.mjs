@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { requestAdapter, touchDirective } from './site/adapter/integration.mjs';
 
-/** Our only inline script: it sets the theme before the first paint. */
-const themeScript = readFileSync(new URL('./site/src/layouts/theme-inline.js', import.meta.url));
-const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
+/** Our only inline script: it sets the theme and whose account it is before the first paint. */
+const headScript = readFileSync(new URL('./site/src/layouts/head-inline.js', import.meta.url));
+const headHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
 
 /** Where `astro dev` finds the API; in production the site calls it in process. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4320';
@@ -44,7 +44,7 @@ export default defineConfig({
         "base-uri 'none'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { resources: ["'self'"], hashes: [themeHash] },
+      scriptDirective: { resources: ["'self'"], hashes: [headHash] },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -36,7 +36,11 @@ function loadByWrk(url: string, seconds: number): Promise<LoadResult> {
 }
 
 /** Loads the addresses in turn for `seconds` by node:http, which is fast enough for uncached pages. */
-export async function loadMany(urls: readonly string[], seconds: number): Promise<LoadResult> {
+export async function loadMany(
+  urls: readonly string[],
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<LoadResult> {
   urls.forEach(assertLocal);
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const deadline = Date.now() + seconds * 1000;
@@ -50,7 +54,7 @@ export async function loadMany(urls: readonly string[], seconds: number): Promis
         resolve();
       };
       http
-        .get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+        .get(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, (response) => {
           if (response.statusCode !== 200) failures += 1;
           response.resume().once('end', resolve).once('error', fail);
         })

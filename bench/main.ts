@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { startServer } from '../tests/setup/server-process.ts';
+import { databaseUrl } from '../tests/setup/data-folder.ts';
+import { makeAccounts, signedInCookie, timeAccounts, weighSignIn } from './auth.ts';
 import { measureEmbeds, type EmbedCost } from './embed/cost.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
@@ -26,6 +28,7 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
 const EMBED_ROUNDS = 9;
+const AUTH_SAMPLES = 200;
 const SEARCHED_VACANCIES = 200_000;
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
@@ -39,6 +42,7 @@ const parts = {
   start: benchStart,
   pages: benchPages,
   images: benchImages,
+  auth: benchAuth,
   embeds: benchEmbeds,
   quality: benchSearchQuality,
   search: benchSearchSpeed,
@@ -145,6 +149,43 @@ async function benchImages(): Promise<void> {
     ratio.toFixed(2),
     '≤ 1.40',
   );
+  await server.stop();
+}
+
+/** Whether time tells who has an account; what a page for its caller costs; what /sign-in loads. */
+async function benchAuth(): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', PAGE_CACHE_BYTES: '0' });
+  await makeAccounts(await databaseUrl(dataDir), AUTH_SAMPLES);
+  const cookie = await signedInCookie(server.address);
+  const { items } = (await (await fetch(`${server.address}/api/resume/list?per_page=50`)).json()) as {
+    items: { id: number }[];
+  };
+  // Requests for one public page share a render, so the twins are as many pages as connections.
+  const resumes = items.map(({ id }) => `/resume/${id}`);
+  const load = (paths: readonly string[], headers?: Record<string, string>) => () =>
+    loadMany(
+      paths.map((target) => server.address + target),
+      SECONDS,
+      headers,
+    );
+  for (const [what, paths] of [
+    ['signed-in /profile, to uncached pages of resumes', resumes.map(() => '/profile')],
+    ['signed-in pages of resumes, to the same for visitors, uncached', resumes],
+  ] as const) {
+    const { a, b, ratio } = await compare(load(paths, { cookie }), load(resumes), ROUNDS);
+    row(what, perSecond(a), perSecond(b), ratio.toFixed(2), '≥ 0.45');
+  }
+  for (const { call, known, unknown, p } of await timeAccounts(server.address, AUTH_SAMPLES))
+    row(
+      `${call}, known account, to an unknown one (p = ${p.toFixed(2)})`,
+      `${known.toFixed(2)} ms`,
+      `${unknown.toFixed(2)} ms`,
+      (known / unknown).toFixed(2),
+      'within 2 ms',
+    );
+  const { before, after } = await weighSignIn(server.address);
+  row('script of /sign-in, untouched', `${(before / 1_000).toFixed(2)} kB`, '', '', '≤ 4 kB');
+  row('script of /sign-in after the first touch', `${(after / 1_000).toFixed(2)} kB`, '', '', '≤ 75 kB');
   await server.stop();
 }
 

@@ -5,10 +5,14 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { createSources, HANDLED_TYPES, productCalls } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import type { VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
+import { createCompanyRegister } from '#server/gateways/company-register.ts';
+import { createMessages } from '#server/messages/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -40,9 +44,19 @@ export async function makeProduct(): Promise<Product> {
     {
       version: '0.0.0-bench',
       publicOrigin: 'http://localhost',
+      outbox: null,
+      messages: createMessages({
+        mail: { send: async () => {} },
+        sms: { send: async () => {} },
+        secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+        publicOrigin: 'http://localhost',
+      }),
+      storage: createStorage(tmpdir()),
+      secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
       defaultCityId: CITIES[0]?.id ?? 0,
       // The bench requests no addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
+      companyRegister: createCompanyRegister({ url: 'http://127.0.0.1:9', token: '' }),
     },
     { db, clock: systemClock, events, log },
   );

@@ -1,12 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
+import { createStorage } from '../server/gateways/storage.ts';
+import { tmpdir } from 'node:os';
+import { createSecrets, SECRET_KEY_BYTES } from '../server/platform/secrets.ts';
 import { createSources } from '../server/domains/all.ts';
 import { CITIES } from '../server/domains/compendium/index.ts';
 import { createAddressGateway } from '../server/gateways/addresses.ts';
+import { createCompanyRegister } from '../server/gateways/company-register.ts';
+import { createMessages } from '../server/messages/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { noJobs } from '../server/platform/enqueue.ts';
 import { createEvents } from '../server/platform/events.ts';
+import { noLimits } from '../server/platform/limits.ts';
 import { createLogger } from '../server/platform/logging.ts';
 import { trustCheck } from '../server/platform/proxies.ts';
 
@@ -25,8 +31,18 @@ const app = await buildApp({
     {
       version,
       publicOrigin: 'http://nowhere',
+      outbox: null,
+      messages: createMessages({
+        mail: { send: async () => {} },
+        sms: { send: async () => {} },
+        secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+        publicOrigin: 'http://nowhere',
+      }),
+      storage: createStorage(tmpdir()),
+      secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
       defaultCityId: CITIES[0]?.id ?? 0,
       addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
+      companyRegister: createCompanyRegister({ url: 'http://nowhere', token: '' }),
     },
     { db, clock: systemClock, events, log: logger },
   ),
@@ -34,7 +50,7 @@ const app = await buildApp({
   clock: systemClock,
   events,
   jobs: noJobs,
-  limiter: { consume: async () => {} },
+  limiter: noLimits,
   resolveActor: async () => null,
   logger,
   headers: {},

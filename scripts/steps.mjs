@@ -62,7 +62,9 @@ const CHECKS = [
     name: 'API document',
     command: 'node',
     args: ['scripts/generate-openapi.ts', '--check'],
-    only: whereAny(/^shared\/(?:contracts|domain)\/|^server\/platform\/openapi|^docs\/openapi/),
+    only: whereAny(
+      /^shared\/(?:contracts|domain)\/|^server\/(?:app|domains\/all)\.ts|^server\/platform\/(?:openapi|access|http\/)|^scripts\/generate-openapi|^docs\/openapi/,
+    ),
   },
 ];
 

@@ -27,6 +27,13 @@ describe('readConfig', () => {
     expect(proxiesOf('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8']);
   });
 
+  test('mails are from the host of the site, unless set', () => {
+    expect(readConfig({}).mailFrom).toBe('Каркас <noreply@localhost>');
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://example.ru:8443' }).mailFrom).toBe('Каркас <noreply@example.ru>');
+    expect(readConfig({ MAIL_FROM: 'robot@example.ru' }).mailFrom).toBe('robot@example.ru');
+    expect(() => readConfig({ MAIL_FROM: 'Каркас <a@b.ru>\r\nBcc: c@d.ru' })).toThrow(ConfigError);
+  });
+
   test('an empty value means none', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
   });
@@ -43,6 +50,10 @@ describe('readConfig', () => {
     ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
     ['DADATA_URL', 'dadata.ru'],
+    ['SMTP_URL', 'smtp.example.ru'],
+    ['MAIL_FROM', 'Каркас'],
+    ['MAIL_FROM', 'a@b.ru, c@d.ru'],
+    ['SMS_RU_URL', 'sms.ru'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '99'],
     ['BODY_IDLE_MS', '10 s'],

@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { SECRET_KEY_BYTES } from './platform/secrets.ts';
 import { networkConfigOf, networkExpectations, networkVariables, type NetworkConfig } from './network-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** An address, or a name with an address in angle brackets; on one line. */
+const SENDER = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -18,8 +22,16 @@ const environmentSchema = z.object({
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
   EMBED_ALLOW_LOOPBACK: flag.optional(),
   EMPLOYER_PORT: z.coerce.number().int().min(0).max(65_535).default(4322),
+  SECRET_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === SECRET_KEY_BYTES)
+    .optional(),
   DADATA_TOKEN: z.string().trim().optional(),
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().regex(SENDER).optional(),
+  SMS_RU_API_ID: z.string().trim().optional(),
+  SMS_RU_URL: z.url({ protocol: /^https?$/ }).default('https://sms.ru'),
   DEFAULT_CITY: z.string().default('moskva'),
   WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
   NEW_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(300),
@@ -50,7 +62,11 @@ const expectations: Record<string, string> = {
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
   EMBED_ALLOW_LOOPBACK: '1 or 0',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
+  SECRET_KEY: 'base64 of 32 random bytes, like the output of: openssl rand -base64 32',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
+  SMTP_URL: 'an address like smtps://user:password@smtp.example.ru:465',
+  MAIL_FROM: 'a sender like Каркас <noreply@example.ru>',
+  SMS_RU_URL: 'an address like https://sms.ru',
   WARM_PAGES: 'a number of pages',
   NEW_PAGES_PER_MINUTE: 'a number of pages, 0 for no limit',
   PAGE_CACHE_BYTES: 'a number of bytes',
@@ -79,10 +95,20 @@ export interface Config {
   embedAllowLoopback: boolean;
   /** For the demo employer's own site on 127.0.0.1, which exists in demo mode. */
   employerPort: number;
+  /** Undefined: the key in `dataDir` is used. Processes with one database need the same key. */
+  secretKey: Buffer | undefined;
   /** Of DaData; without it addresses come from `server/sandbox`. */
   dadataToken: string | undefined;
   /** Without a trailing slash. */
   dadataUrl: string;
+  /** With the user's name and password; undefined: mails are kept in `dataDir/outbox`. */
+  smtpUrl: string | undefined;
+  /** «Каркас <noreply@example.ru>». */
+  mailFrom: string;
+  /** Key of SMS.ru; without it `server/sandbox` takes the SMS. */
+  smsRuApiId: string | undefined;
+  /** Without a trailing slash. */
+  smsRuUrl: string;
   /** Slug of the city for callers without a known location; `serve.ts` checks it against the compendium. */
   defaultCitySlug: string;
   /** How many pages of the sitemap are pre-rendered after a start. */
@@ -106,13 +132,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(`${name} is "${environment[name]}", but must be ${expectations[name]}.`);
   }
   const values = parsed.data;
+  const publicOrigin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
-    publicOrigin: (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    publicOrigin,
     mode: values.APP_MODE,
     logLevel: values.LOG_LEVEL,
     fillDemo: values.FILL_DEMO,
@@ -120,8 +147,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     employerPort: values.EMPLOYER_PORT,
     embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',
+    secretKey: values.SECRET_KEY === undefined ? undefined : Buffer.from(values.SECRET_KEY, 'base64'),
     dadataToken: values.DADATA_TOKEN || undefined,
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Каркас <noreply@${new URL(publicOrigin).hostname}>`,
+    smsRuApiId: values.SMS_RU_API_ID || undefined,
+    smsRuUrl: values.SMS_RU_URL.replace(/\/$/, ''),
     defaultCitySlug: values.DEFAULT_CITY,
     warmPages: values.WARM_PAGES,
     newPagesPerMinute: values.NEW_PAGES_PER_MINUTE,

@@ -1,14 +1,12 @@
+import { commandContext } from './platform/command-context.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { HANDLED_TYPES } from './domains/all.ts';
 import { openDatabase } from './database/open.ts';
 import { createEmbedKey, findKeysOf, revokeEmbedKey, rotateEmbedKey } from './domains/embed/index.ts';
-import { system } from './platform/actor.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { createEvents } from './platform/events.ts';
-import { noJobs } from './platform/enqueue.ts';
-import { createLogger } from './platform/logging.ts';
 import { DomainError } from './platform/problems.ts';
 
 const USAGE = `Usage: npm run embed-key -- --company ID [options]
@@ -61,15 +59,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`), { endOnSignal: true });
   try {
-    const context: Context = {
-      db: database.db,
-      actor: system,
-      ip: '127.0.0.1',
-      clock: systemClock,
-      events: createEvents(HANDLED_TYPES),
-      jobs: noJobs,
-      log: createLogger('silent'),
-    };
+    const context = commandContext({ db: database.db, clock: systemClock, events: createEvents(HANDLED_TYPES) });
     process.stdout.write(`${await perform(task, context, config.embedAllowLoopback)}\n`);
   } finally {
     await database.close();

@@ -5,12 +5,18 @@ import { createBreaker } from './database/breaker.ts';
 import { createDatabase, createPool, type Database } from './database/connect.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
-import { fillDemo } from './demo/index.ts';
+import { DEMO_APPLICANT, DEMO_COMPANIES, DEMO_HEAD, DEMO_PASSWORD, fillDemo, hasDemoAccounts } from './demo/index.ts';
+import { createActorResolver, createSessionResolver } from './domains/account/index.ts';
 import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
 import { followChanges } from './follow-changes.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
+import { createCompanyRegister } from './gateways/company-register.ts';
+import { createMailGateway } from './gateways/mail.ts';
+import { createMessageFolder, removeUnfinishedMessages } from './gateways/message-folder.ts';
+import { createSmsGateway } from './gateways/sms.ts';
 import { createStorage } from './gateways/storage.ts';
+import { createMessages } from './messages/index.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
 import { systemClock } from './platform/clock.ts';
@@ -26,10 +32,12 @@ import { createLogger } from './platform/logging.ts';
 import { listenOn } from './platform/listen.ts';
 import { createOutage } from './platform/outage.ts';
 import { deleteHandledEvents, startOutbox } from './platform/outbox.ts';
+import { createSecrets, readSecretKey } from './platform/secrets.ts';
 import { securityHeaders } from './platform/security.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
+import { startSmsSandbox } from './sandbox/sms.ts';
 import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveWeb } from './web/index.ts';
@@ -90,6 +98,7 @@ async function serveFrom(
   const { db: workDb, step } = database;
   const storage = createStorage(config.dataDir);
   await storage.removeUnfinished();
+  await removeUnfinishedMessages(config.dataDir);
   const isFilled =
     (config.fillDemo ?? (database.embedded && config.mode === 'demo')) &&
     (await step(() => fillDemo({ db: workDb, storage, clock, log: say })));
@@ -105,14 +114,49 @@ async function serveFrom(
   });
   const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
   const limiter = await step(() => createLimiter(breaker));
-  // Without accounts no token belongs to anybody.
-  const platform: Platform = { db, clock, events, jobs, limiter, resolveActor: async () => null, outage };
-  const addressSandbox = config.dadataToken ? null : await startAddressSandbox();
-  const addresses = createAddressGateway(addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' });
+  const addressSandbox = config.dadataToken ? null : await startAddressSandbox(DEMO_COMPANIES);
+  const dadata = addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' };
+  const addresses = createAddressGateway(dadata);
+  const companyRegister = createCompanyRegister(dadata);
   const { publicOrigin } = config;
+  const secrets = createSecrets(config.secretKey ?? (await readSecretKey(config.dataDir)));
+  const platform: Platform = {
+    db,
+    clock,
+    events,
+    jobs,
+    limiter,
+    resolveActor: createActorResolver({ db, clock, secrets }),
+    outage,
+  };
+  const kept = {
+    mail: createMessageFolder(config.dataDir, 'mail'),
+    sms: createMessageFolder(config.dataDir, 'sms'),
+  };
+  const smsSandbox = config.smsRuApiId ? null : await startSmsSandbox(kept.sms, clock.now);
+  const messages = createMessages({
+    mail: createMailGateway({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      folder: kept.mail,
+    }),
+    sms: createSmsGateway(smsSandbox ?? { url: config.smsRuUrl, token: config.smsRuApiId ?? '' }),
+    secrets,
+    publicOrigin,
+  });
   const isTrustedProxy = trustCheck(config.network.trustProxy);
   const sources = createSources(
-    { version, addresses, defaultCityId, publicOrigin },
+    {
+      version,
+      addresses,
+      companyRegister,
+      messages,
+      outbox: config.mode === 'demo' ? kept : null,
+      defaultCityId,
+      publicOrigin,
+      secrets,
+      storage,
+    },
     { db: workDb, clock, events, log },
   );
   const app = await buildApp({
@@ -149,6 +193,7 @@ async function serveFrom(
     storage,
     version,
     headers,
+    resolveSession: createSessionResolver({ db, clock, secrets }),
   });
   const outbox = startOutbox(db, REACTIONS, { events, jobs, clock }, log, outage);
   const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage }));
@@ -156,7 +201,12 @@ async function serveFrom(
   const { scheduled, queued } = productJobs(sources);
   await step(() => jobs.start({ scheduled: [...scheduled, DELETE_OLD_RECORDS], queued }, ownContext));
   const address = await listenOn(app, config);
+  sayWhereMessagesAre(config, config.port === 0 ? address : publicOrigin, say);
   const employerSite = config.mode === 'demo' ? await openEmployerSite(db, config, address, say) : null;
+  if (config.mode === 'demo' && (await hasDemoAccounts(workDb)))
+    say(
+      `Sign in at ${publicOrigin}/sign-in?way=email as ${DEMO_APPLICANT}, at ${publicOrigin}/sign-in/company as ${DEMO_HEAD}, password ${DEMO_PASSWORD}`,
+    );
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();
@@ -172,12 +222,17 @@ async function serveFrom(
       await app.close();
       clearInterval(flushing);
       await flushQueries();
-      await Promise.all([bus.stop(), outbox.stop(), jobs.stop(), addressSandbox?.stop(), employerSite?.stop()]).finally(
-        async () => {
-          await db.destroy();
-          await database.close();
-        },
-      );
+      await Promise.all([
+        bus.stop(),
+        outbox.stop(),
+        jobs.stop(),
+        addressSandbox?.stop(),
+        smsSandbox?.stop(),
+        employerSite?.stop(),
+      ]).finally(async () => {
+        await db.destroy();
+        await database.close();
+      });
     },
   };
 
@@ -186,6 +241,13 @@ async function serveFrom(
       .flush(db)
       .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
   }
+}
+
+function sayWhereMessagesAre({ mode, smtpUrl, smsRuApiId }: Config, origin: string, say: (message: string) => void) {
+  const kept = [...(smtpUrl ? [] : ['mails']), ...(smsRuApiId ? [] : ['SMS'])].join(' and ');
+  if (!kept) return;
+  if (mode === 'demo') say(`There is no provider of ${kept}: what would be sent is shown at ${origin}/dev/outbox`);
+  else say(`There is no provider of ${kept}: they are kept in the data folder. Set SMTP_URL and SMS_RU_API_ID.`);
 }
 
 /** Nothing depends on it, so an unavailable port only skips it. */

@@ -6,8 +6,10 @@
 export const FEATURE_USES = {
   'company-list': ['company'],
   home: ['news', 'search', 'vacancy'],
+  members: ['auth', 'settings'],
   // The UI kit shows parts of all features.
   markup: [
+    'auth',
     'company',
     'company-list',
     'developers',
@@ -19,5 +21,6 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
+  profile: ['vacancy'],
   vacancy: ['company'],
 };

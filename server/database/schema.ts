@@ -38,6 +38,32 @@ export type Point = {
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Account {
+  birthDate: Timestamp | null;
+  callHours: string | null;
+  cityId: number | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
+  firstName: string | null;
+  id: Generated<string>;
+  kind: string;
+  lastName: string | null;
+  middleName: string | null;
+  passwordChangedAt: Timestamp | null;
+  passwordHash: string | null;
+  phone: string | null;
+  phoneConfirmedAt: Timestamp | null;
+  preferredContact: string | null;
+  removalAskedAt: Timestamp | null;
+  specializationId: number | null;
+  status: Generated<string>;
+  telegram: string | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface City {
   aliases: Generated<string[]>;
   id: number;
@@ -69,7 +95,6 @@ export interface Company {
   embedSettings: Generated<Json>;
   foundedYear: number | null;
   gallery: Generated<Json>;
-  headMemberId: string | null;
   id: Generated<Int8>;
   importedKey: string | null;
   inn: string | null;
@@ -101,9 +126,65 @@ export interface Company {
   videoUrl: string | null;
 }
 
+export interface CompanyMember {
+  accountId: string;
+  companyId: Int8;
+  contactsPerDay: number | null;
+  createdAt: Generated<Timestamp>;
+  facilityIds: Generated<string[]>;
+  id: Generated<string>;
+  invitedBy: string | null;
+  isContactPerson: Generated<boolean>;
+  joinedAt: Generated<Timestamp>;
+  permissions: Generated<string[]>;
+  position: string | null;
+  publishPerMonth: number | null;
+  removedAt: Timestamp | null;
+  role: string;
+  scopeKind: Generated<string>;
+  spendPerMonthKopecks: Int8 | null;
+  status: Generated<string>;
+  suspendedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CompendiumVersion {
   hash: string;
   id: Generated<number>;
+}
+
+export interface Confirmation {
+  accountId: string | null;
+  channel: string;
+  codeHash: Buffer | null;
+  confirmedAt: Timestamp | null;
+  destination: string;
+  details: Generated<Json>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  ip: string;
+  purpose: string;
+  sentAt: Timestamp;
+  tokenHash: Buffer | null;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
+export interface Consent {
+  accountId: string | null;
+  channel: string;
+  details: Generated<Json>;
+  documentKey: string;
+  givenAt: Timestamp;
+  id: Generated<string>;
+  ip: string;
+  sha256: string;
+  subjectHash: Buffer | null;
+  tokenHash: Buffer;
+  userAgent: string;
+  version: number;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface EmbedKey {
@@ -154,6 +235,25 @@ export interface IdempotencyKey {
   call: string;
   createdAt: Generated<Timestamp>;
   key: string;
+}
+
+export interface MemberInvitation {
+  acceptedAt: Timestamp | null;
+  companyId: Int8;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  facilityIds: Generated<string[]>;
+  id: Generated<string>;
+  invitedBy: string;
+  permissions: Generated<string[]>;
+  role: string;
+  scopeKind: Generated<string>;
+  sentAt: Timestamp;
+  status: Generated<string>;
+  tokenHash: Buffer;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface News {
@@ -344,6 +444,22 @@ export interface SearchQueryVisitor {
   words: string;
 }
 
+export interface Session {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  ip: string;
+  lastSeenAt: Timestamp;
+  previousRefreshHash: Buffer | null;
+  refreshedAt: Timestamp;
+  refreshHash: Buffer;
+  tokenHash: Buffer;
+  userAgent: string;
+}
+
 export interface Slide {
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
@@ -467,6 +583,15 @@ export interface Vacancy {
   youthWeekHours: number | null;
 }
 
+export interface VacancyContactView {
+  accountId: string;
+  firstViewedAt: Timestamp;
+  ip: string;
+  lastViewedAt: Timestamp;
+  vacancyId: Int8;
+  views: Generated<number>;
+}
+
 export interface VacancyMedia {
   alt: Generated<string>;
   height: number | null;
@@ -498,12 +623,17 @@ export interface VacancyStats {
 }
 
 export interface DB {
+  account: Account;
   city: City;
   company: Company;
+  companyMember: CompanyMember;
   compendiumVersion: CompendiumVersion;
+  confirmation: Confirmation;
+  consent: Consent;
   embedKey: EmbedKey;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
+  memberInvitation: MemberInvitation;
   news: News;
   newsCategory: NewsCategory;
   newsSlug: NewsSlug;
@@ -517,10 +647,12 @@ export interface DB {
   searchDay: SearchDay;
   searchQueryCount: SearchQueryCount;
   searchQueryVisitor: SearchQueryVisitor;
+  session: Session;
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   vacancy: Vacancy;
+  vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;

@@ -2,7 +2,8 @@ import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertCompany, type NewCompany } from '../domains/company/index.ts';
 import type { CompanyPlan } from './company-plan.ts';
-import { demoInn, demoOgrn, demoPhone } from './numbers.ts';
+import { COMPANY_PLANS } from './company-list.ts';
+import { DEMO_KPP, demoInn, demoOgrn, demoPhone } from './numbers.ts';
 import type { Pictures } from './pictures.ts';
 import { createRandom } from './random.ts';
 import { paragraph, typeset } from './text.ts';
@@ -14,6 +15,11 @@ export interface DemoCompany extends CompanyPlan {
   facilities: readonly NonNullable<CompanyPlan['facilities']>[number][];
   facilityIds: readonly string[];
 }
+
+/** Those of the register, for the fake of its provider. */
+export const DEMO_COMPANIES = COMPANY_PLANS.flatMap(({ name, foundedYear, kind }, index) =>
+  kind === 'self' ? [] : [{ inn: demoInn(index), kpp: DEMO_KPP, ogrn: demoOgrn(index, foundedYear), name }],
+);
 
 const SEED = 41;
 const OKVED: Partial<Record<CompanyPlan['kind'], string>> = {
@@ -57,7 +63,7 @@ async function toColumns(
     legalForm: isPerson ? 'Самозанятый' : 'ООО',
     legalName: isPerson ? null : `Общество с\u00a0ограниченной ответственностью «${plan.name}»`,
     inn: isPerson ? null : demoInn(index),
-    kpp: isPerson ? null : '999901001',
+    kpp: isPerson ? null : DEMO_KPP,
     ogrn: isPerson ? null : demoOgrn(index, plan.foundedYear),
     okvedMain: OKVED[plan.kind] ?? (plan.objectTypes[0] === 'road' ? '42.11' : '41.20'),
     egrulStatus: isPerson ? null : 'active',

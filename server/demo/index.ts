@@ -3,9 +3,11 @@ import { inTransaction, type Database } from '../database/connect.ts';
 import { insertResumes } from '../domains/resume/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
+import { insertDemoAccounts } from './accounts.ts';
 import { insertCompanies } from './companies.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { insertDemoKeys } from './embed-keys.ts';
+import { insertDemoMembers } from './members.ts';
 import { insertDemoNews } from './news.ts';
 import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
@@ -15,6 +17,9 @@ import { insertDemoSlides } from './slides.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 import { makeYouthVacancies } from './youth.ts';
 
+export { DEMO_APPLICANT, DEMO_PASSWORD, hasDemoAccounts } from './accounts.ts';
+export { DEMO_COMPANIES } from './companies.ts';
+export { DEMO_HEAD } from './members.ts';
 export { DEMO_KEYS } from './embed-keys.ts';
 export { fillLarge } from './large.ts';
 /** The trades that the demo hires for, by slugs of the compendium. */
@@ -50,8 +55,11 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await hasCompany(tx)) return false;
     const companies = await insertCompanies(tx, shop, COMPANY_PLANS, 0);
+    await insertDemoMembers(tx, companies, shop.now);
     const vacancies = await storeVacancies(tx, makeVacancies(shop, companies));
-    const resumes = await insertResumes(tx, makeResumes(shop, companies));
+    const people = makeResumes(shop, companies);
+    await insertDemoAccounts(tx, people, shop.now);
+    const resumes = await insertResumes(tx, people);
     const [first] = companies;
     if (first) await insertDemoKeys(tx, clock, first.id);
     const news = await insertDemoNews(tx, shop);

@@ -2,6 +2,9 @@
 const TAX_OFFICE = '9999';
 const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
+/** The reason code of a head office under it. */
+export const DEMO_KPP = '999901001';
+
 export function demoInn(index: number): string {
   // 37 and 100 000 have no common divisor, so that many firms have each a number of its own.
   const digits = `${TAX_OFFICE}${String((10_000 + index * 37) % 100_000).padStart(5, '0')}`;

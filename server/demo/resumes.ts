@@ -144,7 +144,7 @@ function makeResume(
   };
 }
 
-/** An owner without an account: accounts will reuse these ids. */
+/** The same in every demo. */
 function demoApplicantId(index: number): string {
   return `01935c1e-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 }

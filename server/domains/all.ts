@@ -2,17 +2,26 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventType } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
 import type { AddressGateway } from '../gateways/addresses.ts';
+import type { CompanyRegister } from '../gateways/company-register.ts';
+import type { Storage } from '../gateways/storage.ts';
+import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Domain } from '../platform/domain.ts';
+import type { Domain, OwnData } from '../platform/domain.ts';
 import type { Events } from '../platform/events.ts';
 import type { JobWork } from '../platform/jobs.ts';
+import type { Secrets } from '../platform/secrets.ts';
 import { mergeHandlers } from '../platform/outbox.ts';
+import { accountDomain } from './account/index.ts';
+import { createProofOfWork, type ProofOfWork } from '../platform/proof-of-work.ts';
+import { createSuspicion, type Suspicion } from '../platform/suspicion.ts';
+import { captchaDomain } from './captcha.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
 import { compendiumDomain } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
 import { healthDomain } from './health.ts';
+import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -34,6 +43,12 @@ export interface ProductSettings {
   /** For callers whose own city is unknown. */
   defaultCityId: number;
   addresses: AddressGateway;
+  companyRegister: CompanyRegister;
+  messages: Messages;
+  /** Messages that were kept instead of sent, for everybody to read; null outside of demo mode. */
+  outbox: Outbox | null;
+  secrets: Secrets;
+  storage: Pick<Storage, 'private'>;
 }
 
 /** What domains need besides a context: settings and in-memory state. */
@@ -44,14 +59,19 @@ export interface ProductSources extends ProductSettings {
   popular: PopularQueries;
   embedKeys: EmbedKeys;
   pageMetas: PageMetas;
+  proofOfWork: ProofOfWork;
+  suspicion: Suspicion;
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
+  collectOwnData: OwnData;
 }
 
 /** Every domain of the product. */
 export const DOMAINS: readonly Domain<ProductSources>[] = [
   healthDomain,
+  captchaDomain,
   compendiumDomain,
+  accountDomain,
   contentDomain,
   companyDomain,
   vacancyDomain,
@@ -59,7 +79,14 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   searchDomain,
   rubricatorDomain,
   embedDomain,
+  outboxDomain,
 ];
+
+/** Everything that the product stores of a person. */
+async function collectOwnData(db: Database, accountId: string) {
+  const parts = await Promise.all(DOMAINS.map(({ ownData }) => ownData(db, accountId)));
+  return Object.assign({}, ...parts) as Awaited<ReturnType<OwnData>>;
+}
 
 /** Every call of the product with its handler. */
 export function productCalls(sources: ProductSources): Binding[] {
@@ -70,7 +97,7 @@ export function productJobs(sources: ProductSources): JobWork {
   const jobs = DOMAINS.map((domain) => domain.jobs(sources));
   return {
     scheduled: jobs.flatMap(({ scheduled = [] }) => scheduled),
-    queued: jobs.flatMap(({ queued = [] }) => queued),
+    queued: [...jobs.flatMap(({ queued = [] }) => queued), ...sources.messages.jobs],
   };
 }
 
@@ -91,6 +118,7 @@ interface Memory {
 /** Empty in-memory state beside the settings; it is loaded at first use. */
 export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
   const search = createVacancySearch(db, log);
+  const proofOfWork = createProofOfWork(settings.secrets, clock);
   return {
     ...settings,
     search,
@@ -99,7 +127,10 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     popular: createPopularQueries(),
     embedKeys: createEmbedKeys(),
     pageMetas: createPageMetas(),
+    proofOfWork,
+    suspicion: createSuspicion(proofOfWork),
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
+    collectOwnData,
   };
 }

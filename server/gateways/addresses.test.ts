@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startAddressSandbox, type AddressSandbox } from '../sandbox/addresses.ts';
-import { createAddressGateway, type AddressFailure } from './addresses.ts';
+import { createAddressGateway } from './addresses.ts';
+import type { ProviderFailure } from './dadata.ts';
 
 describe('against the sandbox', () => {
   let sandbox: AddressSandbox;
@@ -90,7 +91,7 @@ describe('against other provider responses', () => {
 
   const suggestions = (...items: unknown[]) => JSON.stringify({ suggestions: items });
 
-  it.each<[string, AddressFailure, RequestListener]>([
+  it.each<[string, ProviderFailure, RequestListener]>([
     ['500', 'refused', (_request, response) => response.writeHead(500).end('{}')],
     ['429', 'refused', (_request, response) => response.writeHead(429).end()],
     [

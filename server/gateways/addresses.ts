@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
-import { CircuitOpenError, createCircuit } from './circuit.ts';
+import { createDadata, optionalText as text, type DadataSettings } from './dadata.ts';
 import { createRemembered } from './remembered.ts';
 
 /** A place as the provider names it; missing parts are null. */
@@ -26,19 +26,7 @@ export interface AddressSuggestion extends AddressPlace {
   fiasId: string | null;
 }
 
-export type AddressFailure = 'circuit_open' | 'timeout' | 'unreachable' | 'refused' | 'unreadable';
-
-/** The provider failed; `message` is one sentence without the query. */
-export class AddressesUnavailable extends Error {
-  readonly failure: AddressFailure;
-
-  constructor(failure: AddressFailure, message: string) {
-    super(message);
-    this.failure = failure;
-  }
-}
-
-/** Both throw {@link AddressesUnavailable}. */
+/** Both throw {@link ProviderUnavailable}. */
 export interface AddressGateway {
   /** At most 20, best first, preferring the region with this KLADR code. `query` has up to 300 characters. */
   suggest(query: string, boostRegionCode: number | null): Promise<readonly AddressSuggestion[]>;
@@ -46,23 +34,10 @@ export interface AddressGateway {
   locate(ip: string): Promise<AddressPlace | null>;
 }
 
-export interface AddressGatewayOptions {
-  /** Base URL without a trailing slash: `…/suggestions/api/4_1/rs`. */
-  url: string;
-  token: string;
-  timeoutMs?: number;
-  /** Milliseconds since any epoch. */
-  now?: () => number;
-}
-
 /** The provider's own limit. */
 const COUNT_MAX = 20;
 const KEEP_MS = 10 * MINUTE_MS;
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value || null);
 /** DaData sends degrees as text. */
 const degrees = z
   .union([z.string(), z.number()])
@@ -95,41 +70,12 @@ const locationSchema = z.object({ location: z.object({ data: placeSchema }).null
 
 /**
  * A client of DaData (https://dadata.ru/api/suggest/address/, https://dadata.ru/api/iplocate/). Responses are cached for ten
- * minutes; failed requests are not retried. The configured URL may be in a private network, so the guard of
- * `platform/outbound.ts` does not apply.
+ * minutes.
  */
-export function createAddressGateway({
-  url,
-  token,
-  timeoutMs = 3_000,
-  now = Date.now,
-}: AddressGatewayOptions): AddressGateway {
-  const circuit = createCircuit({ now });
+export function createAddressGateway({ url, token, timeoutMs, now = Date.now }: DadataSettings): AddressGateway {
+  const request = createDadata({ url, token, timeoutMs, now, what: 'addresses' });
   const suggestions = createRemembered<readonly AddressSuggestion[]>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
   const locations = createRemembered<AddressPlace | null>({ entriesMax: 2_000, keepMs: KEEP_MS, now });
-
-  async function request<T>(path: string, init: RequestInit, schema: z.ZodType<T>): Promise<T> {
-    try {
-      return await circuit(async () => {
-        const answer = await fetch(`${url}${path}`, {
-          ...init,
-          headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Token ${token}` },
-          redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        if (!answer.ok) {
-          await answer.body?.cancel();
-          throw new AddressesUnavailable('refused', `The provider of addresses answered ${answer.status}.`);
-        }
-        const parsed = schema.safeParse(JSON.parse(await answer.text()));
-        if (!parsed.success)
-          throw new AddressesUnavailable('unreadable', 'The provider of addresses answered in an unknown shape.');
-        return parsed.data;
-      });
-    } catch (error) {
-      throw explain(error);
-    }
-  }
 
   return {
     suggest(query, boostRegionCode) {
@@ -176,18 +122,4 @@ function toSuggestion({ value, data }: z.output<typeof suggestionSchema>): Addre
     longitude: data.geo_lon,
     fiasId: data.fias_id,
   };
-}
-
-function explain(error: unknown): AddressesUnavailable {
-  if (error instanceof AddressesUnavailable) return error;
-  if (error instanceof CircuitOpenError)
-    return new AddressesUnavailable(
-      'circuit_open',
-      'The provider of addresses has failed and is left alone for a while.',
-    );
-  if (error instanceof SyntaxError)
-    return new AddressesUnavailable('unreadable', 'The provider of addresses answered something else than JSON.');
-  if (error instanceof Error && error.name === 'TimeoutError')
-    return new AddressesUnavailable('timeout', 'The provider of addresses did not answer in time.');
-  return new AddressesUnavailable('unreachable', 'The provider of addresses cannot be reached.');
 }

@@ -1,9 +1,7 @@
+import { commandContext } from '../platform/command-context.ts';
 import type { Database } from '../database/connect.ts';
 import { archiveVacancy } from '../domains/vacancy/index.ts';
-import { system } from '../platform/actor.ts';
 import type { Events } from '../platform/events.ts';
-import { noJobs } from '../platform/enqueue.ts';
-import { createLogger } from '../platform/logging.ts';
 import type { Format } from './record.ts';
 import type { ClosedVacancy } from './report.ts';
 
@@ -33,15 +31,7 @@ export async function closeMissing(
     .orderBy('id')
     .execute();
   const missing = known.filter(({ sourceKey }) => sourceKey !== null && !sourceKeys.has(sourceKey));
-  const context = {
-    db,
-    actor: system,
-    ip: '127.0.0.1',
-    clock: { now: () => now },
-    events,
-    jobs: noJobs,
-    log: createLogger('silent'),
-  };
+  const context = commandContext({ db, clock: { now: () => now }, events });
   for (const { id } of missing) await archiveVacancy(context, id, 'not_relevant');
   return missing.map(({ id, title }) => ({ id, title }));
 }

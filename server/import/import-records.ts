@@ -10,7 +10,7 @@ import { describeName } from './record-name.ts';
 import type { Format } from './record.ts';
 import type { ImportReport, Totals } from './report.ts';
 import { storeVacancies, type Stored } from './store-vacancies.ts';
-import { createTally, type Outcome } from './tally.ts';
+import { createTally, type RecordOutcome } from './tally.ts';
 
 interface ImportOptions {
   format: Format;
@@ -91,7 +91,7 @@ async function takeRecords(
   records: readonly ReadRecord[],
   before: AcceptedRecords,
   run: Run,
-): Promise<Outcome[]> {
+): Promise<RecordOutcome[]> {
   try {
     return await attempt(tx, () => takeTogether(tx, records, before, run));
   } catch (error) {
@@ -114,10 +114,10 @@ async function takeTogether(
   records: readonly ReadRecord[],
   before: AcceptedRecords,
   run: Run,
-): Promise<Outcome[]> {
+): Promise<RecordOutcome[]> {
   const accepted = createAcceptedRecords(before);
   const readings: ReadVacancy[] = [];
-  const rejected = records.map((record): Outcome | null => {
+  const rejected = records.map((record): RecordOutcome | null => {
     if (!('vacancy' in record))
       return { outcome: 'refused', text: 'refusal' in record ? record.refusal : record.closed };
     const reading = record.vacancy;
@@ -132,13 +132,13 @@ async function takeTogether(
   return rejected.map((outcome) => outcome ?? describeStored(stored.next().value));
 }
 
-function describeStored(stored: Stored | undefined): Outcome {
+function describeStored(stored: Stored | undefined): RecordOutcome {
   if (!stored) throw new Error('A record was neither stored nor refused');
   if (stored.outcome !== 'duplicates') return { outcome: stored.outcome };
   return { outcome: 'duplicates', text: `повтор вакансии ${stored.id}` };
 }
 
-function isAccepted(outcome: Outcome | undefined): boolean {
+function isAccepted(outcome: RecordOutcome | undefined): boolean {
   return outcome !== undefined && !('text' in outcome);
 }
 

@@ -30,8 +30,12 @@ async function readLocal(file: string): Promise<Uint8Array<ArrayBuffer>> {
     if (found.size > FILE_BYTES_MAX)
       throw new ImportFileError(`Файл «${file}» больше ${FILE_MB_MAX}\u00a0МБ: разделите его.`);
     const bytes = new Uint8Array(found.size);
-    const { bytesRead } = await handle.read(bytes);
-    return bytes.subarray(0, bytesRead);
+    let length = 0;
+    // One read may return less than there is, and a file may have been truncated meanwhile.
+    for (let bytesRead = -1; bytesRead !== 0 && length < bytes.length; length += bytesRead)
+      ({ bytesRead } = await handle.read(bytes, length));
+    if (length < bytes.length) throw new ImportFileError(`Файл «${file}» изменился во\u00a0время чтения.`);
+    return bytes;
   } finally {
     await handle.close();
   }

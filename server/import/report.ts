@@ -35,7 +35,7 @@ export interface ImportReport {
   missing: Missing | null;
 }
 
-export type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'refused';
+type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'refused';
 
 /** Records by whether a match was found; the largest groups first. */
 export interface Matches {

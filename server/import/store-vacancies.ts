@@ -70,6 +70,7 @@ async function findKnown(tx: Database, readings: readonly ReadVacancy[]): Promis
 /** Ids of companies by the keys of their names; missing ones are created. */
 async function findCompanies(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
   const byKey = new Map(names.map((name) => [companyNameKey(name), name]));
+  if (byKey.size === 0) return new Map();
   const rows = await tx
     .selectFrom('company')
     .select(['id', 'importedKey'])
@@ -95,7 +96,7 @@ async function replace(
 ): Promise<Set<number>> {
   await replaceVacancy(tx, id, { ...vacancy, ...(lifecycle as Lifecycle) }, now);
   const companyIds = new Set([vacancy.companyId, formerCompanyId]);
-  for (const companyId of companyIds) await emitVacancyChanged({ events }, tx, { id, companyId });
+  await emitVacancyChanged({ events }, tx, ...[...companyIds].map((companyId) => ({ id, companyId })));
   return companyIds;
 }
 
@@ -106,6 +107,8 @@ async function insertNew(
   neighbors: Neighbors,
   events: Events,
 ): Promise<Map<string, Neighbor>> {
+  // A file that is imported again has mostly nothing new.
+  if (vacancies.length === 0) return new Map();
   await neighbors.load(
     tx,
     vacancies.map(({ companyId }) => companyId),
@@ -113,7 +116,8 @@ async function insertNew(
   const repeated = new Map<string, Neighbor>();
   const added: { vacancy: SourceVacancy; neighbor: Neighbor }[] = [];
   for (const vacancy of vacancies) {
-    const found = neighbors.find(vacancy);
+    // Without a city two villages of a region look the same.
+    const found = vacancy.cityId ? neighbors.find(vacancy) : undefined;
     if (found) repeated.set(vacancy.sourceKey, found);
     else {
       const neighbor = { id: 0 };
@@ -126,10 +130,9 @@ async function insertNew(
     tx,
     added.map(({ vacancy }) => vacancy),
   );
-  for (const [index, { vacancy, neighbor }] of added.entries()) {
-    neighbor.id = ids[index] ?? 0;
-    await emitVacancyChanged({ events }, tx, { id: neighbor.id, companyId: vacancy.companyId });
-  }
+  for (const [index, { neighbor }] of added.entries()) neighbor.id = ids[index] ?? 0;
+  const changed = added.map(({ vacancy, neighbor }) => ({ id: neighbor.id, companyId: vacancy.companyId }));
+  await emitVacancyChanged({ events }, tx, ...changed);
   neighbors.stored(ids);
   return repeated;
 }

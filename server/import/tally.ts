@@ -6,7 +6,7 @@ import { createReport, GROUP_RECORDS_MAX, type Group, type ImportReport, type Ma
 import { wordKey } from './title.ts';
 
 /** The result of a record; a rejected one has the reason, in Russian. */
-export type Outcome =
+export type RecordOutcome =
   { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates' | 'refused'; text: string };
 
 /** Counts the results of records; `finish` returns the report. */
@@ -34,7 +34,7 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
 
   return {
     totals,
-    count(record: ReadRecord, outcome: Outcome | undefined): void {
+    count(record: ReadRecord, outcome: RecordOutcome | undefined): void {
       if (!outcome) return;
       const { name } = record;
       totals.read += 1;

@@ -6,19 +6,19 @@ import { machineActor, system, visitor, type Actor } from './actor.ts';
 
 const member = (permissions: readonly MemberPermission[], isHead = false): Actor => ({
   kind: 'member',
-  userId: 'm',
+  accountId: 'm',
   companyId: 7,
   permissions,
   isHead,
 });
 const ACTORS = {
   visitor,
-  applicant: { kind: 'applicant', userId: 'a' },
+  applicant: { kind: 'applicant', accountId: 'a' },
   member: member([]),
   'member with the permission': member(['vacancy.create']),
   head: member([], true),
-  staff: { kind: 'staff', userId: 's', permissions: [] },
-  'staff with the permission': { kind: 'staff', userId: 's', permissions: ['content.edit'] },
+  staff: { kind: 'staff', accountId: 's', permissions: [] },
+  'staff with the permission': { kind: 'staff', accountId: 's', permissions: ['content.edit'] },
   token: { kind: 'token', subject: 't' },
   gateway: { kind: 'gateway', name: 'sms' },
   system,

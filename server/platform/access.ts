@@ -23,7 +23,7 @@ function isCaller(actor: Actor, caller: CallerKind): boolean {
     case 'public':
       return true;
     case 'signed-in':
-      return 'userId' in actor;
+      return 'accountId' in actor;
     case 'head':
       return actor.kind === 'member' && actor.isHead;
     case 'applicant':

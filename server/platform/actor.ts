@@ -1,12 +1,18 @@
 import type { MachineActor } from '#shared/domain/machine.ts';
 import { MEMBER_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
 
+interface SignedIn {
+  accountId: string;
+  /** Absent for what the server does on behalf of somebody. */
+  sessionId?: string;
+}
+
 /** Who calls, as confirmed by a verifier, never as claimed by the caller. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'applicant'; userId: string }
-  | { kind: 'member'; userId: string; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean }
-  | { kind: 'staff'; userId: string; permissions: readonly StaffPermission[] }
+  | (SignedIn & { kind: 'applicant' })
+  | (SignedIn & { kind: 'member'; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean })
+  | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] })
   /** Has a link or a code that permits one action; `subject` is its purpose. */
   | { kind: 'token'; subject: string }
   /** A provider whose requests are signed. */

@@ -155,22 +155,15 @@ export interface Caller {
   visitor: string | null;
   /** Origin of the requesting page; null when the browser sends none. */
   origin: string | null;
+  /** As sent; empty without one. */
+  userAgent: string;
   log: FastifyBaseLogger;
   idempotencyKey?: string | undefined;
-  /** Absent for calls in process, which send no files, and whose pages have their own cookies. */
+  /** Absent for calls in process, which send no files. */
   files?: AsyncIterable<IncomingFile> | undefined;
   cookies?: CallCookies | undefined;
-}
-
-/** Runs one call whose input is valid: access, limit, idempotency, handler. */
-export async function execute(
-  platform: Platform,
-  binding: Binding,
-  caller: Caller,
-  input: CallFields,
-): Promise<unknown> {
-  await admit(platform, binding, caller);
-  return run(platform, binding, caller, input);
+  /** See `CallContext`. */
+  captcha?: string | null;
 }
 
 /** Authorizes and counts the caller. Throws `unauthorized`, `forbidden`, `limit_exceeded`. */
@@ -190,7 +183,7 @@ export async function run(
   caller: Caller,
   input: CallFields,
 ): Promise<unknown> {
-  const { ip, visitor: asking, origin, log, files, cookies } = caller;
+  const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha } = caller;
   const { clock, events, jobs, limiter } = platform;
   const actor = isSameForAll(contract.access) ? visitor : caller.actor;
   const request = { ...input, files, cookies } as CallRequest<Contract>;
@@ -201,11 +194,13 @@ export async function run(
       ip,
       visitor: asking,
       origin,
+      userAgent,
       clock,
       events,
       jobs,
       limiter,
       log,
+      ...(captcha === undefined ? {} : { captcha }),
     } satisfies CallContext);
   const key = contract.idempotent ? caller.idempotencyKey : undefined;
   return key
@@ -214,8 +209,8 @@ export async function run(
 }
 
 /** The subject of limits and idempotency keys: the confirmed caller, or the visitor's address key. */
-function actorKey(actor: Actor, ip: string): string {
-  if ('userId' in actor) return `user:${actor.userId}`;
+export function actorKey(actor: Actor, ip: string): string {
+  if ('accountId' in actor) return `account:${actor.accountId}`;
   if (actor.kind === 'token') return `token:${actor.subject}`;
   return actor.kind === 'gateway' ? `gateway:${actor.name}` : `ip:${visitorKey(ip)}`;
 }

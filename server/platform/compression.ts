@@ -8,6 +8,9 @@ const BYTES_MIN = 1_024;
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 
+/** The only cookie of most visitors, which is no secret (`shared/domain/cookie-choice.ts`). */
+const PLAIN_COOKIE = /^cookie_choice=[\w.]*$/;
+
 type Compressed = Exclude<Encoding, 'identity'>;
 
 /**
@@ -47,7 +50,9 @@ export function compressAnswers(app: FastifyInstance, pack = compress): void {
  * (BREACH).
  */
 function hasSecrets({ headers }: FastifyRequest): boolean {
-  return ['x-access-token', 'authorization', 'cookie'].some((name) => headers[name] !== undefined);
+  const { cookie } = headers;
+  if (cookie !== undefined && !PLAIN_COOKIE.test(cookie)) return true;
+  return ['x-access-token', 'authorization'].some((name) => headers[name] !== undefined);
 }
 
 function addVary(reply: FastifyReply, name: string): void {

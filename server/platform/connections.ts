@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { visitorKey } from './limits.ts';
-import { toProblem } from './problems.ts';
+import { problemAnswer } from './problems.ts';
 
 export interface ConnectionLimits {
   /** Open at a time; further ones are refused before a byte is read. */
@@ -76,16 +76,7 @@ export function limitPipelines(server: Server, max: number, headers: Readonly<Re
   });
 }
 
-const RETRY_AFTER_SECONDS = 1;
-
-function refuse(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  const problem = toProblem('limit_exceeded', randomUUID(), { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  response.writeHead(problem.status, {
-    ...headers,
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-    'retry-after': String(RETRY_AFTER_SECONDS),
-    connection: 'close',
-  });
-  response.end(JSON.stringify(problem));
+function refuse(response: ServerResponse, ownHeaders: Readonly<Record<string, string>>): void {
+  const { headers, body } = problemAnswer('limit_exceeded', ownHeaders, { retryAfterSeconds: 1 });
+  response.writeHead(ERROR_STATUS.limit_exceeded, { ...headers, connection: 'close' }).end(body);
 }

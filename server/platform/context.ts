@@ -22,8 +22,12 @@ export interface Context {
 export interface CallContext extends Context {
   /** Origin of the requesting page, as sent by the browser; null for our own pages, servers and feed readers. */
   origin: string | null;
+  /** Of the caller's browser, as sent; empty without one. */
+  userAgent: string;
   /** The caller's key for counting people (`visitorKey`); null for the server's own pages, rendered once for many. */
   visitor: string | null;
   /** For limits that depend on more than the caller; calls of the server's own pages are not counted. */
   limiter: Limiter;
+  /** The header `X-Captcha`, for `suspicion.ts`: null without one; absent where no script can send it, as in plain forms. */
+  captcha?: string | null;
 }

@@ -1,4 +1,5 @@
 import type { EventType } from '#shared/contracts/events.ts';
+import type { Database } from '../database/connect.ts';
 import { bindingsOf, type Binding, type ContractMap, type Handlers } from './binder.ts';
 import type { JobWork } from './jobs.ts';
 import type { EventHandlers } from './outbox.ts';
@@ -12,7 +13,12 @@ export interface Domain<Sources> {
   events: readonly EventType[];
   reactions: EventHandlers;
   jobs(sources: Sources): Partial<JobWork>;
+  /** What the domain stores of a person, by the names of its tables, for the archive of their own data. */
+  ownData: OwnData;
 }
+
+/** Rows as stored, without secrets. */
+export type OwnData = (db: Database, accountId: string) => Promise<Record<string, readonly object[]>>;
 
 interface DomainParts<Map extends ContractMap, Sources> extends Partial<Domain<Sources>> {
   name: string;
@@ -28,6 +34,15 @@ export function defineDomain<Map extends ContractMap, Sources = unknown>({
   events = [],
   reactions = {},
   jobs = () => ({}),
+  ownData = async () => ({}),
 }: DomainParts<Map, Sources>): Domain<Sources> {
-  return { name, contracts, bind: (sources) => bindingsOf(contracts, calls(sources)), events, reactions, jobs };
+  return {
+    name,
+    contracts,
+    bind: (sources) => bindingsOf(contracts, calls(sources)),
+    events,
+    reactions,
+    jobs,
+    ownData,
+  };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { DomainEvent, EventPayload, EventType, PageTag } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
@@ -13,10 +13,10 @@ export interface StoredEvent<Type extends EventType = EventType> {
 
 export interface Events {
   /**
-   * Records the event in the transaction of the change and notifies every process at its commit; a rollback undoes
-   * both. Without page tags nobody is notified.
+   * Records the events in the transaction of the change and notifies every process at its commit; a rollback undoes
+   * both. Without page tags nobody is notified. One statement, however many there are.
    */
-  emit(tx: Database, event: DomainEvent): Promise<void>;
+  emit(tx: Database, ...events: readonly DomainEvent[]): Promise<void>;
 }
 
 /** What every process receives about an event at its commit. */
@@ -29,6 +29,9 @@ export interface EventNotice {
 }
 
 export const CHANNEL = 'karkas_events';
+
+/** An {@link EventNotice} of a stored row. */
+const NOTICE = sql`json_build_object('id', id, 'type', type, 'tags', tags, 'removes', removes)`;
 
 /** Tags of another version are kept as they are: none of our pages has them. */
 const noticeSchema = z.object({
@@ -50,16 +53,22 @@ export function readNotice(text: string): EventNotice | null {
 /** `handledTypes`: the types that have a handler (`HANDLED_TYPES` of `server/domains/all.ts`); others are stored as handled. */
 export function createEvents(handledTypes: ReadonlySet<EventType>): Events {
   return {
-    async emit(tx, { type, payload, tags, removes = false }) {
-      const handledAt = handledTypes.has(type) ? null : sql<Date>`now()`;
-      const { id } = await tx
-        .insertInto('outboxEvent')
-        .values({ type, payload: JSON.stringify(payload), tags: [...tags], removes, handledAt })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      if (tags.length === 0) return;
-      const notice = JSON.stringify({ id, type, tags, removes } satisfies EventNotice);
-      await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
+    async emit(tx, ...events) {
+      if (events.length === 0) return;
+      const rows = events.map(({ type, payload, tags, removes = false }) => ({
+        type,
+        payload: JSON.stringify(payload),
+        tags: [...tags],
+        removes,
+        handledAt: handledTypes.has(type) ? null : sql<Date>`now()`,
+      }));
+      const stored = tx.insertInto('outboxEvent').values(rows).returning(['id', 'type', 'tags', 'removes']);
+      await tx
+        .with('stored', () => stored)
+        .selectFrom('stored')
+        .where(sql<SqlBool>`cardinality(tags) > 0`)
+        .select(sql`pg_notify(${CHANNEL}, ${NOTICE}::text)`.as('sent'))
+        .execute();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FieldError, FieldReason } from '#shared/contracts/problem.ts';
 interface Issue {
   code: string;
   path: readonly PropertyKey[];
-  /** zod's own text is the only thing that distinguishes a missing value from a wrong one. */
+  /** The schema's own Russian text, or zod's, which is the only thing that distinguishes a missing value from a wrong one. */
   message: string;
   minimum?: number | bigint;
   maximum?: number | bigint;
@@ -49,6 +49,14 @@ function fieldOf(path: readonly PropertyKey[]): string {
 }
 
 function describe(issue: Issue): { code: FieldReason; message: string } {
+  const described = describeByCode(issue);
+  return IS_OURS.test(issue.message) ? { ...described, message: issue.message } : described;
+}
+
+/** A schema may bring its own text; those of zod are English. */
+const IS_OURS = /[а-яё]/i;
+
+function describeByCode(issue: Issue): { code: FieldReason; message: string } {
   const isText = issue.origin === 'string' || issue.origin === 'array';
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts';
 import { noJobs } from './enqueue.ts';
 import { createEvents } from './events.ts';
 import { callInProcess } from './in-process.ts';
+import { noLimits } from './limits.ts';
 import { createLogger } from './logging.ts';
 import { DomainError } from './problems.ts';
 
@@ -37,7 +38,7 @@ function callMade(): CallMade {
     clock: systemClock,
     events: createEvents(new Set()),
     jobs: noJobs,
-    limiter: { consume: () => Promise.reject(new DomainError('limit_exceeded')) },
+    limiter: { ...noLimits, consume: () => Promise.reject(new DomainError('limit_exceeded')) },
     resolveActor: async () => null,
   };
   const bindings = bindingsOf(contracts, {

@@ -5,7 +5,9 @@ import { isSchema } from '#shared/contracts/answers.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { CallError, type Call, type CallOptions } from '#shared/client/call.ts';
 import { visitor, type Actor } from './actor.ts';
-import { execute, type Binding, type CallFields, type Platform } from './binder.ts';
+import { admit, run, type Binding, type CallFields, type Caller, type Platform } from './binder.ts';
+import { cookiesOf, type CookieExchange } from './http/cookies.ts';
+import { noLimits } from './limits.ts';
 import { classify, logFailure } from './problem-handler.ts';
 import { toProblem } from './problems.ts';
 import { readInput } from './read-input.ts';
@@ -15,9 +17,18 @@ export interface InProcessCaller {
   actor: Actor;
   /** Key of visitors for limits and idempotency keys. */
   ip: string;
+  userAgent: string;
+  /** Of the page's request; what a call sets is sent with the page. */
+  cookies: CookieExchange;
 }
 
-const EVERYBODY: InProcessCaller = { actor: visitor, ip: '127.0.0.1' };
+const EVERYBODY: InProcessCaller = {
+  actor: visitor,
+  ip: '127.0.0.1',
+  userAgent: '',
+  // A page for many has no cookies: it neither reads nor sets one.
+  cookies: { sent: undefined, set: () => {}, isHttps: false },
+};
 
 /**
  * The typed client inside our own process: the same validation, access, handler and answer as over HTTP, without HTTP.
@@ -31,24 +42,31 @@ export function callInProcess(
   caller?: InProcessCaller,
 ): Call {
   // What is rendered for many is counted for nobody.
-  const counted: Platform = caller ? platform : { ...platform, limiter: { consume: async () => {} } };
-  const { actor, ip } = caller ?? EVERYBODY;
+  const counted: Platform = caller ? platform : { ...platform, limiter: noLimits };
+  const { actor, ip, userAgent, cookies } = caller ?? EVERYBODY;
 
   async function call(
     name: string,
-    input: Readonly<Record<string, unknown>> = {},
+    given: Readonly<Record<string, unknown>> = {},
     { idempotencyKey }: CallOptions = {},
   ): Promise<unknown> {
     const binding = bindings.find((one) => one.name === name);
     try {
       if (!binding) throw new Error(`There is no call ${name}`);
       const key = idempotencyKey === true ? randomUUID() : idempotencyKey;
-      const result = await execute(
-        counted,
-        binding,
-        { actor, ip, visitor: null, origin: null, log, idempotencyKey: key },
-        readFields(binding, input),
-      );
+      const input = readFields(binding, given);
+      const by: Caller = {
+        actor,
+        ip,
+        visitor: null,
+        origin: null,
+        userAgent,
+        log,
+        idempotencyKey: key,
+        cookies: binding.contract.cookies && cookiesOf(cookies, binding.contract.cookies),
+      };
+      await admit(counted, binding, by);
+      const result = await run(counted, binding, by, input);
       const { answer } = binding.contract;
       return isSchema(answer) ? z.encode(answer, result) : result;
     } catch (error) {

@@ -76,6 +76,17 @@ export function createJobQueue(
     else log.warn({ error: message }, 'Jobs: the queue does not answer');
   });
 
+  /** pg-boss stores a job's error and reports it to nobody. */
+  async function logged(job: Record<'job' | 'jobId', string>, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (outage && isDatabaseAway(error)) outage.failed(error);
+      else log.error({ ...job, error: String(error) }, 'Jobs: a job failed');
+      throw error;
+    }
+  }
+
   async function runQueued(job: AnyJob, context: Context): Promise<void> {
     const { name, attempts, backOffSeconds, timeoutSeconds } = job;
     await putQueue({
@@ -87,19 +98,14 @@ export function createJobQueue(
       expireInSeconds: timeoutSeconds,
       deadLetter: DEAD_LETTERS,
     });
-    await boss.work<unknown>(name, async ([{ id, data } = { id: '', data: null }]) => {
-      try {
-        await job.perform(data, context);
-      } catch (error) {
-        log.error({ job: name, jobId: id, error: String(error) }, 'Jobs: a job failed');
-        throw error;
-      }
-    });
+    await boss.work<unknown>(name, ([{ id, data } = { id: '', data: null }]) =>
+      logged({ job: name, jobId: id }, () => job.perform(data, context)),
+    );
   }
 
   async function runScheduled({ name, cron, run }: ScheduledJob, context: Context): Promise<void> {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.work(name, () => run(context));
+    await boss.work(name, ([{ id } = { id: '' }]) => logged({ job: name, jobId: id }, () => run(context)));
     await boss.schedule(name, cron, null, { tz: 'UTC' });
   }
 

@@ -13,9 +13,18 @@ import { DomainError } from './problems.ts';
 export interface Limiter {
   /** Counts one call of `subject`; throws `limit_exceeded` with the seconds to wait. */
   consume(name: string, limit: CallLimit, subject: string): Promise<void>;
+  /** Seconds until another call of `subject` is allowed, without counting one and without bursts; 0 when it is now. */
+  waitSeconds(name: string, limit: CallLimit, subject: string): Promise<number>;
 }
 
-type CountingLimiter = Pick<RateLimiterAbstract, 'consume'>;
+interface CountingLimiter {
+  counting: Pick<RateLimiterAbstract, 'consume'>;
+  /** Without the calls of a burst. */
+  steady: RateLimiterAbstract;
+}
+
+/** For calls that are counted for nobody. */
+export const noLimits: Limiter = { consume: async () => {}, waitSeconds: async () => 0 };
 
 /** Where the counts are. */
 interface Store {
@@ -35,7 +44,8 @@ export async function createLimiter(store: Store): Promise<Limiter> {
     const found = limiters.get(settings);
     if (found) return found;
     const steady = makeLimiter(name, points, seconds);
-    const made = burst ? new BurstyRateLimiter(steady, makeLimiter(`${name} burst`, burst, seconds)) : steady;
+    const counting = burst ? new BurstyRateLimiter(steady, makeLimiter(`${name} burst`, burst, seconds)) : steady;
+    const made = { counting, steady };
     limiters.set(settings, made);
     return made;
   }
@@ -49,6 +59,8 @@ export async function createLimiter(store: Store): Promise<Limiter> {
       storeType: 'pool',
       tableName: TABLE,
       tableCreated: true,
+      // Each would delete the expired counts of all: that of `makeTable` does.
+      clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory(settings),
     });
   }
@@ -56,10 +68,14 @@ export async function createLimiter(store: Store): Promise<Limiter> {
   return {
     async consume(name, limit, subject) {
       try {
-        await limiterOf(name, limit).consume(subject);
+        await limiterOf(name, limit).counting.consume(subject);
       } catch (refusal) {
         throw asLimitExceeded(refusal);
       }
+    },
+    async waitSeconds(name, limit, subject) {
+      const counted = await limiterOf(name, limit).steady.get(subject);
+      return !counted || counted.remainingPoints > 0 ? 0 : secondsLeft(counted);
     },
   };
 }
@@ -67,8 +83,15 @@ export async function createLimiter(store: Store): Promise<Limiter> {
 /** The refusal of a limiter as the API's error, with the seconds to wait; any other error unchanged. */
 export function asLimitExceeded(error: unknown): unknown {
   if (!(error instanceof RateLimiterRes)) return error;
-  const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  return limitExceeded(secondsLeft(error));
+}
+
+export function limitExceeded(retryAfterSeconds: number): DomainError {
   return new DomainError('limit_exceeded', { retryAfterSeconds, detail: `Попробуйте через ${retryAfterSeconds} с` });
+}
+
+function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 const TABLE = 'rate_limit';

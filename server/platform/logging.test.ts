@@ -26,6 +26,7 @@ test('secrets never reach the log', () => {
 test.each([
   ['/a?code=123456&page=2', '/a?code=[redacted]&page=2'],
   ['/a?page=2&Token=1&key=2#top', '/a?page=2&Token=[redacted]&key=[redacted]#top'],
+  ['/consent/s3cret?withdraw=a', '/consent/[redacted]?withdraw=a'],
   ['/a?access_token=1#key', '/a?access_token=[redacted]#key'],
   ['/a?barcode=1', '/a?barcode=1'],
 ])('%s is logged as %s', (url, logged) => {

@@ -2,11 +2,13 @@ import { pino, type Logger } from 'pino';
 
 /** Query parameters and headers that carry secrets and never reach a log. */
 const SECRET_PARAMETERS = /([?&](?:token|code|access_token|key)=)[^&#]*/gi;
+/** Whoever has the link of a consent may withdraw it. */
+const SECRET_PATH = /(\/consent\/)[^/?#]+/g;
 const SECRET_HEADERS = ['authorization', 'cookie', 'x-access-token', 'set-cookie'];
 
-/** A URL with the values of secret parameters removed. */
+/** A URL without the values of secret parameters and parts. */
 export function redactUrl(url: string): string {
-  return url.replaceAll(SECRET_PARAMETERS, '$1[redacted]');
+  return url.replaceAll(SECRET_PARAMETERS, '$1[redacted]').replaceAll(SECRET_PATH, '$1[redacted]');
 }
 
 /** JSON lines on `destination` (standard output when absent) with secrets redacted. */

@@ -62,7 +62,7 @@ export function startOutbox(
   let stopped = false;
 
   function wake(): void {
-    if (stopped) return;
+    if (stopped || Object.keys(handlers).length === 0) return;
     if (running) {
       again = true;
       return;
@@ -110,6 +110,8 @@ async function handleNext(
       .selectFrom('outboxEvent')
       .selectAll()
       .where('handledAt', 'is', null)
+      // Another version of the product may have reactions of its own.
+      .where('type', 'in', Object.keys(handlers))
       .where('nextAttemptAt', '<=', sql<Date>`now()`)
       .orderBy('id')
       .limit(BATCH)
@@ -164,7 +166,6 @@ async function react<Type extends EventType>(
   tools: ReactionTools,
 ): Promise<void> {
   const ofType: readonly EventHandler<Type>[] = handlers[type] ?? [];
-  if (ofType.length === 0) return;
   // The schema of the type parses exactly this payload; `tsc` cannot correlate a key across both maps.
   const event = { id, type, payload: eventPayloads[type].parse(payload), createdAt } as StoredEvent<Type>;
   for (const handler of ofType) await handler(tx, event, tools);

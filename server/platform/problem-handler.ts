@@ -56,7 +56,9 @@ export function installProblems(
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, details } = classify(error);
     void reply.headers(headers);
-    if (ERROR_STATUS[code] >= 500) logFailure(error, request.log, outage, { url: redactUrl(request.url) });
+    // A refusal of our own is no failure; its cause, if any, was logged where it was found.
+    if (ERROR_STATUS[code] >= 500 && !(error instanceof DomainError))
+      logFailure(error, request.log, outage, { url: redactUrl(request.url) });
     return sendProblem(request, reply, code, details);
   });
 }
@@ -72,6 +74,9 @@ export function logFailure(
   else log.error({ err: error, ...call }, 'The call failed');
 }
 
+/** When to retry what is unavailable, unless the error says otherwise. */
+const AWAY_RETRY_SECONDS = 5;
+
 /** Sends one problem document with its status. */
 export function sendProblem(
   request: FastifyRequest,
@@ -80,7 +85,8 @@ export function sendProblem(
   details: ProblemDetails = {},
 ): FastifyReply {
   const problem = toProblem(code, request.id, details);
-  if (details.retryAfterSeconds) void reply.header('retry-after', details.retryAfterSeconds);
+  const { retryAfterSeconds = code === 'service_unavailable' ? AWAY_RETRY_SECONDS : undefined } = details;
+  if (retryAfterSeconds) void reply.header('retry-after', retryAfterSeconds);
   return reply
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
@@ -103,7 +109,7 @@ export function classify(error: unknown): { code: ErrorCode; details: ProblemDet
   }
   if (isAborted(error)) return { code: 'bad_argument', details: {} };
   if (isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === TOO_LONG))
-    return { code: 'service_unavailable', details: { retryAfterSeconds: 5 } };
+    return { code: 'service_unavailable', details: { retryAfterSeconds: AWAY_RETRY_SECONDS } };
   const { code = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
   return { code: FASTIFY_CODES[code] ?? STATUS_CODES[statusCode] ?? 'internal', details: {} };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   ERROR_STATUS,
   type ErrorCode,
@@ -70,6 +71,26 @@ export function toProblem(code: ErrorCode, requestId: string, details: ProblemDe
     ...(detail ? { detail } : {}),
     ...(errors?.length ? { errors } : {}),
     requestId,
+  };
+}
+
+/** {@link toProblem} as an answer for code without a router: all headers, and the document's bytes. */
+export function problemAnswer(
+  code: ErrorCode,
+  headers: Readonly<Record<string, string>>,
+  details: ProblemDetails = {},
+): { headers: Record<string, string>; body: Buffer } {
+  const requestId = randomUUID();
+  const { retryAfterSeconds } = details;
+  return {
+    headers: {
+      ...headers,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+    },
+    body: Buffer.from(JSON.stringify(toProblem(code, requestId, details))),
   };
 }
 

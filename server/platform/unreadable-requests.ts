@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contracts/problem.ts';
 import { ADDRESS_BYTES_MAX } from '#shared/domain/limits.ts';
-import { DomainError, toProblem } from './problems.ts';
+import { DomainError, problemAnswer } from './problems.ts';
 
 /** Node's parser error codes; anything else is malformed. */
 const PARSER_CODES: Record<string, ErrorCode> = {
@@ -73,7 +72,7 @@ export function createUnreadableHandler(
     const code = address.length > ADDRESS_BYTES_MAX ? 'address_too_long' : parserCode;
     const status = ERROR_STATUS[code];
     const page = isApiAddress(address) ? null : await findPage(status);
-    const { headers: own, body } = page ?? problemOf(code, headers);
+    const { headers: own, body } = page ?? problemAnswer(code, headers);
     if (socket.writable) send(socket, status, own, method === 'HEAD' ? null : body);
   }
 
@@ -148,19 +147,6 @@ async function drawPage(app: FastifyInstance, status: number): Promise<Answer | 
   if (statusCode !== status || !String(headers['content-type']).startsWith('text/html')) return null;
   const own = Object.entries(headers).filter(([name, value]) => value !== undefined && !HOP_HEADERS.has(name));
   return { headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])), body: rawPayload };
-}
-
-function problemOf(code: ErrorCode, headers: Readonly<Record<string, string>>): Answer {
-  const requestId = randomUUID();
-  return {
-    headers: {
-      ...headers,
-      'content-type': 'application/problem+json; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-request-id': requestId,
-    },
-    body: Buffer.from(JSON.stringify(toProblem(code, requestId))),
-  };
 }
 
 function send(socket: Socket, status: number, headers: Answer['headers'], body: Buffer | null): void {

@@ -40,7 +40,7 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
     // A key has its own limit.
     const asking = visitorKey(ip);
     if (key === undefined) await limiter.consume('company feed', LIMIT, asking);
-    return { db, clock, events, jobs, limiter, actor: visitor, ip, visitor: asking, origin: null, log };
+    return { db, clock, events, jobs, limiter, actor: visitor, ip, visitor: asking, origin: null, userAgent: '', log };
   }
 
   function serve(name: string, type: string, write: (request: FastifyRequest) => Promise<string>): void {

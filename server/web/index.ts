@@ -3,10 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
+import type { PageActor } from '#shared/client/page-locals.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readCookie } from '../platform/http/cookies.ts';
 import type { InProcessCaller } from '../platform/in-process.ts';
 import type { BuiltSite } from './draw-page.ts';
 import { serveBuild, serveStorage } from './files.ts';
@@ -29,6 +31,8 @@ interface WebOptions {
   storage: Storage;
   version: string;
   headers: Readonly<Record<string, string>>;
+  /** The owner of the session with this token, or null. */
+  resolveSession(token: string): Promise<PageActor | null>;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,8 +65,10 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
     clock,
     publicOrigin,
     securityHeaders: headers,
-    // There are no accounts yet.
-    resolveSession: async () => null,
-    signInPath: null,
+    async resolveSession(cookies) {
+      const token = readCookie(cookies, 'session', {}, publicOrigin.startsWith('https:'));
+      return token ? options.resolveSession(token) : null;
+    },
+    signInPath: '/sign-in',
   });
 }

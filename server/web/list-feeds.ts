@@ -9,7 +9,6 @@ import { findFeedItems } from '../domains/vacancy/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { escapeHtml } from '../platform/html.ts';
 import { classify } from '../platform/problem-handler.ts';
-import { DomainError } from '../platform/problems.ts';
 import { vacancyEntry } from './feed-documents.ts';
 import { writeJsonFeed, writeRss, type FeedText } from './feed-formats.ts';
 import { found } from './found.ts';
@@ -74,11 +73,7 @@ export function serveListFeeds(app: FastifyInstance, options: ListFeedOptions): 
       };
     }
 
-    const ready = await desk.open(key, render, request.ip).catch((error: unknown) => {
-      throw error instanceof RenderUnavailable
-        ? new DomainError('service_unavailable', { retryAfterSeconds: 5 })
-        : error;
-    });
+    const ready = await desk.open(key, render, request.ip);
     const encoded = await ready.encode(chooseEncoding(request.headers['accept-encoding']));
     reply.hijack();
     sendPage(request.raw, reply.raw, ready, encoded);

@@ -1,11 +1,16 @@
 import type { PageTag } from '#shared/contracts/events.ts';
 import { moscowDay } from '#shared/domain/time.ts';
 import type { BusState } from '../platform/event-bus.ts';
+import { DomainError } from '../platform/problems.ts';
 import { createPageStore } from './page-store.ts';
 import { makeReady, type ReadyPage, type RenderedPage } from './ready-page.ts';
 
 /** Thrown by a render that cannot reach the database; the cache then serves a stale copy. */
-export class RenderUnavailable extends Error {}
+export class RenderUnavailable extends DomainError {
+  constructor() {
+    super('service_unavailable', { retryAfterSeconds: 5 });
+  }
+}
 
 export interface PageCacheOptions {
   /** Of all encodings of all pages together. */

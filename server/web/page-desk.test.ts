@@ -32,9 +32,9 @@ describe('page desk', () => {
       return page();
     };
     const waiting = Array.from({ length: 4 }, (_, index) => desk.open(`/${index}`, render));
-    for (let index = 0; index < 5; index += 1) await desk.drawFor('user:1', async () => page());
-    await expect(desk.drawFor('user:1', async () => page())).rejects.toMatchObject({ code: 'limit_exceeded' });
-    await desk.drawFor('user:2', async () => page());
+    for (let index = 0; index < 5; index += 1) await desk.drawFor('account:1', async () => page());
+    await expect(desk.drawFor('account:1', async () => page())).rejects.toMatchObject({ code: 'limit_exceeded' });
+    await desk.drawFor('account:2', async () => page());
     stuck.resolve();
     await Promise.all(waiting);
     expect(cache.stats().pages).toBe(4);

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { PageTag } from '#shared/contracts/events.ts';
 import { compress, type Encoding } from '../platform/encoding.ts';
+import { etagOf } from '../platform/etag.ts';
 
 /** A rendered page before it is stored. */
 export interface RenderedPage {
@@ -37,7 +37,7 @@ export interface EncodedPage {
 }
 
 export function makeReady({ status, headers, body, tags, openTo }: RenderedPage): ReadyPage {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const vary = openTo ? 'accept-encoding, origin' : 'accept-encoding';
   const common = { ...headers, etag, vary };
   const made = new Map<Encoding, EncodedPage>();

@@ -1,17 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#shared/client/call.ts';
 import type { PageActor, PageCaller, PageMarks, SentForm } from '#shared/client/page-locals.ts';
-import type { Access } from '#shared/contracts/contract.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { canCall } from '../platform/access.ts';
+import { actorKey } from '../platform/binder.ts';
 import { chooseEncoding, compress } from '../platform/encoding.ts';
 import type { InProcessCaller } from '../platform/in-process.ts';
-import { visitorKey } from '../platform/limits.ts';
 import { classify } from '../platform/problem-handler.ts';
 import { DomainError } from '../platform/problems.ts';
 import { CallerNeeded, drawForCaller, drawForEverybody, type PageSources } from './draw-page.ts';
 import { createFormGuard } from './form-guard.ts';
-import { RenderUnavailable } from './page-cache.ts';
 import type { PageDesk } from './page-desk.ts';
 import { readForms } from './page-forms.ts';
 import { sendPage } from './page-front.ts';
@@ -45,6 +43,7 @@ export function serveSite(
   const { desk, site, signInPath } = options;
   const callForEverybody = options.callAs();
   const guard = createFormGuard(options);
+  const isHttps = options.publicOrigin.startsWith('https:');
   const apologies = new Map<number, Promise<RenderedPage>>();
   /** The marks that pages have set, by route. */
   const marksOf = new Map<string, PageMarks>();
@@ -116,15 +115,16 @@ export function serveSite(
     const tokens = guard.tokens(headers.cookie);
     const caller: PageCaller = {
       actor,
-      admits: (who) => admits(who, actor),
+      admits: (who) => canCall(who, actor).allowed,
       signInPath,
       form,
       csrfToken: tokens.make,
     };
     const { cookie = '', 'user-agent': agent = '' } = headers;
-    const subject = 'userId' in actor ? `user:${actor.userId}` : visitorKey(ip);
-    const page = await desk.drawFor(subject, () =>
-      drawForCaller(options, options.callAs({ actor, ip }), target, {
+    const set: string[] = [];
+    const cookies = { sent: cookie, set: (one: string) => void set.push(one), isHttps };
+    const page = await desk.drawFor(actorKey(actor, ip), () =>
+      drawForCaller(options, options.callAs({ actor, ip, userAgent: agent, cookies }), target, {
         caller,
         headers: { cookie, 'user-agent': agent },
       }),
@@ -132,7 +132,7 @@ export function serveSite(
     const encoding = page.body.length > 0 ? chooseEncoding(headers['accept-encoding']) : 'identity';
     void reply.status(page.status).headers(page.headers).header('vary', 'accept-encoding');
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    for (const made of [...page.cookies, tokens.cookie()]) if (made) void reply.header('set-cookie', made);
+    for (const made of [...page.cookies, ...set, tokens.cookie()]) if (made) void reply.header('set-cookie', made);
     await reply.send(await compress(page.body, encoding));
   }
 
@@ -168,8 +168,7 @@ export function serveSite(
   }
 
   async function apologise(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { code, details } =
-      error instanceof RenderUnavailable ? { code: 'service_unavailable' as const, details: {} } : classify(error);
+    const { code, details } = classify(error);
     const status = ERROR_STATUS[code];
     if (!APOLOGIES.has(status) || wantsProblem(request.headers.accept)) throw error;
     const { headers, body } = await apology(status);
@@ -220,8 +219,3 @@ function wantsProblem(accepted = ''): boolean {
 }
 
 const VISITOR: PageActor = { kind: 'visitor' };
-
-/** A page admits the same callers as a call with this `access`. */
-function admits(who: Access, actor: PageActor): boolean {
-  return canCall(who, actor).allowed;
-}

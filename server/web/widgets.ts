@@ -71,7 +71,7 @@ async function readFiles(dir: string): Promise<ReadonlyMap<string, WidgetFile>> 
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     return [
       path.relative(dir, file).replaceAll(path.sep, '/'),
-      { type, etag: etagOf(identity.toString()), bodies: { identity, br, gzip } },
+      { type, etag: etagOf(identity), bodies: { identity, br, gzip } },
     ] as const;
   });
   return new Map(await Promise.all(read));

@@ -28,7 +28,7 @@ function formOf(fields: object, files: readonly [string, unknown][]): FormData {
   return form;
 }
 
-/** `crypto.randomUUID` exists on https and localhost only. */
-function randomKey(): string {
+/** A key of 32 hex digits. `crypto.randomUUID` exists on https and localhost only. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -8,9 +8,14 @@ import type { Call } from './call.ts';
 /** The caller that a page is rendered for. */
 export type PageActor =
   | { kind: 'visitor' }
-  | { kind: 'applicant'; userId: string }
-  | { kind: 'member'; userId: string; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean }
-  | { kind: 'staff'; userId: string; permissions: readonly StaffPermission[] };
+  | (SignedIn & { kind: 'applicant' })
+  | (SignedIn & { kind: 'member'; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean })
+  | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] });
+
+interface SignedIn {
+  accountId: string;
+  sessionId?: string;
+}
 
 /** The server's data for each page. */
 export interface PageLocals {

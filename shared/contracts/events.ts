@@ -4,6 +4,7 @@ import { RUBRICATOR_KINDS } from '../domain/rubricator.ts';
 const id = z.int().positive();
 const vacancy = z.strictObject({ vacancyId: id, companyId: id });
 const resume = z.strictObject({ resumeId: id });
+const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
 
 /** Every event of the product, in the past tense, with its payload: ids, not entities. */
@@ -27,6 +28,13 @@ export const eventPayloads = {
   'news.unpinned': z.strictObject({}),
   'slider.changed': z.strictObject({}),
   'page_meta.changed': z.strictObject({ path: z.string() }),
+
+  'account.removed': account,
+  'account.erased': account,
+
+  /** A company appears, or one that was there gets its head. */
+  'company.registered': z.strictObject({ companyId: id }),
+  'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
 
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),
   'rubricator.recounted': z.strictObject({ kind: z.enum(RUBRICATOR_KINDS) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VACANCY_SETS, VACANCY_STATUSES, ARCHIVE_REASONS, type VacancySet } from '../domain/vacancy-machine.ts';
+import { CONTACT_VIEWS_PER_DAY } from '../domain/limits.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { YOUTH_RULES } from '../domain/youth-work.ts';
 import { companyCardSchema } from './company.ts';
@@ -89,6 +90,8 @@ export const vacancySchema = vacancyCardSchema.extend({
   respondSettings: parts.respondSettingsSchema,
   /** Null when the caller may not see them. */
   contacts: parts.contactsSchema.nullable(),
+  /** Who sees the contacts; null where there are none, or the vacancy is closed. */
+  contactsShownTo: z.enum(terms.CONTACT_VISIBILITIES).nullable(),
   media: z.array(parts.mediaSchema),
   branding: parts.brandingSchema.nullable(),
   anonymous: z.boolean(),
@@ -130,6 +133,12 @@ export const vacancySchema = vacancyCardSchema.extend({
 
 export type Vacancy = z.output<typeof vacancySchema>;
 
+export const vacancyContactsSchema = parts.contactsSchema
+  .omit({ show: true })
+  .extend({ callHours: parts.respondSettingsSchema.shape.callHours });
+
+export type VacancyContacts = z.output<typeof vacancyContactsSchema>;
+
 const setNames = Object.keys(VACANCY_SETS) as [VacancySet, ...VacancySet[]];
 
 export const vacancyContracts = defineContracts({
@@ -164,5 +173,13 @@ export const vacancyContracts = defineContracts({
     answer: vacancySchema,
     errors: ['not_found', 'gone'],
     access: ['public', 'member', 'staff'],
+  },
+  'GET /vacancy/{id}/contacts': {
+    summary: 'Contacts that the employer shows to signed-in people; each view is logged',
+    params: idParams,
+    answer: vacancyContactsSchema,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'gone'],
+    access: 'signed-in',
+    limit: { points: CONTACT_VIEWS_PER_DAY, seconds: 86_400 },
   },
 });

@@ -46,6 +46,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'license-agreement',
     title: 'Пользовательское соглашение',
     versions: [
+      { version: 3, date: '2026-11-22', sha256: 'cb4b60f1fb1ddd67dcafc6bba7a374a9535ead00299309d53dd995682c09de29' },
       { version: 2, date: '2026-11-16', sha256: 'b334e7ee39fd4e2ce251d114a27957f9784e55f83d456566ec31e6f6b9f7f0d0' },
       { version: 1, date: '2026-06-01', sha256: 'f951f5bcce3a1b435e01897360a2f81f5198a0441d545010502fed6d00adbc4f' },
     ],
@@ -56,6 +57,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 3, date: '2026-11-22', sha256: 'feee8ccadfe4bce09025e49d7c8b21606f152fd2d716a26b6e0228ff2e80acd6' },
       { version: 2, date: '2026-11-16', sha256: '2d669d8ef6635db6b2b5cd52dcfa09efc77636bbf5105777b7c747d7ee663acc' },
       { version: 1, date: '2026-06-01', sha256: '77e56d0eb24dd879fd0722752b2f1e263f67543036674ae48d157709fc725f7e' },
     ],
@@ -66,6 +68,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'cookies',
     title: 'Cookie и\u00a0память браузера',
     versions: [
+      { version: 2, date: '2026-11-22', sha256: '6aafbbed95b3634f2d817ab27860549882ad9021adfa013d3f8bec0a7cc02a89' },
       { version: 1, date: '2026-11-16', sha256: '99a8fb8e5732327ec156b0634f94d60c596436cc3ae95c9b5a2a55d49a5b8518' },
     ],
   },
@@ -75,6 +78,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'personal-data-consent',
     title: 'Согласие на\u00a0обработку персональных данных',
     versions: [
+      { version: 2, date: '2026-11-22', sha256: 'db9561f3026bfe009e942340ceeed9409336b6b9b68c3a8d2555db0ddb62eadb' },
       { version: 1, date: '2026-11-16', sha256: '6bb97411da5a1483fda708c6a0d1e21535e65934d7580207d040d17884b54b5c' },
     ],
   },

@@ -42,3 +42,44 @@ export const MARKET_SAMPLE_MIN = 20;
 export const RUBRICATOR_PAGE_SIZE = 48;
 /** With fewer vacancies the pay of a specialization in a region is not representative. */
 export const REGION_PAY_SAMPLE_MIN = 5;
+
+export const PASSWORD_CHARS_MIN = 10;
+export const PASSWORD_CHARS_MAX = 128;
+/** Out of 4, by zxcvbn. */
+export const PASSWORD_SCORE_MIN = 2;
+
+/** A code by SMS or mail. */
+export const CODE_DIGITS = 6;
+export const CODE_SECONDS = 5 * 60;
+export const CODE_TRIES = 5;
+export const CODE_RESEND_SECONDS = 60;
+/** To one number or address. */
+export const CODES_PER_DAY = 5;
+/** After its code, a started sign-up or recovery can be finished for this long. */
+export const CONFIRMED_MINUTES = 60;
+/** A link by mail. */
+export const LINK_HOURS = 24;
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+/** A session ends after so long without a visit. */
+export const SESSION_IDLE_DAYS = 30;
+/** A session ends after so long in any case. */
+export const SESSION_DAYS_MAX = 180;
+/** For tabs that refresh at once: the previous refresh token is accepted for this long. */
+export const REFRESH_OVERLAP_SECONDS = 30;
+/** A change of e-mail or phone needs the password; an account without one needs a sign-in not older than this. */
+export const RECENT_SIGN_IN_MINUTES = 15;
+/** A removed account can be restored for this long, then its data is erased. */
+export const ACCOUNT_REMOVAL_DAYS = 30;
+/** A link to an archive of one's data. */
+export const EXPORT_DAYS = 7;
+
+export const MEMBERS_MAX = 200;
+export const INVITATIONS_OPEN_MAX = 50;
+export const INVITATION_DAYS = 7;
+export const INVITATIONS_PER_MEMBER_DAY = 100;
+/** From one company to one address. */
+export const INVITATION_MAILS_PER_DAY = 5;
+
+/** Contacts of vacancies that one person may open. */
+export const CONTACT_VIEWS_PER_DAY = 100;

@@ -1,5 +1,26 @@
 /** What a head may grant members of the company; a head has all of them. */
-export const MEMBER_PERMISSIONS = ['vacancy.create', 'vacancy.publish', 'vacancy.archive', 'resume.search'] as const;
+export const MEMBER_PERMISSIONS = [
+  'company.edit',
+  'company.brand',
+  'members.manage',
+  'vacancy.create',
+  'vacancy.publish',
+  'vacancy.edit_any',
+  'vacancy.archive',
+  'respond.view',
+  'respond.manage',
+  'resume.search',
+  'resume.contacts',
+  'resume.comment',
+  'chat.write',
+  'chat.view_all',
+  'services.buy',
+  'balance.view',
+  'documents.view',
+  'embed.manage',
+  'reviews.reply',
+  'template.edit',
+] as const;
 export type MemberPermission = (typeof MEMBER_PERMISSIONS)[number];
 
 /** What an administrator may grant staff. */

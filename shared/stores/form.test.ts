@@ -50,6 +50,13 @@ function formOf(ends: (Error | string)[], options: Partial<FormOptions<string>> 
   });
 }
 
+test('a page that came back with a refusal shows it until its field is changed', () => {
+  const form = formOf(['saved'], { refusal: { errors: { name: 'Напишите имя', text: 'Напишите' }, message: null } });
+  expect(form.$state.get()).toMatchObject({ phase: 'editing', errors: { name: 'Напишите имя', text: 'Напишите' } });
+  form.change('name', { name: 'А' });
+  expect(form.$state.get().errors).toEqual({ text: 'Напишите' });
+});
+
 describe('sending', () => {
   test('a double click sends once and both get the result', async () => {
     const form = formOf(['saved']);

@@ -1,5 +1,7 @@
 import { atom } from 'nanostores';
+import { randomKey } from '../client/call-body.ts';
 import type { CallError, CallOptions } from '../client/call.ts';
+import { explainProblem } from '../client/explain-problem.ts';
 import { RETRY_STATUSES } from '../client/retry-statuses.ts';
 import type { Form, FormState, FormValues } from '../domain/form.ts';
 import type { FormDraft } from './form-draft.ts';
@@ -10,6 +12,8 @@ export interface FormOptions<Answer> {
   /** Client-side errors by field; nothing is sent while there are any. */
   check?(values: FormValues): Readonly<Record<string, string>>;
   draft?: FormDraft;
+  /** The refusal that the page was rendered with, after a submit without the script. */
+  refusal?: Pick<FormState<Answer>, 'errors' | 'message'>;
   /** The call is idempotent: failed requests are retried automatically up to twice. */
   isRepeatable?: boolean;
   /** Before the first retry, milliseconds; the next one waits three times as long. */
@@ -30,8 +34,9 @@ const NOT_SENT = 'Не\u00a0получилось отправить. Прове�
  * component reads `$state`.
  */
 export function createForm<Answer>(options: FormOptions<Answer>): Form<Answer> {
-  const { draft, check = () => ({}), isOnline = () => navigator.onLine, newKey = () => crypto.randomUUID() } = options;
-  const $state = atom<FormState<Answer>>({ phase: 'editing', errors: {}, message: null, answer: null });
+  const { draft, check = () => ({}), isOnline = () => navigator.onLine, newKey = randomKey } = options;
+  const refusal = options.refusal ?? { errors: {}, message: null };
+  const $state = atom<FormState<Answer>>({ phase: 'editing', ...refusal, answer: null });
   /** One key per content: the server does not repeat what it has already done. */
   let key = draft?.key() ?? null;
   /** The content of `key`; null for the key of a draft, which knows only the fields that it keeps. */
@@ -129,6 +134,6 @@ function explain(error: unknown, isOnline: boolean): [errors: Record<string, str
   // Calls fail with a CallError; anything else has no problem document either.
   const { problem } = error as Partial<CallError>;
   if (!problem) return [{}, isOnline ? NOT_SENT : OFFLINE];
-  const errors = Object.fromEntries((problem.errors ?? []).toReversed().map(({ field, message }) => [field, message]));
-  return [errors, problem.errors?.length ? null : [problem.title, problem.detail].filter(Boolean).join('. ')];
+  const { errors, message } = explainProblem(problem);
+  return [errors, message];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, longDateTime, monthSpan, relativeDate } from './date.ts';
+import { longDate, longDateTime, monthSpan, relativeDate, relativeDateTime } from './date.ts';
 
 const now = new Date('2026-11-21T12:00:00+03:00');
 
@@ -32,3 +32,9 @@ test.each([
   [null, '2027-12-31', 'сдача: декабрь\u00a02027'],
   [null, null, null],
 ])('from %s to %s is «%s»', (startsOn, endsOn, expected) => expect(monthSpan(startsOn, endsOn)).toBe(expected));
+
+test('a day with its time', () => {
+  const now = new Date('2026-11-22T12:00:00+03:00');
+  expect(relativeDateTime('2026-11-21T21:05:00+03:00', now)).toBe('вчера в\u00a021:05');
+  expect(relativeDateTime('2025-11-19T00:30:00+03:00', now)).toBe('19\u00a0ноября\u00a02025 в\u00a000:30');
+});

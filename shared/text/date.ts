@@ -16,6 +16,11 @@ export function relativeDate(iso: string, now: Date): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayOf(date) : `${dayOf(date)}\u00a0${day.slice(0, 4)}`;
 }
 
+/** «вчера в 21:05», «19 ноября в 12:38» in Moscow. */
+export function relativeDateTime(iso: string, now: Date): string {
+  return `${relativeDate(iso, now)} в\u00a0${hoursAndMinutes.format(new Date(iso))}`;
+}
+
 /** «19 ноября 2026»: for a date on its own. */
 export function longDate(iso: string): string {
   const date = new Date(iso);

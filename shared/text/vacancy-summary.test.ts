@@ -68,6 +68,7 @@ const bare: Vacancy = {
   facility: null,
   respondSettings: { resumeRequired: false, letter: 'none', allowChat: false, allowCalls: false, quickRespond: true },
   contacts: null,
+  contactsShownTo: null,
   media: [],
   coverUrl: null,
   branding: null,

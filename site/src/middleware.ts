@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { createCall } from '#shared/client/call.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
 import { fetchTransport } from '#shared/client/transport-fetch.ts';
-import { markPrivate, PageRefusal } from './lib/page.ts';
+import { PageRefusal, privatePage } from './lib/page.ts';
 
 /** Our server provides the locals; Astro's dev server does not, so there is no caller. */
 const VISITOR: PageCaller = {
@@ -25,7 +25,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const response = await next();
     const isError = context.routePattern === '/404' || context.routePattern === '/500';
     const isPage = response.status === 200 && (response.headers.get('content-type')?.startsWith('text/html') ?? false);
-    if (isPage && !isError && !locals.marks.audience) markPrivate(locals, { who: 'signed-in' });
+    if (isPage && !isError && !locals.marks.audience) privatePage(context, { who: 'signed-in' });
     return response;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;

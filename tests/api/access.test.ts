@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineContracts, type Access } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
-import { bindingsOf, execute, type Verifiers } from '#server/platform/binder.ts';
+import { admit, bindingsOf, run, type Verifiers } from '#server/platform/binder.ts';
 import { visitor } from '#server/platform/actor.ts';
 import { createLogger } from '#server/platform/logging.ts';
+import { noLimits } from '#server/platform/limits.ts';
 import { matrixOf, SIGNED_IN } from '../setup/access-matrix.ts';
 import { createMadeCalls } from '../setup/made-calls.ts';
 
@@ -176,13 +177,14 @@ describe('a call with optional sign-in', () => {
 });
 
 test('in-process calls have the same access rules', async () => {
-  const context = { ip: '127.0.0.1', visitor: null, origin: null, log: createLogger('silent') };
-  const platform = { ...t.context(visitor), resolveActor: async () => null, limiter: { consume: async () => {} } };
-  const ask = (name: string, token: string | null) => {
+  const context = { ip: '127.0.0.1', visitor: null, origin: null, userAgent: '', log: createLogger('silent') };
+  const platform = { ...t.context(visitor), resolveActor: async () => null, limiter: noLimits };
+  const ask = async (name: string, token: string | null) => {
     const binding = bindingsOf(contracts, handlers).find((one) => one.name === name);
     if (!binding) throw new Error(name);
     const actor = (token && SIGNED_IN[token]) || visitor;
-    return execute(platform, binding, { ...context, actor }, { params: undefined, query: undefined, body: undefined });
+    await admit(platform, binding, { ...context, actor });
+    return run(platform, binding, { ...context, actor }, { params: undefined, query: undefined, body: undefined });
   };
   await expect(ask('GET /made/publisher', 'member without')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(ask('GET /made/token', null)).rejects.toMatchObject({ code: 'unauthorized' });

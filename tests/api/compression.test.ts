@@ -87,6 +87,13 @@ test('responses to signed-in users are not compressed', async () => {
   expect(answer.headers).not.toHaveProperty('content-encoding');
   const cookie = await w.t.app.inject({ url: '/api/vacancy/list', headers: { ...BROTLI, cookie: 'session=1' } });
   expect(cookie.headers).not.toHaveProperty('content-encoding');
+  for (const [sent, encoding] of [
+    ['cookie_choice=2.analytics', 'br'],
+    ['cookie_choice=2; session=1', undefined],
+  ] as const) {
+    const answer = await w.t.app.inject({ url: '/api/vacancy/list', headers: { ...BROTLI, cookie: sent } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  }
 });
 
 test('over a socket Content-Length is that of the compressed body', async () => {

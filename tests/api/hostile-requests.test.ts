@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { bindingsOf } from '#server/platform/binder.ts';
-import { bindCalls } from '#server/platform/http/bind-calls.ts';
-import { noJobs } from '#server/platform/enqueue.ts';
-import { createEvents } from '#server/platform/events.ts';
 import { classify } from '#server/platform/problem-handler.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
+import { createMadeCalls } from '../setup/made-calls.ts';
 import { exchange } from '../setup/raw-socket.ts';
 
 const contracts = defineContracts({
@@ -22,26 +17,12 @@ const contracts = defineContracts({
   },
 });
 
-let served: TestApp;
+let served: Awaited<ReturnType<typeof createMadeCalls>>;
 let port: number;
 
 beforeAll(async () => {
-  served = await createTestApp((api, { db }) => {
-    const events = createEvents(new Set());
-    const platform = {
-      db,
-      clock: systemClock,
-      events,
-      jobs: noJobs,
-      limiter: { consume: async () => {} },
-      resolveActor: async () => null,
-      publicOrigin: 'http://localhost:4321',
-    };
-    bindCalls(
-      api,
-      platform,
-      bindingsOf(contracts, { 'POST /test/list': async ({ body }) => ({ names: Object.keys(body.names ?? {}) }) }),
-    );
+  served = await createMadeCalls(contracts, {
+    'POST /test/list': async ({ body }) => ({ names: Object.keys(body.names ?? {}) }),
   });
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   port = (served.app.server.address() as AddressInfo).port;

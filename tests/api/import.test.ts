@@ -187,6 +187,13 @@ describe('a JSON of Работа России', () => {
   });
 });
 
+test('the same job in two villages of a region is two vacancies', async () => {
+  const row = (id: number, village: string) => `${id};Плотник;ООО «Сруб»;д. ${village}, Тверская область;90000`;
+  const villages = ['ID;Должность;Компания;Город;Зарплата', row(1, 'Ивановка'), row(2, 'Петровка')].join('\n');
+  expect((await runImport(villages)).totals).toMatchObject({ imported: 2, duplicates: 0 });
+  expect((await runImport(villages)).totals).toMatchObject({ unchanged: 2, duplicates: 0 });
+});
+
 test('a dry run reports the same and changes nothing', async () => {
   const before = await dump();
   const rehearsal = await runImport(csv, { dryRun: true });

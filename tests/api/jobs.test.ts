@@ -164,6 +164,21 @@ test('scheduled work gets the system’s context', async () => {
   await expect.poll(() => seen, POLLED).toEqual([system]);
 });
 
+test('failing scheduled work is logged', async () => {
+  const job: ScheduledJob = {
+    name: 'test-failing-clock',
+    cron: '* * * * *',
+    run: () => Promise.reject(new Error('No clock')),
+  };
+  const logged = vi.spyOn(log, 'error');
+  await start([], [job]);
+  await t.db.transaction().execute((tx) => jobs.enqueue(tx, { name: job.name, payload: z.strictObject({}) }, {}));
+  await expect
+    .poll(() => logged.mock.calls, POLLED)
+    .toContainEqual([expect.objectContaining({ job: job.name, error: 'Error: No clock' }), 'Jobs: a job failed']);
+  logged.mockRestore();
+});
+
 describe('an error of the queue itself', () => {
   const outage = { away: vi.fn(), failed: vi.fn(), answered: vi.fn() } satisfies Outage;
 

@@ -3,15 +3,10 @@ import { z } from 'zod';
 import { defineContracts } from '#shared/contracts/contract.ts';
 import { problemSchema } from '#shared/contracts/problem.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { bindingsOf } from '#server/platform/binder.ts';
-import { bindCalls } from '#server/platform/http/bind-calls.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { deleteOldKeys } from '#server/platform/idempotency.ts';
-import { createLimiter } from '#server/platform/limits.ts';
-import { noJobs } from '#server/platform/enqueue.ts';
-import { createEvents } from '#server/platform/events.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asMember } from '../setup/actors.ts';
+import { createMadeCalls } from '../setup/made-calls.ts';
 
 /** Test calls for features that no call of the product uses yet. */
 const contracts = defineContracts({
@@ -49,31 +44,20 @@ const contracts = defineContracts({
   },
 });
 
-let test1: TestApp;
+const actors: Record<string, Actor> = {
+  applicant: asApplicant(),
+  member: asMember(1),
+};
+
+let test1: Awaited<ReturnType<typeof createMadeCalls>>;
 let failures = 0;
 let release: (() => void) | undefined;
 const held: (() => void)[] = [];
 
 beforeAll(async () => {
-  const { db, pool, clock, ...rest } = await createTestApp((api) => {
-    const platform = {
-      get db() {
-        return test1.db;
-      },
-      get clock() {
-        return test1.clock;
-      },
-      events: createEvents(new Set()),
-      jobs: noJobs,
-      limiter: {
-        consume: async (...input: Parameters<Awaited<ReturnType<typeof createLimiter>>['consume']>) =>
-          (await createLimiter(test1.pool)).consume(...input),
-      },
-      resolveActor: async (token: string) => actors[token] ?? null,
-      publicOrigin: 'http://localhost:4321',
-    };
-    const empty = async () => ({});
-    const bindings = bindingsOf(contracts, {
+  test1 = await createMadeCalls(
+    contracts,
+    {
       'POST /test/company': async ({ body }, context) => {
         if (body.name === 'slow') await new Promise<void>((resolve) => (release = resolve));
         const { id } = await context.db
@@ -89,24 +73,18 @@ beforeAll(async () => {
         if (failures === 1) throw new Error('first');
         return { ok: true };
       },
-      'POST /test/limited': empty,
+      'POST /test/limited': async () => ({}),
       'GET /test/held': () => new Promise((resolve) => held.push(() => resolve({}))),
       'GET /test/broken': async () => {
         throw new Error('password=hunter2');
       },
       'GET /test/lying': async () => ({ shown: 'yes', secret: 'no' }),
-    });
-    bindCalls(api, platform, bindings);
-  }, 1);
-  test1 = { db, pool, clock, ...rest };
+    },
+    { actors, trustedProxies: 1 },
+  );
 });
 
 afterAll(() => test1.close());
-
-const actors: Record<string, Actor> = {
-  applicant: asApplicant(),
-  member: asMember(1),
-};
 
 function post(url: string, payload: object, headers: Record<string, string> = {}) {
   return test1.app.inject({ method: 'POST', url: `/api${url}`, payload, headers });

@@ -46,8 +46,8 @@ describe('pages for one caller', () => {
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('private, no-store');
     expect(first.headers.get('etag')).toBeNull();
-    expect(await first.text()).toContain(asApplicant().userId);
-    expect(await second.text()).toContain(asApplicant().userId);
+    expect(await first.text()).toContain(asApplicant().accountId);
+    expect(await second.text()).toContain(asApplicant().accountId);
     expect(site.cache.find('/applicant')).toBeUndefined();
     expect(site.cache.knows('/applicant')).toBe(false);
   });
@@ -66,8 +66,10 @@ describe('pages for one caller', () => {
   test('are counted by user, for visitors by address', async () => {
     site.subjects.length = 0;
     for (const who of ['member', 'other', 'member', undefined]) await get('/things', who);
-    const users = [asMember(1), asMember(2), asMember(1)].map((actor) => 'userId' in actor && `user:${actor.userId}`);
-    expect(site.subjects).toEqual([...users, '127.0.0.1']);
+    const users = [asMember(1), asMember(2), asMember(1)].map(
+      (actor) => 'accountId' in actor && `account:${actor.accountId}`,
+    );
+    expect(site.subjects).toEqual([...users, 'ip:127.0.0.1']);
   });
 
   test('a known one is rendered once for each request', async () => {

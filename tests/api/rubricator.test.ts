@@ -21,9 +21,9 @@ beforeAll(async () => {
   const log = createLogger('silent');
   const stored = createEvents(new Set());
   const events: Events = {
-    emit(tx, event) {
-      emitted.push(event);
-      return stored.emit(tx, event);
+    emit(tx, ...events) {
+      emitted.push(...events);
+      return stored.emit(tx, ...events);
     },
   };
   search = createVacancySearch(t.db, log);

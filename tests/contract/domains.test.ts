@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '../../server/domains');
 test('every folder of server/domains is a domain of the product', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = DOMAINS.map(({ name }) => name);
-  expect(names.toSorted()).toEqual([...folders.map(({ name }) => name), 'health'].toSorted());
+  expect(names.toSorted()).toEqual([...folders.map(({ name }) => name), 'health', 'captcha'].toSorted());
 });
 
 test('every contract is bound by one domain', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
+import { isSchema } from '#shared/contracts/answers.ts';
 import { contracts, type Contracts } from '#shared/contracts/index.ts';
 import { COMMON_ERRORS, ERROR_STATUS, problemSchema, type ErrorCode } from '#shared/contracts/problem.ts';
+import { openBrowser, signUpByEmail } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
@@ -94,16 +96,37 @@ const body = fc.oneof(
   value,
 );
 
+/** A body with the call's own keys: one without them is refused before anything reads it. */
+function ownBody(keys: readonly string[]): fc.Arbitrary<{ type: string; text: string }> {
+  const read = fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.jsonValue() });
+  const fields = fc.record(Object.fromEntries(keys.map((key) => [key, read])), { requiredKeys: [] });
+  return fc.oneof(
+    fields.map((given) => ({ type: 'application/json', text: JSON.stringify(given) })),
+    fields.map((given) => ({
+      type: 'application/x-www-form-urlencoded',
+      text: new URLSearchParams(Object.entries(given).map(([key, text]) => [key, asText(text)])).toString(),
+    })),
+  );
+}
+
+/** An object of fast-check may have no prototype, and so no text of its own. */
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 interface WildRequest {
   method: string;
   pathParts: string[];
   query: [string, string][];
   payload: { type: string; text: string } | null;
   token: string | null;
+  /** As from a script of our own page: others may not use cookies at all. */
+  isOwn: boolean;
+  cookies: Record<string, string>;
 }
 
 /** Mostly the call's own method and query keys: a request refused early finds nothing. */
-function wildRequest(method: string, partCount: number, keys: readonly string[]): fc.Arbitrary<WildRequest> {
+function wildRequest({ method, partCount, keys, bodyKeys, cookieNames }: CallInputs): fc.Arbitrary<WildRequest> {
   const part = fc.oneof(
     { weight: 6, arbitrary: value.map(encodeURIComponent) },
     { weight: 1, arbitrary: fc.constantFrom(...BROKEN_PATHS) },
@@ -119,14 +142,25 @@ function wildRequest(method: string, partCount: number, keys: readonly string[])
     ),
     pathParts: fc.array(part, { minLength: partCount, maxLength: partCount }),
     query: fc.array(fc.tuple(key, value), { maxLength: 3 }),
-    payload: fc.option(fc.record({ type: fc.constantFrom(...CONTENT_TYPES), text: body }), { freq: 4 }),
-    token: fc.option(fc.constantFrom('', 'nobody', 'a'.repeat(10_000)), { freq: 10 }),
+    payload: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(null) },
+      { weight: 2, arbitrary: fc.record({ type: fc.constantFrom(...CONTENT_TYPES), text: body }) },
+      { weight: bodyKeys.length > 0 ? 4 : 0, arbitrary: ownBody(bodyKeys) },
+    ),
+    token: fc.option(fc.constantFrom('', 'nobody', 'a'.repeat(10_000), APPLICANT), { freq: 2 }),
+    isOwn: fc.boolean(),
+    cookies: fc.dictionary(fc.constantFrom(...cookieNames, 'other'), value, { maxKeys: 3 }),
   });
 }
 
+/** Stands for the token of somebody who is signed in. */
+const APPLICANT = 'applicant';
+
 let served: TestApp;
+let accessToken: string;
 beforeAll(async () => {
   served = await createTestApp();
+  ({ accessToken } = await signUpByEmail(served, openBrowser(served), 'fuzz@pochta.example'));
   const companyId = await makeCompany(served.db);
   for (let index = 0; index < 5; index += 1) await makeVacancy(served.db, companyId);
   for (let index = 0; index < 5; index += 1) await makeResume(served.db);
@@ -135,7 +169,7 @@ afterAll(() => served.close());
 
 async function answerIsInOrder(
   name: keyof Contracts,
-  { method, pathParts, query, payload, token }: WildRequest,
+  { method, pathParts, query, payload, token, isOwn, cookies }: WildRequest,
 ): Promise<void> {
   const [ownMethod = '', template = ''] = name.split(' ');
   const rest = [...pathParts];
@@ -143,33 +177,57 @@ async function answerIsInOrder(
   const answer = await served.app.inject({
     method: method as 'GET',
     url: `/api${template.replaceAll(/\{\w+\}/g, () => rest.shift() ?? '')}${search && `?${search}`}`,
-    headers: { ...(payload && { 'content-type': payload.type }), ...(token !== null && { 'x-access-token': token }) },
+    headers: {
+      ...(payload && { 'content-type': payload.type }),
+      ...(token !== null && { 'x-access-token': token === APPLICANT ? accessToken : token }),
+      ...(isOwn && { 'sec-fetch-site': 'same-origin' }),
+    },
+    cookies,
     ...(payload && { payload: payload.text }),
   });
+  // Such a part, also encoded, makes the path that of another call.
+  const isElsewhere = pathParts.some((part) => /^(?:\.|%2e){1,2}$/i.test(part));
   if (answer.statusCode === 200) {
     expect(method).toBe(ownMethod);
-    // A part such as `..`, also encoded, makes the path that of another call.
-    const own = pathParts.every((part) => /^(?!(?:%2e){1,2}$)[\w%-]+$/i.test(part) && part !== 'list');
-    if (own) expect(contracts[name].answer.safeParse(answer.json()).error).toBeUndefined();
+    const own = !isElsewhere && pathParts.every((part) => /^[\w%-]+$/.test(part) && part !== 'list');
+    const kind = contracts[name].answer;
+    if (own && isSchema(kind)) expect(kind.safeParse(answer.json()).error).toBeUndefined();
     return;
   }
+  if (answer.statusCode < 400) return expect([202, 204, 303]).toContain(answer.statusCode);
   expect(answer.statusCode, answer.raw.req.url).toBeLessThan(500);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   const problem = problemSchema.parse(answer.json());
   expect(problem.status).toBe(answer.statusCode);
   expect(ERROR_STATUS[problem.code]).toBe(answer.statusCode);
+  if (isElsewhere) return;
   expect([...contracts[name].errors, ...COMMON_ERRORS, ...OUTSIDE_CONTRACTS]).toContain(problem.code);
 }
 
-/** Query keys and number of path parts of a call. */
-function inputsOf(name: keyof Contracts): { method: string; keys: string[]; partCount: number } {
+interface CallInputs {
+  method: string;
+  /** Of the query. */
+  keys: string[];
+  bodyKeys: string[];
+  cookieNames: string[];
+  partCount: number;
+}
+
+function inputsOf(name: keyof Contracts): CallInputs {
   const [method = '', template = ''] = name.split(' ');
   const contract: Contract = contracts[name];
-  return { method, keys: Object.keys(contract.query?.shape ?? {}), partCount: template.match(/\{\w+\}/g)?.length ?? 0 };
+  return {
+    method,
+    keys: Object.keys(contract.query?.shape ?? {}),
+    bodyKeys: Object.keys(contract.body?.shape ?? {}),
+    cookieNames: Object.keys(contract.cookies ?? {}),
+    partCount: template.match(/\{\w+\}/g)?.length ?? 0,
+  };
 }
 
 describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
-  const { method, keys, partCount } = inputsOf(name);
+  const inputs = inputsOf(name);
+  const { method, keys, bodyKeys, partCount } = inputs;
 
   test('answers each strange value in its contract or by a problem document', { timeout: 60_000 }, async () => {
     const plain: WildRequest = {
@@ -177,18 +235,20 @@ describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
       pathParts: Array.from({ length: partCount }, () => '1'),
       query: [],
       payload: null,
-      token: null,
+      token: APPLICANT,
+      isOwn: true,
+      cookies: {},
     };
     for (const strange of STRANGE) {
       for (const key of [...keys, strange]) await answerIsInOrder(name, { ...plain, query: [[key, strange]] });
       await answerIsInOrder(name, { ...plain, pathParts: plain.pathParts.map(() => encodeURIComponent(strange)) });
+      const given = JSON.stringify(Object.fromEntries(bodyKeys.map((key) => [key, strange])));
+      await answerIsInOrder(name, { ...plain, payload: { type: 'application/json', text: given } });
     }
   });
 
   test('answers random requests in its contract or by a problem document', { timeout: 300_000 }, async () => {
-    const property = fc.asyncProperty(wildRequest(method, partCount, keys), (request) =>
-      answerIsInOrder(name, request),
-    );
+    const property = fc.asyncProperty(wildRequest(inputs), (request) => answerIsInOrder(name, request));
     await fc.assert(property, { numRuns: counts.FUZZ });
   });
 });

@@ -17,6 +17,7 @@ import { VACANCY_QUERY_FIELDS } from '#shared/domain/vacancy-query.ts';
 import { counts } from '../setup/counts.ts';
 import { growthOf, GROWTH_MAX, SHAPE_NAMES, type Read } from './hostile-texts.ts';
 import { PAGES } from './inventory.ts';
+import { ACCOUNT_READERS } from './outside-text-accounts.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
 import { INSIDE, READERS } from './outside-text.ts';
 
@@ -33,7 +34,7 @@ async function expectLinear(read: Read): Promise<void> {
 
 const TIMEOUT = { timeout: 300_000 };
 
-describe.each(Object.entries({ ...READERS, ...IMPORT_READERS }))('%s', (_file, readers) => {
+describe.each(Object.entries({ ...READERS, ...ACCOUNT_READERS, ...IMPORT_READERS }))('%s', (_file, readers) => {
   test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
 });
 
@@ -116,17 +117,19 @@ const MARKS =
 
 test('every file that parses text is in the registry, or states why it need not be', () => {
   const files = globSync('{server,shared,site/src,widgets}/**/*.{ts,tsx,astro}', { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|^server\/(?:demo|database)\/|^widgets\/build\//.test(file),
+    // The schemas of contracts are measured above, as those of calls.
+    (file) => !/\.test\.tsx?$|^server\/(?:demo|database)\/|^shared\/contracts\/|^widgets\/build\//.test(file),
   );
   const reading = files.filter((file) => MARKS.test(readFileSync(path.join(root, file), 'utf8')));
   const derived = [
+    'server/platform/field-errors.ts',
     'shared/domain/attribute-readers.ts',
     'shared/domain/embed-attributes.ts',
     'shared/domain/page-queries.ts',
     'shared/domain/query-fields.ts',
   ];
   const named = [
-    ...Object.keys({ ...READERS, ...IMPORT_READERS }),
+    ...Object.keys({ ...READERS, ...ACCOUNT_READERS, ...IMPORT_READERS }),
     ...Object.values({ ...INSIDE, ...IMPORT_INSIDE }).flat(),
     ...derived,
   ];

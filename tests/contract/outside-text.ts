@@ -45,6 +45,7 @@ import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { isOgrn } from '#shared/domain/ogrn.ts';
 import { videoPlayer } from '#shared/domain/video-player.ts';
 import { fileKind } from '#shared/text/file.ts';
+import { formatPhone } from '#shared/text/phone.ts';
 import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
@@ -57,11 +58,11 @@ import { initials } from '../../site/src/lib/initials.ts';
 import { inCity, shortened } from '../../site/src/lib/list-title.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
-import { formatPhone, telHref } from '../../site/src/components/phone.ts';
+import { telHref } from '../../site/src/components/phone.ts';
 import { pageNumber } from '../../site/src/features/rubricator/rubricator.ts';
 import type { Read } from './hostile-texts.ts';
 
-type Readers = Readonly<Record<string, Readonly<Record<string, Read>>>>;
+export type Readers = Readonly<Record<string, Readonly<Record<string, Read>>>>;
 
 const matcher = createMatcher();
 const suggest = createSuggester(
@@ -172,6 +173,7 @@ export const READERS: Readers = {
     'a video': (text) => videoPlayer(`https://vk.com/video?z=${text}`),
   },
   'shared/text/file.ts': { 'a name': fileKind },
+  'shared/text/phone.ts': { 'a number': formatPhone },
   'shared/text/terms.ts': { 'a name': withinSentence, 'a word': capitalised },
   'site/src/islands/vacancy-feed/query.ts': {
     'a query': (text) => readFeedQuery(new URLSearchParams({ q: text, facility: text, page: text, sort: text })),
@@ -205,7 +207,7 @@ export const READERS: Readers = {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },
   'site/src/lib/page.ts': { 'an id': pathId },
-  'site/src/components/phone.ts': { 'a number': formatPhone, 'a number to dial': telHref },
+  'site/src/components/phone.ts': { 'a number to dial': telHref },
   'site/src/features/rubricator/rubricator.ts': { 'a page': (text) => pageNumber(new URLSearchParams({ page: text })) },
 };
 
@@ -247,12 +249,18 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   'configuration, and what was typed on the command line': ['server/config.ts', 'server/embed-key.ts'],
   'answers of our own services and files': [
-    'server/gateways/addresses.ts',
+    'server/gateways/company-register.ts',
+    'server/gateways/dadata.ts',
+    'server/messages/sealed.ts',
     'server/platform/event-bus.ts',
     'server/platform/events.ts',
     'server/platform/security.ts',
+    'shared/client/solve-challenge.ts',
     'shared/stores/form-draft.ts',
+    'server/sandbox/sms.ts',
     'server/serve.ts',
+    'site/src/features/auth/CompanyInfo.astro',
+    'site/src/features/outbox/MessageItem.astro',
     'site/src/islands/resume-filters/island.tsx',
     'site/src/islands/vacancy-filters/island.tsx',
     'site/src/features/city/city-link.ts',
@@ -260,6 +268,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'widgets/vacancy-feed/element.ts',
   ],
   'the name of a host that the URL parser has read: 253 characters at most': ['server/platform/outbound.ts'],
+  'an address of mail that the contract has cut to 254 characters': ['server/domains/account/passwords.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [
     'server/domains/compendium/data/key-skills.ts',
@@ -268,6 +277,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'shared/text/vacancy-summary.ts',
     'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',
+    'site/src/features/auth/send-step.ts',
     'site/src/layouts/chunk-reload.ts',
     'site/src/features/content/lay-out.ts',
     'site/src/features/vacancy/dimension-line.ts',
@@ -275,8 +285,15 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/markup/sources.ts',
     'site/src/features/markup/tokens.ts',
   ],
-  'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts'],
+  'looks for one class of characters in a field of a form, without anything to go back to': [
+    'site/src/features/auth/company-steps.ts',
+    'site/src/features/members/member-steps.ts',
+  ],
+  'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts', 'shared/client/transport-session.ts'],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
-  'what a visitor types into his own page': ['site/src/islands/vacancy-filters/SumField.tsx'],
+  'what a visitor types into his own page': [
+    'site/src/features/auth/step-forms.ts',
+    'site/src/islands/vacancy-filters/SumField.tsx',
+  ],
   'names what the page itself was given': ['site/src/features/company/CompanyContacts.astro', 'widgets/loader.ts'],
 };

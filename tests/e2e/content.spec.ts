@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     await main.getByRole('link', { name: 'Версия 1', exact: true }).click();
     await expect(page).toHaveURL(/\/license-agreement\?version=1$/);
     await expect(main.getByText('Это прежняя версия')).toBeVisible();
-    await main.getByRole('link', { name: 'версия 2', exact: true }).click();
+    await main.getByRole('link', { name: 'версия 3', exact: true }).click();
     await expect(page).toHaveURL(/\/license-agreement$/);
     await expect(main.getByText('Что изменилось')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/axe.ts';
 import { differenceOf } from './hosts/host-test.ts';
 import { watchPage } from './hosts/watch.ts';
-import { expect, site, test } from './site-test.ts';
+import { cookiesOf, expect, site, test } from './site-test.ts';
 
 /** The demo employer's own site: the widgets as a webmaster puts them, under a strict policy, on another site than ours. */
 test.use({ baseURL: async ({}, use) => use(site().employer) });
@@ -22,7 +22,7 @@ for (const path of PAGES) {
     expect(await watch.layoutShift()).toBe(0);
     expect(watch.origins()).toEqual([site().employer, site().origin].sort());
     expect(await watch.stored()).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
+    expect(await cookiesOf(context)).toEqual([]);
   });
 
   test(`${path} fits a screen of 320 pixels`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GROUPS } from '../../site/src/features/markup/specimens.ts';
-import { expectAccessible, WCAG } from '../setup/axe.ts';
+import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, test } from './site-test.ts';
 
 const press = (page: Page, name: string) => page.locator(`[data-demo="${name}"]`).click();
@@ -52,11 +52,9 @@ test('layers: each opens, is accessible light and dark, and closes', async ({ pa
     await pressEach(page, id, async () => {
       await expect(dialog).toHaveCount(1);
       await expect(dialog.locator('.spin')).toHaveCount(0);
-      for (const theme of ['light', 'dark']) {
-        await page.locator('html').evaluate((node, name) => node.setAttribute('data-theme', name), theme);
-        // What sticks to the edges of a long layer covers fields on their way past it.
-        await expectAccessible(page, { tags: WCAG, include: 'dialog[open]', disabledRules: ['target-size'] });
-      }
+      // What sticks to the edges of a long layer covers fields on their way past it.
+      const options = { tags: WCAG, include: 'dialog[open]', disabledRules: ['target-size'] };
+      await expectAccessibleInThemes(page, options);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });
@@ -171,4 +169,28 @@ test('a form shows errors at their fields, keeps what was typed over a reload, a
   await expect(text).toHaveValue('');
   await page.reload();
   await expect(text).toHaveValue('');
+});
+
+test('hidden fields of a form: never in a draft, their errors are shown for the whole form', async ({ page }) => {
+  await page.route('/markup', async (route) => {
+    const answer = await route.fetch();
+    const hidden = '<input type="hidden" name="token" value="rendered">';
+    const body = (await answer.text()).replace(/<form[^>]* id="kit-form"[^>]*>/, (tag) => tag + hidden);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/markup');
+  const form = page.locator('#kit-form');
+  await expect(form.locator('[name="token"]')).toHaveValue('rendered');
+  await form.getByLabel('Сообщение').fill('Здравствуйте');
+  const draft = await page.evaluate(() => localStorage.getItem('draft:markup'));
+  expect(draft).toContain('Здравствуйте');
+  expect(draft).not.toContain('rendered');
+
+  await form.evaluate((node) => {
+    node.querySelector('[name="text"]')?.closest('.fld')?.remove();
+    node.insertAdjacentHTML('beforeend', '<input type="hidden" name="text">');
+  });
+  await form.getByLabel('Как вас зовут').fill('Анна');
+  await form.locator('button').click();
+  await expect(form.getByRole('alert')).toHaveText('Напишите сообщение');
 });

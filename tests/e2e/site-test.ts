@@ -1,4 +1,6 @@
-import { test as base, type ConsoleMessage } from '@playwright/test';
+import { test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { AGREEMENTS } from '#shared/domain/agreements.ts';
+import { COOKIE_CHOICE } from '#shared/domain/cookie-choice.ts';
 import { SITE_VARIABLE, type Site } from '../setup/site.ts';
 
 export { expect } from '@playwright/test';
@@ -8,6 +10,8 @@ export function site(): Site {
   return JSON.parse(process.env[SITE_VARIABLE] ?? 'null') as Site;
 }
 
+const CHOSEN = String(AGREEMENTS.find(({ key }) => key === 'cookieAgreement')?.versions[0].version);
+
 interface Fixtures {
   /** What the pages of this test complained of: errors, breaches of the Content-Security-Policy. */
   problems: string[];
@@ -16,6 +20,11 @@ interface Fixtures {
 /** A browser on the running site. A test fails when a page of it complains. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site().origin),
+  // Who has chosen is not asked: `cookies.spec.ts` is about those who have not.
+  context: async ({ context }, use) => {
+    await context.addCookies([{ name: COOKIE_CHOICE, value: CHOSEN, url: site().origin }]);
+    await use(context);
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -30,6 +39,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Names of the cookies that pages have set. */
+export async function cookiesOf(context: BrowserContext): Promise<string[]> {
+  const names = (await context.cookies()).map(({ name }) => name);
+  return names.filter((name) => name !== COOKIE_CHOICE);
+}
 
 /** The browser complains of every 404, also of the page that was asked for on purpose. */
 function tellsOfRefusedPage(message: ConsoleMessage, pageUrl: string): boolean {

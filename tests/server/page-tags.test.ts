@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageTag } from '#shared/contracts/events.ts';
 import type { Call } from '#shared/client/call.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { createSources, productCalls } from '#server/domains/all.ts';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
@@ -12,12 +14,14 @@ import { migrate } from '#server/database/migrate.ts';
 import { DEMO_KEYS, fillDemo } from '#server/demo/index.ts';
 import { syncCompendium } from '#server/domains/compendium/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
-import { createStorage } from '#server/gateways/storage.ts';
+import { createCompanyRegister } from '#server/gateways/company-register.ts';
+import { createMessages } from '#server/messages/index.ts';
 import { fileAddress, ORIGINALS } from '#shared/domain/file-name.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
+import { noLimits } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import type { BuiltSite } from '#server/web/draw-page.ts';
 import { PAGE_KINDS } from '../e2e/page-kinds.ts';
@@ -72,14 +76,24 @@ beforeAll(async () => {
     {
       version: '0.0.0-test',
       publicOrigin: PUBLIC_ORIGIN,
+      outbox: null,
+      messages: createMessages({
+        mail: { send: async () => {} },
+        sms: { send: async () => {} },
+        secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+        publicOrigin: PUBLIC_ORIGIN,
+      }),
+      storage: createStorage(tmpdir()),
+      secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
       defaultCityId: CITIES[0]?.id ?? 0,
       // No page requests addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
+      companyRegister: createCompanyRegister({ url: 'http://127.0.0.1:9', token: '' }),
     },
     { db, clock: systemClock, events, log },
   );
   await sources.rubricator.recount();
-  const limiter = { consume: async () => {} };
+  const limiter = noLimits;
   const platform = { db, clock: systemClock, events, jobs: noJobs, limiter, resolveActor: async () => null };
   call = callInProcess(platform, log, productCalls(sources));
   const entry = new URL('../../dist/site/server/entry.mjs', import.meta.url);

@@ -114,6 +114,14 @@ describe('a database that does not answer', () => {
     const refused = await server.get('/company/424242');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.text()).toContain('Сервис отдыхает');
+    for (const [target, accept] of [
+      ['/company/424242', 'application/json'],
+      ['/vacancy-list.rss?q=never', '*/*'],
+      ['/og/vacancy/424242.png', '*/*'],
+    ] as const) {
+      const { status, headers } = await server.get(target, { accept });
+      expect([target, status, headers.get('retry-after')]).toEqual([target, 503, '5']);
+    }
     // It needs the database for its limit only, which is then counted in memory without a wait for a connection.
     for (let call = 0; call < 100; call += 1)
       expect((await server.get('/api/addresses/by-ip-address')).status).toBe(200);

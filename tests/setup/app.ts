@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
-import { createSources, HANDLED_TYPES } from '#server/domains/all.ts';
+import { createActorResolver } from '#server/domains/account/index.ts';
+import { createSources, HANDLED_TYPES, productJobs, type ProductSources } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
 import type { PopularQueries } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import { createCompanyRegister } from '#server/gateways/company-register.ts';
+import type { MessageFolder, MessageKind } from '#server/gateways/message-folder.ts';
+import { createMessages } from '#server/messages/index.ts';
+import { system, type Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents, type EventNotice } from '#server/platform/events.ts';
-import { noJobs } from '#server/platform/enqueue.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { createSecrets, SECRET_KEY_BYTES, type Secrets } from '#server/platform/secrets.ts';
 import { securityHeaders } from '#server/platform/security.ts';
 import { trustCheck, type TrustedProxies } from '#server/platform/proxies.ts';
 import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
 import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { recordJobs, type SentMessages } from './sent-messages.ts';
 
 /** The server on its own database, with a clock and actors set by the test. */
 export interface TestApp extends TestDatabase {
@@ -26,10 +35,20 @@ export interface TestApp extends TestDatabase {
   /** Set `time` to move the clock. */
   clock: { now(): Date; time: Date };
   popular: PopularQueries;
+  secrets: Secrets;
+  /** Mails and SMS that were enqueued; nothing is sent. */
+  messages: SentMessages;
+  sources: ProductSources;
+  /** Runs the jobs that were enqueued, besides those that send messages. */
+  runJobs(): Promise<void>;
+  /** The API of another process on the same database, with its own memory. */
+  anotherProcess(): Promise<FastifyInstance>;
+  /** What `GET /dev/outbox` reads. */
+  outbox: Readonly<Record<MessageKind, MessageFolder>>;
   /** The typed client as a visitor. */
   call: Call;
-  /** The typed client as a given actor. */
-  as(actor: Actor): Call;
+  /** The typed client as a given actor; with `jar` as a browser on our own pages. */
+  as(actor: Actor, jar?: Map<string, string>): Call;
   /** The context for calling services directly. */
   context(actor: Actor): Context;
   close(): Promise<void>;
@@ -45,52 +64,95 @@ export async function createTestApp(
   const events = createEvents(HANDLED_TYPES);
   const log = createLogger('silent');
   const addresses = await startAddressSandbox();
-  const sources = createSources(
-    {
-      version: '0.0.0-test',
-      publicOrigin: 'http://localhost:4321',
-      addresses: createAddressGateway(addresses),
-      defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
-    },
-    { db: database.db, clock, events, log },
-  );
+  const publicOrigin = 'http://localhost:4321';
+  const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 7));
+  const { jobs, messages, take } = await recordJobs(database.db, secrets);
+  const outbox = { mail: folderInMemory(), sms: folderInMemory() };
+  const neverSent = { send: async () => {} };
+  const settings = {
+    version: '0.0.0-test',
+    publicOrigin,
+    addresses: createAddressGateway(addresses),
+    companyRegister: createCompanyRegister(addresses),
+    messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin, clock }),
+    outbox,
+    secrets,
+    storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
+    defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
+  };
+  const readToken = createActorResolver({ db: database.db, clock, secrets });
+  async function buildProcess() {
+    const sources = createSources(settings, { db: database.db, clock, events, log });
+    const app = await buildApp({
+      ...sources,
+      search: followEachCall(sources.search),
+      resumeSearch: followEachCall(sources.resumeSearch),
+      // It receives no events, so it caches nothing.
+      pageMetas: createPageMetas({ keepMs: 0 }),
+      db: database.db,
+      clock,
+      events,
+      jobs,
+      limiter: await createLimiter(database.pool),
+      resolveActor: async (token) => actors.get(token) ?? readToken(token),
+      logger: log,
+      headers: securityHeaders({ https: false }),
+      isTrustedProxy: trustCheck(trustedProxies),
+      ...(extend ? { extend } : {}),
+    });
+    await app.ready();
+    return { app, sources };
+  }
+  const { app, sources } = await buildProcess();
   const { popular } = sources;
-  const app = await buildApp({
-    ...sources,
-    search: followEachCall(sources.search),
-    resumeSearch: followEachCall(sources.resumeSearch),
-    // It receives no events, so it caches nothing.
-    pageMetas: createPageMetas({ keepMs: 0 }),
-    db: database.db,
-    clock,
-    events,
-    jobs: noJobs,
-    limiter: await createLimiter(database.pool),
-    resolveActor: async (token) => actors.get(token) ?? null,
-    logger: log,
-    headers: securityHeaders({ https: false }),
-    isTrustedProxy: trustCheck(trustedProxies),
-    ...(extend ? { extend } : {}),
-  });
-  await app.ready();
-  return {
+  const others: FastifyInstance[] = [];
+  const t: TestApp = {
     ...database,
     app,
     addresses,
     clock,
     popular,
+    secrets,
+    messages,
+    sources,
+    async runJobs() {
+      const { queued } = productJobs(sources);
+      for (const { job, payload } of await take()) {
+        const kind = queued.find(({ name }) => name === job);
+        await kind?.perform(payload, t.context(system));
+      }
+    },
+    outbox,
+    async anotherProcess() {
+      const other = await buildProcess();
+      others.push(other.app);
+      return other.app;
+    },
     call: injectCall(app),
-    as(actor) {
+    as(actor, jar) {
       const token = `token-${actors.size}`;
       actors.set(token, actor);
-      return injectCall(app, { accessToken: () => token });
+      return injectCall(app, { accessToken: () => token, ...(jar && { jar }) });
     },
-    context: (actor) => ({ db: database.db, actor, ip: '127.0.0.1', clock, events, jobs: noJobs, log }),
+    context: (actor) => ({ db: database.db, actor, ip: '127.0.0.1', clock, events, jobs, log }),
     async close() {
-      await app.close();
+      for (const one of [app, ...others]) await one.close();
       await addresses.stop();
       await database.drop();
     },
+  };
+  return t;
+}
+
+function folderInMemory(): MessageFolder {
+  const files = new Map<string, string>();
+  return {
+    write: async (name, text) => void files.set(name, text),
+    newest: async (count) =>
+      [...files]
+        .map(([name, text]) => ({ name, text }))
+        .toSorted((one, other) => other.name.localeCompare(one.name))
+        .slice(0, count),
   };
 }
 

@@ -35,9 +35,9 @@ export async function expectAccessible(
 }
 
 /** The same in the light theme, then in the dark one, which stays. */
-export async function expectAccessibleInThemes(page: Page): Promise<void> {
+export async function expectAccessibleInThemes(page: Page, options?: AxeOptions): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((node, name) => node.setAttribute('data-theme', name), theme);
-    await expectAccessible(page);
+    await expectAccessible(page, options);
   }
 }

@@ -4,6 +4,8 @@ const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
 export const counts = {
   /** Random requests for each call of the API. */
   FUZZ: Number(process.env.FUZZ ?? 20 * factor),
+  /** Guesses of one code or password: more than a day may compare. */
+  GUESSES: Number(process.env.GUESSES ?? (factor > 1 ? 10_000 : 150)),
   /** Kills of server, database or both at random moments. */
   KILLS: Number(process.env.KILLS ?? (factor > 1 ? 50 : 3)),
   /** Seed of those moments; the run prints it, so that it can be repeated. */

@@ -7,6 +7,8 @@ export interface RawAnswer {
   body: string;
 }
 
+const END_OF_HEAD = '\r\n\r\n';
+
 /** The response on a new connection to exactly these bytes, sent part by part. */
 export async function sendRaw(port: number, ...parts: readonly string[]): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
@@ -18,7 +20,9 @@ export async function sendRaw(port: number, ...parts: readonly string[]): Promis
   const closed = once(socket, 'close');
   for (const part of parts) await new Promise<unknown>((resolve) => socket.write(part, resolve));
   await closed;
-  const [head = '', body = ''] = Buffer.concat(received).toString().split('\r\n\r\n', 2);
+  const text = Buffer.concat(received).toString();
+  const end = text.indexOf(END_OF_HEAD);
+  const [head, body] = end === -1 ? [text, ''] : [text.slice(0, end), text.slice(end + END_OF_HEAD.length)];
   const [line = '', ...fields] = head.split('\r\n');
   return {
     status: Number(line.split(' ')[1]),

@@ -4,8 +4,9 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import { createDatabase, createPool, inTransaction, type Database } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { recordConsents } from '#server/domains/account/consents.ts';
 import { DEMO_KEYS } from '#server/demo/index.ts';
 import { startHosts } from '../e2e/hosts/server.ts';
 import { startServer } from './server-process.ts';
@@ -48,6 +49,8 @@ export interface Site {
   /** Other people's pages with widgets on them; the demo's key is for them too. */
   hosts: string;
   specimens: Specimens;
+  /** The token of the link to somebody's consents. */
+  consent: string;
 }
 
 /** How the processes of a browser run find the server started by the global setup. */
@@ -80,24 +83,42 @@ export default async function startSite(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     FILL_DEMO: '1',
+    // For tests that come from an address of their own.
+    TRUST_PROXY: '1',
   });
   const hosts = await startHosts(origin);
   const pool = createPool(url, 2);
   const db = createDatabase(pool);
   const specimens = await findSpecimens(db);
   await openDemoKey(db, hosts.origin);
+  const consent = await recordConsent(db);
   await pool.end();
   process.env[SITE_VARIABLE] = JSON.stringify({
     origin,
     employer: `http://localhost:${employerPort}`,
     hosts: hosts.origin,
     specimens,
+    consent,
   } satisfies Site);
   return async () => {
     await Promise.all([server.stop(), hosts.stop()]);
     await database.destroy();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+function recordConsent(db: Database): Promise<string> {
+  return inTransaction(db, (tx) =>
+    recordConsents(tx, {
+      accountId: null,
+      subjectHash: Buffer.alloc(32),
+      documents: ['licenseAgreement', 'personalAgreement', 'advertisingMaterials'],
+      ip: '127.0.0.1',
+      userAgent: '',
+      channel: 'site',
+      now: new Date(),
+    }),
+  );
 }
 
 /** Allows the test's pages to use the demo's key, without a rate limit. */

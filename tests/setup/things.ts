@@ -28,11 +28,22 @@ export function makeVacancy(
   });
 }
 
+/** An applicant's account with this id, unless it is there. */
+export async function makeAccount(db: Database, id = asApplicant().accountId): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({ id, kind: 'applicant' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A published resume for everybody, made an hour before `now`, unless the test says otherwise. Its owner is `asApplicant()`. */
 export async function makeResume(db: Database, resume: Partial<NewResume> = {}, now = new Date()): Promise<number> {
+  const applicantId = resume.applicantId === undefined ? asApplicant().accountId : resume.applicantId;
+  if (applicantId) await makeAccount(db, applicantId);
   const [id = 0] = await insertResumes(db, [
     {
-      applicantId: asApplicant().userId,
+      applicantId,
       title: 'Сварщик',
       status: 'published',
       visibility: 'everyone',

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import type { compendiumContracts } from '#shared/contracts/compendium.ts';
-import { AddressesUnavailable, type AddressGateway, type AddressPlace } from '../../gateways/addresses.ts';
+import type { AddressGateway, AddressPlace } from '../../gateways/addresses.ts';
+import { ProviderUnavailable } from '../../gateways/dadata.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -111,7 +112,7 @@ function findIds({ regionCode, region, area, city, settlement }: AddressPlace): 
 }
 
 function toProblem(error: unknown, log: Context['log']): unknown {
-  if (!(error instanceof AddressesUnavailable)) return error;
+  if (!(error instanceof ProviderUnavailable)) return error;
   warn(error, log);
   return new DomainError('service_unavailable', {
     detail: 'Подсказки адресов сейчас не\u00a0работают. Впишите адрес сами',
@@ -121,6 +122,6 @@ function toProblem(error: unknown, log: Context['log']): unknown {
 
 /** While the provider is paused there is nothing new to log. */
 function warn(error: unknown, log: Context['log']): void {
-  if (error instanceof AddressesUnavailable && error.failure === 'circuit_open') return;
+  if (error instanceof ProviderUnavailable && error.failure === 'circuit_open') return;
   log.warn({ error: String(error) }, 'Addresses: the provider does not answer');
 }

@@ -1,5 +1,7 @@
 import { resumeContracts } from '#shared/contracts/resume.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { resumeReactions } from './reactions.ts';
+import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 
 export { findResumeCards } from './cards.ts';
@@ -20,5 +22,7 @@ export const resumeDomain = defineDomain({
   name: 'resume',
   contracts: resumeContracts,
   calls: () => resumeCalls,
+  reactions: resumeReactions,
+  ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
   events: ['resume.published', 'resume.archived', 'resume.restored', 'resume.shown_to_others'],
 });

@@ -22,20 +22,20 @@ const NAMED = 7;
 
 const member = (companyId: number, permissions: readonly MemberPermission[] = ['resume.search']): Actor => ({
   kind: 'member',
-  userId: 'm',
+  accountId: 'm',
   companyId,
   permissions,
   isHead: false,
 });
 const ACTORS = {
   visitor: { kind: 'visitor' },
-  owner: { kind: 'applicant', userId: OWNER },
-  applicant: { kind: 'applicant', userId: 'another' },
+  owner: { kind: 'applicant', accountId: OWNER },
+  applicant: { kind: 'applicant', accountId: 'another' },
   'member without the right': member(NAMED, ['vacancy.create']),
   'member of a named company': member(NAMED),
   'member of another company': member(8),
-  head: { kind: 'member', userId: 'h', companyId: 8, permissions: [], isHead: true },
-  staff: { kind: 'staff', userId: 's', permissions: [] },
+  head: { kind: 'member', accountId: 'h', companyId: 8, permissions: [], isHead: true },
+  staff: { kind: 'staff', accountId: 's', permissions: [] },
 } as const satisfies Record<string, Actor>;
 
 const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({

@@ -53,7 +53,7 @@ export function isListedFor(
 }
 
 function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applicantId'>): boolean {
-  return actor.kind === 'applicant' && actor.userId === applicantId;
+  return actor.kind === 'applicant' && actor.accountId === applicantId;
 }
 
 /**
@@ -78,7 +78,7 @@ export function canChangeResume(actor: Actor, resume: Pick<GuardedResume, 'appli
 
 /** Lists of one's own resumes are for applicants; grants the owner's id. */
 export function canReadOwnList(actor: Actor): Decision<{ applicantId: string }> {
-  return actor.kind === 'applicant' ? allow({ applicantId: actor.userId }) : refuseCaller(actor);
+  return actor.kind === 'applicant' ? allow({ applicantId: actor.accountId }) : refuseCaller(actor);
 }
 
 /** Only companies hide resumes from themselves; grants the company's id. */

@@ -16,7 +16,7 @@ export async function readResume({ db, actor, clock, log }: Context, id: number)
   const resume = readStored(row);
   const viewer = enforce(canReadResume(actor, resume, now));
   if (viewer === 'staff' && actor.kind === 'staff')
-    log.info({ resumeId: id, staffId: actor.userId }, 'Contacts of a resume were shown to staff');
+    log.info({ resumeId: id, staffId: actor.accountId }, 'Contacts of a resume were shown to staff');
   const [hiddenForMe, stats] = await Promise.all([
     actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
     viewer === 'owner' ? findStats(db, id) : undefined,

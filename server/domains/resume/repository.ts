@@ -220,3 +220,25 @@ export function countPublicBySpecializations(db: Database): Promise<{ ids: numbe
     .groupBy('specializationIds')
     .execute();
 }
+
+/** Ids of an applicant's resumes that can be seen by others. */
+export async function findPublishedIdsOf(tx: Database, applicantId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('resume')
+    .select('id')
+    .where('applicantId', '=', applicantId)
+    .where('status', 'in', ['published', 'on_moderation'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Every resume of an applicant as stored. */
+export function findResumesOf(db: Database, applicantId: string): Promise<ResumeRow[]> {
+  return selectResumes(db).where('resume.applicantId', '=', applicantId).execute();
+}
+
+/** With their counts and with what companies noted about them. */
+export async function deleteResumesOf(tx: Database, applicantId: string): Promise<number[]> {
+  const rows = await tx.deleteFrom('resume').where('applicantId', '=', applicantId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

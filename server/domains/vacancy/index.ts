@@ -1,6 +1,8 @@
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { findContactViewsOf } from './contact-view-repository.ts';
 import { archiveExpired } from './jobs.ts';
+import { vacancyReactions } from './reactions.ts';
 import { vacancyCalls } from './routes.ts';
 
 export { findCards } from './cards.ts';
@@ -15,6 +17,8 @@ export const vacancyDomain = defineDomain({
   name: 'vacancy',
   contracts: vacancyContracts,
   calls: () => vacancyCalls,
+  reactions: vacancyReactions,
+  ownData: async (db, accountId) => ({ vacancy_contact_view: await findContactViewsOf(db, accountId) }),
   events: ['vacancy.archived', 'vacancy.unpublished', 'vacancy.recovered', 'vacancy.imported'],
   jobs: () => ({
     scheduled: [

@@ -47,3 +47,18 @@ export function findExpired(db: Database, now: Date, limit: number): Promise<{ i
     .limit(limit)
     .execute();
 }
+
+/** Gives everything that one member of the company is responsible for to another. */
+export async function setResponsible(
+  tx: Database,
+  companyId: number,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('vacancy')
+    .set((eb) => ({ responsibleMemberId: to, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('companyId', '=', companyId)
+    .where('responsibleMemberId', '=', from)
+    .execute();
+}

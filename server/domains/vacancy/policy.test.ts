@@ -11,17 +11,17 @@ const now = new Date('2026-11-21T10:00:00Z');
 const COMPANY = 7;
 const member = (companyId: number, permissions: readonly MemberPermission[] = []): Actor => ({
   kind: 'member',
-  userId: 'm',
+  accountId: 'm',
   companyId,
   permissions,
   isHead: false,
 });
 const ACTORS = {
   visitor,
-  applicant: { kind: 'applicant', userId: 'a' },
+  applicant: { kind: 'applicant', accountId: 'a' },
   own: member(COMPANY),
   foreign: member(8, ['vacancy.archive', 'vacancy.publish']),
-  staff: { kind: 'staff', userId: 's', permissions: [] },
+  staff: { kind: 'staff', accountId: 's', permissions: [] },
   system,
 } as const satisfies Record<string, Actor>;
 const OTHERS = ['visitor', 'applicant', 'foreign'] as const;

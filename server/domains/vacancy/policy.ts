@@ -28,6 +28,18 @@ export function canReadVacancy(
   return isWithinDays(vacancy.archivedAt, VACANCY_ARCHIVE_PUBLIC_DAYS, now) ? ALLOWED : refuse('gone');
 }
 
+/** By the employer's choice; members of the company always. Contacts that are not for the caller do not exist. */
+export function canSeeContacts(
+  actor: Actor,
+  vacancy: Pick<VacancyRow, 'companyId' | 'status'>,
+  { show }: Pick<NonNullable<VacancyRow['contacts']>, 'show'>,
+): Decision {
+  if (ownsVacancy(actor, vacancy)) return ALLOWED;
+  if (vacancy.status !== 'active') return refuse('not_found');
+  const isSeen = show === 'all' || (show === 'registered' && 'accountId' in actor);
+  return isSeen ? ALLOWED : refuse('not_found');
+}
+
 /** A company's own lists are for its members; grants the company's id. */
 export function canReadOwnList(actor: Actor): Decision<{ companyId: number }> {
   return actor.kind === 'member' ? allow({ companyId: actor.companyId }) : refuseCaller(actor);

@@ -1,9 +1,10 @@
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
+import { visitor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { marketOf } from './market.ts';
-import { canReadVacancy, ownsVacancy } from './policy.ts';
+import { canReadVacancy, canSeeContacts, ownsVacancy } from './policy.ts';
 import { findStats, findVacancy, type VacancyRow } from './repository.ts';
 import { toVacancy } from './view.ts';
 
@@ -23,7 +24,8 @@ export async function readVacancy(
     specializationId && hasComparablePay(row) ? marketOf(db, specializationId, row.regionId, now) : null,
     own ? findStats(db, row.id) : null,
   ]);
-  const showContacts = own || (row.status === 'active' && row.contacts?.show === 'all');
+  // Those for signed-in people are a call of their own: the page is the same for everybody.
+  const showContacts = row.contacts !== null && canSeeContacts(own ? actor : visitor, row, row.contacts).allowed;
   return toVacancy(row, { market, showContacts, stats: stats ?? null }, now);
 }
 

@@ -1,5 +1,6 @@
 import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { Handlers } from '../../platform/binder.ts';
+import { readContacts } from './contacts.ts';
 import { listVacancies } from './list.ts';
 import { readVacancy } from './read-vacancy.ts';
 import { findSpecial } from './repository.ts';
@@ -14,4 +15,6 @@ export const vacancyCalls: Handlers<typeof vacancyContracts> = {
   },
 
   'GET /vacancy/{id}': ({ params }, context) => readVacancy(context, params.id),
+
+  'GET /vacancy/{id}/contacts': ({ params }, context) => readContacts(context, params.id),
 };

@@ -97,11 +97,11 @@ function daysLeftMs({ expiresAt, unpublishedAt }: LockedVacancy): number {
   return expiresAt && unpublishedAt ? expiresAt.getTime() - unpublishedAt.getTime() : 0;
 }
 
-/** Emits that an import has created or replaced a vacancy. Call in the transaction of the change. */
+/** Emits that an import has created or replaced vacancies. Call in the transaction of the change. */
 export async function emitVacancyChanged(
   context: Pick<Context, 'events'>,
   tx: Database,
-  vacancy: { id: number; companyId: number },
+  ...vacancies: readonly { id: number; companyId: number }[]
 ): Promise<void> {
-  await context.events.emit(tx, vacancyChanged('import', vacancy));
+  await context.events.emit(tx, ...vacancies.map((vacancy) => vacancyChanged('import', vacancy)));
 }

@@ -88,6 +88,7 @@ export function toVacancy(row: VacancyRow, { market, showContacts, stats }: Vaca
     accepts: row.accepts,
     respondSettings: row.respondSettings,
     contacts: showContacts ? row.contacts : null,
+    contactsShownTo: row.status === 'active' ? (row.contacts?.show ?? null) : null,
     media: row.media,
     branding: brandingOf(row, now),
     anonymous: row.anonymous,

@@ -76,7 +76,19 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
       origin: request.headers.origin ?? null,
       log: request.log,
       idempotencyKey: contract.idempotent ? idempotencyKey(request) : undefined,
-      cookies: contract.cookies && cookiesOf(request, reply, contract.cookies, ownOrigin.startsWith('https:')),
+      captcha: contract.form ? undefined : captchaOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies:
+        contract.cookies &&
+        cookiesOf(
+          {
+            sent: request.headers.cookie,
+            // Fastify sends each Set-Cookie.
+            set: (cookie) => void reply.header('set-cookie', cookie),
+            isHttps: ownOrigin.startsWith('https:'),
+          },
+          contract.cookies,
+        ),
     };
     await admit(platform, binding, caller);
     void reply.header('cache-control', cacheControlOf(contract, caller, identity));
@@ -208,6 +220,11 @@ function answerOtherMethods(app: FastifyInstance, bindings: readonly Binding[]):
       },
     });
   }
+}
+
+function captchaOf({ headers }: FastifyRequest): string | null {
+  const solution = headers['x-captcha'];
+  return typeof solution === 'string' ? solution : null;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

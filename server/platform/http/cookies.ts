@@ -1,5 +1,4 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieRule, CookieRules } from '#shared/contracts/bodies.ts';
 import type { CallCookies } from '../binder.ts';
 
@@ -35,16 +34,21 @@ export function readCookie(
   return parseCookie(header ?? '')[wireName(name, rule, isHttps)];
 }
 
+/** The cookies of one request and its answer. */
+export interface CookieExchange {
+  /** The Cookie header. */
+  sent: string | undefined;
+  /** Takes the value of a Set-Cookie header. */
+  set(cookie: string): void;
+  isHttps: boolean;
+}
+
 /**
  * The cookies of a call. A name that the contract does not declare for this use is a bug and throws.
  */
-export function cookiesOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  rules: CookieRules,
-  isHttps: boolean,
-): CallCookies {
-  const sent = parseCookie(request.headers.cookie ?? '');
+export function cookiesOf(exchange: CookieExchange, rules: CookieRules): CallCookies {
+  const { isHttps } = exchange;
+  const sent = parseCookie(exchange.sent ?? '');
 
   function ruleOf(name: string, use: 'read' | 'set'): CookieRule {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -53,8 +57,7 @@ export function cookiesOf(
   }
 
   function send(name: string, value: string, maxAgeSeconds: number | undefined): void {
-    // Fastify sends each Set-Cookie.
-    void reply.header('set-cookie', writeCookie(name, value, ruleOf(name, 'set'), isHttps, maxAgeSeconds));
+    exchange.set(writeCookie(name, value, ruleOf(name, 'set'), isHttps, maxAgeSeconds));
   }
 
   return {

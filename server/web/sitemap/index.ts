@@ -101,6 +101,7 @@ export function serveSitemap(app: FastifyInstance, { db, clock, publicOrigin, he
   const robots = [
     'User-agent: *',
     'Disallow: /api/',
+    'Disallow: /dev/',
     'Disallow: /embed/',
     'Disallow: /error',
     'Disallow: /markup',

@@ -1,4 +1,4 @@
-import type { Form, FormValues } from '../../domain/form.ts';
+import type { Form, FormState, FormValues } from '../../domain/form.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -37,7 +37,12 @@ export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): ()
       button.setAttribute('aria-busy', String(phase === 'pending'));
     }
     for (const control of controlsOf(form)) showError(control, errors[control.name] ?? null);
-    const unplaced = Object.entries(errors).filter(([name]) => !form.elements.namedItem(name));
+    const placed = new Set(
+      controlsOf(form)
+        .filter(placeOf)
+        .map(({ name }) => name),
+    );
+    const unplaced = Object.entries(errors).filter(([name]) => !placed.has(name));
     if (message) message.textContent = [text, ...unplaced.map(([, error]) => error)].filter(Boolean).join('. ');
   });
   return () => {
@@ -46,17 +51,30 @@ export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): ()
   };
 }
 
+/** The refusal that a page was rendered with, its errors with the ids that {@link bindForm} gives them. */
+export function renderedRefusal(form: HTMLFormElement): Pick<FormState<unknown>, 'errors' | 'message'> {
+  const errors: Record<string, string> = {};
+  for (const { name } of controlsOf(form)) {
+    const text = name && form.querySelector(`#${CSS.escape(errorId(form, name))}`)?.textContent;
+    if (text) errors[name] = text.trim();
+  }
+  return { errors, message: form.querySelector('[data-form-message]')?.textContent.trim() || null };
+}
+
+const errorId = (form: HTMLFormElement | null, name: string): string => `${form?.id || 'form'}-${name}-error`;
+
 function controlsOf(form: HTMLFormElement): Control[] {
   // Only these have values; buttons and fieldsets are elements of a form too.
   return [...form.elements].filter((element): element is Control => element.matches('input, select, textarea'));
 }
 
-/** Passwords and codes. A password that is shown is a text field and is secret by its `autocomplete`. */
+/** The fields that no draft may save: passwords (a shown one is a text field), codes, and what the server has rendered. */
+const UNSAVED = '[type="password"], [autocomplete*="password"], [autocomplete="one-time-code"], [type="hidden"]';
+
 function secretsOf(form: HTMLFormElement): string[] {
-  const secrets = controlsOf(form).filter((control) =>
-    control.matches('[type="password"], [autocomplete*="password"], [autocomplete="one-time-code"]'),
-  );
-  return secrets.map(({ name }) => name);
+  return controlsOf(form)
+    .filter((control) => control.matches(UNSAVED))
+    .map(({ name }) => name);
 }
 
 /** The values of a form except files, which are handled separately. */
@@ -92,18 +110,23 @@ function fill(form: HTMLFormElement, values: FormValues): void {
   }
 }
 
+/** Where the control's error is shown; null for a hidden control, whose error is shown for the whole form. */
+function placeOf(control: Control): Element | null {
+  return control.closest('fieldset, .fld');
+}
+
 function showError(control: Control, text: string | null): void {
-  const place = control.closest('fieldset, .fld');
+  const place = placeOf(control);
   if (!control.name || !place) return;
-  const id = `${control.form?.id || 'form'}-${control.name}-error`;
+  const id = errorId(control.form, control.name);
   let error = place.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
-  control.toggleAttribute('aria-invalid', text !== null);
-  if (text !== null) control.setAttribute('aria-invalid', 'true');
   if (text === null) {
+    control.removeAttribute('aria-invalid');
     error?.remove();
     describe(control, id, false);
     return;
   }
+  control.setAttribute('aria-invalid', 'true');
   if (!error) {
     error = document.createElement('p');
     Object.assign(error, { id, className: 'err' });

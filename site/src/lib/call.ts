@@ -1,5 +1,15 @@
 import { createCall } from '#shared/client/call.ts';
+import { sessionTransport } from '#shared/client/transport-session.ts';
 import { kyTransport } from '#shared/client/transport-ky.ts';
+import { session } from './session.ts';
 
-/** How scripts of the site call the API. */
-export const siteCall = createCall(kyTransport(''));
+const send = sessionTransport(kyTransport(''), session);
+
+/** How scripts of the site call the API: as the signed-in person, if there is one. */
+export const siteCall = createCall(async (request) => {
+  const answer = await send(request);
+  // The only status that may ask for work (`captcha_required`), and a rare one: nothing of it is loaded before.
+  if (answer.status !== 403) return answer;
+  const { sendSolved } = await import('#shared/client/solve-challenge.ts');
+  return sendSolved(send, request, answer);
+});

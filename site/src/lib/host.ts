@@ -1,5 +1,6 @@
 import type { Host, ShowToast } from '#shared/client/host.ts';
 import { siteCall } from './call.ts';
+import { renewSignInLinks } from './sign-in-address.ts';
 import type { LayerName, LayerProps, LayerResult } from './layers.ts';
 
 interface SiteHost extends Host {
@@ -12,6 +13,7 @@ export const siteHost: SiteHost = {
   call: siteCall,
   navigate(url) {
     history.pushState(null, '', url);
+    renewSignInLinks();
   },
   onNavigate(listener) {
     const listen = () => listener(new URL(location.href));

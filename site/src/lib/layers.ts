@@ -14,14 +14,20 @@ import { standToastsOn } from './toasts.ts';
  * `siteCall` of `./call.ts`. A layer with its own stylesheet loads it itself, as `lightbox.ts` does.
  */
 const LAYERS = {
+  'account-removal': () => import('../layers/account-removal.ts'),
   alert: () => import('../layers/alert.ts'),
   'city-confirm': () => import('../layers/city-confirm.ts'),
   'city-select': () => import('../layers/city-select.ts'),
+  'company-member-add': () => import('../layers/company-member-add.ts'),
   confirm: () => import('../layers/confirm.ts'),
+  'cookie-choice': () => import('../layers/cookie-choice.ts'),
   // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
   lightbox: () => import('../layers/lightbox.ts'),
   loading: () => import('../layers/loading.ts'),
+  'phone-change-code': () => import('../layers/phone-change-code.ts'),
+  'phone-change-success': () => import('../layers/phone-change-success.ts'),
+  'please-login': () => import('../layers/please-login.ts'),
   'resume-filters': () => import('../layers/resume-filters.tsx'),
   'vacancy-filters': () => import('../layers/vacancy-filters.tsx'),
 };

@@ -1,5 +1,6 @@
 import type {} from './list-events.ts';
 import { ownAddress } from './own-address.ts';
+import { renewSignInLinks } from './sign-in-address.ts';
 
 /**
  * Paging, sorting, chips and filters of a list without a reload: the changed parts of the page are replaced with those
@@ -26,6 +27,7 @@ async function show(url: string, then: Then): Promise<void> {
     if (!response.ok || !next.querySelector(LIST)) throw new Error('no list');
     for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) replacePart(part, next);
     document.title = next.title;
+    renewSignInLinks();
     tell(then);
   } catch {
     if (!signal.aborted) location.assign(url);

@@ -1,15 +1,15 @@
 import type { AstroGlobal } from 'astro';
 import type { PageTag } from '#shared/contracts/events.ts';
-import type { PageLocals, SentForm } from '#shared/client/page-locals.ts';
+import type { SentForm } from '#shared/client/page-locals.ts';
 import type { Access } from '#shared/contracts/contract.ts';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
-export interface PublicPage {
+interface PublicPage {
   tags: readonly PageTag[];
   needs?: PageNeeds;
 }
 
-export interface PrivatePage {
+interface PrivatePage {
   /** Values as in contracts; `public` admits visitors too, as on a sign-in page. */
   who: Access;
   /** The page accepts forms, read with {@link readForm}; without it a POST is 405. */
@@ -37,12 +37,10 @@ export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags,
  * frontmatter: it stops the page for callers without the right. Visitors are redirected to sign in, others get the 404
  * page.
  */
-export function privatePage(astro: Pick<AstroGlobal, 'locals'>, page: PrivatePage): void {
-  markPrivate(astro.locals, page);
-}
-
-/** {@link privatePage} for code without `Astro`. */
-export function markPrivate(locals: PageLocals, { who, takesForms = false, needs }: PrivatePage): void {
+export function privatePage(
+  { locals }: Pick<AstroGlobal, 'locals'>,
+  { who, takesForms = false, needs }: PrivatePage,
+): void {
   Object.assign(locals.marks, { audience: 'caller', takesForms, ...(needs ? { needs } : {}) });
   if (!locals.caller?.admits(who)) throw new PageRefusal();
 }

@@ -5,7 +5,14 @@ import { site, test as base } from '../site-test.ts';
 export { expect } from '../site-test.ts';
 
 /** A browser on other people's pages; a test fails when the console says anything. */
-export const test = base.extend({ baseURL: async ({}, use) => use(site().hosts) });
+export const test = base.extend({
+  baseURL: async ({}, use) => use(site().hosts),
+  // The hosts differ from our pages by their port only, so they would get the cookie that tests of our pages have.
+  context: async ({ context }, use) => {
+    await context.clearCookies();
+    await use(context);
+  },
+});
 
 export function feedOf(page: Page): Locator {
   return page.locator('karkas-vacancy-feed');

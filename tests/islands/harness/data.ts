@@ -152,6 +152,7 @@ export function vacancyOf(id: number): Vacancy {
       quickRespond: true,
     },
     contacts: null,
+    contactsShownTo: null,
     media: [],
     branding: null,
     anonymous: false,

@@ -42,3 +42,5 @@ if (link) {
     for (const sign of SIGNS) addEventListener(sign, meet, { passive: true, signal: first.signal });
   }
 }
+
+export {};

@@ -1,6 +1,7 @@
 import type { LayerName, openLayer, showLayer } from '../../lib/layers.ts';
 import type { toast } from '../../lib/toasts.ts';
 import type { siteCall } from '../../lib/call.ts';
+import type { requireSignIn } from '../../lib/require-sign-in.ts';
 
 /** The site's scripts, for the buttons of the UI kit. */
 export interface Surroundings {
@@ -8,6 +9,7 @@ export interface Surroundings {
   showLayer: typeof showLayer;
   toast: typeof toast;
   call: typeof siteCall;
+  requireSignIn: typeof requireSignIn;
 }
 
 type Demo = (site: Surroundings) => unknown;
@@ -64,7 +66,28 @@ export const DEMOS = {
     });
   },
   'city-confirm': ({ openLayer }) => openLayer('city-confirm', { cityName: 'Казань' }),
+  'cookie-choice': ({ openLayer }) => openLayer('cookie-choice', { allowed: ['analytics'] }),
   'city-select': ({ openLayer }) => openLayer('city-select', { page: '/vacancy-list' }),
+  'please-login': ({ openLayer }) =>
+    openLayer('please-login', { action: 'увидеть телефон', callback: location.pathname }),
+  'require-sign-in': async ({ requireSignIn, toast }) => {
+    if (await requireSignIn('увидеть телефон')) toast('Вы вошли: можно продолжать');
+  },
+  'phone-code': ({ openLayer }) =>
+    openLayer('phone-change-code', {
+      sent: {
+        confirmationId: '00000000-0000-4000-8000-000000000000',
+        channel: 'sms',
+        destination: '+7\u00a0917\u00a0204-16-83',
+        resendSeconds: 42,
+        expiresSeconds: 300,
+        triesLeft: 5,
+      },
+    }),
+  'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
+  // Without a company to invite to it says so.
+  invite: ({ openLayer }) => openLayer('company-member-add', {}),
+  removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
   lg: ({ openLayer }) => openLayer('alert', { title: 'Размер lg', text: 'До\u00a0560 пикселей' }, { size: 'lg' }),
@@ -122,13 +145,19 @@ export type DemoName = keyof typeof DEMOS;
 
 /** Every layer of the site is shown: a new one does not compile without a demonstration. */
 export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
+  'account-removal': 'removal',
   alert: 'alert',
   'city-confirm': 'city-confirm',
   'city-select': 'city-select',
+  'company-member-add': 'invite',
   confirm: 'confirm',
+  'cookie-choice': 'cookie-choice',
   error: 'error',
   lightbox: 'photos',
   loading: 'loading',
+  'phone-change-code': 'phone-code',
+  'phone-change-success': 'phone-changed',
+  'please-login': 'please-login',
   'resume-filters': 'filters-resume',
   'vacancy-filters': 'filters',
 };

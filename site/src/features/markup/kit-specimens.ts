@@ -101,6 +101,41 @@ export const KIT: readonly SpecimenGroup[] = [
     ],
   },
   {
+    id: 'sign-in',
+    title: 'Вход и\u00a0согласия',
+    specimens: [
+      {
+        id: 'code-field',
+        name: 'Код',
+        file: `${FEATURES}/auth/CodeField.astro`,
+        note: 'Одно поле: код вставляется целиком, браузер подставляет его из\u00a0СМС, шестая цифра отправляет форму.',
+      },
+      {
+        id: 'password-fields',
+        name: 'Пароль',
+        file: `${FEATURES}/auth/PasswordField.astro`,
+        note: 'Новый пароль оценивает сервер, пока его набирают.',
+      },
+      {
+        id: 'segments',
+        name: 'Отрезок',
+        file: 'shared/ui/styles/components/segments.css',
+        note: 'Доля из\u00a0нескольких делений, рядом всегда число.',
+      },
+      {
+        id: 'consents',
+        name: 'Согласия',
+        file: `${FEATURES}/auth/Consents.astro`,
+        note: 'Ничего не\u00a0отмечено заранее. Ошибка\u00a0— черта у\u00a0строки и\u00a0текст под группой.',
+      },
+      {
+        id: 'notices',
+        name: 'Почему вы\u00a0здесь',
+        file: `${FEATURES}/auth/Notice.astro`,
+      },
+    ],
+  },
+  {
     id: 'marks',
     title: 'Чипы, ярлыки, оси',
     specimens: [

@@ -46,6 +46,43 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         ],
       },
       {
+        id: 'layer-please-login',
+        name: 'Нужен вход',
+        file: `${LAYERS}/please-login.ts`,
+        note: 'Открывается через requireSignIn: после входа страница откроется снова и\u00a0продолжит.',
+        demos: [
+          ['please-login', 'Попросить войти'],
+          ['require-sign-in', 'Попросить, если не\u00a0вошли'],
+        ],
+      },
+      {
+        id: 'layer-phone-change',
+        name: 'Смена номера',
+        file: `${LAYERS}/phone-change-code.ts`,
+        demos: [
+          ['phone-code', 'Спросить код'],
+          ['phone-changed', 'Номер сменён'],
+        ],
+      },
+      {
+        id: 'layer-account-removal',
+        name: 'Удаление профиля',
+        file: `${LAYERS}/account-removal.ts`,
+        demos: [['removal', 'Спросить']],
+      },
+      {
+        id: 'layer-company-member-add',
+        name: 'Приглашение сотрудника',
+        file: `${LAYERS}/company-member-add.ts`,
+        demos: [['invite', 'Открыть']],
+      },
+      {
+        id: 'layer-cookies',
+        name: 'Cookie',
+        file: `${LAYERS}/cookie-choice.ts`,
+        demos: [['cookie-choice', 'Выбрать cookie']],
+      },
+      {
         id: 'layer-filters',
         name: 'Фильтры вакансий',
         file: `${LAYERS}/vacancy-filters.tsx`,

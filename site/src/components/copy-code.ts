@@ -1,8 +1,8 @@
-/** The buttons that copy a piece of code. */
+/** The buttons that copy a piece of code, or the code of a message; without the right to the clipboard it is selected. */
 const COPIED_MS = 3_000;
 
 for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
-  const code = block.querySelector('pre');
+  const code = block.querySelector('pre, output');
   const status = block.querySelector('[role="status"]');
   let clearing = 0;
   block.querySelector('[data-copy]')?.addEventListener('click', async () => {
@@ -18,3 +18,5 @@ for (const block of document.querySelectorAll<HTMLElement>('[data-code]')) {
     }
   });
 }
+
+export {};

@@ -1,0 +1,47 @@
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { makeToken, type Secrets } from '../../platform/secrets.ts';
+import { isOneOf, PURPOSES, type Purpose } from './confirmation-purposes.ts';
+import { findByToken, setConfirmation, type ConfirmationRow } from './confirmation-repository.ts';
+import type { AccountTools } from './tools.ts';
+
+const LINK_OVER = 'Ссылка больше не\u00a0действует. Запросите новую';
+
+/** A token for the next step, stored as a hash. */
+export async function giveToken(tx: Database, secrets: Secrets, id: string): Promise<string> {
+  const token = makeToken();
+  await setConfirmation(tx, id, { tokenHash: secrets.hash('confirmation', token) });
+  return token;
+}
+
+/** What a started sign-up or recovery already knows. Throws `not_found`, also for a token of another purpose. */
+export async function readToken(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  token: string,
+  purposes: readonly Purpose[] = PURPOSES,
+): Promise<{ email: string | null; phone: string | null }> {
+  const row = await findByToken(db, secrets.hash('confirmation', token), clock.now());
+  if (!row || !isOneOf(row.purpose, purposes)) throw new DomainError('not_found', { detail: LINK_OVER });
+  const isSms = row.channel === 'sms';
+  return { email: isSms ? null : row.destination, phone: isSms ? row.destination : null };
+}
+
+/** Runs `work` in the transaction that uses the token up. Throws `not_found` for one that does not work any more. */
+export function useToken<Result>(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  token: string,
+  purposes: readonly Purpose[],
+  work: (tx: DatabaseTransaction, confirmation: ConfirmationRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const row = await findByToken(tx, secrets.hash('confirmation', token), now);
+    if (!row || !isOneOf(row.purpose, purposes)) throw new DomainError('not_found', { detail: LINK_OVER });
+    const result = await work(tx, row);
+    await setConfirmation(tx, row.id, { usedAt: now, confirmedAt: row.confirmedAt ?? now });
+    return result;
+  });
+}

@@ -1,0 +1,11 @@
+import type { DomainEvent } from '#shared/contracts/events.ts';
+
+/** The owner wants to be forgotten: what they have published is hidden at once. */
+export function accountRemoved(accountId: string): DomainEvent {
+  return { type: 'account.removed', payload: { accountId }, tags: [] };
+}
+
+/** Nothing personal of the account is left; other domains erase what they hold of it. */
+export function accountErased(accountId: string): DomainEvent {
+  return { type: 'account.erased', payload: { accountId }, tags: [] };
+}

@@ -1,0 +1,95 @@
+import { AGREEMENTS, agreementPath } from '#shared/domain/agreements.ts';
+import { tickedDocuments, type SignUpKind } from '#shared/domain/sign-up-documents.ts';
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import type { CallContext } from '../../platform/context.ts';
+import type { Jobs } from '../../platform/enqueue.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { ConfirmationRow } from './confirmation-repository.ts';
+import { adoptConsents, consentSubject, readAct, recordConsents } from './consents.ts';
+import type { AccountRow } from './repository.ts';
+import { readDetails, type ConfirmationDetails } from './stored.ts';
+import type { AccountTools } from './tools.ts';
+
+/** The boxes of an applicant's sign-up that were ticked. */
+export interface GivenBoxes {
+  agreement: true;
+  personalAgreement: true;
+  advertisingMaterials: boolean;
+}
+
+/**
+ * Records what was agreed to, before anything about the person is stored. `destination` is the phone or the address. What
+ * somebody agrees to for a company is apart from what they agree to as an applicant. Returns what the confirmation keeps for
+ * {@link adoptGiven}.
+ */
+export async function recordGiven(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  destination: string,
+  boxes: Readonly<Record<string, unknown>>,
+  kind: SignUpKind = 'applicant',
+): Promise<ConfirmationDetails> {
+  const token = await recordConsents(tx, {
+    accountId: null,
+    subjectHash: subjectOf(secrets, kind, destination),
+    documents: tickedDocuments(kind, boxes),
+    ip,
+    userAgent,
+    channel: 'site',
+    now: clock.now(),
+  });
+  return { consentToken: secrets.seal('consent token', token) };
+}
+
+/** Gives the account what was agreed to at its sign-up, and mails a copy where there is an address. */
+export async function adoptGiven(
+  tx: DatabaseTransaction,
+  { jobs }: Pick<CallContext, 'jobs'>,
+  tools: AccountTools,
+  { destination, details }: Pick<ConfirmationRow, 'destination' | 'details'>,
+  { id, email, kind }: Pick<AccountRow, 'id' | 'email' | 'kind'>,
+): Promise<void> {
+  const { secrets } = tools;
+  await adoptConsents(tx, subjectOf(secrets, kind === 'member' ? 'company' : 'applicant', destination), id);
+  const { consentToken } = readDetails(details);
+  if (email && consentToken) await mailCopy(tx, jobs, tools, email, secrets.open('consent token', consentToken));
+}
+
+/** Records what a new account agrees to while it is made, and mails a copy. */
+export async function recordOwn(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock, jobs }: CallContext,
+  tools: AccountTools,
+  { id: accountId, email }: Pick<AccountRow, 'id' | 'email'>,
+  boxes: Readonly<Record<string, unknown>>,
+  kind: SignUpKind,
+): Promise<void> {
+  const documents = tickedDocuments(kind, boxes);
+  const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', now: clock.now() } as const;
+  const token = await recordConsents(tx, act);
+  if (email) await mailCopy(tx, jobs, tools, email, token);
+}
+
+async function mailCopy(
+  tx: DatabaseTransaction,
+  jobs: Jobs,
+  { messages, publicOrigin }: AccountTools,
+  email: string,
+  token: string,
+): Promise<void> {
+  const given = await readAct(tx, token);
+  await messages.mail(tx, jobs, email, 'consents', {
+    documents: AGREEMENTS.flatMap((agreement) => {
+      const row = given.find(({ documentKey }) => documentKey === agreement.key);
+      if (!row) return [];
+      const href = agreementPath(agreement, row.version);
+      return [{ title: agreement.title, href, version: String(row.version) }];
+    }),
+    withdrawLink: `${publicOrigin}/consent/${token}`,
+  });
+}
+
+function subjectOf(secrets: Secrets, kind: SignUpKind, destination: string): Buffer {
+  return consentSubject(secrets, kind === 'applicant' ? destination : `${kind} ${destination}`);
+}

@@ -1,0 +1,54 @@
+import { accountContracts } from '#shared/contracts/account.ts';
+import { applicantContracts } from '#shared/contracts/applicant.ts';
+import { consentContracts } from '#shared/contracts/consent.ts';
+import { sessionContracts } from '#shared/contracts/session.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { defineArchiveJob, type ArchiveTools } from './archive.ts';
+import { consentCalls } from './consent-routes.ts';
+import { cleanAccounts } from './jobs.ts';
+import { findOwnRows } from './own-rows.ts';
+import { followWithdrawal } from './removal.ts';
+import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
+
+export { confirmCode, requestCode } from './confirmations.ts';
+export { giveToken, readToken, useToken } from './confirmation-tokens.ts';
+export { lockDestination } from './confirmation-repository.ts';
+export { adoptGiven, recordGiven, recordOwn } from './given-consents.ts';
+export { cleanAccounts } from './jobs.ts';
+export { assertUsableAddress } from './mail-address.ts';
+export { assertOwner, changePassword, readOwn } from './own-account.ts';
+export { hashPassword } from './password-hash.ts';
+export { replacePassword } from './passwords.ts';
+export { displayName, initials } from './person-name.ts';
+export { readPhone } from './phone.ts';
+export { eraseAccount } from './removal.ts';
+export { findAccountByEmail, findAccountForUpdate, insertAccount, setAccount } from './repository.ts';
+export { endSessions } from './session-repository.ts';
+export {
+  createActorResolver,
+  createSessionResolver,
+  removeCookies,
+  startSession,
+  type SessionCookies,
+} from './sessions.ts';
+export { signInByEmail } from './sign-in.ts';
+export type { AccountTools } from './tools.ts';
+
+export const accountDomain = defineDomain({
+  name: 'account',
+  contracts: { ...sessionContracts, ...applicantContracts, ...accountContracts, ...consentContracts },
+  calls: (tools: ArchiveTools) => ({
+    ...sessionCalls(tools),
+    ...applicantCalls(tools),
+    ...accountCalls(tools, defineArchiveJob(tools)),
+    ...consentCalls({
+      onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
+    }),
+  }),
+  events: ['account.removed', 'account.erased'],
+  jobs: (tools) => ({
+    scheduled: [{ name: 'clean-accounts', cron: '23 * * * *', run: (context) => cleanAccounts(context, tools) }],
+    queued: [defineArchiveJob(tools)],
+  }),
+  ownData: findOwnRows,
+});

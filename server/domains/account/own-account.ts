@@ -1,0 +1,214 @@
+import type { Updateable } from 'kysely';
+import type { CodeSent } from '#shared/contracts/account.ts';
+import { ageAt } from '#shared/domain/experience.ts';
+import { LINK_HOURS, RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
+import { MINUTE_MS } from '#shared/domain/time.ts';
+import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
+import type { Account } from '../../database/schema.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
+import { findCity, findSpecialization } from '../compendium/index.ts';
+import { confirmCode, requestCode, requestLink } from './confirmations.ts';
+import { useToken } from './confirmation-tokens.ts';
+import { isPassword } from './password-hash.ts';
+import { replacePassword } from './passwords.ts';
+import { readPhone } from './phone.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  findAccountForUpdate,
+  findApplicantByPhone,
+  setAccount,
+  type AccountRow,
+} from './repository.ts';
+import { endSessions, findSessionForUpdate } from './session-repository.ts';
+import type { AccountTools } from './tools.ts';
+
+/** What people change of their own account. The caller is signed in: the contract sees to it. */
+
+/** The caller's account. Throws `unauthorized` when it has gone since the request began. */
+export async function readOwn({ db, actor }: Pick<CallContext, 'db' | 'actor'>): Promise<AccountRow> {
+  const account = 'accountId' in actor ? await findAccount(db, actor.accountId) : undefined;
+  if (!account) throw new DomainError('unauthorized');
+  return account;
+}
+
+/** Changes the caller's account under its lock. */
+export function changeOwn<Result>(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  work: (tx: DatabaseTransaction, account: AccountRow) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (tx) => {
+    const account = 'accountId' in actor ? await findAccountForUpdate(tx, actor.accountId) : undefined;
+    if (!account) throw new DomainError('unauthorized');
+    return work(tx, account);
+  });
+}
+
+type OwnFields = Pick<
+  Updateable<Account>,
+  | 'lastName'
+  | 'firstName'
+  | 'middleName'
+  | 'birthDate'
+  | 'cityId'
+  | 'specializationId'
+  | 'preferredContact'
+  | 'telegram'
+  | 'callHours'
+>;
+
+/** Throws `conflict` for a stale version, `bad_argument` for an unknown city or specialization. */
+export function updateOwn(
+  context: CallContext,
+  { version, ...fields }: OwnFields & { version?: number },
+): Promise<AccountRow> {
+  return changeOwn(context, async (tx, account) => {
+    if (version !== undefined && version !== account.version)
+      throw new DomainError('conflict', { detail: 'Эти данные изменили в\u00a0другом окне. Обновите страницу' });
+    if (fields.cityId != null && !findCity(Number(fields.cityId)))
+      throw badField('cityId', 'not_in_dictionary', 'Выберите город из списка');
+    if (fields.specializationId != null && !findSpecialization(Number(fields.specializationId)))
+      throw badField('specializationId', 'not_in_dictionary', 'Выберите профессию из списка');
+    if (fields.birthDate != null) assertBirthDate(String(fields.birthDate), context.clock.now());
+    return setAccount(tx, account.id, fields, context.clock.now());
+  });
+}
+
+const AGE_MIN = 14;
+const AGE_MAX = 90;
+
+function assertBirthDate(birthDate: string, now: Date): void {
+  const age = ageAt(birthDate, now);
+  if (age < AGE_MIN) throw badField('birthDate', 'less_than_min', 'Аккаунт можно завести с\u00a014\u00a0лет');
+  if (age > AGE_MAX) throw badField('birthDate', 'greater_than_max', 'Проверьте год рождения');
+}
+
+/** Throws `wrong_state` when there is a password: then it is changed by the old one. */
+export function setFirstPassword(context: CallContext, tools: AccountTools, password: string): Promise<AccountRow> {
+  return changeOwn(context, (tx, account) => {
+    if (account.passwordHash)
+      throw new DomainError('wrong_state', { detail: 'Пароль уже есть. Его можно сменить в\u00a0настройках' });
+    return replacePassword(tx, context, tools, account, password, 'password');
+  });
+}
+
+/** Every other session ends. Throws `bad_argument` at `password` for a wrong old one. */
+export async function changePassword(
+  context: CallContext,
+  tools: AccountTools,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<AccountRow> {
+  return changeOwn(context, async (tx, account) => {
+    if (!account.passwordHash) throw new DomainError('wrong_state', { detail: 'Пароля ещё нет: придумайте первый' });
+    await assertOwner(tx, context, account, password);
+    const changed = await replacePassword(tx, context, tools, account, newPassword, 'newPassword');
+    await endOthers(tx, context, 'password_changed');
+    return changed;
+  });
+}
+
+/** Ends every session of the caller but this one. */
+export async function endOthers(
+  tx: DatabaseTransaction,
+  { actor, clock }: CallContext,
+  because: 'password_changed' | 'ended_elsewhere',
+): Promise<void> {
+  if ('accountId' in actor) await endSessions(tx, actor.accountId, { except: actor.sessionId }, because, clock.now());
+}
+
+/** The number changes when the code was entered: until then the old one works. */
+export async function requestPhoneChange(
+  context: CallContext,
+  tools: AccountTools,
+  { phone, password }: { phone: string; password?: string | undefined },
+): Promise<CodeSent> {
+  const destination = readPhone(phone);
+  const account = await readOwn(context);
+  await assertOwner(context.db, context, account, password);
+  return requestCode(context, tools, { purpose: 'change_phone', channel: 'sms', destination, accountId: account.id });
+}
+
+/** Throws `wrong_state` when the number belongs to somebody else's account. */
+export function confirmPhoneChange(
+  context: CallContext,
+  tools: AccountTools,
+  code: { confirmationId: string; code: string },
+): Promise<AccountRow> {
+  return confirmCode(context, tools, code, ['change_phone'], async (tx, { destination, accountId }) => {
+    const account = await readOwn({ ...context, db: tx });
+    if (account.id !== accountId) throw new DomainError('wrong_state');
+    const owner = await findApplicantByPhone(tx, destination);
+    if (owner && owner.id !== account.id)
+      throw new DomainError('wrong_state', { detail: 'Этот номер уже есть в\u00a0другом аккаунте' });
+    const now = context.clock.now();
+    return setAccount(tx, account.id, { phone: destination, phoneConfirmedAt: now }, now);
+  });
+}
+
+/** A link to the new address, a note to the old one. The answer says nothing of other accounts. */
+export async function requestEmailChange(
+  context: CallContext,
+  tools: AccountTools,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<{ email: string }> {
+  const { jobs } = context;
+  const { messages, publicOrigin } = tools;
+  const account = await readOwn(context);
+  await assertOwner(context.db, context, account, password);
+  const request = { purpose: 'change_email', channel: 'mail', destination: email, accountId: account.id } as const;
+  await requestLink(context, tools, request, async (tx, token) => {
+    const side = account.kind === 'applicant' ? 'applicant' : 'company';
+    const owner = await findAccountByEmail(tx, side, email);
+    if (owner && owner.id !== account.id) {
+      await messages.mail(tx, jobs, email, 'already-registered', { side });
+    } else {
+      const link = `${publicOrigin}/auth/confirm/email-change?token=${token}`;
+      await messages.mail(tx, jobs, email, 'change-email-link', { link, hours: LINK_HOURS });
+    }
+    if (account.email && account.email !== email)
+      await messages.mail(tx, jobs, account.email, 'email-changing-note', { newEmail: email });
+  });
+  return { email };
+}
+
+/** By the link alone: it may be opened on another device. Throws `not_found`, `wrong_state`. */
+export function confirmEmailChange(
+  context: CallContext,
+  tools: AccountTools,
+  token: string,
+): Promise<{ email: string }> {
+  return useToken(context, tools, token, ['change_email'], async (tx, { destination, accountId }) => {
+    const account = accountId ? await findAccountForUpdate(tx, accountId) : undefined;
+    if (!account) throw new DomainError('not_found');
+    const owner = await findAccountByEmail(tx, account.kind === 'applicant' ? 'applicant' : 'company', destination);
+    if (owner && owner.id !== account.id)
+      throw new DomainError('wrong_state', { detail: 'Этот адрес уже есть в\u00a0другом аккаунте' });
+    const now = context.clock.now();
+    await setAccount(tx, account.id, { email: destination, emailConfirmedAt: now }, now);
+    return { email: destination };
+  });
+}
+
+/**
+ * Before a change of what the account is recovered by: the password, or a sign-in not long ago where there is none. Throws
+ * `bad_argument` at `password`, `forbidden`.
+ */
+export async function assertOwner(
+  db: DatabaseTransaction | CallContext['db'],
+  { actor, clock, limiter }: CallContext,
+  account: AccountRow,
+  password: string | undefined,
+): Promise<void> {
+  if (account.passwordHash) {
+    if (password === undefined) throw badField('password', 'is_empty', 'Введите пароль');
+    await limiter.consume('own password', { points: 20, seconds: 3_600 }, account.id);
+    if (!(await isPassword(account.passwordHash, password)))
+      throw badField('password', 'conflict_with_rules', 'Пароль не\u00a0подошёл');
+    return;
+  }
+  const session = 'sessionId' in actor && actor.sessionId ? await findSessionForUpdate(db, actor.sessionId) : undefined;
+  const since = session ? clock.now().getTime() - session.createdAt.getTime() : Infinity;
+  if (since > RECENT_SIGN_IN_MINUTES * MINUTE_MS)
+    throw new DomainError('forbidden', { detail: 'Для этого войдите ещё раз: так мы убедимся, что это вы' });
+}

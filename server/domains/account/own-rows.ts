@@ -1,0 +1,41 @@
+import type { OwnData } from '../../platform/domain.ts';
+
+/** What accounts store of a person. Hashes of passwords and tokens are not theirs to take along. */
+export const findOwnRows: OwnData = async (db, accountId) => ({
+  account: await db
+    .selectFrom('account')
+    .select([
+      'id',
+      'kind',
+      'status',
+      'email',
+      'emailConfirmedAt',
+      'phone',
+      'phoneConfirmedAt',
+      'passwordChangedAt',
+      'lastName',
+      'firstName',
+      'middleName',
+      'birthDate',
+      'cityId',
+      'specializationId',
+      'preferredContact',
+      'telegram',
+      'callHours',
+      'createdAt',
+      'updatedAt',
+    ])
+    .where('id', '=', accountId)
+    .execute(),
+  consent: await db
+    .selectFrom('consent')
+    .select(['documentKey', 'version', 'givenAt', 'ip', 'userAgent', 'channel', 'withdrawnAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute(),
+  session: await db
+    .selectFrom('session')
+    .select(['id', 'ip', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'endedBecause'])
+    .where('accountId', '=', accountId)
+    .execute(),
+});

@@ -1,0 +1,44 @@
+import { toIso } from '#shared/domain/time.ts';
+import type { DatabaseTransaction } from '../../database/connect.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { endConfirmationsOf } from './confirmation-repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertPassword } from './password-strength.ts';
+import { setAccount, type AccountRow } from './repository.ts';
+import type { AccountTools } from './tools.ts';
+
+/** Stores a new password and mails a note of it. Throws `bad_argument` at `field` for a weak one. */
+export async function replacePassword(
+  tx: DatabaseTransaction,
+  { clock, jobs }: CallContext,
+  { messages }: AccountTools,
+  account: AccountRow,
+  password: string,
+  field: string,
+): Promise<AccountRow> {
+  await assertPassword(password, wordsOf(account), field);
+  const now = clock.now();
+  const changed = await setAccount(
+    tx,
+    account.id,
+    {
+      passwordHash: await hashPassword(password),
+      passwordChangedAt: now,
+      // The code that led here was sent to this address.
+      ...(field === 'password' && account.email ? { emailConfirmedAt: account.emailConfirmedAt ?? now } : {}),
+    },
+    now,
+  );
+  // Whoever knew the old one may have begun a change of address: the note about it advises a new password against that.
+  await endConfirmationsOf(tx, account.id, now);
+  if (account.email && account.passwordHash)
+    await messages.mail(tx, jobs, account.email, 'password-changed', { at: toIso(now) });
+  return changed;
+}
+
+/** What a password of this account should not be made of. */
+function wordsOf({ email, phone, firstName, lastName, middleName, birthDay }: AccountRow): string[] {
+  const parts = [email, ...(email?.split(/[@._-]/) ?? []), phone, phone?.slice(2), firstName, lastName, middleName];
+  const year = birthDay ? [birthDay.slice(0, 4)] : [];
+  return [...parts, ...year].filter((word): word is string => Boolean(word && word.length > 2));
+}

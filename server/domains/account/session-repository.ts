@@ -1,0 +1,156 @@
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '#shared/domain/limits.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Session } from '../../database/schema.ts';
+
+export type SessionRow = Selectable<Session>;
+
+export type SessionEnd =
+  'signed_out' | 'ended_elsewhere' | 'password_changed' | 'token_reused' | 'removed' | 'suspended';
+
+/** A live session with what identifies its owner: one indexed query for each request. */
+export interface LiveSession {
+  id: string;
+  accountId: string;
+  kind: string;
+  lastSeenAt: Date;
+  /** Of the owner's membership; null for those who are not members. */
+  companyId: number | null;
+  role: string | null;
+  permissions: string[] | null;
+}
+
+export function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
+  return live(db, now).where('session.id', '=', id).executeTakeFirst();
+}
+
+export function findLiveSessionByToken(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
+  return live(db, now).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+function live(db: Database, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
+    .leftJoin('company', 'company.id', 'companyMember.companyId')
+    .select(['session.id', 'session.accountId', 'account.kind', 'session.lastSeenAt'])
+    .select(['companyMember.companyId', 'companyMember.role', 'companyMember.permissions'])
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
+    .where('account.status', 'in', ['active', 'removing'])
+    .where(mayActForCompany);
+}
+
+/** For a query from `account` with its `company_member` and `company`: a member acts while the membership is active and the company open. */
+const mayActForCompany = sql<SqlBool>`(account.kind <> 'member' or (company_member.status = 'active'
+  and company.deleted_at is null and company.status not in ('blocked', 'archived')))`;
+
+/** Whether the account may sign in as far as its company is concerned; true for those who are not members. */
+export async function isOfOpenCompany(db: Database, accountId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
+    .leftJoin('company', 'company.id', 'companyMember.companyId')
+    .select('account.id')
+    .where('account.id', '=', accountId)
+    .where(mayActForCompany)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ends the session of a token, whoever it belongs to. */
+export async function endSessionByToken(tx: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ endedAt: now, endedBecause: 'signed_out' satisfies SessionEnd })
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** The row, locked until the end of the transaction, also of an ended session. */
+export function findSessionForUpdate(tx: Database, id: string): Promise<SessionRow | undefined> {
+  return tx.selectFrom('session').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function insertSession(tx: Database, session: Insertable<Session>): Promise<SessionRow> {
+  return tx.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function setSession(tx: Database, id: string, columns: Updateable<Session>): Promise<void> {
+  await tx.updateTable('session').set(columns).where('id', '=', id).execute();
+}
+
+/** Notes a visit and extends the session, up to its longest life. */
+export async function setSeen(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      lastSeenAt: now,
+      expiresAt: sql<Date>`least(${now}::timestamptz + make_interval(days => ${SESSION_IDLE_DAYS}), created_at + make_interval(days => ${SESSION_DAYS_MAX}))`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Live sessions of an account, the last used first. */
+export function findSessionsOf(db: Database, accountId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+}
+
+/** User agents of sessions since then, also of ended ones. */
+export async function findUserAgentsOf(db: Database, accountId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('userAgent')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('lastSeenAt', '>', since)
+    .execute();
+  return rows.map(({ userAgent }) => userAgent);
+}
+
+/** Addresses of sessions since then, also of ended ones. */
+export async function findAddressesOf(db: Database, accountId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('ip')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('lastSeenAt', '>', since)
+    .execute();
+  return rows.map(({ ip }) => ip);
+}
+
+/** Ends sessions of an account: the named one, all but one, or all. Returns how many were live. */
+export async function endSessions(
+  tx: Database,
+  accountId: string,
+  { only, except }: { only?: string; except?: string | undefined },
+  because: SessionEnd,
+  now: Date,
+): Promise<number> {
+  let ending = tx
+    .updateTable('session')
+    .set({ endedAt: now, endedBecause: because })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null);
+  if (only !== undefined) ending = ending.where('id', '=', only);
+  if (except !== undefined) ending = ending.where('id', '<>', except);
+  const { numUpdatedRows } = await ending.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Ended and expired sessions are kept for a while, as a record of sign-ins. */
+export async function deleteOldSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('session').where('endedAt', '<', before).execute();
+}

@@ -1,0 +1,214 @@
+import { REFRESH_OVERLAP_SECONDS, SESSION_IDLE_DAYS } from '#shared/domain/limits.ts';
+import type { Session } from '#shared/contracts/session.ts';
+import type { AccountKind } from '#shared/domain/account.ts';
+import { MEMBER_ROLES, permissionsOf, type MemberRole } from '#shared/domain/member-roles.ts';
+import { addDays, MINUTE_MS } from '#shared/domain/time.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import type { Actor, ActorResolver } from '../../platform/actor.ts';
+import type { CallCookies } from '../../platform/binder.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
+import { makeAccessToken, readAccessToken } from './access-tokens.ts';
+import { displayName, initials } from './person-name.ts';
+import { findAccount, type AccountRow } from './repository.ts';
+import {
+  endSessionByToken,
+  endSessions,
+  findLiveSession,
+  findLiveSessionByToken,
+  findSessionForUpdate,
+  insertSession,
+  setSeen,
+  setSession,
+  type LiveSession,
+} from './session-repository.ts';
+
+/** The cookies of a call that starts or ends a session. */
+export type SessionCookies = CallCookies<'session', 'session' | 'refresh' | 'signed_in'>;
+
+const COOKIE_SECONDS = SESSION_IDLE_DAYS * 86_400;
+/** A visit is written down at most this often. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
+const USER_AGENT_CHARS_MAX = 400;
+
+/**
+ * Starts a session: a new one at each sign-in, so that nobody can prepare one for somebody else. The one that this browser
+ * had ends. Returns what the browser needs; `setCookies` is called after the commit.
+ */
+export async function startSession(
+  tx: DatabaseTransaction,
+  secrets: Secrets,
+  account: AccountRow,
+  { ip, userAgent, clock }: Pick<CallContext, 'ip' | 'userAgent' | 'clock'>,
+  cookies: SessionCookies,
+): Promise<{ session: Session; setCookies(): void }> {
+  const now = clock.now();
+  const former = cookies.get('session');
+  if (former) await endByToken(tx, secrets, former, now);
+  const token = makeToken();
+  const secret = makeToken();
+  const { id } = await insertSession(tx, {
+    accountId: account.id,
+    tokenHash: hashToken(secrets, token),
+    refreshHash: hashRefresh(secrets, secret),
+    refreshedAt: now,
+    ip,
+    userAgent: userAgent.slice(0, USER_AGENT_CHARS_MAX),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: addDays(now, SESSION_IDLE_DAYS),
+  });
+  const session = await describe(secrets, account, id, now);
+  return {
+    session,
+    setCookies() {
+      cookies.set('session', token, COOKIE_SECONDS);
+      cookies.set('refresh', `${id}.${secret}`, COOKIE_SECONDS);
+      cookies.set('signed_in', account.kind, COOKIE_SECONDS);
+    },
+  };
+}
+
+export function removeCookies(cookies: Pick<SessionCookies, 'remove'>): void {
+  cookies.remove('session');
+  cookies.remove('refresh');
+  cookies.remove('signed_in');
+}
+
+/** The session of this browser with a new access token; null without a live one. */
+export async function readSession(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  secrets: Secrets,
+  token: string | undefined,
+): Promise<Session | null> {
+  const now = clock.now();
+  const found = token ? await findLiveSessionByToken(db, hashToken(secrets, token), now) : undefined;
+  const account = found && (await findAccount(db, found.accountId));
+  if (!found || !account) return null;
+  await noteVisit(db, found, now);
+  return describe(secrets, account, found.id, now);
+}
+
+/**
+ * A new refresh token and a new access token. A token that was already exchanged is in somebody else's hands too: its
+ * session ends, except right after the exchange, where another tab sent it. Throws `unauthorized`.
+ */
+export async function refreshSession(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  secrets: Secrets,
+  cookies: CallCookies<'session' | 'refresh' | 'signed_in', 'session' | 'refresh' | 'signed_in'>,
+): Promise<Session> {
+  const now = clock.now();
+  const [id = '', secret = ''] = (cookies.get('refresh') ?? '').split('.');
+  const refreshed = UUID.test(id) ? await inTransaction(db, (tx) => exchange(tx, secrets, id, secret, now)) : null;
+  if (!refreshed) {
+    removeCookies(cookies);
+    throw new DomainError('unauthorized', { detail: 'Сеанс закончился. Войдите ещё раз' });
+  }
+  const { account, newSecret } = refreshed;
+  if (newSecret) {
+    cookies.set('refresh', `${id}.${newSecret}`, COOKIE_SECONDS);
+    cookies.set('signed_in', account.kind, COOKIE_SECONDS);
+    const session = cookies.get('session');
+    if (session) cookies.set('session', session, COOKIE_SECONDS);
+  }
+  return describe(secrets, account, id, now);
+}
+
+async function exchange(tx: DatabaseTransaction, secrets: Secrets, id: string, secret: string, now: Date) {
+  const session = await findSessionForUpdate(tx, id);
+  const isLive = (await findLiveSession(tx, id, now)) !== undefined;
+  const account = session && isLive ? await findAccount(tx, session.accountId) : undefined;
+  if (!session || !account) return null;
+  const hash = hashRefresh(secrets, secret);
+  if (isSameHash(hash, session.refreshHash)) {
+    const newSecret = makeToken();
+    await setSession(tx, id, {
+      refreshHash: hashRefresh(secrets, newSecret),
+      previousRefreshHash: session.refreshHash,
+      refreshedAt: now,
+    });
+    await setSeen(tx, id, now);
+    return { account, newSecret };
+  }
+  const isRecent = now.getTime() - session.refreshedAt.getTime() <= REFRESH_OVERLAP_SECONDS * 1000;
+  if (isRecent && session.previousRefreshHash && isSameHash(hash, session.previousRefreshHash))
+    return { account, newSecret: null };
+  await endSessions(tx, account.id, { only: id }, 'token_reused', now);
+  return null;
+}
+
+/** Ends the session of this browser; without a live one nothing happens. */
+export function endByToken(tx: Database, secrets: Secrets, token: string, now: Date): Promise<void> {
+  return endSessionByToken(tx, hashToken(secrets, token), now);
+}
+
+interface ResolverSources {
+  db: Database;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+/** Finds the owner of an access token. Nothing is remembered: a revocation holds for the next request. */
+export function createActorResolver({ db, clock, secrets }: ResolverSources): ActorResolver {
+  return async (accessToken) => {
+    const now = clock.now();
+    const id = await readAccessToken(secrets, accessToken, now);
+    return id === null ? null : actorOf(db, await findLiveSession(db, id, now), now);
+  };
+}
+
+/** Finds the owner of the session in the session cookie, for pages. */
+export function createSessionResolver({ db, clock, secrets }: ResolverSources) {
+  return async (token: string): Promise<Exclude<Actor, { kind: 'token' | 'gateway' | 'system' }> | null> => {
+    const now = clock.now();
+    return actorOf(db, await findLiveSessionByToken(db, hashToken(secrets, token), now), now);
+  };
+}
+
+async function actorOf(db: Database, session: LiveSession | undefined, now: Date) {
+  if (!session) return null;
+  await noteVisit(db, session, now);
+  const { accountId, id: sessionId, kind, companyId, role, permissions } = session;
+  if (kind === 'applicant') return { kind: 'applicant' as const, accountId, sessionId };
+  // Staff cannot sign in yet.
+  if (kind !== 'member' || companyId === null || !isMemberRole(role)) return null;
+  return {
+    kind: 'member' as const,
+    accountId,
+    sessionId,
+    companyId,
+    permissions: permissionsOf(role, permissions ?? []),
+    isHead: role === 'head',
+  };
+}
+
+function isMemberRole(role: string | null): role is MemberRole {
+  return MEMBER_ROLES.some((one) => one === role);
+}
+
+async function noteVisit(db: Database, { id, lastSeenAt }: LiveSession, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await setSeen(db, id, now);
+}
+
+async function describe(secrets: Secrets, account: AccountRow, sessionId: string, now: Date): Promise<Session> {
+  const { accessToken, expiresAt } = await makeAccessToken(secrets, sessionId, now);
+  return {
+    // The table checks the kind.
+    user: {
+      id: account.id,
+      kind: account.kind as AccountKind,
+      name: displayName(account),
+      initials: initials(account),
+    },
+    accessToken,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const hashToken = (secrets: Secrets, token: string) => secrets.hash('session', token);
+const hashRefresh = (secrets: Secrets, secret: string) => secrets.hash('refresh', secret);

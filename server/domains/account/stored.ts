@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
+
+/** What a step needs to know of the steps before it. */
+const detailsSchema = z.strictObject({
+  side: z.enum(ACCOUNT_SIDES).optional(),
+  /** Of the link to the consents of a sign-up, sealed: it goes into a mail once the account is there. */
+  consentToken: z.string().optional(),
+});
+
+export type ConfirmationDetails = z.output<typeof detailsSchema>;
+
+/** Throws on a row that our code cannot have written. */
+export function readDetails(details: unknown): ConfirmationDetails {
+  return detailsSchema.parse(details);
+}

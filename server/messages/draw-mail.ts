@@ -1,0 +1,19 @@
+import { drawHtml } from './draw-html.ts';
+import { drawText } from './draw-text.ts';
+import { writeLetter } from './letters.ts';
+import type { MailMessage, MailName } from './names.ts';
+
+export interface DrawnMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The mail with this data, in both of its forms. Throws when a link leads to another site. */
+export async function drawMail(
+  { name, data }: Pick<MailMessage, 'name' | 'data'>,
+  publicOrigin: string,
+): Promise<DrawnMail> {
+  const letter = writeLetter<MailName>(name, data, publicOrigin);
+  return { subject: letter.subject, text: drawText(letter, publicOrigin), html: await drawHtml(letter, publicOrigin) };
+}

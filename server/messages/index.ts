@@ -1,0 +1,91 @@
+import type { DatabaseTransaction } from '../database/connect.ts';
+import type { MailGateway } from '../gateways/mail.ts';
+import { MessageRefused } from '../gateways/message-refused.ts';
+import type { SmsGateway } from '../gateways/sms.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import type { Jobs } from '../platform/enqueue.ts';
+import { defineJob, type AnyJob } from '../platform/job.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { readMail, readSms, type MailData, type MailName, type SmsData, type SmsName } from './names.ts';
+import { drawMail } from './draw-mail.ts';
+import { openMessage, sealedSchema, sealMessage } from './sealed.ts';
+import { drawSms } from './sms-texts.ts';
+
+export type { MailData, MailMessage, MailName, SmsData, SmsMessage, SmsName } from './names.ts';
+
+/** Mails and SMS of the product: each is enqueued in the transaction of its change and sent by a job after the commit. */
+export interface Messages {
+  /** `to` is an e-mail address. */
+  mail<Name extends MailName>(
+    tx: DatabaseTransaction,
+    jobs: Jobs,
+    to: string,
+    name: Name,
+    data: MailData[Name],
+  ): Promise<void>;
+  /** `to` is E.164. */
+  sms<Name extends SmsName>(
+    tx: DatabaseTransaction,
+    jobs: Jobs,
+    to: string,
+    name: Name,
+    data: SmsData[Name],
+  ): Promise<void>;
+  /** The queued jobs that send. */
+  jobs: readonly AnyJob[];
+}
+
+export interface MessagesOptions {
+  mail: MailGateway;
+  sms: SmsGateway;
+  secrets: Secrets;
+  /** Without a trailing slash: what every link in a message starts with. */
+  publicOrigin: string;
+  clock?: Clock;
+}
+
+/** About a day, so that a provider's bad night costs nothing but time. */
+const MAIL_ATTEMPTS = 30;
+/** About 20 minutes: codes are worth nothing after that. */
+const SMS_ATTEMPTS = 8;
+
+export function createMessages({ mail, sms, secrets, publicOrigin, clock = systemClock }: MessagesOptions): Messages {
+  const sendMail = defineJob({
+    name: 'send-mail',
+    payload: sealedSchema,
+    attempts: MAIL_ATTEMPTS,
+    async run(payload, context) {
+      const { to, ...letter } = readMail(openMessage(secrets, payload));
+      const drawn = await drawMail(letter, publicOrigin);
+      await unlessRefused(payload.id, context, () => mail.send({ id: payload.id, to, ...drawn }));
+    },
+  });
+  const sendSms = defineJob({
+    name: 'send-sms',
+    payload: sealedSchema,
+    attempts: SMS_ATTEMPTS,
+    async run(payload, context) {
+      const { to, ...message } = readSms(openMessage(secrets, payload));
+      const text = drawSms(message, publicOrigin);
+      await unlessRefused(payload.id, context, () => sms.send({ id: payload.id, to, text }));
+    },
+  });
+
+  return {
+    mail: (tx, jobs, to, name, data) =>
+      jobs.enqueue(tx, sendMail, sealMessage(secrets, clock.now(), { to, name, data })),
+    sms: (tx, jobs, to, name, data) => jobs.enqueue(tx, sendSms, sealMessage(secrets, clock.now(), { to, name, data })),
+    jobs: [sendMail, sendSms],
+  };
+}
+
+/** A recipient who does not exist will not exist at the next attempt either. */
+async function unlessRefused(id: string, { log }: Context, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof MessageRefused)) throw error;
+    log.warn({ message: id, reason: error.message }, 'Messages: the recipient was refused');
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it, test } from 'vitest';
+import { drawMail } from './draw-mail.ts';
+import { MAILS, readMail, readSms, type MailMessage, type MailName } from './names.ts';
+import { openMessage, sealMessage } from './sealed.ts';
+import { drawSms, SMS_CHARS_MAX } from './sms-texts.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets.ts';
+
+const ORIGIN = 'https://karkas.example';
+const AT = '2026-11-22T11:07:06.123Z';
+const HOSTILE = `</div><script>alert("1")</script>' onload='x' {{ x }}\r\nBcc: a@b.ru\u2028<!-- & &lt; <mj-include path="/etc/passwd" />`;
+const CODE = { code: '482913', minutes: 5 };
+
+/** What a well-meaning caller passes. */
+const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] } = {
+  'sign-up-code': CODE,
+  'company-sign-up-code': CODE,
+  'already-registered': { side: 'company' },
+  'no-account': {},
+  'recovery-code': CODE,
+  'express-registration': CODE,
+  'change-email-link': { link: '/change-email?token=a&b=c', hours: 24 },
+  'email-changing-note': { newEmail: 'gulnara@pochta.example' },
+  'new-device': { device: 'Chrome на Android', ip: '203.0.113.7', at: AT, settingsLink: '/profile/settings' },
+  'password-changed': { at: AT },
+  'removal-code': CODE,
+  'account-removal': { eraseOn: AT, restoreLink: `${ORIGIN}/restore?token=a` },
+  'account-erased': {},
+  'data-archive': { link: '/archive?token=a', days: 7 },
+  invitation: { companyName: 'Мостострой-12', invitedBy: 'Алсу Хайруллина', link: '/invite/employee?token=a', days: 7 },
+  'member-joined': { name: 'Ринат Галеев', link: '/profile/company/permissions/a' },
+  'head-transferred': { companyName: 'Мостострой-12', name: 'Ринат Галеев' },
+  consents: {
+    documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],
+    withdrawLink: '/profile/consents',
+  },
+};
+const NAMES = Object.keys(MAILS) as MailName[];
+
+function messageOf(name: MailName, data: object = DATA[name]): MailMessage {
+  return readMail({ to: 'ildar@pochta.example', name, data });
+}
+
+/** Every text replaced, except those that must be addresses, dates or one of ours. */
+function hostile(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => hostile(item));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
+  if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
+  return typeof value === 'string' && value !== AT && key !== 'side' ? HOSTILE : value;
+}
+
+/** Tags with their attributes, without our styles and comments for Outlook. */
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}
+
+describe.each(NAMES)('%s', (name) => {
+  it('says the same in both parts', async () => {
+    const { subject, text, html } = await drawMail(messageOf(name), ORIGIN);
+    expect(subject.length).toBeGreaterThan(10);
+    expect(subject.length).toBeLessThanOrEqual(70);
+    for (const link of text.match(/https?:\S+/g) ?? []) expect(linksOf(html)).toContain(link);
+    expect(text).not.toMatch(/undefined|NaN|\[object|[ \t]{2}|Invalid/);
+    if ('code' in DATA[name]) {
+      expect(subject).toMatch(/^482913 — /);
+      expect(text).toMatch(/\n482913\n/);
+      expect(text).toContain('5\u00a0минут');
+      expect(html).toContain('482913');
+    }
+  });
+
+  it('leads to our site only and loads nothing', async () => {
+    const { text, html } = await drawMail(messageOf(name), ORIGIN);
+    const links = [...linksOf(html), ...(text.match(/https?:\S+/g) ?? [])];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(new URL(link).origin).toBe(ORIGIN);
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(/i);
+  });
+
+  it('escapes everything that comes from people', async () => {
+    const { subject, text, html } = await drawMail(messageOf(name, hostile(DATA[name]) as object), ORIGIN);
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    expect(html).not.toMatch(/<script|<mj-|onload='|<!-- &/i);
+    for (const link of [...linksOf(html), ...(text.match(/^https?:.*$/gm) ?? [])]) {
+      expect(new URL(link).origin).toBe(ORIGIN);
+      expect(link).not.toContain('<');
+    }
+    // One line each: a line of its own could look like ours.
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+});
+
+test('a link to another site is an error, not a mail', async () => {
+  for (const link of [
+    'https://evil.example/',
+    '//evil.example/',
+    'javascript:alert(1)',
+    'https://karkas.example.evil.example',
+  ]) {
+    await expect(drawMail(messageOf('data-archive', { link, days: 7 }), ORIGIN)).rejects.toThrow('another site');
+  }
+});
+
+test('the new address is not shown in full to the old one', async () => {
+  const { text, html } = await drawMail(messageOf('email-changing-note'), ORIGIN);
+  expect(text).toContain('Новая почта: g•••@pochta.example');
+  expect(text + html).not.toContain('gulnara');
+});
+
+test('durations have their word forms', async () => {
+  const textOf = async (minutes: number) =>
+    (await drawMail(messageOf('sign-up-code', { code: '1', minutes }), ORIGIN)).text;
+  expect(await textOf(1)).toContain('действует 1\u00a0минуту.');
+  expect(await textOf(3)).toContain('действует 3\u00a0минуты.');
+});
+
+test('data of another shape and unknown names are refused', () => {
+  expect(() => messageOf('sign-up-code', { code: '1' })).toThrow();
+  expect(() => readMail({ to: 'a@b.ru', name: 'toString', data: {} })).toThrow('No mail is called toString');
+  expect(() => readSms({ to: '+79172041683', name: 'sign-up-code', data: {} })).toThrow(
+    'No SMS is called sign-up-code',
+  );
+});
+
+test('an SMS with a code is one part and fills the code in on our site', () => {
+  const text = drawSms({ name: 'code', data: { code: '482913' } }, 'https://www.karkas.example:8443');
+  expect(text).toBe('Каркас, код: 482913\n@www.karkas.example #482913');
+  expect(text.length).toBeLessThan(SMS_CHARS_MAX);
+});
+
+test('a sealed message has a new id each time and opens only with its key', () => {
+  const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 1));
+  const [one, other] = [sealMessage(secrets, new Date(AT), { to: 'a@b.ru' }), sealMessage(secrets, new Date(AT), {})];
+  expect(one.id).toMatch(/^20261122-110706123-[0-9a-f]{16}$/);
+  expect(other.id).not.toBe(one.id);
+  expect(JSON.stringify(one)).not.toContain('a@b.ru');
+  expect(openMessage(secrets, one)).toEqual({ to: 'a@b.ru' });
+  expect(() => openMessage(createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 2)), one)).toThrow();
+});

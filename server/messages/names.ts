@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
+
+const code = z.strictObject({ code: z.string(), minutes: z.int() });
+/** An instant, as `toISOString` writes it. */
+const at = z.string();
+/** A path of our site or its full address; other sites are refused when the mail is made. */
+const link = z.string();
+
+/** Every mail with the data of its template (`letters.ts`). */
+export const MAILS = {
+  'sign-up-code': code,
+  'company-sign-up-code': code,
+  /** To the owner of an account whose address somebody tried to sign up with. */
+  'already-registered': z.strictObject({ side: z.enum(ACCOUNT_SIDES).default('applicant') }),
+  'recovery-code': code,
+  /** A recovery for an address that nobody signs in with. */
+  'no-account': z.strictObject({}),
+  /** A recovery of an account that never had a password. */
+  'express-registration': code,
+  'change-email-link': z.strictObject({ link, hours: z.int() }),
+  /** To the old address; the new one is masked in the text. */
+  'email-changing-note': z.strictObject({ newEmail: z.string() }),
+  'new-device': z.strictObject({ device: z.string(), ip: z.string(), at, settingsLink: link }),
+  'password-changed': z.strictObject({ at }),
+  'removal-code': code,
+  'account-removal': z.strictObject({ eraseOn: at, restoreLink: link }),
+  'account-erased': z.strictObject({}),
+  'data-archive': z.strictObject({ link, days: z.int() }),
+  invitation: z.strictObject({ companyName: z.string(), invitedBy: z.string(), link, days: z.int() }),
+  /** To whoever has invited. */
+  'member-joined': z.strictObject({ name: z.string(), link }),
+  /** To the former head and to the new one, whose name it has. */
+  'head-transferred': z.strictObject({ companyName: z.string(), name: z.string() }),
+  consents: z.strictObject({
+    documents: z.array(z.strictObject({ title: z.string(), href: link, version: z.string() })),
+    withdrawLink: link,
+  }),
+} as const;
+
+/** Every SMS with the data of its text (`sms-texts.ts`). */
+export const SMS = {
+  code: z.strictObject({ code: z.string() }),
+} as const;
+
+export type MailName = keyof typeof MAILS;
+export type MailData = { [Name in MailName]: z.output<(typeof MAILS)[Name]> };
+export type SmsName = keyof typeof SMS;
+export type SmsData = { [Name in SmsName]: z.output<(typeof SMS)[Name]> };
+
+export type MailMessage = { [Name in MailName]: { to: string; name: Name; data: MailData[Name] } }[MailName];
+export type SmsMessage = { [Name in SmsName]: { to: string; name: Name; data: SmsData[Name] } }[SmsName];
+
+const envelope = z.strictObject({ to: z.string(), name: z.string(), data: z.unknown() });
+
+/** Parses what was sealed. Throws on an unknown name or data of another shape, such as of an older version. */
+export function readMail(sealed: unknown): MailMessage {
+  const { to, name, data } = envelope.parse(sealed);
+  if (!isNameOf(MAILS, name)) throw new Error(`No mail is called ${name}`);
+  // The schema is that of the name, which TypeScript cannot follow through a union.
+  return { to, name, data: MAILS[name].parse(data) } as MailMessage;
+}
+
+/** As {@link readMail}. */
+export function readSms(sealed: unknown): SmsMessage {
+  const { to, name, data } = envelope.parse(sealed);
+  if (!isNameOf(SMS, name)) throw new Error(`No SMS is called ${name}`);
+  return { to, name, data: SMS[name].parse(data) };
+}
+
+function isNameOf<Map extends object>(map: Map, name: string): name is Extract<keyof Map, string> {
+  return Object.hasOwn(map, name);
+}

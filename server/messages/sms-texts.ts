@@ -1,0 +1,13 @@
+import type { SmsData, SmsMessage, SmsName } from './names.ts';
+
+/** One SMS of Cyrillic letters. */
+export const SMS_CHARS_MAX = 70;
+
+const TEXTS: { [Name in SmsName]: (data: SmsData[Name], host: string) => string } = {
+  // The last line lets a browser fill in the code on our site only (WebOTP).
+  code: ({ code }, host) => `Каркас, код: ${code}\n@${host} #${code}`,
+};
+
+export function drawSms({ name, data }: Omit<SmsMessage, 'to'>, publicOrigin: string): string {
+  return TEXTS[name](data, new URL(publicOrigin).hostname);
+}

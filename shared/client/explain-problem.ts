@@ -1,0 +1,19 @@
+import type { Problem } from '../contracts/problem.ts';
+
+interface Explained {
+  /** The first error of each field, by its name. */
+  errors: Record<string, string>;
+  /** When no field is to blame. */
+  message: string | null;
+}
+
+/** A refusal as a form shows it, in Russian. */
+export function explainProblem({
+  title,
+  detail,
+  errors = [],
+}: Pick<Problem, 'title' | 'detail' | 'errors'>): Explained {
+  const first: Record<string, string> = {};
+  for (const { field, message } of errors) first[field] ??= message;
+  return { errors: first, message: errors.length > 0 ? null : [title, detail].filter(Boolean).join('. ') };
+}

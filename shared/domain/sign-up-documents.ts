@@ -1,0 +1,45 @@
+import type { AgreementKey } from './agreements.ts';
+
+/** A box of a sign-up form, for one document. It is never ticked beforehand. */
+export interface SignUpDocument {
+  /** Its field in the form and the call. */
+  field: string;
+  key: AgreementKey;
+  required: boolean;
+  /** For people who leave a required box empty. */
+  refusal?: string;
+}
+
+const AGREEMENT = {
+  field: 'agreement',
+  key: 'licenseAgreement',
+  required: true,
+  refusal: 'Без согласия с\u00a0правилами аккаунт не\u00a0создать',
+} as const;
+const PERSONAL_DATA = {
+  field: 'personalAgreement',
+  key: 'personalAgreement',
+  required: true,
+  refusal: 'Без согласия на\u00a0обработку данных аккаунт не\u00a0создать',
+} as const;
+const OFFER = {
+  field: 'offerCompany',
+  key: 'offerCompany',
+  required: true,
+  refusal: 'Без согласия с\u00a0офертой аккаунт компании не\u00a0создать',
+} as const;
+const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
+
+/** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
+export const SIGN_UP_DOCUMENTS = {
+  applicant: [AGREEMENT, PERSONAL_DATA, ADVERTISING],
+  company: [AGREEMENT, OFFER, PERSONAL_DATA, ADVERTISING],
+} as const satisfies Record<string, readonly SignUpDocument[]>;
+
+export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;
+
+/** The documents whose boxes are ticked. */
+export function tickedDocuments(kind: SignUpKind, boxes: Readonly<Record<string, unknown>>): AgreementKey[] {
+  const documents: readonly SignUpDocument[] = SIGN_UP_DOCUMENTS[kind];
+  return documents.filter(({ field }) => boxes[field] === true).map(({ key }) => key);
+}

@@ -1,0 +1,112 @@
+import type { CallError } from '#shared/client/call.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+import { stepHref } from './place.ts';
+import { idOf, isTicked, textOf, type Sending } from './step-values.ts';
+
+const SIGN_UP = '/sign-up/company';
+
+/** What is typed before the password, in the order of the form. The address of the next step keeps it. */
+export const INFO_FIELDS = ['inn', 'kpp', 'brandName', 'cityId', 'firstName', 'lastName', 'position', 'phone'] as const;
+
+/**
+ * The address of a step after the code. What was typed goes along in it, so that back, refresh and a link of the other
+ * step work; passwords never do.
+ */
+export function companyStepHref(
+  page: 'information' | 'password',
+  { token, callback }: Pick<Sending['place'], 'token' | 'callback'>,
+  fields: Readonly<Record<string, string | undefined>> = {},
+): string {
+  return stepHref(`${SIGN_UP}/${page}`, { callback, side: 'applicant' }, { token, ...fields });
+}
+
+const typed = (values: FormValues) =>
+  Object.fromEntries(INFO_FIELDS.map((name) => [name, textOf(values, name).trim()]));
+
+const person = (values: FormValues) => ({
+  firstName: textOf(values, 'firstName'),
+  lastName: textOf(values, 'lastName'),
+  position: textOf(values, 'position'),
+  phone: textOf(values, 'phone'),
+});
+
+/** An empty box is sent as it is: the call refuses it in words of its own. */
+const agreements = (values: FormValues) => ({
+  // The contract's type has no false, its check does.
+  agreement: isTicked(values, 'agreement') as true,
+  personalAgreement: isTicked(values, 'personalAgreement') as true,
+  advertisingMaterials: isTicked(values, 'advertisingMaterials'),
+});
+
+/** Signing in and up for a company, and the acceptance of an invitation: a part of `STEPS`. */
+export const COMPANY_STEPS = {
+  async 'company-sign-in'({ call, values, options, place }: Sending) {
+    const credentials = { email: textOf(values, 'email'), password: textOf(values, 'password') };
+    await call('POST /users/company-member/login/email', credentials, options);
+    return place.callback;
+  },
+
+  async 'company-sign-up'({ call, values, options, place }: Sending) {
+    const email = textOf(values, 'email');
+    // As with the agreements: the check knows false.
+    const boxes = { ...agreements(values), offerCompany: isTicked(values, 'offerCompany') as true };
+    const sent = await call('POST /users/company-member/signup/email/request', { email, ...boxes }, options);
+    return stepHref(SIGN_UP, place, { confirmation: sent.confirmationId });
+  },
+
+  async 'company-sign-up-code'({ call, values, options, place }: Sending) {
+    const code = { confirmationId: place.confirmation, code: textOf(values, 'code') };
+    const { token } = await call('POST /users/company-member/signup/email/confirm', code, options);
+    return companyStepHref('information', { ...place, token });
+  },
+
+  async 'company-inn'({ call, values, options, place }: Sending) {
+    const inn = textOf(values, 'inn').replaceAll(/\s/g, '');
+    try {
+      const { company } = await call(
+        'POST /users/company-member/signup/email/add-company',
+        { token: place.token, inn },
+        options,
+      );
+      return companyStepHref('information', place, { inn: company.inn });
+    } catch (error) {
+      // Then the name is typed by hand.
+      if (isUnavailable(error)) return companyStepHref('information', place, { inn });
+      throw error;
+    }
+  },
+
+  async 'company-info'({ call, values, options, place }: Sending) {
+    await call('POST /users/company-member/signup/email/check-info', infoOf(values, place), options);
+    return companyStepHref('password', place, typed(values));
+  },
+
+  async 'company-password'({ call, values, options, place }: Sending) {
+    const info = { ...infoOf(values, place), password: textOf(values, 'password') };
+    await call('POST /users/company-member/signup/email/add-info', info, options);
+    return place.callback;
+  },
+
+  async invitation({ call, values, options, place }: Sending) {
+    const { token } = await call('POST /company/members/invite/confirm', { token: place.token });
+    const member = { token, ...person(values), password: textOf(values, 'password'), ...agreements(values) };
+    await call('POST /company/members/invite/add-info', member, options);
+    return place.callback;
+  },
+} as const;
+
+function infoOf(values: FormValues, { token }: Sending['place']) {
+  return {
+    token,
+    inn: textOf(values, 'inn'),
+    kpp: textOf(values, 'kpp') || undefined,
+    brandName: textOf(values, 'brandName'),
+    cityId: idOf(values, 'cityId'),
+    ...person(values),
+  };
+}
+
+/** The register does not answer. A call that was lost on its way has no problem. */
+export function isUnavailable(error: unknown): boolean {
+  return (error as Partial<CallError>).problem?.code === 'service_unavailable';
+}

@@ -1,0 +1,13 @@
+import type { AgreementKey } from '#shared/domain/agreements.ts';
+
+/** What stops when a consent is withdrawn, in the words of the page. */
+const TEXTS: Partial<Record<AgreementKey, string>> = {
+  personalAgreement:
+    'Аккаунт сразу скроется от\u00a0всех: резюме, отклики и\u00a0переписка станут недоступны, на\u00a0всех устройствах придётся войти заново. 30\u00a0дней аккаунт можно вернуть: войдите и\u00a0отмените удаление. Потом данные сотрутся навсегда.',
+  advertisingMaterials:
+    'Перестанут приходить новости, подборки и\u00a0предложения. Коды входа, ответы компаний и\u00a0чеки приходят и\u00a0без этого согласия.',
+};
+
+export function whatStops(key: AgreementKey): string {
+  return TEXTS[key] ?? 'Каркас перестанет делать то, что описано в\u00a0документе.';
+}

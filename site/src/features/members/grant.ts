@@ -1,0 +1,39 @@
+import type { Member } from '#shared/contracts/member.ts';
+import { GRANTED_ROLES, ROLE_PERMISSIONS, type GrantedRole, type ScopeKind } from '#shared/domain/member-roles.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
+import { SCOPE_NAMES } from '#shared/text/member-labels.ts';
+
+type Rights = Pick<Member, 'permissions' | 'scopeKind' | 'facilities' | 'contactsPerDay'>;
+
+/** What a form may offer: nobody grants more than they have. */
+export interface Grantable {
+  roles: readonly GrantedRole[];
+  permissions: readonly MemberPermission[];
+  scopes: readonly ScopeKind[];
+  facilities: Member['facilities'];
+  /** Null: without a limit. */
+  contactsPerDay: number | null;
+}
+
+/** What these rights allow to grant; `facilities` are all of the company's. */
+export function grantableBy(me: Rights, facilities: Member['facilities']): Grantable {
+  const roles = GRANTED_ROLES.filter((role): role is GrantedRole =>
+    ROLE_PERMISSIONS[role].every((permission) => me.permissions.includes(permission)),
+  );
+  const scopes: ScopeKind[] = me.scopeKind === 'all' ? ['all', 'facilities', 'own'] : [me.scopeKind];
+  const known = me.scopeKind === 'facilities' ? me.facilities : facilities;
+  return {
+    roles,
+    permissions: me.permissions,
+    scopes: scopes.filter((scope) => scope !== 'facilities' || known.length > 0),
+    facilities: known,
+    contactsPerDay: me.contactsPerDay,
+  };
+}
+
+/** «Вся компания», «Объект: мост через Каму», «Объекты: цех в Елабуге, мост через Каму». */
+export function scopeText({ scopeKind, facilities }: Pick<Member, 'scopeKind' | 'facilities'>): string {
+  if (scopeKind !== 'facilities') return SCOPE_NAMES[scopeKind];
+  const names = facilities.map(({ name }) => name).join(', ');
+  return `${facilities.length === 1 ? 'Объект' : 'Объекты'}: ${names}`;
+}

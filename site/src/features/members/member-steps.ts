@@ -1,0 +1,90 @@
+import type { Call, CallOptions } from '#shared/client/call.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+import type { GrantedRole, ScopeKind } from '#shared/domain/member-roles.ts';
+import type { MemberPermission } from '#shared/domain/permissions.ts';
+
+/** A form about members as it was submitted, to its page or by its script. */
+interface Sending {
+  call: Call;
+  values: FormValues;
+  options: CallOptions;
+}
+
+export const MEMBERS = '/profile/company/permissions';
+export const INVITED = `${MEMBERS}/invited`;
+
+/** What was chosen; an empty text is nothing. */
+const listOf = (values: FormValues, name: string): string[] => [values[name] ?? []].flat().filter(Boolean);
+const textOf = (values: FormValues, name: string): string => listOf(values, name)[0] ?? '';
+
+/** What the fields of `GrantFields.astro` grant. The call checks the names. */
+const grantOf = (values: FormValues) => ({
+  role: textOf(values, 'role') as GrantedRole,
+  permissions: listOf(values, 'permissions') as MemberPermission[],
+  scopeKind: textOf(values, 'scopeKind') as ScopeKind,
+  facilityIds: listOf(values, 'facilityIds'),
+});
+
+const done = (path: string, notice: keyof typeof NOTICES) => `${path}?done=${notice}`;
+
+/** What a form has done; the page that follows says it. */
+export const NOTICES = {
+  granted: 'Права сохранены. Они действуют сразу',
+  suspended: 'Сотрудник отключён и\u00a0вышел на\u00a0всех устройствах',
+  resumed: 'Сотрудник снова работает в\u00a0кабинете',
+  removed: 'Сотрудник убран из\u00a0компании. Его вакансии теперь у\u00a0главы',
+  headed: 'Компания передана. Теперь вы администратор',
+  invited: 'Приглашение отправлено',
+  resent: 'Приглашение отправлено ещё раз. Прежняя ссылка не\u00a0действует',
+  revoked: 'Приглашение отозвано',
+} as const;
+
+/** Every form about members: makes its call and returns the address that follows. Pages and the script share them. */
+export const MEMBER_STEPS = {
+  async grant({ call, values }: Sending) {
+    const id = textOf(values, 'id');
+    const typed = textOf(values, 'contactsPerDay').trim();
+    await call('PATCH /company/members/{id}', {
+      id,
+      version: Number(textOf(values, 'version')),
+      ...grantOf(values),
+      // What is not a number is refused, not taken for «without a limit».
+      contactsPerDay: typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : -1,
+    });
+    return done(`${MEMBERS}/${id}`, 'granted');
+  },
+  async suspend({ call, values }: Sending) {
+    const id = textOf(values, 'id');
+    await call('POST /company/members/{id}/suspend', { id });
+    return done(`${MEMBERS}/${id}`, 'suspended');
+  },
+  async resume({ call, values }: Sending) {
+    const id = textOf(values, 'id');
+    await call('POST /company/members/{id}/resume', { id });
+    return done(`${MEMBERS}/${id}`, 'resumed');
+  },
+  async remove({ call, values }: Sending) {
+    await call('DELETE /company/members/{id}', { id: textOf(values, 'id') });
+    return done(MEMBERS, 'removed');
+  },
+  async 'make-head'({ call, values }: Sending) {
+    const fields = { id: textOf(values, 'id'), password: textOf(values, 'password') };
+    await call('POST /company/members/{id}/make-head', fields);
+    return done(MEMBERS, 'headed');
+  },
+  async invite({ call, values, options }: Sending) {
+    const fields = { email: textOf(values, 'email'), ...grantOf(values) };
+    await call('POST /company/members/invite/request', fields, options);
+    return done(INVITED, 'invited');
+  },
+  async resend({ call, values }: Sending) {
+    await call('POST /company/members/invite/{id}/resend', { id: textOf(values, 'id') });
+    return done(INVITED, 'resent');
+  },
+  async revoke({ call, values }: Sending) {
+    await call('DELETE /company/members/invite/delete', { id: textOf(values, 'id') });
+    return done(INVITED, 'revoked');
+  },
+} as const;
+
+export type MemberStep = keyof typeof MEMBER_STEPS;

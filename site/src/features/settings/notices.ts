@@ -1,0 +1,18 @@
+import { EXPORT_DAYS } from '#shared/domain/limits.ts';
+import { plural } from '#shared/text/plural.ts';
+
+/** What a form of the settings has done. */
+export const NOTICES = {
+  name: 'Имя сохранено',
+  telegram: 'Телеграм сохранён',
+  city: 'Город сохранён',
+  phone: 'Номер сменён',
+  email: 'Письмо со\u00a0ссылкой ушло на\u00a0новый адрес. Почта сменится, когда вы её откроете',
+  password: 'Пароль сохранён. На\u00a0других устройствах мы вышли',
+  device: 'На\u00a0этом устройстве мы вышли',
+  devices: 'Вышли на\u00a0всех устройствах, кроме этого',
+  export: `Собираем архив. Ссылка придёт на\u00a0почту и\u00a0будет жить ${plural(EXPORT_DAYS, ['день', 'дня', 'дней'])}`,
+  advertising: 'Будем присылать новости и\u00a0рекламу на\u00a0почту',
+  'no-advertising': 'Рекламу больше не\u00a0присылаем',
+  restored: 'С\u00a0возвращением: аккаунт снова работает',
+} as const;

@@ -1,0 +1,246 @@
+import type { Call, CallOptions } from '#shared/client/call.ts';
+import type { CodeSent, Me } from '#shared/contracts/account.ts';
+import type { Problem } from '#shared/contracts/problem.ts';
+import type { NOTICES } from './notices.ts';
+
+/**
+ * The forms of the settings. The page sends them without JavaScript and its script with it, so both do the same with
+ * the same fields.
+ */
+
+export type Notice = keyof typeof NOTICES;
+
+/** What a code is sent for. */
+export type CodeOf = 'phone' | 'removal' | 'leaving';
+
+export type Outcome =
+  | { step: 'done'; notice: Notice }
+  /** A code was sent: the next form asks for it. */
+  | { step: 'code'; of: CodeOf; sent: CodeSent }
+  /** The account is hidden and nobody is signed in any more. */
+  | { step: 'removed' };
+
+/** The text of a field; empty when there is none. */
+type Read = (field: string) => string;
+type Send = (call: Call, read: Read, options: CallOptions) => Promise<Outcome>;
+
+const done = (notice: Notice): Outcome => ({ step: 'done', notice });
+const codeOf = (read: Read) => ({ confirmationId: read('confirmationId'), code: read('code') });
+
+const SENDERS = {
+  async name(call, read) {
+    await saveOwn(call, read, ['lastName', 'firstName', 'middleName']);
+    return done('name');
+  },
+  async telegram(call, read) {
+    await saveOwn(call, read, ['telegram']);
+    return done('telegram');
+  },
+  async city(call, read) {
+    await saveOwn(call, read, ['cityId']);
+    return done('city');
+  },
+  async phone(call, read, options) {
+    const fields = { phone: read('phone'), password: read('password') || undefined };
+    return {
+      step: 'code',
+      of: 'phone',
+      sent: await call('POST /users/applicant/change-phone/request', fields, options),
+    };
+  },
+  async 'phone-code'(call, read) {
+    await call('POST /users/applicant/change-phone/confirm', codeOf(read));
+    return done('phone');
+  },
+  async 'phone-resend'(call, read, options) {
+    const sent = await call('POST /users/confirmation/{id}/resend', { id: read('confirmationId') }, options);
+    return { step: 'code', of: 'phone', sent };
+  },
+  async email(call, read, options) {
+    const fields = { email: read('email'), password: read('password') || undefined };
+    await call('POST /users/change-email/request', fields, options);
+    return done('email');
+  },
+  async password(call, read) {
+    const fields = { password: read('password'), newPassword: read('newPassword') };
+    await call('POST /users/applicant/change-password', fields);
+    return done('password');
+  },
+  async 'first-password'(call, read) {
+    await call('POST /users/applicant/set-password', { password: read('newPassword') }).catch(atNewPassword);
+    return done('password');
+  },
+  async device(call, read) {
+    await call('DELETE /users/sessions/{id}', { id: read('id') });
+    return done('device');
+  },
+  async 'other-devices'(call) {
+    await call('DELETE /users/sessions/{id}', { id: 'all' });
+    return done('devices');
+  },
+  async export(call) {
+    await call('POST /users/export');
+    return done('export');
+  },
+  async consents(call, read) {
+    const isGiven = read('isGiven') === 'true';
+    await call('POST /users/consents/{key}', { key: 'advertisingMaterials', isGiven });
+    return done(isGiven ? 'advertising' : 'no-advertising');
+  },
+  async removal(call, _read, options) {
+    return { step: 'code', of: 'removal', sent: await call('POST /users/removal/request', undefined, options) };
+  },
+  async 'removal-code'(call, read) {
+    await call('DELETE /users/applicant/delete', codeOf(read));
+    return { step: 'removed' };
+  },
+  async 'removal-resend'(call, read, options) {
+    const sent = await call('POST /users/confirmation/{id}/resend', { id: read('confirmationId') }, options);
+    return { step: 'code', of: 'removal', sent };
+  },
+  async 'member-name'(call, read) {
+    await call('PATCH /users/company-member/update', {
+      version: Number(read('version')),
+      firstName: read('firstName'),
+      lastName: read('lastName'),
+      position: read('position'),
+    });
+    return done('name');
+  },
+  async 'member-password'(call, read) {
+    const fields = { password: read('password'), newPassword: read('newPassword') };
+    await call('POST /users/company-member/change-password', fields);
+    return done('password');
+  },
+  async leaving(call, _read, options) {
+    return { step: 'code', of: 'leaving', sent: await call('POST /users/removal/request', undefined, options) };
+  },
+  async 'leaving-code'(call, read) {
+    await call('DELETE /users/company-member/delete', codeOf(read));
+    return { step: 'removed' };
+  },
+  async 'leaving-resend'(call, read, options) {
+    const sent = await call('POST /users/confirmation/{id}/resend', { id: read('confirmationId') }, options);
+    return { step: 'code', of: 'leaving', sent };
+  },
+  async restore(call) {
+    await call('POST /users/removal/cancel');
+    return done('restored');
+  },
+} satisfies Record<string, Send>;
+
+export type SettingName = keyof typeof SENDERS;
+
+/** Their calls are idempotent: a lost answer may be asked for again. */
+export const REPEATABLE: ReadonlySet<string> = new Set<SettingName>([
+  'phone',
+  'phone-resend',
+  'email',
+  'removal',
+  'removal-resend',
+  'leaving',
+  'leaving-resend',
+]);
+
+export function isSetting(name: string | null | undefined): name is SettingName {
+  return name != null && Object.hasOwn(SENDERS, name);
+}
+
+/** Sends a form. Fails with an error of the call, or {@link StaleError}. */
+export function sendSetting(call: Call, name: SettingName, read: Read, options: CallOptions = {}): Promise<Outcome> {
+  return SENDERS[name](call, read, REPEATABLE.has(name) ? options : {});
+}
+
+type OwnField = 'lastName' | 'firstName' | 'middleName' | 'telegram' | 'cityId';
+
+/** Somebody changed the same fields meanwhile. What they are now is in the errors; what was typed stays. */
+export interface StaleError extends Error {
+  status: 409;
+  code: 'conflict';
+  problem: Pick<Problem, 'title' | 'errors'>;
+  /** Hidden fields with which the form can be sent again. */
+  hidden: Readonly<Record<string, string>>;
+}
+
+/** The fields as text, as their form shows them. */
+export function ownText(me: Me, field: OwnField): string {
+  return (field === 'cityId' ? me.city?.id.toString() : me[field]) ?? '';
+}
+
+export const formerName = (field: OwnField): string => `former-${field}`;
+
+/**
+ * Saves fields of the own account. A change elsewhere of other fields makes the version stale too, but is nobody’s
+ * concern here.
+ */
+async function saveOwn(call: Call, read: Read, fields: readonly OwnField[]): Promise<void> {
+  const wanted = {
+    ...(fields.includes('lastName') ? { lastName: read('lastName') } : {}),
+    ...(fields.includes('firstName') ? { firstName: read('firstName') } : {}),
+    ...(fields.includes('middleName') ? { middleName: read('middleName') } : {}),
+    ...(fields.includes('telegram') ? { telegram: read('telegram') } : {}),
+    ...(fields.includes('cityId') ? { cityId: read('cityId') === '' ? null : Number(read('cityId')) } : {}),
+  };
+  try {
+    await call('PATCH /users/applicant/update', { version: Number(read('version')), ...wanted });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error;
+    const me = await call('GET /users/me');
+    const changed = fields.filter((field) => ownText(me, field) !== read(formerName(field)));
+    if (changed.length > 0) throw stale(me, fields, changed);
+    await call('PATCH /users/applicant/update', { version: me.version, ...wanted });
+  }
+}
+
+function stale(me: Me, fields: readonly OwnField[], changed: readonly OwnField[]): StaleError {
+  const errors = changed.map((field) => {
+    const now = (field === 'cityId' ? me.city?.name : ownText(me, field)) || 'пусто';
+    return {
+      field,
+      code: 'conflict_with_rules' as const,
+      message: `В\u00a0другом окне сохранили: «${now}». Сохраните ещё раз, чтобы оставить свой вариант`,
+    };
+  });
+  const former = fields.map((field) => [formerName(field), ownText(me, field)]);
+  return Object.assign(new Error('Данные изменили в\u00a0другом окне'), {
+    status: 409 as const,
+    code: 'conflict' as const,
+    problem: { title: 'Данные изменили в\u00a0другом окне', errors },
+    hidden: { version: String(me.version), ...Object.fromEntries(former) },
+  });
+}
+
+/** The call names its field as that of an old password is named in the other form. */
+function atNewPassword(error: unknown): never {
+  const { problem } = error as { problem?: Problem | null };
+  const errors = problem?.errors?.map((one) => (one.field === 'password' ? { ...one, field: 'newPassword' } : one));
+  throw errors ? Object.assign(error as Error, { problem: { ...problem, errors } }) : error;
+}
+
+const ROWS: Partial<Record<SettingName, string>> = {
+  'phone-code': 'phone',
+  'phone-resend': 'phone',
+  'first-password': 'password',
+  device: 'devices',
+  'other-devices': 'devices',
+  export: 'data',
+  'removal-code': 'removal',
+  'removal-resend': 'removal',
+  'member-name': 'name',
+  'member-password': 'password',
+  'leaving-code': 'leaving',
+  'leaving-resend': 'leaving',
+};
+
+/** The row, or the part of the page, that a form belongs to. */
+export function rowOf(name: SettingName): string {
+  return ROWS[name] ?? name;
+}
+
+/** Where a form leads that was sent without JavaScript. */
+export function addressAfter(name: SettingName, outcome: Outcome): string {
+  if (outcome.step === 'removed') return '/';
+  const page = '/profile/settings';
+  if (outcome.step === 'code') return `${page}?${outcome.of}=${outcome.sent.confirmationId}#${outcome.of}`;
+  return `${page}?done=${outcome.notice}`;
+}

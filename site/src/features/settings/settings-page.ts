@@ -1,0 +1,123 @@
+import type { FormValues } from '#shared/domain/form.ts';
+import { createForm } from '#shared/stores/form.ts';
+import { bindForm } from '#shared/ui/form/bind-form.ts';
+import { siteCall } from '../../lib/call.ts';
+import { siteHost } from '../../lib/host.ts';
+import { keepInitials } from '../../lib/initials-of-tab.ts';
+import { NOTICES } from './notices.ts';
+import {
+  addressAfter,
+  isSetting,
+  REPEATABLE,
+  rowOf,
+  sendSetting,
+  type Outcome,
+  type SettingName,
+  type StaleError,
+} from './settings-forms.ts';
+
+/**
+ * The settings without a reload. What a form has changed is taken from the page’s new HTML, so the server draws every
+ * row; other forms that are being filled in stay as they are.
+ */
+const PAGE = '/profile/settings';
+
+function bindAll(root: ParentNode): void {
+  for (const form of root.querySelectorAll<HTMLFormElement>('form[data-setting]')) bind(form);
+}
+
+function bind(form: HTMLFormElement): void {
+  const name = form.dataset.setting;
+  if (!isSetting(name)) return;
+  const store = createForm<Outcome>({
+    async send(values, options) {
+      try {
+        return await sendSetting(siteCall, name, (field) => textOf(values, field), options);
+      } catch (error) {
+        renewHidden(form, (error as Partial<StaleError>).hidden ?? {});
+        throw error;
+      }
+    },
+    isRepeatable: REPEATABLE.has(name),
+  });
+  bindForm(form, store);
+  store.$state.listen(({ phase, answer }) => {
+    if (phase === 'sent' && answer) void goOn(form, name, answer);
+  });
+}
+
+const textOf = (values: FormValues, field: string): string => [values[field] ?? ''].flat()[0] ?? '';
+
+function renewHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const input = form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`);
+    if (input) input.value = value;
+  }
+}
+
+async function goOn(form: HTMLFormElement, name: SettingName, outcome: Outcome): Promise<void> {
+  if (outcome.step === 'removed') return location.assign('/');
+  if (outcome.step === 'done') return show(form, name, outcome.notice);
+  // Its row asks for the code.
+  if (outcome.of === 'leaving') return location.assign(addressAfter(name, outcome));
+  if (outcome.of === 'removal') return void (await removeAccount());
+  const me = await siteHost.openLayer('phone-change-code', { sent: outcome.sent });
+  if (!me) return;
+  await show(form, name, null);
+  await siteHost.openLayer('phone-change-success', { phone: me.phone });
+}
+
+async function removeAccount(): Promise<void> {
+  if (await siteHost.openLayer('account-removal', {})) location.assign('/');
+}
+
+/** Shows what has changed. The focus stays at the row that the form belongs to. */
+async function show(form: HTMLFormElement, name: SettingName, notice: keyof typeof NOTICES | null): Promise<void> {
+  try {
+    const response = await fetch(PAGE);
+    if (!response.ok || response.redirected) throw new Error('no settings');
+    takeOver(new DOMParser().parseFromString(await response.text(), 'text/html'), form);
+  } catch {
+    return location.assign(notice ? `${PAGE}?done=${notice}` : PAGE);
+  }
+  focusRow(rowOf(name));
+  if (notice) siteHost.toast(NOTICES[notice], { type: 'success' });
+}
+
+function takeOver(next: Document, sent: HTMLFormElement): void {
+  const content = document.querySelector<HTMLElement>('[data-initials]');
+  const fresh = next.querySelector<HTMLElement>('[data-initials]');
+  if (!content || !fresh) throw new Error('no settings');
+  const kept = [...content.querySelectorAll<HTMLDetailsElement>('details[data-setting-row][open]')].filter(
+    (row) => !row.contains(sent),
+  );
+  for (const row of kept) {
+    const version = fresh.querySelector<HTMLInputElement>(`#${row.id} [name="version"]`);
+    for (const form of row.querySelectorAll('form')) if (version) renewHidden(form, { version: version.value });
+    // Moved, not copied: what is typed in it stays.
+    fresh.querySelector(`#${row.id}`)?.replaceWith(row);
+  }
+  const isKept = (form: HTMLFormElement) => kept.some((row) => row.contains(form));
+  content.replaceChildren(...fresh.childNodes);
+  for (const form of content.querySelectorAll<HTMLFormElement>('form[data-setting]')) if (!isKept(form)) bind(form);
+  const { initials } = fresh.dataset;
+  if (initials) keepInitials(initials);
+  openRemoval();
+}
+
+function focusRow(id: string): void {
+  const row = document.getElementById(id);
+  const target = row?.querySelector<HTMLElement>('summary, h2[tabindex]');
+  (target ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}
+
+/** With a script the removal is a window of its own. */
+function openRemoval(): void {
+  document.querySelector('#removal > summary')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void removeAccount();
+  });
+}
+
+bindAll(document);
+openRemoval();

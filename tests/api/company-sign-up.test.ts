@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { codeFor, openBrowser, signUpByEmail } from '../setup/account-world.ts';
+import {
+  COMPANY_BOXES,
+  infoOf,
+  innOf,
+  PASSWORD,
+  signInMember,
+  signUpCompany,
+  startSignUp,
+} from '../setup/member-world.ts';
+import { makeCompany } from '../setup/things.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const companyOf = (inn: string) =>
+  t.db.selectFrom('company').selectAll().where('inn', '=', inn).executeTakeFirstOrThrow();
+const refusal = (code: string, detail?: string) =>
+  expect.objectContaining({
+    code,
+    ...(detail ? { problem: expect.objectContaining({ detail: expect.stringContaining(detail) }) } : {}),
+  });
+
+describe('a sign-up of a company', () => {
+  test('goes from the address over the INN to a signed-in head', async () => {
+    const browser = openBrowser(t);
+    const email = 'first@stroy.example';
+    const inn = innOf(1);
+    await browser.call('POST /users/company-member/signup/email/check', { email });
+    const token = await startSignUp(t, browser, email);
+    expect(await browser.call('GET /users/signup/{token}', { token })).toEqual({ email, phone: null });
+    const { company, branches } = await browser.call('POST /users/company-member/signup/email/add-company', {
+      token,
+      inn: ` ${inn.slice(0, 4)} ${inn.slice(4)}`,
+    });
+    expect(company).toMatchObject({ inn, isActive: true, legalName: `ООО «${company.brandName}»` });
+    expect(branches).toEqual([]);
+    expect(await t.db.selectFrom('company').select('id').where('inn', '=', inn).execute()).toEqual([]);
+
+    const session = await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token));
+    expect(session.user).toMatchObject({ kind: 'member', name: 'Алсу Хайруллина', initials: 'АХ' });
+    browser.token = session.accessToken;
+    expect(await browser.call('GET /users/me')).toMatchObject({
+      email,
+      emailConfirmed: true,
+      phone: '+79172041683',
+      phoneConfirmed: false,
+      hasPassword: true,
+      permissions: expect.arrayContaining(['members.manage']),
+    });
+    expect(await companyOf(inn)).toMatchObject({
+      status: 'unverified',
+      brandName: 'Мостострой-12',
+      letter: 'м',
+      legalName: company.legalName,
+      kpp: company.kpp,
+      egrulStatus: 'active',
+      checkedAt: t.clock.time,
+    });
+    const { id } = await companyOf(inn);
+    expect(await t.call('GET /company/{id}', { id })).toMatchObject({ brandName: 'Мостострой-12', verified: false });
+    expect((await browser.reload()).user).toMatchObject({ id: session.user.id });
+  });
+
+  test('records every consent for the account', async () => {
+    const { session } = await signUpCompany(t, 'consents@stroy.example', innOf(2));
+    const { data } = await t.messages.last('consents@stroy.example', 'consents');
+    expect(data.documents).toHaveLength(3);
+    const rows = await t.db
+      .selectFrom('consent')
+      .select('documentKey')
+      .where('accountId', '=', session.user.id)
+      .execute();
+    expect(rows.map(({ documentKey }) => documentKey).toSorted()).toEqual([
+      'licenseAgreement',
+      'offerCompany',
+      'personalAgreement',
+    ]);
+  });
+
+  test('leaves consents of the same person as an applicant alone', async () => {
+    const email = 'both@stroy.example';
+    const applicant = openBrowser(t);
+    const request = await applicant.call('POST /users/company-member/signup/email/request', {
+      email,
+      ...COMPANY_BOXES,
+    });
+    expect(request.channel).toBe('mail');
+    await signUpByEmail(t, openBrowser(t), email);
+    const code = (await t.messages.last(email, 'company-sign-up-code')).data.code;
+    const { token } = await applicant.call('POST /users/company-member/signup/email/confirm', {
+      confirmationId: request.confirmationId,
+      code,
+    });
+    const { user } = await applicant.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(3), token));
+    const rows = await t.db.selectFrom('consent').select('id').where('accountId', '=', user.id).execute();
+    expect(rows).toHaveLength(3);
+  });
+
+  test('has an event, so that lists and search see the company', async () => {
+    const { companyId } = await signUpCompany(t, 'event@stroy.example', innOf(4));
+    const events = await t.db
+      .selectFrom('outboxEvent')
+      .select('payload')
+      .where('type', '=', 'company.registered')
+      .execute();
+    expect(events.map(({ payload }) => payload)).toContainEqual({ companyId });
+  });
+
+  test('of somebody who has an account sends a mail about it, with links of the company side', async () => {
+    const email = 'twice@stroy.example';
+    await signUpCompany(t, email, innOf(5));
+    const { call } = openBrowser(t);
+    t.clock.time = new Date(t.clock.time.getTime() + 61_000);
+    const answer = await call('POST /users/company-member/signup/email/request', { email, ...COMPANY_BOXES });
+    expect(Object.keys(answer)).toContain('confirmationId');
+    expect(await t.messages.last(email)).toMatchObject({ name: 'already-registered', data: { side: 'company' } });
+  });
+
+  test('needs every required box, a whole address and a code', async () => {
+    const { call } = openBrowser(t);
+    const request = (body: object) =>
+      // Each body is wrong.
+      call('POST /users/company-member/signup/email/request', body as never);
+    await expect(request({ email: 'a@stroy.example', agreement: true, personalAgreement: true })).rejects.toMatchObject(
+      { problem: { errors: [{ field: 'offerCompany' }] } },
+    );
+    await expect(request({ email: 'a@mailinator.com', ...COMPANY_BOXES })).rejects.toEqual(refusal('bad_argument'));
+    const { confirmationId } = await call('POST /users/company-member/signup/email/request', {
+      email: 'code@stroy.example',
+      ...COMPANY_BOXES,
+    });
+    const code = (await codeFor(t, 'code@stroy.example')) === '000000' ? '111111' : '000000';
+    await expect(
+      call('POST /users/company-member/signup/email/confirm', { confirmationId, code }),
+    ).rejects.toMatchObject({ problem: { errors: [{ field: 'code' }] } });
+  });
+});
+
+describe('the INN', () => {
+  test.each([
+    ['with a wrong check digit', '7707083894', 'bad_argument'],
+    ['that the register does not know', innOf(10, 'unknown'), 'not_found'],
+    ['of a closed company', innOf(11, 'liquidated'), 'wrong_state'],
+  ])('%s is refused in both steps', async (name, inn, code) => {
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, `inn-${innOf(name.length)}@stroy.example`);
+    await expect(browser.call('POST /users/company-member/signup/email/add-company', { token, inn })).rejects.toEqual(
+      refusal(code),
+    );
+    await expect(browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token))).rejects.toEqual(
+      refusal(code),
+    );
+  });
+
+  test('of a company with branches offers them; the KPP chooses one', async () => {
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, 'branches@stroy.example');
+    const inn = innOf(12, 'branches');
+    const all = await browser.call('POST /users/company-member/signup/email/add-company', { token, inn });
+    expect(all.branches).toHaveLength(3);
+    expect(all.company).toEqual(all.branches[0]);
+    const kpp = all.branches[2]?.kpp ?? '';
+    const one = await browser.call('POST /users/company-member/signup/email/add-company', { token, inn, kpp });
+    expect(one.company).toEqual(all.branches[2]);
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-company', { token, inn, kpp: '000000000' }),
+    ).rejects.toMatchObject({ problem: { errors: [{ field: 'kpp' }] } });
+    await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token, { kpp }));
+    expect((await companyOf(inn)).kpp).toBe(kpp);
+  });
+
+  test('is looked up for those with a token only', async () => {
+    const { call } = openBrowser(t);
+    for (const token of ['x', 'y'.repeat(43)])
+      await expect(
+        call('POST /users/company-member/signup/email/add-company', { token, inn: innOf(13) }),
+      ).rejects.toEqual(refusal('not_found'));
+  });
+
+  test('of a company with a head names the masked address', async () => {
+    await signUpCompany(t, 'rashid@stroy.example', innOf(14));
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, 'late@stroy.example');
+    const taken = refusal('wrong_state', 'ra•••@stroy.example');
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-company', { token, inn: innOf(14) }),
+    ).rejects.toEqual(taken);
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(14), token)),
+    ).rejects.toEqual(taken);
+    expect(await t.db.selectFrom('account').select('id').where('email', '=', 'late@stroy.example').execute()).toEqual(
+      [],
+    );
+  });
+
+  test.each(['unverified', 'registering'] as const)(
+    'of an %s company without a head claims it as it is',
+    async (status) => {
+      const inn = innOf(status === 'unverified' ? 15 : 16);
+      const id = await makeCompany(t.db, {
+        status,
+        inn,
+        brandName: 'Старое имя',
+        description: '<p>Своё</p>',
+        kpp: '123456789',
+      });
+      const { companyId } = await signUpCompany(t, `claim-${status}@stroy.example`, inn, { brandName: 'Новое имя' });
+      expect(companyId).toBe(id);
+      expect(await companyOf(inn)).toMatchObject({
+        status: 'unverified',
+        brandName: 'Старое имя',
+        description: '<p>Своё</p>',
+        kpp: '123456789',
+        legalForm: 'ООО',
+      });
+    },
+  );
+
+  test.each(['verified', 'on_check', 'restricted', 'blocked', 'archived'] as const)(
+    'of a company that is %s and has no head is for support',
+    async (status) => {
+      const inn = innOf(20 + ['verified', 'on_check', 'restricted', 'blocked', 'archived'].indexOf(status));
+      await makeCompany(t.db, { status, inn });
+      const browser = openBrowser(t);
+      const token = await startSignUp(t, browser, `support-${status}@stroy.example`.replace('_', '-'));
+      await expect(
+        browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token)),
+      ).rejects.toEqual(refusal('wrong_state', 'поддержку'));
+    },
+  );
+});
+
+describe('at once', () => {
+  test('two sign-ups with one INN make one company with one head', async () => {
+    const inn = innOf(40);
+    const browsers = [openBrowser(t), openBrowser(t), openBrowser(t)];
+    const tokens = await Promise.all(browsers.map((one, index) => startSignUp(t, one, `race-${index}@stroy.example`)));
+    const results = await Promise.allSettled(
+      browsers.map((one, index) =>
+        one.call('POST /users/company-member/signup/email/add-info', infoOf(inn, tokens[index] ?? '')),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results)
+      if (result.status === 'rejected') expect(['wrong_state', 'conflict']).toContain(result.reason.code);
+    const { id } = await companyOf(inn);
+    expect(await t.db.selectFrom('companyMember').select('id').where('companyId', '=', id).execute()).toHaveLength(1);
+  });
+
+  test('one token makes one account', async () => {
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, 'double@stroy.example');
+    const results = await Promise.allSettled(
+      [41, 42].map((number) =>
+        browser.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(number), token)),
+      ),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const made = await t.db
+      .selectFrom('company')
+      .select('id')
+      .where('inn', 'in', [innOf(41), innOf(42)])
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+});
+
+test('a refused field leaves nothing behind, and the token works on', async () => {
+  const browser = openBrowser(t);
+  const inn = innOf(50);
+  const email = 'fields@stroy.example';
+  const token = await startSignUp(t, browser, email);
+  const send = (info: Parameters<typeof infoOf>[2]) =>
+    browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token, info));
+  for (const [field, info] of [
+    ['password', { password: 'короткий' }],
+    ['phone', { phone: '12' }],
+    ['cityId', { cityId: 999_999 }],
+    ['brandName', { brandName: 'Я' }],
+    ['lastName', { lastName: ' ' }],
+  ] as const)
+    await expect(send(info)).rejects.toMatchObject({ problem: { errors: [{ field }] } });
+  const check = (info: Parameters<typeof infoOf>[2]) => {
+    const { password: _, ...asked } = infoOf(inn, token, info);
+    return browser.call('POST /users/company-member/signup/email/check-info', asked);
+  };
+  for (const [field, info] of [
+    ['phone', { phone: '12' }],
+    ['cityId', { cityId: 999_999 }],
+    ['kpp', { kpp: '999999999' }],
+  ] as const)
+    await expect(check(info)).rejects.toMatchObject({ problem: { errors: [{ field }] } });
+  await check({});
+  expect(await t.db.selectFrom('company').select('id').where('inn', '=', inn).execute()).toEqual([]);
+  expect(await t.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
+  await send({});
+  const member = await signInMember(t, email);
+  expect(await member.call('GET /company/head-company')).toMatchObject({ head: { email, position: 'Директор' } });
+  await expect(signInMember(t, email, `${PASSWORD}!`)).rejects.toMatchObject({
+    problem: { errors: [{ field: 'password' }] },
+  });
+});
+
+test('while the register does not answer, the name is typed by hand', async () => {
+  const lonely = await createTestApp();
+  await lonely.addresses.stop();
+  const browser = openBrowser(lonely);
+  const inn = innOf(60);
+  const token = await startSignUp(lonely, browser, 'manual@stroy.example');
+  await expect(browser.call('POST /users/company-member/signup/email/add-company', { token, inn })).rejects.toEqual(
+    refusal('service_unavailable'),
+  );
+  await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token));
+  const company = await lonely.db.selectFrom('company').selectAll().where('inn', '=', inn).executeTakeFirstOrThrow();
+  expect(company).toMatchObject({ status: 'unverified', checkedAt: null, legalName: null, egrulStatus: null });
+  await lonely.close();
+});
+
+test('a sign-in on this side is refused in the same words for known and unknown addresses', async () => {
+  await signUpCompany(t, 'known@stroy.example', innOf(70));
+  const applicant = 'applicant@stroy.example';
+  await signUpByEmail(t, openBrowser(t), applicant);
+  const refusalOf = (email: string, password: string) =>
+    openBrowser(t)
+      .call('POST /users/company-member/login/email', { email, password })
+      .catch(({ problem, status }) => ({ status, ...problem, requestId: '' }));
+  const known = await refusalOf('known@stroy.example', 'не тот пароль');
+  expect(known).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+  expect(await refusalOf('nobody@stroy.example', 'не тот пароль')).toEqual(known);
+  expect(await refusalOf(applicant, PASSWORD)).toEqual(known);
+});

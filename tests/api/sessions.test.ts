@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { openBrowser, phone, signUpByEmail, signUpByPhone, WINDOWS, type TestBrowser } from '../setup/account-world.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+const PASSWORD = 'Крепкая балка 40Б2';
+const pass = (ms: number) => {
+  t.clock.time = new Date(t.clock.time.getTime() + ms);
+};
+const isSignedIn = ({ call }: TestBrowser) =>
+  call('GET /users/me').then(
+    () => true,
+    () => false,
+  );
+
+async function signIn(email: string, userAgent?: string): Promise<TestBrowser> {
+  const browser = openBrowser(t, userAgent);
+  browser.token = (await browser.call('POST /users/applicant/login/email', { email, password: PASSWORD })).accessToken;
+  return browser;
+}
+
+describe('a session', () => {
+  test('is in the cookies: a reload gets a new access token, a visitor an empty object', async () => {
+    expect(await openBrowser(t).reload()).toEqual({});
+    const browser = openBrowser(t);
+    const { user } = await signUpByPhone(t, browser, phone(1));
+    pass(16 * MINUTE_MS);
+    await expect(browser.call('GET /users/me')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await browser.reload()).toMatchObject({ user: { id: user.id } });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('ends after thirty days without a visit, not with one', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(2));
+    pass(29 * DAY_MS);
+    expect(await browser.reload()).toHaveProperty('user');
+    pass(29 * DAY_MS);
+    expect(await browser.reload()).toHaveProperty('user');
+    pass(31 * DAY_MS);
+    expect(await browser.reload()).toEqual({});
+    expect(browser.jar.has('signed_in')).toBe(false);
+  });
+
+  test('ends after half a year whatever happens', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(7));
+    for (let month = 1; month <= 6; month += 1) {
+      pass(29 * DAY_MS);
+      expect(await browser.reload(), `month ${month}`).toHaveProperty('user');
+    }
+    pass(7 * DAY_MS);
+    await expect(browser.call('POST /auth/token/refresh')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await browser.reload()).toEqual({});
+  });
+
+  test('is a new one at each sign-in, and the one before ends', async () => {
+    await signUpByEmail(t, openBrowser(t), 'again@pochta.example');
+    const browser = await signIn('again@pochta.example');
+    const [before, token] = [browser.jar.get('session'), browser.token];
+    browser.token = (
+      await browser.call('POST /users/applicant/login/email', { email: 'again@pochta.example', password: PASSWORD })
+    ).accessToken;
+    expect(browser.jar.get('session')).not.toBe(before);
+    const old = { ...openBrowser(t), token };
+    expect(await isSignedIn(old)).toBe(false);
+  });
+
+  test('a cookie that somebody has planted signs nobody in', async () => {
+    const browser = openBrowser(t);
+    browser.jar.set('session', 'planted'.padEnd(43, 'x'));
+    expect(await browser.reload()).toEqual({});
+    const { user } = await signUpByPhone(t, browser, phone(3));
+    expect(browser.jar.get('session')).not.toContain('planted');
+    expect(user.kind).toBe('applicant');
+  });
+
+  test('the access token alone opens nothing of `/api/auth`, the cookie alone no call', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(4));
+    browser.token = null;
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('nothing in its table opens it', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(5));
+    const rows = JSON.stringify(await t.db.selectFrom('session').selectAll().execute());
+    for (const value of browser.jar.values()) expect(rows.includes(value) && value.length > 20).toBe(false);
+  });
+
+  test('a forged token is nobody’s', async () => {
+    const { call, ...browser } = openBrowser(t);
+    const [head, , mac] = (await signUpByPhone(t, { call, ...browser }, phone(6))).accessToken.split('.');
+    const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), aud: 'api', exp: 9e9 })).toString(
+      'base64url',
+    );
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [`${head}.${claims}.${mac}`, `${none}.${claims}.`, 'x', ''])
+      expect(await isSignedIn({ ...openBrowser(t), token })).toBe(false);
+  });
+});
+
+describe('the refresh token', () => {
+  test('is exchanged for another', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(20));
+    const before = browser.jar.get('refresh');
+    const session = await browser.call('POST /auth/token/refresh');
+    expect(browser.jar.get('refresh')).not.toBe(before);
+    browser.token = session.accessToken;
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is good twice for two tabs at once, and ends everything when it comes back later', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(21));
+    const old = new Map(browser.jar);
+    await browser.call('POST /auth/token/refresh');
+    const tab = { ...openBrowser(t) };
+    for (const [name, value] of old) tab.jar.set(name, value);
+    await tab.call('POST /auth/token/refresh');
+    expect(tab.jar.get('refresh')).toBe(old.get('refresh'));
+    pass(31 * SECOND_MS);
+    await expect(tab.call('POST /auth/token/refresh')).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(await isSignedIn(browser)).toBe(false);
+    await expect(browser.call('POST /auth/token/refresh')).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  test('of another format, of nobody and of two rounds ago is refused', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(22));
+    const first = browser.jar.get('refresh') ?? '';
+    await browser.call('POST /auth/token/refresh');
+    await browser.call('POST /auth/token/refresh');
+    for (const value of ['', 'x', `${crypto.randomUUID()}.x`, first]) {
+      const thief = openBrowser(t);
+      thief.jar.set('refresh', value);
+      await expect(thief.call('POST /auth/token/refresh')).rejects.toMatchObject({ code: 'unauthorized' });
+    }
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+});
+
+describe('devices', () => {
+  test('are listed with the current one, and ended one by one or all at once', async () => {
+    await signUpByEmail(t, openBrowser(t), 'devices@pochta.example');
+    const here = await signIn('devices@pochta.example');
+    const there = await signIn('devices@pochta.example', WINDOWS);
+    const { items } = await here.call('GET /users/sessions');
+    expect(items.map(({ name, kind }) => [name, kind])).toContainEqual(['Firefox на\u00a0Windows', 'computer']);
+    const other = items.find(({ name }) => name.startsWith('Firefox'));
+    expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    await here.call('DELETE /users/sessions/{id}', { id: other?.id ?? '' });
+    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+    const third = await signIn('devices@pochta.example', WINDOWS);
+    await here.call('DELETE /users/sessions/{id}', { id: 'all' });
+    expect([await isSignedIn(here), await isSignedIn(third)]).toEqual([true, false]);
+    expect((await here.call('GET /users/sessions')).items).toHaveLength(1);
+  });
+
+  test('of others are not there', async () => {
+    const [mine, others] = [openBrowser(t), openBrowser(t)];
+    await signUpByPhone(t, mine, phone(31));
+    await signUpByPhone(t, others, phone(32));
+    const { items } = await others.call('GET /users/sessions');
+    await expect(mine.call('DELETE /users/sessions/{id}', { id: items[0]?.id ?? '' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await isSignedIn(others)).toBe(true);
+  });
+
+  test('a new one is told by mail, a known one is not', async () => {
+    const email = 'new-device@pochta.example';
+    await signUpByEmail(t, openBrowser(t), email);
+    const count = async () => (await t.messages.to(email)).filter(({ name }) => name === 'new-device').length;
+    await signIn(email);
+    expect(await count()).toBe(0);
+    await signIn(email, WINDOWS);
+    await signIn(email, WINDOWS);
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('signing out', () => {
+  test('needs the token of a form, in the words that clients expect', async () => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(40));
+    await expect(browser.call('POST /auth/signout', {})).rejects.toMatchObject({
+      status: 400,
+      problem: { detail: 'Could not fetch CSRF Token for signing out' },
+    });
+    const { csrfToken } = await browser.call('GET /auth/csrf');
+    await expect(browser.call('POST /auth/signout', { csrfToken: csrfToken.replace(/.$/, '_') })).rejects.toMatchObject(
+      {
+        status: 400,
+      },
+    );
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test.each([
+    ['/company/1', '/company/1'],
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    [undefined, '/'],
+  ])('ends the session everywhere and leads from %s to %s', async (callbackUrl, location) => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(50 + Math.floor(Math.random() * 1e6)));
+    const { csrfToken } = await browser.call('GET /auth/csrf');
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/auth/signout',
+      cookies: Object.fromEntries(browser.jar),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ csrfToken, ...(callbackUrl ? { callbackUrl } : {}) }).toString(),
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
+    expect(answer.cookies.filter(({ maxAge }) => maxAge === 0).map(({ name }) => name)).toEqual([
+      'session',
+      'refresh',
+      'signed_in',
+    ]);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await browser.reload()).toEqual({});
+  });
+
+  test.each([
+    ['https://evil.example', undefined],
+    [undefined, 'cross-site'],
+    [undefined, 'same-site'],
+    [undefined, undefined],
+  ])('a page of another site cannot do it: origin %s, site %s', async (origin, site) => {
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, phone(2e6 + Math.floor(Math.random() * 1e6)));
+    const { csrfToken } = await browser.call('GET /auth/csrf');
+    const { statusCode } = await t.app.inject({
+      method: 'POST',
+      url: '/api/auth/signout',
+      cookies: Object.fromEntries(browser.jar),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(origin && { origin }),
+        ...(site && { 'sec-fetch-site': site }),
+      },
+      payload: new URLSearchParams({ csrfToken }).toString(),
+    });
+    expect(statusCode).toBe(403);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+describe('signing in by a plain form', () => {
+  const send = async (fields: Record<string, string>) => {
+    const browser = openBrowser(t);
+    const { csrfToken } = await browser.call('GET /auth/csrf');
+    return t.app.inject({
+      method: 'POST',
+      url: '/api/auth/callback/credentials',
+      cookies: Object.fromEntries(browser.jar),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ csrfToken, ...fields }).toString(),
+    });
+  };
+
+  test('leads to the callback, or back with an error', async () => {
+    const email = 'plain@pochta.example';
+    await signUpByEmail(t, openBrowser(t), email);
+    const right = await send({ email, password: PASSWORD, callbackUrl: '/profile/settings' });
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/profile/settings']);
+    expect(right.cookies.map(({ name }) => name)).toContain('session');
+    const wrong = await send({ email, password: 'x', callbackUrl: '/profile/settings' });
+    expect(wrong.headers.location).toBe('/sign-in?way=email&error=CredentialsSignin&callback=%2Fprofile%2Fsettings');
+    expect(wrong.cookies.map(({ name }) => name)).not.toContain('session');
+  });
+
+  test('needs the token of a form and one of our pages', async () => {
+    const email = 'plain-token@pochta.example';
+    await signUpByEmail(t, openBrowser(t), email);
+    const browser = openBrowser(t);
+    await expect(
+      browser.call('POST /auth/callback/credentials', { email, password: PASSWORD, csrfToken: 'x' }),
+    ).rejects.toMatchObject({
+      status: 400,
+      problem: { detail: 'Could not fetch CSRF Token for signing in' },
+    });
+    await expect(t.call('POST /auth/callback/credentials', { email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'origin_denied',
+    });
+    expect(await browser.call('GET /auth/session')).toEqual({});
+  });
+
+  test('is the one way that is named', async () => {
+    expect(await t.call('GET /auth/providers')).toEqual({
+      credentials: expect.objectContaining({ type: 'credentials', callbackUrl: '/api/auth/callback/credentials' }),
+    });
+  });
+});
+
+test('a wrong password is refused in the same words for known and unknown addresses', async () => {
+  await signUpByEmail(t, openBrowser(t), 'right@pochta.example');
+  const { call } = openBrowser(t);
+  const refusal = (email: string) =>
+    call('POST /users/applicant/login/email', { email, password: 'не тот пароль' }).catch(({ problem, status }) => ({
+      status,
+      ...problem,
+      requestId: '',
+    }));
+  const known = await refusal('right@pochta.example');
+  expect(known).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+  expect(await refusal('nobody@pochta.example')).toEqual(known);
+  expect(await call('POST /users/applicant/login/email/check', { email: 'right@pochta.example' })).toEqual(
+    await call('POST /users/applicant/login/email/check', { email: 'nobody@pochta.example' }),
+  );
+});

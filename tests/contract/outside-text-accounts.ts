@@ -1,0 +1,87 @@
+import { readAccessToken } from '#server/domains/account/access-tokens.ts';
+import { readDevice } from '#server/domains/account/device-name.ts';
+import { assertUsableAddress } from '#server/domains/account/mail-address.ts';
+import { hashPassword } from '#server/domains/account/password-hash.ts';
+import { ratePassword } from '#server/domains/account/password-strength.ts';
+import { spellings } from '#server/domains/account/password-words.ts';
+import { initials } from '#server/domains/account/person-name.ts';
+import { readPhone } from '#server/domains/account/phone.ts';
+import { refreshSession } from '#server/domains/account/sessions.ts';
+import { readKeptMail, readKeptSms } from '#server/domains/outbox/read-kept.ts';
+import type { Database } from '#server/database/connect.ts';
+import { createMailGateway } from '#server/gateways/mail.ts';
+import { createSmsGateway } from '#server/gateways/sms.ts';
+import { linkOn, oneLine } from '#server/messages/letter.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { isFormToken, makeFormSecret, readFormSecret } from '#server/platform/http/form-tokens.ts';
+import { noLimits } from '#server/platform/limits.ts';
+import { createProofOfWork } from '#server/platform/proof-of-work.ts';
+import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
+import { safeCallback } from '#shared/domain/callback.ts';
+import { accountOf } from '../../site/src/lib/account-cookie.ts';
+import type { Readers } from './outside-text.ts';
+
+const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES));
+const work = createProofOfWork(secrets, systemClock);
+const formSecret = makeFormSecret();
+/** None of the texts is a token, so nothing is looked up. */
+const noDatabase = {} as unknown as Database;
+const folder = { write: async () => {}, newest: async () => [] };
+const mail = createMailGateway({ smtpUrl: undefined, folder, from: 'a@example.ru' });
+/** None of the texts is a number, so nothing is sent. */
+const sms = createSmsGateway({ url: 'http://127.0.0.1:0', token: 'a' });
+
+const KEPT = '20261122-110706123-a';
+const keptMail = (head: string) => `${head}\r\nContent-Type: x; boundary="a"\r\n\r\n--a\r\n\r\n--a`;
+
+/** What reads texts for accounts, their sessions and messages. */
+export const ACCOUNT_READERS: Readers = {
+  'server/domains/account/access-tokens.ts': {
+    'an access token': (text) => readAccessToken(secrets, text, new Date()),
+    'the claims of one': (text) => readAccessToken(secrets, `a.${text}.a`, new Date()),
+  },
+  'server/domains/account/device-name.ts': { 'User-Agent': readDevice },
+  'server/domains/account/mail-address.ts': { 'an address': assertUsableAddress },
+  'server/domains/account/password-hash.ts': { 'a password': hashPassword },
+  'server/domains/account/password-strength.ts': {
+    'a password': (text) => ratePassword(text, []),
+    "a person's words": (text) => ratePassword('кирпич ромашка', [text]),
+  },
+  'server/domains/account/password-words.ts': { 'a word': spellings },
+  'server/domains/account/person-name.ts': {
+    'a name': (text) => initials({ firstName: text, lastName: text, email: text, phone: text }),
+  },
+  'server/domains/account/phone.ts': { 'a number': readPhone },
+  'server/domains/account/sessions.ts': {
+    'a refresh token': (text) =>
+      refreshSession({ db: noDatabase, clock: systemClock }, secrets, {
+        get: () => text,
+        set: () => {},
+        remove: () => {},
+      }),
+  },
+  'server/domains/outbox/read-kept.ts': {
+    'an SMS': (text) => readKeptSms({ name: KEPT, text }),
+    'a text of an SMS': (text) => readKeptSms({ name: KEPT, text: JSON.stringify({ to: '', text }) }),
+    'a mail': (text) => readKeptMail({ name: KEPT, text }),
+    'a subject': (text) => readKeptMail({ name: KEPT, text: keptMail(`Subject: ${text}`) }),
+    'an encoded subject': (text) => readKeptMail({ name: KEPT, text: keptMail(`Subject: =?UTF-8?Q?${text}`) }),
+    'a name': (text) => readKeptSms({ name: text, text: '{}' }),
+  },
+  'server/gateways/mail.ts': {
+    'an address': (text) => mail.send({ id: 'a', to: text, subject: '', text: '', html: '' }),
+    'a sender': (text) => createMailGateway({ smtpUrl: undefined, folder, from: text }),
+  },
+  'server/gateways/sms.ts': { 'a number': (text) => sms.send({ id: 'a', to: text, text: '' }) },
+  'server/messages/letter.ts': { 'a line': oneLine, 'a link': (text) => linkOn('https://a.ru', text) },
+  'server/platform/http/form-tokens.ts': {
+    'a cookie': readFormSecret,
+    'a token': (text) => isFormToken(formSecret, text),
+  },
+  'server/platform/proof-of-work.ts': {
+    'a solved challenge': (text) => work.verify(text, noLimits),
+    JSON: (text) => work.verify(Buffer.from(text).toString('base64'), noLimits),
+  },
+  'shared/domain/callback.ts': { 'an address to return to': safeCallback },
+  'site/src/lib/account-cookie.ts': { Cookie: accountOf },
+};

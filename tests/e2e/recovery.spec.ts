@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { codeTo } from './kept-messages.ts';
+import { expect, test } from './site-test.ts';
+
+test('a sign-up by mail sets a password; a forgotten one is replaced by a code', async ({ page, problems }) => {
+  test.setTimeout(90_000);
+  const email = `applicant-${randomUUID()}@example.ru`;
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const newPassword = page.getByLabel('Новый пароль');
+
+  await page.goto('/sign-up?way=email&callback=%2Fnews');
+  await page.getByLabel('Почта').fill(email);
+  await page.getByRole('checkbox', { name: /^Правила Каркаса/ }).check();
+  await page.getByRole('checkbox', { name: /^Обработка персональных данных/ }).check();
+  await press('Получить код');
+  await page.waitForURL(/step=code/);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('Код', { exact: true }).fill(await codeTo(page.request, email));
+
+  await page.waitForURL(/\/sign-up\/applicant\/password\?callback=%2Fnews$/);
+  await newPassword.pressSequentially('123456');
+  await expect(page.getByRole('status').filter({ hasText: /\d\s+из\s+4\. / })).toBeVisible();
+  await expect(page.locator('.seg')).toHaveClass(/seg-bad/);
+  await press('Сохранить пароль');
+  await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleInThemes(page, { tags: WCAG });
+  await newPassword.fill('бетономешалка у ворот 7');
+  await expect(page.locator('.seg')).toHaveClass(/seg-ok/);
+  await press('Сохранить пароль');
+  await page.waitForURL(/\/news$/);
+
+  await page.context().clearCookies();
+  await page.goto('/sign-in?way=email');
+  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+  await page.getByLabel('Почта').fill(email);
+  const before = await codeTo(page.request, email);
+  await press('Получить код');
+  await page.waitForURL(/\/recovery\/password\?confirmation=/);
+  await expect.poll(() => codeTo(page.request, email)).not.toBe(before);
+  await page.getByLabel('Код', { exact: true }).fill(await codeTo(page.request, email));
+  await page.waitForURL(/\/recovery\/new-password\?token=/);
+  await newPassword.fill('арматура двенадцатая 9');
+  await press('Сохранить пароль');
+  await page.waitForURL(/\/recovery\/success/);
+  await expectAccessibleInThemes(page, { tags: WCAG });
+  await page.getByRole('link', { name: 'Войти' }).click();
+  await page.getByLabel('Почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill('арматура двенадцатая 9');
+  const next = page.waitForRequest((request) => request.isNavigationRequest());
+  await press('Войти');
+  expect(new URL((await next).url()).pathname).toBe('/profile');
+  await page.waitForLoadState();
+  problems.length = 0;
+});
+
+test('steps without what they need lead to the first one', async ({ page }) => {
+  for (const [path, first] of [
+    ['/recovery/password', /\/recovery$/],
+    ['/recovery/password?confirmation=x', /\/recovery\?error=CodeExpired$/],
+    ['/recovery/new-password', /\/recovery$/],
+    ['/sign-up/applicant/password', /\/sign-in\?error=SessionRequired$/],
+    ['/sign-up?step=code', /\/sign-up\?error=CodeExpired$/],
+    ['/sign-up?step=info', /\/sign-in$/],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveURL(first);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link from a mail changes nothing by being opened; a used one says so', async ({ page }) => {
+    await page.goto('/auth/confirm/email-change?token=used');
+    await expect(page.locator('h1')).toHaveText('Новая почта');
+    await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await expect(page.locator('h1')).toHaveText('Ссылка не\u00a0сработала');
+    await page.getByRole('link', { name: 'Войти' }).click();
+    await expect(page.getByLabel('Почта')).toBeVisible();
+  });
+
+  test('a password that is too simple is refused at its field', async ({ page }) => {
+    await page.goto('/recovery/new-password?token=used');
+    await page.getByLabel('Новый пароль').fill('123');
+    await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await expect(page.locator('.err:not(:empty)')).toHaveCount(1);
+    await expect(page.getByLabel('Новый пароль')).toHaveValue('');
+  });
+});

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createRandom } from '#server/demo/random.ts';
+import { codeSentSchema } from '#shared/contracts/account.ts';
+import { outboxContracts } from '#shared/contracts/outbox.ts';
+import { sessionSchema } from '#shared/contracts/session.ts';
+import { counts } from '../setup/counts.ts';
+import { databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
+import { query } from '../setup/kill-world.ts';
+import { launchServer, type StartingServer } from '../setup/server-process.ts';
+
+const random = createRandom(counts.KILL_SEED);
+const CHANNELS = ['phone', 'email'] as const;
+const MOMENTS = ['request', 'confirm'] as const;
+/** How long either call takes; a kill comes at any moment of it, or right after its answer. */
+const SPAN_MS = 60;
+const BOXES = { agreement: true, personalAgreement: true };
+const PASSWORD = 'Крепкая балка 40Б2';
+
+let folder: string;
+let dataDir: string;
+let running: StartingServer | undefined;
+let visitors = 0;
+
+function launch(): StartingServer {
+  running = launchServer({ DATA_DIR: dataDir, EMPLOYER_PORT: '0', FILL_DEMO: '0', TRUST_PROXY: '1' });
+  return running;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'karkas-account-kills-'));
+  dataDir = path.join(folder, 'data');
+  const first = launch();
+  await first.ready;
+  first.child.kill('SIGTERM');
+  await first.ended;
+});
+afterEach(async () => {
+  running?.child.kill('SIGTERM');
+  await running?.ended;
+});
+afterAll(async () => {
+  await vi.waitFor(async () => expect(await databaseProcesses(dataDir)).toEqual([]), { timeout: 30_000 });
+  await removeDataFolder(dataDir);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** From a page of ours; addresses are counted, so each call comes from another. */
+async function post(address: string, call: string, body: object): Promise<Response> {
+  visitors += 1;
+  return fetch(`${address}/api/users/${call}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `10.3.${visitors >> 8}.${visitors & 255}`,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const outboxSchema = outboxContracts['GET /dev/outbox'].answer;
+
+/** The newest code to the recipient, sent by a job. */
+async function codeTo(address: string, to: string, except?: string): Promise<string> {
+  let code: string | null = null;
+  await vi.waitFor(
+    async () => {
+      const { messages } = outboxSchema.parse(await (await fetch(`${address}/api/dev/outbox`)).json());
+      code = messages.find((message) => message.to === to && message.code !== except)?.code ?? null;
+      expect(code).not.toBeNull();
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  return code ?? '';
+}
+
+const rowsSchema = z.object({ accounts: z.number(), confirmed: z.number(), used: z.number(), consents: z.number() });
+
+/** What is stored of somebody, counted. */
+async function stored(to: string): Promise<z.output<typeof rowsSchema>> {
+  const [rows] = await query(
+    dataDir,
+    `select json_build_object(
+       'accounts', (select count(*) from account where phone = $1 or email = $1),
+       'confirmed', (select count(*) from account where (phone = $1 and phone_confirmed_at is not null)
+                                                     or (email = $1 and email_confirmed_at is not null)),
+       'used', (select count(*) from confirmation where destination = $1 and used_at is not null),
+       'consents', (select count(*) from consent c join account a on a.id = c.account_id where a.phone = $1 or a.email = $1))`,
+    [to],
+  );
+  return rowsSchema.parse(rows);
+}
+
+const whole = { accounts: 1, confirmed: 1, used: 1, consents: 2 };
+const nothing = { accounts: 0, confirmed: 0, used: 0, consents: 0 };
+
+/** Sends the call and kills the server at a random moment of it. Returns the answer, if there was one. */
+async function cutOff<Answer>(sending: Promise<Answer>, { child, ended }: StartingServer): Promise<Answer | null> {
+  const settled = sending.catch(() => null);
+  await sleep(random.next() * SPAN_MS);
+  child.kill('SIGKILL');
+  await ended;
+  return settled;
+}
+
+/** The account lets its owner in: by a code, or by a password after a recovery. */
+async function expectGetsIn(address: string, channel: (typeof CHANNELS)[number], to: string, used: string) {
+  const isPhone = channel === 'phone';
+  const request = isPhone ? 'applicant/login/phone/request' : 'password-recovery/request';
+  const { confirmationId } = codeSentSchema.parse(await (await post(address, request, { [channel]: to })).json());
+  const code = await codeTo(address, to, used);
+  if (isPhone) {
+    const answer = await post(address, 'applicant/login/phone/confirm', { confirmationId, code });
+    expect(await answer.json()).toMatchObject({ step: 'signed-in' });
+    return;
+  }
+  const check = await post(address, 'password-recovery/check', { confirmationId, code });
+  const { token } = z.object({ token: z.string() }).parse(await check.json());
+  expect((await post(address, 'password-recovery/confirm', { token, password: PASSWORD })).status).toBe(204);
+  expect((await post(address, 'applicant/login/email', { email: to, password: PASSWORD })).status).toBe(200);
+}
+
+describe(`after kill -9 a sign-up has happened as a whole or not at all (KILL_SEED=${counts.KILL_SEED})`, () => {
+  const rounds = Array.from({ length: Math.max(4, counts.KILLS) }, (_, index) => ({
+    index,
+    channel: CHANNELS[index % 2] ?? 'phone',
+    moment: MOMENTS[Math.floor(index / 2) % 2] ?? 'confirm',
+  }));
+
+  test.for(rounds)('$index: by $channel, during the $moment', async ({ index, channel, moment }) => {
+    const to = channel === 'phone' ? `+7900${String(index).padStart(7, '0')}` : `kill-${index}@pochta.example`;
+    const start = (address: string) =>
+      post(address, `applicant/signup/${channel}/request`, { [channel]: to, ...BOXES });
+    const finish = (address: string, confirmationId: string, code: string) =>
+      post(address, `applicant/signup/${channel}/confirm`, { confirmationId, code });
+    const server = launch();
+    const address = await server.ready;
+
+    if (moment === 'request') {
+      const answer = await cutOff(
+        start(address).then(async (got) => codeSentSchema.parse(await got.json())),
+        server,
+      );
+      const next = await launch().ready;
+      expect(await stored(to)).toEqual(nothing);
+      const [id] = await query<string>(dataDir, 'select id from confirmation where destination = $1', [to]);
+      if (answer) expect(id).toBe(answer.confirmationId);
+      // What was stored was sent, also when the server died before its job ran.
+      const confirmationId = id ?? codeSentSchema.parse(await (await start(next)).json()).confirmationId;
+      const code = await codeTo(next, to);
+      expect((await finish(next, confirmationId, code)).status).toBe(200);
+      expect(await stored(to)).toEqual(whole);
+      return;
+    }
+
+    const { confirmationId } = codeSentSchema.parse(await (await start(address)).json());
+    const code = await codeTo(address, to);
+    const answer = await cutOff(
+      finish(address, confirmationId, code).then(async (got) => {
+        const session = sessionSchema.parse(await got.json());
+        return { session, cookies: got.headers.getSetCookie().map((cookie) => cookie.split(';')[0]) };
+      }),
+      server,
+    );
+    const next = await launch().ready;
+    const found = await stored(to);
+    expect([whole, nothing]).toContainEqual(found);
+    if (answer) {
+      expect(found).toEqual(whole);
+      const session = await fetch(`${next}/api/auth/session`, { headers: { cookie: answer.cookies.join('; ') } });
+      expect(sessionSchema.parse(await session.json()).user.id).toBe(answer.session.user.id);
+    }
+    if (found.accounts === 0) {
+      expect((await finish(next, confirmationId, code)).status).toBe(200);
+      expect(await stored(to)).toEqual(whole);
+    }
+    await expectGetsIn(next, channel, to, code);
+  });
+});
