@@ -64,6 +64,17 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AuditEntry {
+  accountId: string | null;
+  action: string;
+  actorKind: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<string>;
+  ip: string;
+  target: string;
+}
+
 export interface City {
   aliases: Generated<string[]>;
   id: number;
@@ -624,6 +635,7 @@ export interface VacancyStats {
 
 export interface DB {
   account: Account;
+  auditEntry: AuditEntry;
   city: City;
   company: Company;
   companyMember: CompanyMember;

@@ -7,9 +7,10 @@ import type { Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Domain, OwnData } from '../platform/domain.ts';
+import type { Domain, FileReaders, OwnData } from '../platform/domain.ts';
 import type { Events } from '../platform/events.ts';
 import type { JobWork } from '../platform/jobs.ts';
+import type { ModerationQueue } from '../platform/moderation.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { mergeHandlers } from '../platform/outbox.ts';
 import { accountDomain } from './account/index.ts';
@@ -64,6 +65,9 @@ export interface ProductSources extends ProductSettings {
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
   collectOwnData: OwnData;
+  /** What waits for staff, of every domain. */
+  moderationQueues: () => readonly ModerationQueue[];
+  fileReaders: () => FileReaders;
 }
 
 /** Every domain of the product. */
@@ -86,6 +90,10 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
 async function collectOwnData(db: Database, accountId: string) {
   const parts = await Promise.all(DOMAINS.map(({ ownData }) => ownData(db, accountId)));
   return Object.assign({}, ...parts) as Awaited<ReturnType<OwnData>>;
+}
+
+function collectFileReaders(): FileReaders {
+  return Object.assign({}, ...DOMAINS.map(({ fileReaders }) => fileReaders)) as FileReaders;
 }
 
 /** Every call of the product with its handler. */
@@ -119,7 +127,7 @@ interface Memory {
 export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
   const search = createVacancySearch(db, log);
   const proofOfWork = createProofOfWork(settings.secrets, clock);
-  return {
+  const sources: ProductSources = {
     ...settings,
     search,
     resumeSearch: createResumeSearch(db, clock, log),
@@ -132,5 +140,8 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
     collectOwnData,
+    moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
+    fileReaders: collectFileReaders,
   };
+  return sources;
 }

@@ -1,7 +1,9 @@
 import type { EventType } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
 import { bindingsOf, type Binding, type ContractMap, type Handlers } from './binder.ts';
+import type { Context } from './context.ts';
 import type { JobWork } from './jobs.ts';
+import type { ModerationQueue } from './moderation.ts';
 import type { EventHandlers } from './outbox.ts';
 
 /** What a domain adds to the product. `Sources`: its dependencies besides the context. */
@@ -15,7 +17,14 @@ export interface Domain<Sources> {
   jobs(sources: Sources): Partial<JobWork>;
   /** What the domain stores of a person, by the names of its tables, for the archive of their own data. */
   ownData: OwnData;
+  /** What waits for staff in this domain. */
+  moderation(sources: Sources): readonly ModerationQueue[];
+  /** Who else than its sender may read an uploaded file, by the entity that the file is bound to. */
+  fileReaders: FileReaders;
 }
+
+/** Whether the caller may read the files of the entity with this id, by the first word of `boundTo`: `verification:…`. */
+export type FileReaders = Readonly<Record<string, (context: Context, id: string) => Promise<boolean>>>;
 
 /** Rows as stored, without secrets. */
 export type OwnData = (db: Database, accountId: string) => Promise<Record<string, readonly object[]>>;
@@ -35,6 +44,8 @@ export function defineDomain<Map extends ContractMap, Sources = unknown>({
   reactions = {},
   jobs = () => ({}),
   ownData = async () => ({}),
+  moderation = () => [],
+  fileReaders = {},
 }: DomainParts<Map, Sources>): Domain<Sources> {
   return {
     name,
@@ -44,5 +55,7 @@ export function defineDomain<Map extends ContractMap, Sources = unknown>({
     reactions,
     jobs,
     ownData,
+    moderation,
+    fileReaders,
   };
 }

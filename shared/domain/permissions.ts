@@ -23,6 +23,16 @@ export const MEMBER_PERMISSIONS = [
 ] as const;
 export type MemberPermission = (typeof MEMBER_PERMISSIONS)[number];
 
-/** What an administrator may grant staff. */
-export const STAFF_PERMISSIONS = ['content.edit'] as const;
+/** What staff may do; a role has a fixed set of them (`staff-roles.ts`). */
+export const STAFF_PERMISSIONS = [
+  'content.edit',
+  'vacancies.moderate',
+  'resumes.moderate',
+  'companies.moderate',
+  'dictionaries.edit',
+  'contacts.change',
+  'feedback.answer',
+  'jobs.manage',
+  'audit.view',
+] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];

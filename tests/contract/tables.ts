@@ -3,7 +3,7 @@
  * `index.ts`, such as `isPublicVacancy`. Names are as in code: `vacancyMedia` is `vacancy_media`.
  */
 export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
-  'server/platform': ['idempotencyKey', 'outboxEvent'],
+  'server/platform': ['auditEntry', 'idempotencyKey', 'outboxEvent'],
   'server/domains/account': ['account', 'confirmation', 'consent', 'session'],
   'server/domains/compendium': ['city', 'compendiumVersion', 'region', 'specialization', 'specializationGroup'],
   'server/domains/company': ['company', 'companyMember', 'facility', 'memberInvitation'],

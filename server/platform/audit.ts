@@ -1,0 +1,34 @@
+import type { DatabaseTransaction } from '../database/connect.ts';
+import type { Context } from './context.ts';
+
+export interface AuditEntry {
+  /** Entity and verb: `verification.approve`, `staff.add`. */
+  action: `${string}.${string}`;
+  /** Kind and id of what it was done to: `company:12`. */
+  target: `${string}:${string}`;
+  /** No secret and no contact: the log is kept for good. */
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/**
+ * Writes down who did what, in the transaction of the change. The log only grows: the database refuses to change or
+ * delete a row.
+ */
+export async function recordAudit(
+  { actor, ip, clock }: Pick<Context, 'actor' | 'ip' | 'clock'>,
+  tx: DatabaseTransaction,
+  { action, target, details = {} }: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      accountId: 'accountId' in actor ? actor.accountId : null,
+      actorKind: actor.kind,
+      action,
+      target,
+      details: JSON.stringify(details),
+      ip,
+      at: clock.now(),
+    })
+    .execute();
+}
