@@ -65,6 +65,11 @@ test('signing out leads back to the page, and other tabs follow', async ({ page,
   await other.goto('/news');
   const own = await context.newPage();
   await own.goto('/profile/settings');
+  // On a slow line the menu is pressed before its script has come.
+  await page.route('**/account-menu*.js', async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   await page.goto('/specializations');
   await menuButton(page).click();
   await page.getByRole('button', { name: 'Выйти' }).click();

@@ -6,13 +6,6 @@ const root = document.documentElement;
 
 export async function fillMenu(): Promise<void> {
   const menu = document.querySelector<HTMLElement>('[data-account-menu]');
-  const form = menu?.querySelector('form');
-  form?.addEventListener('submit', (event) => {
-    const { csrfToken } = form.elements as unknown as { csrfToken: HTMLInputElement };
-    if (csrfToken.value) return;
-    event.preventDefault();
-    void signOut(form, csrfToken);
-  });
   const [{ session }, { keepInitials }] = await Promise.all([
     import('../lib/session.ts'),
     import('../lib/initials-of-tab.ts'),
@@ -29,8 +22,8 @@ export async function fillMenu(): Promise<void> {
   await session.load().catch(() => {});
 }
 
-/** A public page is the same for everybody, so it has no token of this browser. */
-async function signOut(form: HTMLFormElement, token: HTMLInputElement): Promise<void> {
+/** Signs out from a page without a token of this browser. */
+export async function signOut(form: HTMLFormElement, token: HTMLInputElement): Promise<void> {
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {

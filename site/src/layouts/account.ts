@@ -21,8 +21,16 @@ function follow(): void {
 
 for (const name of ['focus', 'pageshow']) addEventListener(name, follow);
 
-document
-  .querySelector('[data-account-menu]')
-  ?.addEventListener('toggle', () => void import('./account-menu.ts').then(({ fillMenu }) => fillMenu()), {
-    once: true,
-  });
+const menu = document.querySelector('[data-account-menu]');
+const loadMenu = () => import('./account-menu.ts');
+menu?.addEventListener('toggle', () => void loadMenu().then(({ fillMenu }) => fillMenu()), { once: true });
+
+// A public page is the same for everybody, so it has no token of this browser: without a script signing out fails.
+const form = menu?.querySelector('form');
+form?.addEventListener('submit', (event) => {
+  const { csrfToken } = form.elements as unknown as { csrfToken: HTMLInputElement };
+  if (csrfToken.value) return;
+  event.preventDefault();
+  void loadMenu().then(({ signOut }) => signOut(form, csrfToken));
+});
+form?.querySelector('button')?.removeAttribute('disabled');
