@@ -16,6 +16,8 @@ export const counts = {
   HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 12) * 1024),
   /** Pages of each part of the sitemap whose links are followed. */
   CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 25,
+  /** Looks in which axe sees a page: light on a desktop, dark on a phone; otherwise they take turns from page to page. */
+  LOOKS: factor > 1 ? 2 : 1,
   /** How long the whole server is under load. */
   SOAK_SECONDS: Number(process.env.SOAK_SECONDS ?? (factor > 1 ? 600 : 5)),
 } as const;
