@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import { builtOnce, type Param } from '#server/database/built-once.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 
 let database: TestDatabase;
@@ -14,6 +15,23 @@ test('a column added by another process fails at most one query', async () => {
   await sql`alter table region add column extra int`.execute(database.db);
   await read().catch(() => {});
   for (let round = 0; round < 20; round += 1) expect(await read()).toHaveProperty('extra');
+});
+
+test('a query that is built once answers each of its inputs, also inside a transaction', async () => {
+  const readNames = builtOnce((db, param: Param<{ slugs: readonly string[]; suffix: string }>) =>
+    db
+      .selectFrom('region')
+      .select(sql<string>`slug || ${param('suffix')}::text`.as('name'))
+      .where(sql<SqlBool>`slug = any(${param('slugs')}::text[])`)
+      .orderBy('slug'),
+  );
+  expect(await readNames(database.db, { slugs: ['tatarstan'], suffix: '!' })).toEqual([{ name: 'tatarstan!' }]);
+  expect(await readNames(database.db, { slugs: [], suffix: '!' })).toEqual([]);
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('region').set({ slug: 'volga' }).where('slug', '=', 'tatarstan').execute();
+    expect(await readNames(tx, { slugs: ['tatarstan', 'volga'], suffix: '?' })).toEqual([{ name: 'volga?' }]);
+    await tx.updateTable('region').set({ slug: 'tatarstan' }).where('slug', '=', 'volga').execute();
+  });
 });
 
 test('int8 is a number, and one past 2^53 throws instead of being rounded', async () => {

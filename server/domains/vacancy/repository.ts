@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type Selectable, type Sql
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { VacancySort } from '#shared/domain/vacancy-terms.ts';
 import type { VacancyStatus } from '#shared/domain/vacancy-machine.ts';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { DB, VacancyStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
@@ -148,12 +149,13 @@ export async function findVacancies(db: Database, filter: VacancyFilter, { sort,
   return (await onPage.execute()).map((row) => readColumns(cardColumns, row));
 }
 
+const selectPublishedByIds = builtOnce((db, param: Param<{ ids: readonly number[] }>) =>
+  selectPublished(db).where(sql<SqlBool>`vacancy.id = any(${param('ids')}::int8[])`),
+);
+
 /** Published vacancies with these ids, in no order. */
 export async function findPublished(db: Database, ids: readonly number[]) {
-  const rows = await selectPublished(db)
-    .where('vacancy.id', 'in', [...ids])
-    .execute();
-  return rows.map((row) => readColumns(cardColumns, row));
+  return (await selectPublishedByIds(db, { ids })).map((row) => readColumns(cardColumns, row));
 }
 
 /** The columns of feeds for other sites. */
@@ -261,14 +263,17 @@ const facility = sql<unknown>`(
   'facility',
 );
 
-/** One row with everything on its page except the dictionaries. */
-export async function findVacancy(db: Database, id: number) {
-  const row = await db
+const selectVacancy = builtOnce((db, param: Param<{ id: number }>) =>
+  db
     .selectFrom('vacancy')
     .selectAll('vacancy')
     .select([specializationIds, companyCardOfRow.as('company'), media, facility])
-    .where('vacancy.id', '=', id)
-    .executeTakeFirst();
+    .where('vacancy.id', '=', param('id')),
+);
+
+/** One row with everything on its page except the dictionaries. */
+export async function findVacancy(db: Database, id: number) {
+  const [row] = await selectVacancy(db, { id });
   return row && readColumns(vacancyColumns, row);
 }
 
