@@ -40,7 +40,10 @@ const paper = (content: Uint8Array | string, name = 'скан.pdf') =>
 const letter = (content: Uint8Array | string, name: string) =>
   person.call('POST /files', { purpose: 'feedback', file: fileOf(content, name) });
 
-const refusedAtFile = { errors: [{ field: 'file' }] };
+const refusedAtFile = { problem: { errors: [{ field: 'file' }] } };
+const refusedFor = (code: string, words: string) => ({
+  problem: { errors: [{ field: 'file', code, message: expect.stringContaining(words) as string }] },
+});
 const rowsNow = async () =>
   Number(
     (
@@ -110,18 +113,12 @@ describe('pages and drawings', () => {
 describe('bombs', () => {
   test('a PNG of a billion pixels is refused by its head', async () => {
     const before = process.memoryUsage().rss;
-    await expect(photo(pngOf(40_000, 30_000))).rejects.toMatchObject({
-      errors: [
-        { field: 'file', code: 'wrong_size', message: expect.stringContaining('20\u00a0мегапикселей') as string },
-      ],
-    });
+    await expect(photo(pngOf(40_000, 30_000))).rejects.toMatchObject(refusedFor('wrong_size', '20\u00a0мегапикселей'));
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
   test('so is a WebP', async () => {
-    await expect(photo(webpOf(16_383, 16_383))).rejects.toMatchObject({
-      errors: [{ field: 'file', code: 'wrong_size' }],
-    });
+    await expect(photo(webpOf(16_383, 16_383))).rejects.toMatchObject(refusedFor('wrong_size', '20'));
   });
 
   test('a strip of a hundred thousand pixels is too thin to be a photo', async () => {
@@ -138,7 +135,7 @@ describe('bombs', () => {
   test('a file beyond the limit of its kind is refused while it arrives', async () => {
     const rows = await rowsNow();
     const large = Buffer.concat([await pictureOf(), Buffer.alloc(10 * 1024 * 1024)]);
-    await expect(photo(large)).rejects.toMatchObject({ code: 'body_too_large', errors: [{ field: 'file' }] });
+    await expect(photo(large)).rejects.toMatchObject({ code: 'body_too_large', ...refusedAtFile });
     expect(await rowsNow()).toBe(rows);
   });
 });
@@ -168,9 +165,7 @@ describe('what a photo says of its owner', () => {
 
   test('HEIC is refused with a word on how to send the photo', async () => {
     const heic = Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(64)]);
-    await expect(photo(heic, 'IMG_1.HEIC')).rejects.toMatchObject({
-      errors: [{ field: 'file', message: expect.stringContaining('Наиболее совместимые') as string }],
-    });
+    await expect(photo(heic, 'IMG_1.HEIC')).rejects.toMatchObject(refusedFor('wrong_type', 'Наиболее совместимые'));
   });
 });
 
@@ -179,7 +174,8 @@ describe('names', () => {
     ['../../../etc/passwd', 'passwd'],
     [String.raw`C:\Users\bob\скан.pdf`, 'скан.pdf'],
     ['a\u202Efdp.exe', 'a'],
-    ['"; filename="evil.html', '"; filename="evil.html'],
+    // As browsers write it.
+    ['"; filename="evil.html', '%22; filename=%22evil'],
     [`${'я'.repeat(400)}.pdf`, 'яяя'],
   ])('%s is shown, and never a path', async (given, expected) => {
     const { id, name } = await paper(PDF, given);
@@ -189,7 +185,7 @@ describe('names', () => {
     // eslint-disable-next-line no-control-regex
     expect(name).not.toMatch(/[\u0000-\u001F\u202E]|[/\\]/);
     const answer = await t.app.inject({ url: `/api/files/${id}`, headers: { 'x-access-token': head.token ?? '' } });
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="/);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename/);
   });
 });
 

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { FILE_KINDS, type FileKind } from '#shared/domain/file-kinds.ts';
 import type { PicturePixels } from '#shared/domain/file-purposes.ts';
 import { IMAGE_PIXELS_MAX } from '#shared/domain/limits.ts';
@@ -43,8 +43,7 @@ const ROUNDING_PIXELS = 2;
  * head of the file, so a bomb is refused before anything is decoded. Throws `bad_argument` at `file` or the crop.
  */
 export async function remakePicture(source: Buffer, { kind, crop, rotate, shown }: PictureWish): Promise<MadePicture> {
-  const opened = sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', autoOrient: true });
-  const { format, autoOrient, width: rawWidth, height: rawHeight } = await opened.metadata().catch(refuseUnreadable);
+  const { format, autoOrient, width: rawWidth, height: rawHeight } = await readHead(source);
   if (format !== FORMATS[kind]) throw unreadable();
   if (rawWidth * rawHeight > IMAGE_PIXELS_MAX)
     throw badField(
@@ -58,6 +57,7 @@ export async function remakePicture(source: Buffer, { kind, crop, rotate, shown 
     : { width: autoOrient.width, height: autoOrient.height };
   const part = crop && insideOf(crop, whole);
   if (shown) assertLarge(part ?? whole, shown);
+  const opened = sharp(source, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', autoOrient: true });
   const turned = rotate === 0 ? opened : opened.rotate(rotate);
   const cut = part ? turned.extract({ left: part.x, top: part.y, width: part.width, height: part.height }) : turned;
   const { data, info } = await encode(cut, kind, shown)
@@ -65,6 +65,11 @@ export async function remakePicture(source: Buffer, { kind, crop, rotate, shown 
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnreadable);
   return { bytes: data, kind: shown ? 'webp' : kind, width: info.width, height: info.height };
+}
+
+/** Decodes nothing, so a picture of any size can be asked for its own. */
+function readHead(source: Buffer): Promise<Metadata> {
+  return sharp(source, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
 }
 
 function encode(picture: Sharp, kind: PictureWish['kind'], shown: PicturePixels | null): Sharp {
