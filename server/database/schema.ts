@@ -240,6 +240,29 @@ export interface Facility {
   version: Generated<number>;
 }
 
+export interface Feedback {
+  accountId: string | null;
+  answer: string | null;
+  assigneeId: string | null;
+  body: string;
+  budgetKopecks: Int8 | null;
+  createdAt: Timestamp;
+  deadline: Timestamp | null;
+  decidedAt: Timestamp | null;
+  email: string | null;
+  erasedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  pageUrl: string | null;
+  phone: string | null;
+  regionId: number | null;
+  serviceCode: string | null;
+  status: Generated<string>;
+  topic: string | null;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json;
@@ -662,6 +685,7 @@ export interface DB {
   consent: Consent;
   embedKey: EmbedKey;
   facility: Facility;
+  feedback: Feedback;
   idempotencyKey: IdempotencyKey;
   memberInvitation: MemberInvitation;
   news: News;

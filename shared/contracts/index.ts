@@ -6,6 +6,7 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedContracts } from './embed.ts';
+import { feedbackContracts } from './feedback.ts';
 import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
 import { memberAccountContracts } from './member-account.ts';
@@ -40,6 +41,7 @@ export const contracts = {
   ...resumeContracts,
   ...resumeSearchContracts,
   ...rubricatorContracts,
+  ...feedbackContracts,
   ...outboxContracts,
 };
 

@@ -69,10 +69,13 @@ function problemOf(field: HTMLElement, file: File): string | null {
   return null;
 }
 
+/** A browser without the type sends none: then the window says that the picture does not open. */
+const NOT_SHOWN: ReadonlySet<string> = new Set(['image/heic', 'image/heif']);
+
 async function replacePicture(field: HTMLElement, file: File): Promise<void> {
   const purpose = purposeOf(field);
   // The browser cannot show it either; the server says how to send it.
-  const isShown = !/heic|heif/i.test(file.type || file.name);
+  const isShown = !NOT_SHOWN.has(file.type);
   const crop = isShown ? await siteHost.openLayer('image-cropper', { file, purpose }) : {};
   const choice = field.querySelector<HTMLElement>('[data-file-choice]');
   choice?.focus();

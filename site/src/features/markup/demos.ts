@@ -91,6 +91,7 @@ export const DEMOS = {
     const file = await (await fetch('/share.png')).blob();
     await openLayer('image-cropper', { file, purpose: 'avatar' });
   },
+  feedback: ({ openLayer }) => openLayer('feedback', { href: '/feedback' }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -157,6 +158,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
   error: 'error',
+  feedback: 'feedback',
   'image-cropper': 'cropper',
   lightbox: 'photos',
   loading: 'loading',
