@@ -55,6 +55,7 @@ export interface Account {
   passwordHash: string | null;
   phone: string | null;
   phoneConfirmedAt: Timestamp | null;
+  photoUrl: string | null;
   preferredContact: string | null;
   removalAskedAt: Timestamp | null;
   specializationId: number | null;
@@ -236,6 +237,29 @@ export interface Facility {
   startsOn: Timestamp | null;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Feedback {
+  accountId: string | null;
+  answer: string | null;
+  assigneeId: string | null;
+  body: string;
+  budgetKopecks: Int8 | null;
+  createdAt: Timestamp;
+  deadline: Timestamp | null;
+  decidedAt: Timestamp | null;
+  email: string | null;
+  erasedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  pageUrl: string | null;
+  phone: string | null;
+  regionId: number | null;
+  serviceCode: string | null;
+  status: Generated<string>;
+  topic: string | null;
   version: Generated<number>;
 }
 
@@ -507,6 +531,23 @@ export interface SpecializationGroup {
   sort: number;
 }
 
+export interface UploadedFile {
+  accountId: string | null;
+  boundTo: string | null;
+  bytes: number | null;
+  createdAt: Timestamp;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  looseSince: Timestamp | null;
+  name: string;
+  purpose: string;
+  removingAt: Timestamp | null;
+  storedAt: Timestamp | null;
+  storedName: string;
+  width: number | null;
+}
+
 export interface Vacancy {
   accepts: Generated<Json>;
   address: string | null;
@@ -644,6 +685,7 @@ export interface DB {
   consent: Consent;
   embedKey: EmbedKey;
   facility: Facility;
+  feedback: Feedback;
   idempotencyKey: IdempotencyKey;
   memberInvitation: MemberInvitation;
   news: News;
@@ -663,6 +705,7 @@ export interface DB {
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
+  uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;

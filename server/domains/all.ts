@@ -21,6 +21,8 @@ import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/
 import { compendiumDomain } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
+import { feedbackDomain } from './feedback/index.ts';
+import { fileDomain } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { resumeDomain } from './resume/index.ts';
@@ -48,6 +50,8 @@ export interface ProductSettings {
   messages: Messages;
   /** Messages that were kept instead of sent, for everybody to read; null outside of demo mode. */
   outbox: Outbox | null;
+  /** Where they are written, in every mode; null where none are sent. */
+  keptMessages: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
 }
@@ -75,6 +79,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   healthDomain,
   captchaDomain,
   compendiumDomain,
+  fileDomain,
   accountDomain,
   contentDomain,
   companyDomain,
@@ -83,6 +88,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   searchDomain,
   rubricatorDomain,
   embedDomain,
+  feedbackDomain,
   outboxDomain,
 ];
 

@@ -266,6 +266,39 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     ],
   }),
 
+  'feedback-received': ({ about, text: sent }) => ({
+    subject: 'Мы получили ваше сообщение',
+    preview: 'Ответим на\u00a0эту почту за\u00a0три рабочих дня.',
+    title: 'Сообщение получили',
+    parts: [
+      text('Спасибо, что написали. Ответим на\u00a0эту почту за\u00a0три рабочих дня.'),
+      {
+        kind: 'facts',
+        facts: [
+          ['Тема', oneLine(about)],
+          ['Сообщение', oneLine(sent)],
+        ],
+      },
+      note('Если вы нам не\u00a0писали, ничего не\u00a0делайте: больше писем не\u00a0будет.'),
+    ],
+  }),
+
+  'feedback-answer': ({ about, text: sent, answer }) => ({
+    subject: 'Ответ Каркаса на\u00a0ваше сообщение',
+    preview: oneLine(answer),
+    title: 'Мы ответили',
+    parts: [
+      text(oneLine(answer)),
+      {
+        kind: 'facts',
+        facts: [
+          ['Тема', oneLine(about)],
+          ['Вы писали', oneLine(sent)],
+        ],
+      },
+    ],
+  }),
+
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',
     preview: 'Сохраните это письмо: в\u00a0нём ваши согласия и\u00a0как их отозвать.',

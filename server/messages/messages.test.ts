@@ -29,6 +29,8 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   invitation: { companyName: 'Мостострой-12', invitedBy: 'Алсу Хайруллина', link: '/invite/employee?token=a', days: 7 },
   'member-joined': { name: 'Ринат Галеев', link: '/profile/company/permissions/a' },
   'head-transferred': { companyName: 'Мостострой-12', name: 'Ринат Галеев' },
+  'feedback-received': { about: 'Жалоба', text: 'В\u00a0вакансии просят деньги за\u00a0спецодежду' },
+  'feedback-answer': { about: 'Жалоба', text: 'Просят деньги', answer: 'Вакансию сняли, спасибо' },
   consents: {
     documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],
     withdrawLink: '/profile/consents',

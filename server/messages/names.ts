@@ -32,6 +32,9 @@ export const MAILS = {
   'member-joined': z.strictObject({ name: z.string(), link }),
   /** To the former head and to the new one, whose name it has. */
   'head-transferred': z.strictObject({ companyName: z.string(), name: z.string() }),
+  /** To whoever has written to the team; `about` is the topic or the service. */
+  'feedback-received': z.strictObject({ about: z.string(), text: z.string() }),
+  'feedback-answer': z.strictObject({ about: z.string(), text: z.string(), answer: z.string() }),
   consents: z.strictObject({
     documents: z.array(z.strictObject({ title: z.string(), href: link, version: z.string() })),
     withdrawLink: link,

@@ -6,6 +6,8 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedContracts } from './embed.ts';
+import { feedbackContracts } from './feedback.ts';
+import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
 import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
@@ -23,6 +25,7 @@ export const contracts = {
   ...healthContracts,
   ...captchaContracts,
   ...compendiumContracts,
+  ...fileContracts,
   ...sessionContracts,
   ...applicantContracts,
   ...accountContracts,
@@ -38,6 +41,7 @@ export const contracts = {
   ...resumeContracts,
   ...resumeSearchContracts,
   ...rubricatorContracts,
+  ...feedbackContracts,
   ...outboxContracts,
 };
 

@@ -28,12 +28,18 @@ const OFFER = {
   required: true,
   refusal: 'Без согласия с\u00a0офертой аккаунт компании не\u00a0создать',
 } as const;
+const FOR_AN_ANSWER = {
+  ...PERSONAL_DATA,
+  refusal: 'Без согласия на\u00a0обработку данных мы не\u00a0сможем ответить',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
 export const SIGN_UP_DOCUMENTS = {
   applicant: [AGREEMENT, PERSONAL_DATA, ADVERTISING],
   company: [AGREEMENT, OFFER, PERSONAL_DATA, ADVERTISING],
+  /** A visitor's message to the team: no account comes of it. */
+  message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;
 
 export type SignUpKind = keyof typeof SIGN_UP_DOCUMENTS;

@@ -286,6 +286,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/markup/tokens.ts',
   ],
   'looks for one class of characters in a field of a form, without anything to go back to': [
+    'site/src/features/feedback/feedback-form.ts',
     'site/src/features/auth/company-steps.ts',
     'site/src/features/members/member-steps.ts',
   ],

@@ -84,13 +84,20 @@ export async function setAccountOfAct(
 }
 
 /** The conditions are those of the table's trigger, by the time of the process. */
-export async function deleteConsents(db: Database, withdrawnBefore: Date, leftBefore: Date): Promise<void> {
+export async function deleteConsents(
+  db: Database,
+  { withdrawnBefore, leftBefore, keptDetail }: { withdrawnBefore: Date; leftBefore: Date; keptDetail: string },
+): Promise<void> {
   await db
     .deleteFrom('consent')
     .where((is) =>
       is.or([
         is('withdrawnAt', '<', withdrawnBefore),
-        is.and([is('accountId', 'is', null), is('givenAt', '<', leftBefore)]),
+        is.and([
+          is('accountId', 'is', null),
+          is('givenAt', '<', leftBefore),
+          is.or([is(sql`jsonb_exists(details, ${keptDetail})`, '=', false), is('givenAt', '<', withdrawnBefore)]),
+        ]),
       ]),
     )
     .execute();

@@ -36,6 +36,8 @@ const USER_AGENT_CHARS_MAX = 400;
 /** Somebody may still go to court about an advertisement (advertising-consent, 6). */
 const KEPT_DAYS = 3 * 366;
 const UNUSED_DAYS = 2;
+/** The detail of a consent that a visitor's message to the team has: it is kept as long as one that was withdrawn. */
+export const MESSAGE_DETAIL = 'message';
 
 /** Before an account exists a consent is somebody's whose phone or address hashes to this. */
 export function consentSubject(secrets: Secrets, phoneOrEmail: string): Buffer {
@@ -168,7 +170,12 @@ export function setAdvertising(
 
 /** Deletes what is no longer needed as a proof, and boxes of sign-ups that nobody finished. */
 export async function deleteOldConsents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  await deleteConsents(db, addDays(clock.now(), -KEPT_DAYS), addDays(clock.now(), -UNUSED_DAYS));
+  const now = clock.now();
+  await deleteConsents(db, {
+    withdrawnBefore: addDays(now, -KEPT_DAYS),
+    leftBefore: addDays(now, -UNUSED_DAYS),
+    keptDetail: MESSAGE_DETAIL,
+  });
 }
 
 async function withdraw(

@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/enqueue.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { adoptConsents, consentSubject, readAct, recordConsents } from './consents.ts';
+import { adoptConsents, consentSubject, MESSAGE_DETAIL, readAct, recordConsents } from './consents.ts';
 import type { AccountRow } from './repository.ts';
 import { readDetails, type ConfirmationDetails } from './stored.ts';
 import type { AccountTools } from './tools.ts';
@@ -69,6 +69,26 @@ export async function recordOwn(
   const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', now: clock.now() } as const;
   const token = await recordConsents(tx, act);
   if (email) await mailCopy(tx, jobs, tools, email, token);
+}
+
+/** Records what a visitor agrees to who writes to the team. It is kept as a proof, though no account comes of it. */
+export async function recordForMessage(
+  tx: DatabaseTransaction,
+  { ip, userAgent, clock }: CallContext,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  destination: string,
+  messageId: string,
+): Promise<void> {
+  await recordConsents(tx, {
+    accountId: null,
+    subjectHash: subjectOf(secrets, 'message', destination),
+    documents: tickedDocuments('message', { personalAgreement: true }),
+    ip,
+    userAgent,
+    channel: 'site',
+    now: clock.now(),
+    details: { [MESSAGE_DETAIL]: messageId },
+  });
 }
 
 async function mailCopy(

@@ -11,6 +11,13 @@ const LIKE_MOBILE = /^[78]?9/;
 
 const HOW = 'Напишите так: +7\u00a0917\u00a0204-16-83';
 
+/** E.164 of a number that people can be called at. Throws `bad_argument` for the field `phone`. */
+export function readAnyPhone(text: string): string {
+  const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
+  if (!phone?.isPossible()) throw badField('phone', 'wrong_type', `Это не\u00a0номер телефона. ${HOW}`);
+  return phone.number;
+}
+
 /** E.164 of a mobile number of Russia in any usual spelling. Throws `bad_argument` for the field `phone`. */
 export function readPhone(text: string): string {
   const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');

@@ -44,6 +44,7 @@ export const MENUS: Menus = {
         { title: 'Новости', href: '/news' },
         { title: 'Документы', href: '/documents' },
         { title: 'Контакты', href: '/contacts' },
+        { title: 'Написать нам', href: '/feedback' },
       ],
     },
   ],

@@ -1,5 +1,6 @@
 import '../features/city/city-link.ts';
 import '../features/cookies/cookie-link.ts';
+import '../features/feedback/feedback-link.ts';
 import './account.ts';
 import './load-ahead.ts';
 import './theme-switch.ts';

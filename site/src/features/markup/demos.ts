@@ -87,6 +87,11 @@ export const DEMOS = {
   'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
   // Without a company to invite to it says so.
   invite: ({ openLayer }) => openLayer('company-member-add', {}),
+  cropper: async ({ openLayer }) => {
+    const file = await (await fetch('/share.png')).blob();
+    await openLayer('image-cropper', { file, purpose: 'avatar' });
+  },
+  feedback: ({ openLayer }) => openLayer('feedback', { href: '/feedback' }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -153,6 +158,8 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
   error: 'error',
+  feedback: 'feedback',
+  'image-cropper': 'cropper',
   lightbox: 'photos',
   loading: 'loading',
   'phone-change-code': 'phone-code',

@@ -1,0 +1,54 @@
+import { feedbackContracts } from '#shared/contracts/feedback.ts';
+import { SERVICE_CODES } from '#shared/domain/feedback.ts';
+import { SERVICE_NAMES, SERVICE_TEXTS } from '#shared/text/feedback-labels.ts';
+import { defineDomain } from '../../platform/domain.ts';
+import { releaseFiles } from '../file/index.ts';
+import { feedbackQueue } from './queue.ts';
+import { eraseFeedbackOf } from './repository.ts';
+import { sendFeedback } from './send.ts';
+import type { FeedbackTools } from './tools.ts';
+
+export const feedbackDomain = defineDomain({
+  name: 'feedback',
+  contracts: feedbackContracts,
+  calls: (tools: FeedbackTools) => ({
+    'POST /feedback': async ({ body }, context) => sendFeedback(context, tools, body),
+    'GET /feedback/services-names': async () => ({
+      items: SERVICE_CODES.map((code) => ({ code, name: SERVICE_NAMES[code], text: SERVICE_TEXTS[code] })),
+    }),
+    'POST /feedback/create-feedback-service': async ({ body }, context) => sendFeedback(context, tools, body),
+  }),
+  reactions: {
+    'account.erased': [
+      async (tx, { payload: { accountId }, createdAt }) => {
+        for (const id of await eraseFeedbackOf(tx, accountId, createdAt))
+          await releaseFiles({ clock: { now: () => createdAt } }, tx, `feedback:${id}`);
+      },
+    ],
+  },
+  moderation: (tools) => [feedbackQueue('feedback', tools), feedbackQueue('service-request', tools)],
+  ownData: async (db, accountId) => ({
+    feedback: await db
+      .selectFrom('feedback')
+      .select([
+        'id',
+        'kind',
+        'topic',
+        'serviceCode',
+        'status',
+        'name',
+        'email',
+        'phone',
+        'body',
+        'pageUrl',
+        'budgetKopecks',
+        'regionId',
+        'deadline',
+        'answer',
+        'createdAt',
+      ])
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt')
+      .execute(),
+  }),
+});

@@ -1,0 +1,12 @@
+/** What people write to the team about. */
+export const FEEDBACK_TOPICS = ['bug', 'idea', 'complaint', 'payment', 'partnership', 'other'] as const;
+export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
+
+/** What the team does for somebody by hand, without a price list. */
+export const SERVICE_CODES = ['ask-company', 'work-request', 'find-employee'] as const;
+export type ServiceCode = (typeof SERVICE_CODES)[number];
+
+export const FEEDBACK_TEXT_CHARS_MIN = 10;
+export const FEEDBACK_TEXT_CHARS_MAX = 3_000;
+/** Nobody reads a form and fills it in faster. */
+export const FORM_SECONDS_MIN = 3;
