@@ -35,7 +35,7 @@ import {
   type ResumeSearch,
   type VacancySearch,
 } from './search/index.ts';
-import { vacancyDomain } from './vacancy/index.ts';
+import { archiveVacanciesOf, vacancyDomain } from './vacancy/index.ts';
 
 /** The process's own settings. */
 export interface ProductSettings {
@@ -65,6 +65,7 @@ export interface ProductSources extends ProductSettings {
   suspicion: Suspicion;
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
+  archiveVacanciesOf: typeof archiveVacanciesOf;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
@@ -141,6 +142,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suspicion: createSuspicion(proofOfWork),
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
+    archiveVacanciesOf,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,

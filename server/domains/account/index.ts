@@ -12,7 +12,7 @@ import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 
 export { replaceEmail } from './email-change.ts';
 export { confirmCode, requestCode, requestLink } from './confirmations.ts';
-export { giveToken, readToken, useToken } from './confirmation-tokens.ts';
+export { giveToken, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
 export { lockDestination } from './confirmation-repository.ts';
 export { adoptGiven, recordGiven, recordOwn } from './given-consents.ts';
 export { cleanAccounts } from './jobs.ts';

@@ -13,13 +13,6 @@ import { amongMembers } from './members.ts';
 import { findCompanyForUpdate, setCompany } from './status-repository.ts';
 import { dropWaiting } from './verification.ts';
 
-/** Archives what the company has published; of the domains above, so it is given by `all.ts`. */
-export type ArchiveCompany = (context: Context, tx: DatabaseTransaction, companyId: number) => Promise<void>;
-
-export interface ClosingTools extends CompanyTools {
-  archiveVacanciesOf: ArchiveCompany;
-}
-
 /** A code to the head's address. Throws `bad_argument` at `password`, `forbidden` for a head who signed in long ago without one. */
 export async function requestClosing(
   context: CallContext,
@@ -39,7 +32,7 @@ export async function requestClosing(
  */
 export function closeCompany(
   context: CallContext,
-  tools: ClosingTools,
+  tools: CompanyTools,
   code: { confirmationId: string; code: string },
 ): Promise<void> {
   return confirmCode(context, tools, code, ['close_company'], (tx, { accountId }, keep) =>
@@ -53,7 +46,7 @@ export function closeCompany(
   );
 }
 
-async function close(tx: DatabaseTransaction, context: Context, tools: ClosingTools, companyId: number): Promise<void> {
+async function close(tx: DatabaseTransaction, context: Context, tools: CompanyTools, companyId: number): Promise<void> {
   const now = context.clock.now();
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new DomainError('not_found');
@@ -61,7 +54,8 @@ async function close(tx: DatabaseTransaction, context: Context, tools: ClosingTo
   await tools.archiveVacanciesOf(context, tx, companyId);
   await dropWaiting(context, tx, companyId);
   await revokeInvitationsOfCompany(tx, companyId, now);
-  for (const member of await findMembers(tx, companyId)) await endWithCompany(tx, context, tools, member, company.brandName);
+  for (const member of await findMembers(tx, companyId))
+    await endWithCompany(tx, context, tools, member, company.brandName);
   await setCompany(tx, companyId, { status, closedAt: now }, now);
   await context.events.emit(tx, companyStatusChanged('company.closed', companyId));
 }

@@ -109,5 +109,6 @@ async function changeContact(
   await endSessions(tx, accountId, { except: sessionId ?? undefined }, 'ended_elsewhere', now);
   const to = isEmail ? value : account.email;
   const shown = isEmail ? value : formatPhone(value);
-  if (to) await tools.messages.mail(tx, jobs, to, 'contact-changed', { kind: isEmail ? 'email' : 'phone', value: shown });
+  if (to)
+    await tools.messages.mail(tx, jobs, to, 'contact-changed', { kind: isEmail ? 'email' : 'phone', value: shown });
 }

@@ -72,7 +72,12 @@ export async function countContactChanges(db: Database): Promise<number> {
 
 /** Those that wait longest first, with the person and the company. */
 export function findContactChanges(db: Database, { limit, offset }: { limit: number; offset: number }) {
-  return selectWaiting(db).orderBy('contactChange.askedAt').orderBy('contactChange.id').limit(limit).offset(offset).execute();
+  return selectWaiting(db)
+    .orderBy('contactChange.askedAt')
+    .orderBy('contactChange.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export function findWaitingContactChange(db: Database, id: string) {

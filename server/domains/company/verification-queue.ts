@@ -59,7 +59,9 @@ export function verificationQueue(tools: Pick<CompanyTools, 'messages' | 'public
           head: head ? displayName(head) : null,
           note: waiting?.note ?? null,
         }),
-        files: waiting ? (await findFilesOf(db, filesOfRequest(waiting.id))).map(({ id: file, name }) => ({ id: file, name })) : [],
+        files: waiting
+          ? (await findFilesOf(db, filesOfRequest(waiting.id))).map(({ id: file, name }) => ({ id: file, name }))
+          : [],
         links: [{ title: 'Страница компании', href: `/company/${company.id}` }],
         actions: ['approve', 'refuse'],
       };

@@ -66,9 +66,7 @@ export async function findCompanyOfRequest(db: Database, id: string): Promise<nu
 export function findOnCheck(db: Database, { limit, offset }: { limit: number; offset: number }) {
   return onCheck(db)
     .leftJoin('companyVerification', (join) =>
-      join
-        .onRef('companyVerification.companyId', '=', 'company.id')
-        .on('companyVerification.status', '=', 'waiting'),
+      join.onRef('companyVerification.companyId', '=', 'company.id').on('companyVerification.status', '=', 'waiting'),
     )
     .select(['company.id', 'company.brandName', 'company.inn'])
     .select(sql<Date>`coalesce(company_verification.sent_at, company.updated_at)`.as('waitsSince'))

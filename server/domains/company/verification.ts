@@ -27,9 +27,7 @@ export const VERIFICATION_FILE_DAYS = 30;
 const BATCH = 100;
 
 /** Where the own company stands; the documents are shown to the head. */
-export async function readVerification(
-  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
-): Promise<Verification> {
+export async function readVerification({ db, actor }: Pick<CallContext, 'db' | 'actor'>): Promise<Verification> {
   const company = await findCompanyStatus(db, ownCompanyId({ actor }));
   if (!company) throw new DomainError('not_found');
   const last = await findLastVerification(db, company.id);
