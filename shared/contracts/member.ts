@@ -47,6 +47,8 @@ export const memberSchema = grantSchema.extend({
   /** «Алсу Хайруллина»; the e-mail address of somebody without a name. */
   name: z.string(),
   initials: z.string(),
+  /** For the sizes of `image-sizes.ts`. */
+  photoUrl: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   position: z.string().nullable(),

@@ -25,6 +25,7 @@ export {
   requestPhoneChange,
   setFirstPassword,
 } from './own-account.ts';
+export { setOwnPhoto } from './own-photo.ts';
 export { hashPassword } from './password-hash.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';

@@ -130,4 +130,5 @@ const NOTHING_PERSONAL = {
   preferredContact: null,
   telegram: null,
   callHours: null,
+  photoUrl: null,
 } as const;

@@ -70,7 +70,7 @@ function selectMembers(db: Database) {
     .selectFrom('companyMember')
     .innerJoin('account', 'account.id', 'companyMember.accountId')
     .selectAll('companyMember')
-    .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone'])
+    .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone', 'account.photoUrl'])
     .select(lastSeenAt.as('lastSeenAt'))
     .where('companyMember.status', '<>', 'removed');
 }
