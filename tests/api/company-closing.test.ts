@@ -47,6 +47,8 @@ describe('closing a company', () => {
       companyId,
       name: 'Сайт',
       origins: ['https://stroy.example'],
+      test: false,
+      allowLoopback: false,
     });
     expect((await t.call('GET /embed/feed', { key: publicKey })).items).toHaveLength(1);
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatPhone } from '#shared/text/phone.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
@@ -17,7 +18,7 @@ import { reasonOf, reasonTexts } from './moderation-notes.ts';
 
 type Tools = Pick<CompanyTools, 'messages' | 'publicOrigin' | 'secrets'>;
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const idSchema = z.uuid();
 
 /** Members who have lost what they confirm themselves by; by the ids of their requests. */
 export function contactChangeQueue(tools: Tools): ModerationQueue {
@@ -36,7 +37,7 @@ export function contactChangeQueue(tools: Tools): ModerationQueue {
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const row = UUID.test(id) ? await findWaitingContactChange(db, id) : undefined;
+      const row = idSchema.safeParse(id).success ? await findWaitingContactChange(db, id) : undefined;
       if (!row) return undefined;
       const isEmail = row.kind === 'email';
       const before = isEmail ? row.email : row.phone && formatPhone(row.phone);
@@ -68,7 +69,7 @@ async function decideContactChange(
   id: string,
   decision: ModerationDecision,
 ): Promise<void> {
-  if (!UUID.test(id)) throw new DomainError('not_found');
+  if (!idSchema.safeParse(id).success) throw new DomainError('not_found');
   const request = await findContactChangeForUpdate(tx, id);
   if (!request) throw new DomainError('wrong_state');
   const decidedAt = context.clock.now();

@@ -1,3 +1,4 @@
+import { idParams } from '#shared/contracts/page.ts';
 import type { ModerationReason } from '#shared/domain/moderation.ts';
 import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
@@ -27,6 +28,7 @@ export async function headAddress(tx: DatabaseTransaction, companyId: number): P
 
 /** Ids of companies in a queue. Throws `not_found` for anything else. */
 export function companyIdOf(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new DomainError('not_found');
-  return Number(id);
+  const { id: companyId } = idParams.safeParse({ id }).data ?? {};
+  if (companyId === undefined) throw new DomainError('not_found');
+  return companyId;
 }
