@@ -84,9 +84,9 @@ describe('closing a company', () => {
       .execute();
     expect(accounts).toEqual([]);
 
-    // Another process has no copy of the key, this one has been told.
-    t.sources.embedKeys.follow({ type: 'company.closed' });
-    await expect(t.call('GET /embed/feed', { key: publicKey })).rejects.toEqual(code('key_revoked'));
+    // Also from a copy of the key in memory.
+    await expect(t.call('GET /embed/feed', { key: publicKey })).rejects.toEqual(code('not_found'));
+    await expect(t.call('GET /embed/config', { key: publicKey })).rejects.toEqual(code('not_found'));
     const token = new URL((await t.messages.last('invited@closing.example', 'invitation')).data.link).searchParams;
     await expect(
       t.call('GET /company/members/invite/token/{token}', { token: token.get('token') ?? '' }),

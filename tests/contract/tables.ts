@@ -46,11 +46,6 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
     because: 'A row brings its company and its site along: a query of its own for each would double the page.',
   },
   {
-    reader: 'server/domains/embed',
-    tables: ['company'],
-    because: 'A key is found with whether its company is public by one query, before each answer of a widget.',
-  },
-  {
     reader: 'server/domains/search',
     tables: ['vacancy', 'vacancySpecialization', 'vacancyMedia', 'company', 'facility'],
     because: 'The index is built from all that is searched in one pass, and names the values of its filters.',

@@ -21,7 +21,7 @@ export { companyCardOfRow, companyShortOfRow, findCompanyBriefs, type CompanyBri
 export { isOpenVacancy, isPublicCompany } from './public.ts';
 export { companyOfRowSchema, companyShortOfRowSchema } from './stored.ts';
 export { canPublishMore } from './company-status.ts';
-export { lockCompanyStatus } from './status-repository.ts';
+export { findCompanyForUpdate } from './status-repository.ts';
 export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
 export { toCompanyCard, toCompanyShort } from './view.ts';
 

@@ -16,9 +16,6 @@ export async function findCompanyForUpdate(tx: Database, id: number) {
   return row && readColumns(statusColumns, row);
 }
 
-/** For a rule that counts what the company has: two publications at once wait for each other. */
-export const lockCompanyStatus = findCompanyForUpdate;
-
 /** The same without the lock. */
 export async function findCompanyStatus(db: Database, id: number): Promise<LockedCompany | undefined> {
   const row = await selectStatus(db).where('id', '=', id).executeTakeFirst();

@@ -8,11 +8,11 @@ import { DomainError } from '../../platform/problems.ts';
 import { KEY_CHANGED } from './events.ts';
 import { normalizeOrigin } from './origins.ts';
 import { canUseKey, type KeyUse } from './policy.ts';
-import { findKey, setLastUsed, type EmbedKeyRow, type FoundKey } from './repository.ts';
+import { findKey, setLastUsed, type EmbedKeyRow } from './repository.ts';
 
 /** Keys cached by this process. */
 export interface EmbedKeys {
-  find(db: Database, publicKey: string, now: Date): Promise<FoundKey | undefined>;
+  find(db: Database, publicKey: string, now: Date): Promise<EmbedKeyRow | undefined>;
   /** Drops entries that an event has made stale. */
   follow(notice: Pick<EventNotice, 'type'>): void;
 }
@@ -24,7 +24,7 @@ const LAST_USED_MS = MINUTE_MS;
 const BURST = 20;
 
 export function createEmbedKeys(): EmbedKeys {
-  let kept = new Map<string, { key: FoundKey; until: number }>();
+  let kept = new Map<string, { key: EmbedKeyRow; until: number }>();
   return {
     async find(db, publicKey, now) {
       const found = kept.get(publicKey);
@@ -39,8 +39,7 @@ export function createEmbedKeys(): EmbedKeys {
       return key;
     },
     follow({ type }) {
-      // A company that is hidden takes its keys along.
-      if (type === KEY_CHANGED || type.startsWith('company.')) kept = new Map();
+      if (type === KEY_CHANGED) kept = new Map();
     },
   };
 }

@@ -13,7 +13,6 @@ const KEY: Key = {
   rotatesUntil: null,
   widgets: ['vacancy-feed'],
   scopes: ['feed.read'],
-  isOfPublicCompany: true,
 };
 
 const said = (decision: Decision) => (decision.allowed ? 'yes' : decision.code);
@@ -23,7 +22,6 @@ describe('a key', () => {
   test.each<[string, Partial<Key>, string]>([
     ['active', {}, 'yes'],
     ['suspended', { status: 'suspended' }, 'key_revoked'],
-    ['of a hidden company', { isOfPublicCompany: false }, 'key_revoked'],
     ['revoked', { status: 'revoked' }, 'key_revoked'],
     ['revoked, whatever stands in the end of its change', { status: 'revoked', rotatesUntil: after }, 'key_revoked'],
     ['being changed', { status: 'rotating', rotatesUntil: after }, 'yes'],

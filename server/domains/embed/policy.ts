@@ -1,7 +1,7 @@
 import type { EmbedScope, Widget } from '#shared/domain/embed.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
-import type { FoundKey } from './repository.ts';
+import type { EmbedKeyRow } from './repository.ts';
 
 /** What a call is requested for. */
 export interface KeyUse {
@@ -9,7 +9,7 @@ export interface KeyUse {
   scope: EmbedScope;
 }
 
-type Asked = Pick<FoundKey, 'origins' | 'status' | 'rotatesUntil' | 'widgets' | 'scopes' | 'isOfPublicCompany'>;
+type Asked = Pick<EmbedKeyRow, 'origins' | 'status' | 'rotatesUntil' | 'widgets' | 'scopes'>;
 
 /**
  * Messages are for the page's webmaster. An origin can be forged outside a browser, so this stops other sites from
@@ -27,7 +27,6 @@ export function canUseKey(
       detail: `Добавьте ${origin} к\u00a0адресам, с\u00a0которых работает этот ключ`,
     });
   }
-  if (!key.isOfPublicCompany) return refuse('key_revoked', { detail: 'Компания этого ключа закрыта или скрыта' });
   if (key.status === 'suspended')
     return refuse('key_revoked', { detail: 'Ключ приостановлен. Напишите в\u00a0поддержку' });
   if (!isHeld(key, now)) return refuse('key_revoked', { detail: 'Поставьте на\u00a0страницу новый ключ' });
@@ -46,7 +45,7 @@ export function canAskWithoutKey(origin: string | null, ownOrigin: string): Deci
 }
 
 /** True when the key covers all of the companies; for it other companies do not exist. */
-export function isForCompanies(key: Pick<FoundKey, 'companyId'>, companyIds: readonly number[]): boolean {
+export function isForCompanies(key: Pick<EmbedKeyRow, 'companyId'>, companyIds: readonly number[]): boolean {
   return companyIds.every((id) => id === key.companyId);
 }
 

@@ -2,22 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { EmbedKeyStatus } from '#shared/domain/embed.ts';
 import type { Database } from '../../database/connect.ts';
 import type { EmbedKey } from '../../database/schema.ts';
-import { isPublicCompany } from '../company/index.ts';
 
 export type EmbedKeyRow = Selectable<EmbedKey>;
 
-/** A key with whether visitors may see its company: otherwise it answers nothing. */
-export type FoundKey = EmbedKeyRow & { isOfPublicCompany: boolean };
-
-export function findKey(db: Database, publicKey: string): Promise<FoundKey | undefined> {
-  return db
-    .selectFrom('embedKey')
-    .innerJoin('company', 'company.id', 'embedKey.companyId')
-    .selectAll('embedKey')
-    .select(isPublicCompany.as('isOfPublicCompany'))
-    .where('publicKey', '=', publicKey)
-    .executeTakeFirst()
-    .then((row) => row && { ...row, isOfPublicCompany: row.isOfPublicCompany === true });
+export function findKey(db: Database, publicKey: string): Promise<EmbedKeyRow | undefined> {
+  return db.selectFrom('embedKey').selectAll().where('publicKey', '=', publicKey).executeTakeFirst();
 }
 
 /** The row, locked until the end of the transaction. */

@@ -12,7 +12,7 @@ import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { canPublishMore, lockCompanyStatus } from '../company/index.ts';
+import { canPublishMore, findCompanyForUpdate } from '../company/index.ts';
 import { vacancyChanged } from './events.ts';
 import { canChangeVacancy, type ACTION_PERMISSION } from './policy.ts';
 import {
@@ -88,10 +88,10 @@ function change(
   });
 }
 
-/** What the company's state allows; imports and other work of the system are not bound by it. */
+/** What the company's state allows; two publications at once wait for each other. Imports and other work of the system are not bound by it. */
 async function assertMayPublish({ actor }: Context, tx: Database, companyId: number): Promise<void> {
   if (actor.kind === 'system') return;
-  const company = await lockCompanyStatus(tx, companyId);
+  const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new DomainError('not_found');
   enforce(canPublishMore(company, await countOpenOf(tx, companyId)));
 }
