@@ -5,6 +5,7 @@
  */
 export const FEATURE_USES = {
   'company-list': ['company'],
+  'company-check': ['auth'],
   home: ['news', 'search', 'vacancy'],
   members: ['auth', 'settings'],
   // The UI kit shows parts of all features.

@@ -98,6 +98,7 @@ export interface Company {
   brandName: string;
   checkedAt: Timestamp | null;
   cityId: number | null;
+  closedAt: Timestamp | null;
   coverUrl: string | null;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -107,6 +108,8 @@ export interface Company {
   embedSettings: Generated<Json>;
   foundedYear: number | null;
   gallery: Generated<Json>;
+  heldNote: string | null;
+  heldReason: string | null;
   id: Generated<Int8>;
   importedKey: string | null;
   inn: string | null;
@@ -116,6 +119,7 @@ export interface Company {
   legalName: string | null;
   letter: string;
   logoUrl: string | null;
+  lookedAt: Timestamp | null;
   medianReplyMinutes: number | null;
   objectTypes: Generated<string[]>;
   ogrn: string | null;
@@ -161,6 +165,20 @@ export interface CompanyMember {
   version: Generated<number>;
 }
 
+export interface CompanyVerification {
+  answer: string | null;
+  companyId: Int8;
+  decidedAt: Timestamp | null;
+  field: string | null;
+  filesReleasedAt: Timestamp | null;
+  id: Generated<string>;
+  note: string | null;
+  reason: string | null;
+  sentAt: Timestamp;
+  sentBy: string;
+  status: Generated<string>;
+}
+
 export interface CompendiumVersion {
   hash: string;
   id: Generated<number>;
@@ -197,6 +215,21 @@ export interface Consent {
   userAgent: string;
   version: number;
   withdrawnAt: Timestamp | null;
+}
+
+export interface ContactChange {
+  accountId: string;
+  answer: string | null;
+  askedAt: Timestamp;
+  companyId: Int8;
+  decidedAt: Timestamp | null;
+  explanation: string;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  sessionId: string | null;
+  status: Generated<string>;
+  value: string;
 }
 
 export interface EmbedKey {
@@ -394,6 +427,7 @@ export interface Resume {
   gender: string | null;
   grade: number | null;
   hiddenFields: Generated<string[]>;
+  hiddenStatus: string | null;
   highlightUntil: Timestamp | null;
   id: Generated<Int8>;
   individualEntrepreneur: Generated<boolean>;
@@ -680,9 +714,11 @@ export interface DB {
   city: City;
   company: Company;
   companyMember: CompanyMember;
+  companyVerification: CompanyVerification;
   compendiumVersion: CompendiumVersion;
   confirmation: Confirmation;
   consent: Consent;
+  contactChange: ContactChange;
   embedKey: EmbedKey;
   facility: Facility;
   feedback: Feedback;

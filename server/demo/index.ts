@@ -5,6 +5,7 @@ import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { insertDemoAccounts } from './accounts.ts';
 import { insertCompanies } from './companies.ts';
+import { insertDemoChecks } from './company-checks.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { insertDemoKeys } from './embed-keys.ts';
 import { insertDemoMembers } from './members.ts';
@@ -56,6 +57,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     if (await hasCompany(tx)) return false;
     const companies = await insertCompanies(tx, shop, COMPANY_PLANS, 0);
     await insertDemoMembers(tx, companies, shop.now);
+    await insertDemoChecks(tx, companies, shop.now);
     const vacancies = await storeVacancies(tx, makeVacancies(shop, companies));
     const people = makeResumes(shop, companies);
     await insertDemoAccounts(tx, people, shop.now);

@@ -144,6 +144,7 @@ type WithMembers = Pick<DemoCompany, 'id' | 'facilityIds'>;
 
 const KINDS = { account: 1, member: 2, invitation: 3 } as const;
 
-function demoId(kind: keyof typeof KINDS, index: number): string {
+/** The same every time. Accounts and members of heads are numbered as their companies. */
+export function demoId(kind: keyof typeof KINDS, index: number): string {
   return `01935c1e-000${KINDS[kind]}-7000-8000-${index.toString(16).padStart(12, '0')}`;
 }

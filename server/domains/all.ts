@@ -36,7 +36,7 @@ import {
   type ResumeSearch,
   type VacancySearch,
 } from './search/index.ts';
-import { vacancyDomain } from './vacancy/index.ts';
+import { archiveVacanciesOf, vacancyDomain } from './vacancy/index.ts';
 
 /** The process's own settings. */
 export interface ProductSettings {
@@ -68,6 +68,7 @@ export interface ProductSources extends ProductSettings {
   suspicion: Suspicion;
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
+  archiveVacanciesOf: typeof archiveVacanciesOf;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
@@ -145,6 +146,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suspicion: createSuspicion(proofOfWork),
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
+    archiveVacanciesOf,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,

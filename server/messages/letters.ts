@@ -1,47 +1,20 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
-import { plural, type PluralForms } from '#shared/text/plural.ts';
-import { linkOn, oneLine, type Letter, type Part } from './letter.ts';
+import { plural } from '#shared/text/plural.ts';
+import { COMPANY_LETTERS } from './company-letters.ts';
+import { linkOn, oneLine, type Letter } from './letter.ts';
+import {
+  button,
+  codeLetter,
+  DAYS,
+  HOURS,
+  maskEmail,
+  note,
+  RECOVERY,
+  SIGN_IN,
+  text,
+  type LinkTo,
+} from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
-
-/** The duration after «действует» and «в течение»: «5 минут», «1 минуту». */
-const MINUTES: PluralForms = ['минуту', 'минуты', 'минут'];
-const HOURS: PluralForms = ['час', 'часа', 'часов'];
-const DAYS: PluralForms = ['день', 'дня', 'дней'];
-
-const SIGN_IN = '/sign-in';
-const RECOVERY = '/recovery';
-
-/** A link on our site as a full address. */
-type LinkTo = (link: string) => string;
-
-const text = (value: string): Part => ({ kind: 'text', text: value });
-const note = (value: string): Part => ({ kind: 'note', text: value });
-const button = (value: string, href: string): Part => ({ kind: 'button', text: value, href });
-
-const NOBODY_ASKS = 'Никому не\u00a0сообщайте код: сотрудники Каркаса его никогда не\u00a0спрашивают.';
-
-interface CodeLetter {
-  /** After the code in the subject: «код для регистрации». */
-  what: string;
-  title: string;
-  intro: string;
-  ifNotYou: string;
-}
-
-/** The code comes first in the subject, where a notification shows it without opening the mail. */
-function codeLetter({ what, title, intro, ifNotYou }: CodeLetter) {
-  return ({ code, minutes }: MailData['sign-up-code']): Letter => ({
-    subject: `${oneLine(code)} — ${what}`,
-    preview: `Код действует ${plural(minutes, MINUTES)}.`,
-    title,
-    parts: [
-      text(intro),
-      { kind: 'code', code: oneLine(code) },
-      text(`Код действует ${plural(minutes, MINUTES)}. ${NOBODY_ASKS}`),
-      note(ifNotYou),
-    ],
-  });
-}
 
 const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
   'sign-up-code': codeLetter({
@@ -139,6 +112,21 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
       { kind: 'facts', facts: [['Новая почта', maskEmail(newEmail)]] },
       text('Если это были не\u00a0вы, смените пароль: тогда в\u00a0аккаунт не\u00a0войдёт никто, кроме вас.'),
       button('Сменить пароль', linkTo(RECOVERY)),
+    ],
+  }),
+
+  'email-changed-note': ({ newEmail, link, hours }, linkTo) => ({
+    subject: 'Почта вашего аккаунта на\u00a0Каркасе изменена',
+    preview: `Новый адрес: ${maskEmail(newEmail)}`,
+    title: 'Почта аккаунта изменена',
+    parts: [
+      text('Теперь в\u00a0аккаунт входят с\u00a0новой почтой, а\u00a0на\u00a0этот адрес писем больше не\u00a0будет.'),
+      { kind: 'facts', facts: [['Новая почта', maskEmail(newEmail)]] },
+      text(
+        `Если это сделали не\u00a0вы, верните прежнюю почту: ссылка действует ${plural(hours, HOURS)}. Мы завершим все сеансы и\u00a0попросим придумать новый пароль.`,
+      ),
+      button('Вернуть эту почту', linkTo(link)),
+      note('Если почту сменили вы, ничего не\u00a0делайте и\u00a0не\u00a0пересылайте это письмо.'),
     ],
   }),
 
@@ -298,6 +286,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
       },
     ],
   }),
+  ...COMPANY_LETTERS,
 
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',
@@ -321,11 +310,4 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
 /** Throws when a link of the data leads to another site. */
 export function writeLetter<Name extends MailName>(name: Name, data: MailData[Name], publicOrigin: string): Letter {
   return LETTERS[name](data, (link) => linkOn(publicOrigin, link));
-}
-
-/** «i•••@pochta.ru»: enough to recognize one's own address. */
-function maskEmail(email: string): string {
-  const address = oneLine(email);
-  const at = address.lastIndexOf('@');
-  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }

@@ -20,6 +20,11 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'express-registration': CODE,
   'change-email-link': { link: '/change-email?token=a&b=c', hours: 24 },
   'email-changing-note': { newEmail: 'gulnara@pochta.example' },
+  'email-changed-note': {
+    newEmail: 'gulnara@pochta.example',
+    link: '/auth/confirm/email-undo?token=a',
+    hours: 72,
+  },
   'new-device': { device: 'Chrome на Android', ip: '203.0.113.7', at: AT, settingsLink: '/profile/settings' },
   'password-changed': { at: AT },
   'removal-code': CODE,
@@ -31,6 +36,21 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'head-transferred': { companyName: 'Мостострой-12', name: 'Ринат Галеев' },
   'feedback-received': { about: 'Жалоба', text: 'В\u00a0вакансии просят деньги за\u00a0спецодежду' },
   'feedback-answer': { about: 'Жалоба', text: 'Просят деньги', answer: 'Вакансию сняли, спасибо' },
+  'express-sign-up': { link: '/sign-up/company/express?token=a', hours: 24 },
+  'company-verified': { companyName: 'Мостострой-12', link: '/company/12' },
+  'company-refused': {
+    companyName: 'Мостострой-12',
+    reason: 'На снимках не разобрать текст.',
+    note: 'Нужна вторая страница',
+    link: '/profile/company/verification',
+  },
+  'company-restricted': { companyName: 'Мостострой-12', reason: 'Есть признаки обмана.', note: null },
+  'company-blocked': { companyName: 'Мостострой-12', reason: 'Есть признаки обмана.', note: 'Три жалобы' },
+  'company-released': { companyName: 'Мостострой-12', isFull: true },
+  'company-closing-code': CODE,
+  'company-closed': { companyName: 'Мостострой-12' },
+  'contact-changed': { kind: 'email', value: 'alsu@stroy.example' },
+  'contact-change-refused': { reason: 'Данные не подтвердились.', note: null, link: '/profile/settings' },
   consents: {
     documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],
     withdrawLink: '/profile/consents',
@@ -48,7 +68,7 @@ function hostile(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
-  return typeof value === 'string' && value !== AT && key !== 'side' ? HOSTILE : value;
+  return typeof value === 'string' && value !== AT && key !== 'side' && key !== 'kind' ? HOSTILE : value;
 }
 
 /** Tags with their attributes, without our styles and comments for Outlook. */

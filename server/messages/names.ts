@@ -21,6 +21,8 @@ export const MAILS = {
   'change-email-link': z.strictObject({ link, hours: z.int() }),
   /** To the old address; the new one is masked in the text. */
   'email-changing-note': z.strictObject({ newEmail: z.string() }),
+  /** To the old address, once the new one counts. */
+  'email-changed-note': z.strictObject({ newEmail: z.string(), link, hours: z.int() }),
   'new-device': z.strictObject({ device: z.string(), ip: z.string(), at, settingsLink: link }),
   'password-changed': z.strictObject({ at }),
   'removal-code': code,
@@ -35,6 +37,20 @@ export const MAILS = {
   /** To whoever has written to the team; `about` is the topic or the service. */
   'feedback-received': z.strictObject({ about: z.string(), text: z.string() }),
   'feedback-answer': z.strictObject({ about: z.string(), text: z.string(), answer: z.string() }),
+  /** The link of an express sign-up. */
+  'express-sign-up': z.strictObject({ link, hours: z.int() }),
+  'company-verified': z.strictObject({ companyName: z.string(), link }),
+  /** `reason`: a sentence of `REASON_TEXTS`; `note`: of staff; null without one. */
+  'company-refused': z.strictObject({ companyName: z.string(), reason: z.string(), note: z.string().nullable(), link }),
+  'company-restricted': z.strictObject({ companyName: z.string(), reason: z.string(), note: z.string().nullable() }),
+  'company-blocked': z.strictObject({ companyName: z.string(), reason: z.string(), note: z.string().nullable() }),
+  /** `isFull`: nothing is held back any more; otherwise the company is still restricted. */
+  'company-released': z.strictObject({ companyName: z.string(), isFull: z.boolean() }),
+  'company-closing-code': code,
+  /** To every member: their accounts are erased with the company. */
+  'company-closed': z.strictObject({ companyName: z.string() }),
+  'contact-changed': z.strictObject({ kind: z.enum(['email', 'phone']), value: z.string() }),
+  'contact-change-refused': z.strictObject({ reason: z.string(), note: z.string().nullable(), link }),
   consents: z.strictObject({
     documents: z.array(z.strictObject({ title: z.string(), href: link, version: z.string() })),
     withdrawLink: link,

@@ -162,6 +162,14 @@ export const accountContracts = defineContracts({
     errors: ['not_found', 'wrong_state'],
     access: 'public',
   },
+  'POST /users/change-email/undo': {
+    summary: 'By the link in the mail to the old address: it counts again, every session ends, a new password is due',
+    body: z.strictObject({ token: tokenField }),
+    /** `token`: for `POST /users/password-recovery/confirm`. */
+    answer: z.object({ token: z.string(), side: z.enum(ACCOUNT_SIDES) }),
+    errors: ['not_found', 'wrong_state'],
+    access: 'public',
+  },
   'POST /users/password-recovery/request': {
     summary: 'A code by mail; the same answer whether or not the account exists',
     body: z.strictObject({ email: emailField, side: z.enum(ACCOUNT_SIDES).default('applicant') }),

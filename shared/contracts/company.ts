@@ -9,18 +9,10 @@ import {
   type CompanyQuery,
   type CompanyQueryField,
 } from '../domain/company-query.ts';
+import { COMPANY_STATUSES } from '../domain/company-machine.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 
 export const COMPANY_KINDS = ['direct', 'agency', 'staff_outsourcing', 'self'] as const;
-export const COMPANY_STATUSES = [
-  'registering',
-  'unverified',
-  'on_check',
-  'verified',
-  'restricted',
-  'blocked',
-  'archived',
-] as const;
 export const COMPANY_SIZES = ['1-15', '16-100', '101-250', '251-500', '501-1000', '1001-5000', '5000+'] as const;
 export const COMPANY_VERIFICATIONS = ['none', 'email_domain', 'documents', 'paid'] as const;
 export const COMPANY_BADGES = ['pays_on_time', 'official_only', 'answers_fast'] as const;

@@ -4,6 +4,7 @@ import { RUBRICATOR_KINDS } from '../domain/rubricator.ts';
 const id = z.int().positive();
 const vacancy = z.strictObject({ vacancyId: id, companyId: id });
 const resume = z.strictObject({ resumeId: id });
+const company = z.strictObject({ companyId: id });
 const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
 
@@ -30,10 +31,17 @@ export const eventPayloads = {
   'page_meta.changed': z.strictObject({ path: z.string() }),
 
   'account.removed': account,
+  'account.restored': account,
   'account.erased': account,
 
   /** A company appears, or one that was there gets its head. */
-  'company.registered': z.strictObject({ companyId: id }),
+  'company.registered': company,
+  /** Sent for a check, verified, refused: its badge changes. */
+  'company.checked': company,
+  'company.restricted': company,
+  'company.blocked': company,
+  'company.released': company,
+  'company.closed': company,
   'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
 
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

@@ -1,6 +1,7 @@
 import { accountContracts } from './account.ts';
 import { applicantContracts } from './applicant.ts';
 import { captchaContracts } from './captcha.ts';
+import { companyCheckContracts } from './company-check.ts';
 import { companyContracts } from './company.ts';
 import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
@@ -31,6 +32,7 @@ export const contracts = {
   ...accountContracts,
   ...memberAccountContracts,
   ...memberContracts,
+  ...companyCheckContracts,
   ...consentContracts,
   ...companyContracts,
   ...vacancyContracts,

@@ -59,6 +59,8 @@ export const CODES_PER_DAY = 5;
 export const CONFIRMED_MINUTES = 60;
 /** A link by mail. */
 export const LINK_HOURS = 24;
+/** How long the old address can undo a change of address. */
+export const EMAIL_UNDO_HOURS = 72;
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** A session ends after so long without a visit. */

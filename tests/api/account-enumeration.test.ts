@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECOND_MS } from '#shared/domain/time.ts';
 import { codeFor, openBrowser, phone, signUpByEmail, signUpByPhone } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { COMPANY_BOXES, innOf, signUpCompany } from '../setup/member-world.ts';
 
 /** Whether an account exists is told to nobody: neither by the answer nor by its headers. Times are compared by the bench. */
 
@@ -53,12 +54,17 @@ const CALLS: readonly (readonly [path: string, body: (whose: typeof KNOWN) => ob
   ['/users/applicant/signup/phone/request', (whose) => ({ phone: whose.phone, ...BOXES })],
   ['/users/password-recovery/request', ({ email }) => ({ email })],
   ['/users/password-recovery/request', ({ email }) => ({ email, side: 'company' })],
+  ['/users/company-member/login/email', ({ email }) => ({ email, password: 'не тот пароль' })],
+  ['/users/company-member/signup/email/check', ({ email }) => ({ email })],
+  ['/users/company-member/signup/email/request', ({ email }) => ({ email, ...COMPANY_BOXES })],
+  ['/users/company-member/express-signup/email/request', ({ email }) => ({ email, inn: innOf(9), ...COMPANY_BOXES })],
 ];
 
 test.each(CALLS)('%s answers the same for a known and an unknown account', async (path, body) => {
   if (!(await t.db.selectFrom('account').select('id').where('email', '=', KNOWN.email).executeTakeFirst())) {
     await signUpByEmail(t, openBrowser(t), KNOWN.email);
     await signUpByPhone(t, openBrowser(t), KNOWN.phone);
+    await signUpCompany(t, KNOWN.email, innOf(1));
   }
   await t.pool.query('delete from rate_limit');
   later(3_600);
@@ -98,6 +104,32 @@ test.each(CALLS)('%s answers the same for a known and an unknown account', async
     }),
   );
   expect(comparable(shown[0]!, KNOWN)).toBe(comparable(shown[1]!, UNKNOWN));
+});
+
+test('whether a company is registered is told to nobody who has not confirmed an address', async () => {
+  await t.pool.query('delete from rate_limit');
+  later(3_600);
+  await signUpCompany(t, 'owner@pochta.example', innOf(20));
+  const path = '/users/company-member/express-signup/email/request';
+  // As long as each other.
+  const [one, two] = ['taken@pochta.example', 'fresh@pochta.example'];
+  const [taken, free] = [
+    await ask(path, { email: one, inn: innOf(20), ...COMPANY_BOXES }),
+    await ask(path, { email: two, inn: innOf(21), ...COMPANY_BOXES }),
+  ];
+  expect(taken.statusCode).toBe(200);
+  expect(comparable(taken, { ...KNOWN, email: one })).toBe(comparable(free, { ...KNOWN, email: two }));
+  // Neither has a token: the INN is looked up after the address only.
+  for (const call of ['signup/email/add-company', 'express-signup/email/check-token', 'express-signup/email/confirm']) {
+    const answers = [];
+    for (const inn of [innOf(20), innOf(21)])
+      answers.push(
+        await ask(`/users/company-member/${call}`, { token: 'guess', ...(call.startsWith('s') && { inn }) }),
+      );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    const details = answers.map(({ payload }) => (JSON.parse(payload) as { detail: string }).detail);
+    expect(details[0]).toBe(details[1]);
+  }
 });
 
 test('only who has shown the code of a number learns that there is no account', async () => {

@@ -253,7 +253,7 @@ describe('removal', () => {
   }
 
   async function react(): Promise<void> {
-    const events = createEvents(new Set(['account.removed', 'account.erased']));
+    const events = createEvents(new Set(['account.removed', 'account.restored', 'account.erased']));
     const outbox = startOutbox(t.db, REACTIONS, { ...t.context(system), events }, createLogger('silent'));
     await expect
       .poll(async () =>
@@ -272,6 +272,12 @@ describe('removal', () => {
     const browser = openBrowser(t);
     const { user } = await signUpByPhone(t, browser, phone(60));
     const resume = await makeResume(t.db, { applicantId: user.id }, t.clock.time);
+    const waiting = await makeResume(t.db, { applicantId: user.id, status: 'on_moderation' }, t.clock.time);
+    const archived = await makeResume(
+      t.db,
+      { applicantId: user.id, status: 'archive', archivedAt: t.clock.time },
+      t.clock.time,
+    );
     await t.call('GET /resume/{id}', { id: resume });
     await remove(browser, phone(60));
     expect(await isSignedIn(browser)).toBe(false);
@@ -285,6 +291,14 @@ describe('removal', () => {
     expect((await back.call('GET /users/me')).erasedAt).not.toBeNull();
     expect((await back.call('POST /users/removal/cancel')).erasedAt).toBeNull();
     await expect(back.call('POST /users/removal/cancel')).rejects.toMatchObject({ code: 'wrong_state' });
+    await react();
+    expect((await t.call('GET /resume/{id}', { id: resume })).id).toBe(resume);
+    const rows = await t.db.selectFrom('resume').select(['id', 'status']).where('applicantId', '=', user.id).execute();
+    expect(Object.fromEntries(rows.map(({ id, status }) => [id, status]))).toEqual({
+      [resume]: 'published',
+      [waiting]: 'on_moderation',
+      [archived]: 'archive',
+    });
   });
 
   test('erases everything personal after that', async () => {

@@ -11,6 +11,7 @@ import { sessionSchema } from '#shared/contracts/session.ts';
 import { counts } from '../setup/counts.ts';
 import { databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
 import { query } from '../setup/kill-world.ts';
+import { innOf } from '../setup/member-world.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
 const random = createRandom(counts.KILL_SEED);
@@ -180,5 +181,87 @@ describe(`after kill -9 a sign-up has happened as a whole or not at all (KILL_SE
       expect(await stored(to)).toEqual(whole);
     }
     await expectGetsIn(next, channel, to, code);
+  });
+});
+
+describe(`after kill -9 a company has its head, or there is nothing of it (KILL_SEED=${counts.KILL_SEED})`, () => {
+  const WAYS = ['by code', 'by link'] as const;
+  const rounds = Array.from({ length: Math.max(2, counts.KILLS / 2) }, (_, index) => ({
+    index,
+    way: WAYS[index % 2] ?? 'by code',
+  }));
+  const boxes = { ...BOXES, offerCompany: true };
+  const tokenSchema = z.object({ token: z.string() });
+  const companyRows = z.object({
+    accounts: z.number(),
+    companies: z.number(),
+    heads: z.number(),
+    consents: z.number(),
+  });
+
+  /** Of the INN and the address. */
+  async function storedCompany(inn: string, to: string) {
+    const [rows] = await query(
+      dataDir,
+      `select json_build_object(
+         'accounts', (select count(*) from account where email = $2),
+         'companies', (select count(*) from company where inn = $1),
+         'heads', (select count(*) from company_member m join company c on c.id = m.company_id join account a on a.id = m.account_id
+                   where c.inn = $1 and a.email = $2 and m.role = 'head'),
+         'consents', (select count(*) from consent c join account a on a.id = c.account_id where a.email = $2))`,
+      [inn, to],
+    );
+    return companyRows.parse(rows);
+  }
+
+  /** The steps before the one that creates everything. Returns the body of that step. */
+  async function prepare(address: string, way: (typeof WAYS)[number], to: string, inn: string): Promise<object> {
+    if (way === 'by link') {
+      await post(address, 'company-member/express-signup/email/request', { email: to, inn, ...boxes });
+      return { token: await linkTokenTo(address, to) };
+    }
+    const sent = await post(address, 'company-member/signup/email/request', { email: to, ...boxes });
+    const { confirmationId } = codeSentSchema.parse(await sent.json());
+    const code = await codeTo(address, to);
+    const confirmed = await post(address, 'company-member/signup/email/confirm', { confirmationId, code });
+    const { token } = tokenSchema.parse(await confirmed.json());
+    const person = { firstName: 'Алсу', lastName: 'Хайруллина', phone: '+7 917 204-16-83', password: PASSWORD };
+    return { token, inn, brandName: 'Мостострой-12', ...person };
+  }
+
+  async function linkTokenTo(address: string, to: string): Promise<string> {
+    let token = '';
+    await vi.waitFor(
+      async () => {
+        const { messages } = outboxSchema.parse(await (await fetch(`${address}/api/dev/outbox`)).json());
+        const text = messages.find((message) => message.to === to)?.text ?? '';
+        token = /express\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+        expect(token).not.toBe('');
+      },
+      { timeout: 20_000 },
+    );
+    return token;
+  }
+
+  test.for(rounds)('$index: $way', async ({ index, way }) => {
+    const to = `kill-company-${index}@stroy.example`;
+    const inn = innOf(7_000 + index);
+    const server = launch();
+    const address = await server.ready;
+    const body = await prepare(address, way, to, inn);
+    const call = `company-member/${way === 'by link' ? 'express-signup/email/confirm' : 'signup/email/add-info'}`;
+    const answer = await cutOff(
+      post(address, call, body).then(async (got) => sessionSchema.parse(await got.json())),
+      server,
+    );
+    const next = await launch().ready;
+    const found = await storedCompany(inn, to);
+    const whole = { accounts: 1, companies: 1, heads: 1, consents: 3 };
+    expect([whole, { accounts: 0, companies: 0, heads: 0, consents: 0 }]).toContainEqual(found);
+    if (answer) expect(found).toEqual(whole);
+    // The step goes on where it was.
+    if (found.accounts === 0) expect((await post(next, call, body)).status).toBe(200);
+    expect(await storedCompany(inn, to)).toEqual(whole);
+    expect((await post(next, call, body)).status).toBe(404);
   });
 });

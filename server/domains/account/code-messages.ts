@@ -47,6 +47,8 @@ export async function sendCode(
     }
     case 'remove_account':
       return messages.mail(tx, jobs, destination, 'removal-code', data);
+    case 'close_company':
+      return messages.mail(tx, jobs, destination, 'company-closing-code', data);
     default:
       throw new Error(`No code goes by mail for ${purpose}`);
   }

@@ -8,7 +8,9 @@ export const PURPOSES = [
   'password_recovery',
   'change_phone',
   'change_email',
+  'undo_email',
   'remove_account',
+  'close_company',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

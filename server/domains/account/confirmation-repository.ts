@@ -76,7 +76,18 @@ export async function endConfirmationsOf(tx: Database, accountId: string, now: D
     .updateTable('confirmation')
     .set({ usedAt: now })
     .where('accountId', '=', accountId)
-    .where('purpose', 'in', ['change_phone', 'change_email', 'remove_account'])
+    .where('purpose', 'in', ['change_phone', 'change_email', 'remove_account', 'close_company'])
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Of several changes of address one is undone; the others would give the account to whoever reads those addresses. */
+export async function endUndoLinksOf(tx: Database, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('confirmation')
+    .set({ usedAt: now })
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'undo_email')
     .where('usedAt', 'is', null)
     .execute();
 }

@@ -17,15 +17,26 @@ export async function giveToken(tx: Database, secrets: Secrets, id: string): Pro
 
 /** What a started sign-up or recovery already knows. Throws `not_found`, also for a token of another purpose. */
 export async function readToken(
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
-  { secrets }: Pick<AccountTools, 'secrets'>,
+  context: Pick<CallContext, 'db' | 'clock'>,
+  tools: Pick<AccountTools, 'secrets'>,
   token: string,
   purposes: readonly Purpose[] = PURPOSES,
 ): Promise<{ email: string | null; phone: string | null }> {
+  const { channel, destination } = await readTokenRow(context, tools, token, purposes);
+  const isSms = channel === 'sms';
+  return { email: isSms ? null : destination, phone: isSms ? destination : null };
+}
+
+/** Everything about it. Throws as {@link readToken}. */
+export async function readTokenRow(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  { secrets }: Pick<AccountTools, 'secrets'>,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<ConfirmationRow> {
   const row = await findByToken(db, secrets.hash('confirmation', token), clock.now());
   if (!row || !isOneOf(row.purpose, purposes)) throw new DomainError('not_found', { detail: LINK_OVER });
-  const isSms = row.channel === 'sms';
-  return { email: isSms ? null : row.destination, phone: isSms ? row.destination : null };
+  return row;
 }
 
 /** Runs `work` in the transaction that uses the token up. Throws `not_found` for one that does not work any more. */

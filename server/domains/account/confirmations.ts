@@ -160,12 +160,13 @@ export function useConfirmed<Result>(
   });
 }
 
-/** A link by mail instead of a code. Counted and paused as codes are. */
+/** A link by mail instead of a code. Counted and paused as codes are; `work` is that of {@link requestCode}. */
 export async function requestLink(
   context: CallContext,
   tools: AccountTools,
   request: NewConfirmation,
   send: (tx: DatabaseTransaction, token: string) => Promise<void>,
+  work: (tx: DatabaseTransaction) => Promise<ConfirmationDetails> = async () => ({}),
 ): Promise<void> {
   const { destination, purpose } = request;
   await countCode(context, tools, request);
@@ -173,12 +174,13 @@ export async function requestLink(
     const now = context.clock.now();
     await lockDestination(tx, destination);
     assertPause(await findLastSent(tx, purpose, destination), now);
+    const more = await work(tx);
     const { id } = await insertConfirmation(tx, {
       purpose,
       channel: request.channel,
       destination,
       accountId: request.accountId ?? null,
-      details: JSON.stringify(request.details ?? {}),
+      details: JSON.stringify({ ...request.details, ...more }),
       ip: context.ip,
       sentAt: now,
       expiresAt: new Date(now.getTime() + LINK_HOURS * HOUR_MS),

@@ -5,6 +5,11 @@ export function accountRemoved(accountId: string): DomainEvent {
   return { type: 'account.removed', payload: { accountId }, tags: [] };
 }
 
+/** The owner has changed their mind in time. */
+export function accountRestored(accountId: string): DomainEvent {
+  return { type: 'account.restored', payload: { accountId }, tags: [] };
+}
+
 /** Nothing personal of the account is left; other domains erase what they hold of it. */
 export function accountErased(accountId: string): DomainEvent {
   return { type: 'account.erased', payload: { accountId }, tags: [] };

@@ -10,20 +10,29 @@ import { findOwnRows } from './own-rows.ts';
 import { followWithdrawal } from './removal.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 
-export { confirmCode, requestCode } from './confirmations.ts';
-export { giveToken, readToken, useToken } from './confirmation-tokens.ts';
+export { replaceEmail } from './email-change.ts';
+export { confirmCode, requestCode, requestLink } from './confirmations.ts';
+export { giveToken, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
 export { lockDestination } from './confirmation-repository.ts';
 export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
-export { assertOwner, changePassword, readOwn } from './own-account.ts';
+export {
+  assertOwner,
+  changePassword,
+  confirmPhoneChange,
+  readOwn,
+  requestPhoneChange,
+  setFirstPassword,
+} from './own-account.ts';
 export { setOwnPhoto } from './own-photo.ts';
 export { hashPassword } from './password-hash.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';
 export { readAnyPhone, readPhone } from './phone.ts';
 export { eraseAccount } from './removal.ts';
-export { findAccountByEmail, findAccountForUpdate, insertAccount, setAccount } from './repository.ts';
+export { findAccountByEmail, findAccountForUpdate, insertAccount, isRemoving, setAccount } from './repository.ts';
+export { readDetails } from './stored.ts';
 export { endSessions } from './session-repository.ts';
 export {
   createActorResolver,
@@ -46,7 +55,7 @@ export const accountDomain = defineDomain({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),
   }),
-  events: ['account.removed', 'account.erased'],
+  events: ['account.removed', 'account.restored', 'account.erased'],
   jobs: (tools) => ({
     scheduled: [{ name: 'clean-accounts', cron: '23 * * * *', run: (context) => cleanAccounts(context, tools) }],
     queued: [defineArchiveJob(tools)],

@@ -39,10 +39,10 @@ const DISPOSABLE = new Set(
 const LABELS_MAX = 4;
 const NAME_CHARS_MAX = 100;
 
-/** Throws `bad_argument` for the field `email` when the address is one for ten minutes. Takes a validated one. */
-export function assertUsableAddress(email: string): void {
+/** Throws `bad_argument` at the field when the address is one for ten minutes. Takes a validated one. */
+export function assertUsableAddress(email: string, field = 'email'): void {
   const name = email.slice(email.lastIndexOf('@') + 1).slice(-NAME_CHARS_MAX);
   const labels = name.toLowerCase().split('.').slice(-LABELS_MAX);
   if (labels.some((_, index) => DISPOSABLE.has(labels.slice(index).join('.'))))
-    throw badField('email', 'conflict_with_rules', 'Нужен постоянный адрес: на\u00a0временный не\u00a0дойдут ответы');
+    throw badField(field, 'conflict_with_rules', 'Нужен постоянный адрес: на\u00a0временный не\u00a0дойдут ответы');
 }

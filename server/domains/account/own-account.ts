@@ -11,6 +11,7 @@ import { findCity, findSpecialization } from '../compendium/index.ts';
 import { setOwnPhoto } from './own-photo.ts';
 import { confirmCode, requestCode, requestLink } from './confirmations.ts';
 import { useToken } from './confirmation-tokens.ts';
+import { replaceEmail } from './email-change.ts';
 import { isPassword } from './password-hash.ts';
 import { replacePassword } from './passwords.ts';
 import { readPhone } from './phone.ts';
@@ -140,7 +141,8 @@ export function confirmPhoneChange(
   return confirmCode(context, tools, code, ['change_phone'], async (tx, { destination, accountId }) => {
     const account = await readOwn({ ...context, db: tx });
     if (account.id !== accountId) throw new DomainError('wrong_state');
-    const owner = await findApplicantByPhone(tx, destination);
+    // Only applicants sign in by their number, so only theirs is theirs alone.
+    const owner = account.kind === 'applicant' ? await findApplicantByPhone(tx, destination) : undefined;
     if (owner && owner.id !== account.id)
       throw new DomainError('wrong_state', { detail: 'Этот номер уже есть в\u00a0другом аккаунте' });
     const now = context.clock.now();
@@ -183,11 +185,7 @@ export function confirmEmailChange(
   return useToken(context, tools, token, ['change_email'], async (tx, { destination, accountId }) => {
     const account = accountId ? await findAccountForUpdate(tx, accountId) : undefined;
     if (!account) throw new DomainError('not_found');
-    const owner = await findAccountByEmail(tx, account.kind === 'applicant' ? 'applicant' : 'company', destination);
-    if (owner && owner.id !== account.id)
-      throw new DomainError('wrong_state', { detail: 'Этот адрес уже есть в\u00a0другом аккаунте' });
-    const now = context.clock.now();
-    await setAccount(tx, account.id, { email: destination, emailConfirmedAt: now }, now);
+    await replaceEmail(tx, context, tools, account, destination, context.clock.now());
     return { email: destination };
   });
 }

@@ -18,13 +18,13 @@ export function readAnyPhone(text: string): string {
   return phone.number;
 }
 
-/** E.164 of a mobile number of Russia in any usual spelling. Throws `bad_argument` for the field `phone`. */
-export function readPhone(text: string): string {
+/** E.164 of a mobile number of Russia in any usual spelling. Throws `bad_argument` at the field. */
+export function readPhone(text: string, field = 'phone'): string {
   const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
-  if (!phone) throw badField('phone', 'wrong_type', `Это не\u00a0номер телефона. ${HOW}`);
+  if (!phone) throw badField(field, 'wrong_type', `Это не\u00a0номер телефона. ${HOW}`);
   if (MOBILE.test(phone.number)) return phone.number;
   // Half a mobile number is often a whole one of an office.
   if (LIKE_MOBILE.test(text.replaceAll(/\D/g, '')))
-    throw badField('phone', 'wrong_size', `В\u00a0номере не\u00a0хватает цифр или есть лишние. ${HOW}`);
-  throw badField('phone', 'wrong_type', `Код придёт только на\u00a0мобильный номер России. ${HOW}`);
+    throw badField(field, 'wrong_size', `В\u00a0номере не\u00a0хватает цифр или есть лишние. ${HOW}`);
+  throw badField(field, 'wrong_type', `Код придёт только на\u00a0мобильный номер России. ${HOW}`);
 }

@@ -6,7 +6,7 @@ import type { CallContext, Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { confirmCode, requestCode } from './confirmations.ts';
 import type { Withdrawal } from './consents.ts';
-import { accountErased, accountRemoved } from './events.ts';
+import { accountErased, accountRemoved, accountRestored } from './events.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
 import { endSessions } from './session-repository.ts';
@@ -76,10 +76,11 @@ async function startRemoval(
     });
 }
 
-/** Within the time of grace. Throws `wrong_state` for an account that is not removed. */
+/** Within the time of grace; what the removal hid comes back. Throws `wrong_state` for an account that is not removed. */
 export function cancelRemoval(context: CallContext): Promise<AccountRow> {
-  return changeOwn(context, (tx, account) => {
+  return changeOwn(context, async (tx, account) => {
     if (account.status !== 'removing') throw new DomainError('wrong_state', { detail: 'Аккаунт не\u00a0удаляется' });
+    await context.events.emit(tx, accountRestored(account.id));
     return setAccount(tx, account.id, { status: 'active', removalAskedAt: null }, context.clock.now());
   });
 }

@@ -22,6 +22,14 @@ export function findAccountForUpdate(tx: Database, id: string): Promise<AccountR
   return selectAccounts(tx).where('id', '=', id).where('status', '<>', 'erased').forUpdate().executeTakeFirst();
 }
 
+/** Whether the account is hidden until it is erased or restored. */
+export async function isRemoving(db: Database, id: string): Promise<boolean> {
+  return (await findAccount(db, id))?.status === 'removing';
+}
+
+/** Where somebody of this kind signs in. */
+export const sideOf = (kind: string): AccountSide => (kind === 'applicant' ? 'applicant' : 'company');
+
 const KINDS: Readonly<Record<AccountSide, readonly AccountKind[]>> = {
   applicant: ['applicant'],
   company: ['member', 'staff'],

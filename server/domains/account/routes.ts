@@ -11,6 +11,7 @@ import { orderArchive, readArchive, type ArchiveJob } from './archive.ts';
 import { readConfirmation, requestCode, resendCode } from './confirmations.ts';
 import { readToken } from './confirmation-tokens.ts';
 import { assertUsableAddress } from './mail-address.ts';
+import { undoEmailChange } from './email-change.ts';
 import * as own from './own-account.ts';
 import { ratePassword } from './password-strength.ts';
 import { readPhone } from './phone.ts';
@@ -120,6 +121,7 @@ export function accountCalls(tools: AccountTools, archiveJob: ArchiveJob): Handl
     'POST /users/password-strength': async ({ body }) => ratePassword(body.password, []),
     'POST /users/change-email/request': async ({ body }, context) => own.requestEmailChange(context, tools, body),
     'POST /users/change-email/confirm': async ({ body }, context) => own.confirmEmailChange(context, tools, body.token),
+    'POST /users/change-email/undo': async ({ body }, context) => undoEmailChange(context, tools, body.token),
     'POST /users/password-recovery/request': async ({ body }, context) => requestRecovery(context, tools, body),
     'POST /users/password-recovery/check': async ({ body }, context) => checkRecovery(context, tools, body),
     'POST /users/password-recovery/confirm': async ({ body }, context) => confirmRecovery(context, tools, body),

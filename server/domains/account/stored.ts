@@ -6,6 +6,8 @@ const detailsSchema = z.strictObject({
   side: z.enum(ACCOUNT_SIDES).optional(),
   /** Of the link to the consents of a sign-up, sealed: it goes into a mail once the account is there. */
   consentToken: z.string().optional(),
+  /** Of an express sign-up: the company that the link creates. */
+  inn: z.string().optional(),
 });
 
 export type ConfirmationDetails = z.output<typeof detailsSchema>;

@@ -1,11 +1,8 @@
 import type { CodeSent } from '#shared/contracts/account.ts';
 import type { RegisteredCompany } from '#shared/contracts/member.ts';
 import type { Session } from '#shared/contracts/session.ts';
-import { isInn } from '#shared/domain/inn.ts';
-import type { DatabaseTransaction } from '../../database/connect.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { RegisterRecord } from '../../gateways/company-register.ts';
-import { ProviderUnavailable } from '../../gateways/dadata.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -30,14 +27,14 @@ import { findCity } from '../compendium/index.ts';
 import { canClaim } from './claim-policy.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { companyRegistered } from './events.ts';
-import { findHead, insertMember } from './member-repository.ts';
-import { maskEmail, toRegistered } from './member-view.ts';
-import { insertCompany } from './new-company.ts';
-import { fillEmptyColumns, findByInn, lockInn } from './registration-repository.ts';
+import { insertMember } from './member-repository.ts';
+import { toRegistered } from './member-view.ts';
+import { addCompany, askRegister, assertInn, chooseRecord, headOf } from './registration.ts';
+import { findByInn } from './registration-repository.ts';
 
 /** The steps of a company's sign-up: e-mail, code, INN, info with the password. */
 
-interface CompanyBoxes {
+export interface CompanyBoxes {
   agreement: true;
   offerCompany: true;
   personalAgreement: true;
@@ -151,71 +148,4 @@ export async function finishCompanySignUp(
   });
   started.setCookies();
   return started.session;
-}
-
-interface AddedCompany {
-  inn: string;
-  kpp: string | null;
-  brandName: string;
-  cityId: number | null;
-  /** Null when the register did not answer. */
-  record: RegisterRecord | null;
-  now: Date;
-}
-
-/** Returns the id of the company that gets a head. What it already has stays as it is. */
-async function addCompany(tx: DatabaseTransaction, added: AddedCompany): Promise<number> {
-  const { inn, kpp, brandName, cityId, record, now } = added;
-  await lockInn(tx, inn);
-  const found = await findByInn(tx, inn);
-  enforce(canClaim(found, await headOf(tx, inn)));
-  const known = {
-    legalName: record?.legalName ?? null,
-    legalForm: record?.legalForm ?? null,
-    kpp: record ? record.kpp : kpp,
-    ogrn: record?.ogrn ?? null,
-    okvedMain: record?.okved ?? null,
-    cityId,
-  };
-  const checked = record ? { egrulStatus: record.status, checkedAt: now } : {};
-  if (!found) return insertCompany(tx, { brandName, inn, status: 'unverified', ...known, ...checked });
-  await fillEmptyColumns(tx, found.id, known, { status: 'unverified', ...checked }, now);
-  return found.id;
-}
-
-/** The address of the head that the INN's company has, masked; null without one. */
-async function headOf(db: CallContext['db'], inn: string): Promise<string | null> {
-  const company = await findByInn(db, inn);
-  const head = company && (await findHead(db, company.id));
-  return head?.email ? maskEmail(head.email) : null;
-}
-
-/** Null while the register does not answer. Throws `not_found` for an INN that it does not know. */
-async function askRegister(
-  { log }: CallContext,
-  { companyRegister }: CompanyTools,
-  inn: string,
-): Promise<readonly RegisterRecord[] | null> {
-  try {
-    const records = await companyRegister.find(inn);
-    if (records.length > 0) return records;
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    log.warn({ failure: error.failure }, 'The register of companies did not answer');
-    return null;
-  }
-  throw new DomainError('not_found', { detail: 'Проверьте ИНН: такой компании в\u00a0реестре нет' });
-}
-
-/** The branch of the KPP, or the head office. Throws `wrong_state` for a closed company. */
-function chooseRecord(records: readonly RegisterRecord[], kpp: string | undefined): RegisterRecord {
-  const record = kpp === undefined ? records[0] : records.find((one) => one.kpp === kpp);
-  if (!record) throw badField('kpp', 'not_in_dictionary', 'Филиала с\u00a0таким КПП в\u00a0реестре нет');
-  if (record.status === 'liquidated')
-    throw new DomainError('wrong_state', { detail: 'По\u00a0данным реестра эта компания закрыта' });
-  return record;
-}
-
-function assertInn(inn: string): void {
-  if (!isInn(inn)) throw badField('inn', 'conflict_with_rules', 'Проверьте ИНН: в\u00a0нём опечатка');
 }

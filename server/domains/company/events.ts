@@ -2,11 +2,18 @@ import type { DomainEvent } from '#shared/contracts/events.ts';
 
 /** Its page and the lists show it. */
 export function companyRegistered(companyId: number): DomainEvent {
-  return {
-    type: 'company.registered',
-    payload: { companyId },
-    tags: [`company:${companyId}`, 'companies', 'vacancies'],
-  };
+  return companyEvent('company.registered', companyId);
+}
+
+type StatusEvent = 'company.checked' | 'company.restricted' | 'company.blocked' | 'company.released' | 'company.closed';
+
+/** The badge changes, or the company disappears with everything of it, or comes back. */
+export function companyStatusChanged(type: StatusEvent, companyId: number): DomainEvent {
+  return { ...companyEvent(type, companyId), removes: type === 'company.blocked' || type === 'company.closed' };
+}
+
+function companyEvent(type: StatusEvent | 'company.registered', companyId: number): DomainEvent {
+  return { type, payload: { companyId }, tags: [`company:${companyId}`, 'companies', 'vacancies'] };
 }
 
 /** What was the member's passes to the head. No page shows members to visitors. */

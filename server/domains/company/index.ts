@@ -1,25 +1,61 @@
+import { companyCheckContracts } from '#shared/contracts/company-check.ts';
 import { companyContracts } from '#shared/contracts/company.ts';
 import { memberAccountContracts } from '#shared/contracts/member-account.ts';
 import { memberContracts } from '#shared/contracts/member.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { companyCheckCalls } from './check-routes.ts';
+import { companyQueue } from './company-queue.ts';
 import type { CompanyTools } from './company-tools.ts';
+import { contactChangeQueue } from './contact-change-queue.ts';
+import { deleteContactChangesOf, findOwnContactChanges } from './contact-change-repository.ts';
 import { expireInvitations } from './invitations.ts';
 import { findOwnMemberships } from './member-repository.ts';
 import { memberAccountCalls, memberCalls } from './member-routes.ts';
 import { companyCalls } from './routes.ts';
+import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
+import { verificationQueue } from './verification-queue.ts';
+import { VERIFICATION_FILES } from './verification-repository.ts';
 
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
 export { companyCardOfRow, companyShortOfRow, findCompanyBriefs, type CompanyBrief } from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';
 export { companyOfRowSchema, companyShortOfRowSchema } from './stored.ts';
+export { canPublishMore } from './company-status.ts';
+export { findCompanyForUpdate } from './status-repository.ts';
 export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
 export { toCompanyCard, toCompanyShort } from './view.ts';
 
 export const companyDomain = defineDomain({
   name: 'company',
-  contracts: { ...companyContracts, ...memberAccountContracts, ...memberContracts },
-  calls: (tools: CompanyTools) => ({ ...companyCalls, ...memberAccountCalls(tools), ...memberCalls(tools) }),
-  events: ['company.registered', 'member.removed'],
-  jobs: () => ({ scheduled: [{ name: 'expire-invitations', cron: '11 * * * *', run: expireInvitations }] }),
-  ownData: async (db, accountId) => ({ company_member: await findOwnMemberships(db, accountId) }),
+  contracts: { ...companyContracts, ...memberAccountContracts, ...memberContracts, ...companyCheckContracts },
+  calls: (tools: CompanyTools) => ({
+    ...companyCalls,
+    ...memberAccountCalls(tools),
+    ...memberCalls(tools),
+    ...companyCheckCalls(tools),
+  }),
+  events: [
+    'company.registered',
+    'company.checked',
+    'company.restricted',
+    'company.blocked',
+    'company.released',
+    'company.closed',
+    'member.removed',
+  ],
+  reactions: {
+    'account.erased': [async (tx, { payload }) => deleteContactChangesOf(tx, payload.accountId)],
+  },
+  jobs: () => ({
+    scheduled: [
+      { name: 'expire-invitations', cron: '11 * * * *', run: expireInvitations },
+      { name: 'release-verification-files', cron: '52 * * * *', run: releaseOldDocuments },
+    ],
+  }),
+  ownData: async (db, accountId) => ({
+    company_member: await findOwnMemberships(db, accountId),
+    contact_change: await findOwnContactChanges(db, accountId),
+  }),
+  moderation: (tools) => [companyQueue(tools), verificationQueue(tools), contactChangeQueue(tools)],
+  fileReaders: { [VERIFICATION_FILES]: mayReadDocuments },
 });

@@ -85,6 +85,16 @@ export async function revokeInvitationsOf(tx: Database, memberId: string, now: D
     .execute();
 }
 
+/** Nobody can join a closed company. */
+export async function revokeInvitationsOfCompany(tx: Database, companyId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('memberInvitation')
+    .set((eb) => ({ status: 'revoked', updatedAt: now, version: eb('version', '+', 1) }))
+    .where('companyId', '=', companyId)
+    .where('status', 'in', ['invited', 'expired'])
+    .execute();
+}
+
 export async function expireInvitationsBefore(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('memberInvitation')

@@ -1,12 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
-import type { COMPANY_STATUSES } from '#shared/contracts/company.ts';
+import type { CompanyStatus } from '#shared/domain/company-machine.ts';
 
 /** Companies in these states have no public page and their vacancies are not shown. */
-const HIDDEN_STATUSES = [
-  'registering',
-  'blocked',
-  'archived',
-] as const satisfies readonly (typeof COMPANY_STATUSES)[number][];
+const HIDDEN_STATUSES = ['registering', 'blocked', 'archived'] as const satisfies readonly CompanyStatus[];
 
 /** For a query from `company`: it is public. */
 export const isPublicCompany = sql<SqlBool>`(company.deleted_at is null and company.status not in (${sql.join([...HIDDEN_STATUSES])}))`;

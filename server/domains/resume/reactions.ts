@@ -1,14 +1,23 @@
 import type { EventHandlers } from '../../platform/outbox.ts';
 import { resumeChanged } from './events.ts';
-import { deleteResumesOf, findPublishedIdsOf, setLifecycle } from './repository.ts';
+import { isRemoving } from '../account/index.ts';
+import { deleteResumesOf, hideResumesOf, showResumesOf } from './repository.ts';
 
-/** What happens to the resumes of an account that its owner removes. */
+/** What happens to the resumes of an account that its owner removes, and of one that its owner restores. */
 export const resumeReactions: EventHandlers = {
   'account.removed': [
     async (tx, { payload, createdAt }, { events }) => {
-      const ids = await findPublishedIdsOf(tx, payload.accountId);
-      for (const id of ids) await setLifecycle(tx, id, { status: 'archive', archivedAt: createdAt }, createdAt);
+      // Restored before this ran.
+      if (!(await isRemoving(tx, payload.accountId))) return;
+      const ids = await hideResumesOf(tx, payload.accountId, createdAt);
       await events.emit(tx, ...ids.map((id) => resumeChanged('archive', { id }, true)));
+    },
+  ],
+  'account.restored': [
+    async (tx, { payload, createdAt }, { events }) => {
+      if (await isRemoving(tx, payload.accountId)) return;
+      const ids = await showResumesOf(tx, payload.accountId, createdAt);
+      await events.emit(tx, ...ids.map((id) => resumeChanged('restore', { id }, false)));
     },
   ],
   'account.erased': [

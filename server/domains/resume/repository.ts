@@ -122,7 +122,14 @@ export async function isHiddenFor(db: Database, companyId: number, resumeId: num
 export type LifecycleChange = Partial<
   Pick<
     ResumeRow,
-    'status' | 'visibility' | 'visibilityCompanyIds' | 'publishedAt' | 'archivedAt' | 'bumpedAt' | 'nextBumpAt'
+    | 'status'
+    | 'visibility'
+    | 'visibilityCompanyIds'
+    | 'publishedAt'
+    | 'archivedAt'
+    | 'hiddenStatus'
+    | 'bumpedAt'
+    | 'nextBumpAt'
   >
 >;
 
@@ -221,13 +228,39 @@ export function countPublicBySpecializations(db: Database): Promise<{ ids: numbe
     .execute();
 }
 
-/** Ids of an applicant's resumes that can be seen by others. */
-export async function findPublishedIdsOf(tx: Database, applicantId: string): Promise<number[]> {
+/** Archives those of an applicant's resumes that others can see, and notes what they were. Returns their ids. */
+export async function hideResumesOf(tx: Database, applicantId: string, now: Date): Promise<number[]> {
   const rows = await tx
-    .selectFrom('resume')
-    .select('id')
+    .updateTable('resume')
+    .set((eb) => ({
+      hiddenStatus: eb.ref('status'),
+      status: 'archive',
+      archivedAt: now,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
     .where('applicantId', '=', applicantId)
     .where('status', 'in', ['published', 'on_moderation'])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Undoes {@link hideResumesOf}: each is again what it was. Returns their ids. */
+export async function showResumesOf(tx: Database, applicantId: string, now: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('resume')
+    .set((eb) => ({
+      status: eb.fn.coalesce('hiddenStatus', 'status'),
+      hiddenStatus: null,
+      archivedAt: null,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('applicantId', '=', applicantId)
+    .where('status', '=', 'archive')
+    .where('hiddenStatus', 'is not', null)
+    .returning('id')
     .execute();
   return rows.map(({ id }) => id);
 }

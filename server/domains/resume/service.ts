@@ -60,7 +60,7 @@ function change(
       holds(guard, resume, now),
     );
     if (!status) throw new DomainError('wrong_state');
-    await setLifecycle(tx, id, { ...columns(now), status }, now);
+    await setLifecycle(tx, id, { ...columns(now), status, hiddenStatus: null }, now);
     await context.events.emit(tx, resumeChanged(action, { id }, status !== 'published'));
   });
 }

@@ -11,7 +11,7 @@ export { archiveExpired } from './jobs.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { readVacancy } from './read-vacancy.ts';
 export { isPublicVacancy } from './repository.ts';
-export { archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';
+export { archiveVacanciesOf, archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';
 
 export const vacancyDomain = defineDomain({
   name: 'vacancy',

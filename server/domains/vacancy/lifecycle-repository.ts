@@ -1,8 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import { VACANCY_HOLD_DAYS } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
+import type { ArchiveReason } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import { isOpenVacancy } from '../company/index.ts';
 import { lifecycleColumns } from './stored.ts';
 
 /** The columns that a change of status depends on. */
@@ -46,6 +48,41 @@ export function findExpired(db: Database, now: Date, limit: number): Promise<{ i
     .orderBy('expiresAt')
     .limit(limit)
     .execute();
+}
+
+/** Archives everything of a company that is open or paused. Returns the ids. */
+export async function archiveOpenOf(
+  tx: Database,
+  companyId: number,
+  archiveReason: ArchiveReason,
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('vacancy')
+    .set((eb) => ({
+      status: 'archive',
+      archivedAt: now,
+      archiveReason,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('companyId', '=', companyId)
+    .where('status', 'in', ['active', 'unpublished'])
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many of a company's vacancies are open. */
+export async function countOpenOf(db: Database, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('vacancy')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where(isOpenVacancy)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Gives everything that one member of the company is responsible for to another. */

@@ -12,9 +12,12 @@ import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
+import { canPublishMore, findCompanyForUpdate } from '../company/index.ts';
 import { vacancyChanged } from './events.ts';
 import { canChangeVacancy, type ACTION_PERMISSION } from './policy.ts';
 import {
+  archiveOpenOf,
+  countOpenOf,
   findVacancyForUpdate,
   setLifecycle,
   type LifecycleChange,
@@ -30,6 +33,16 @@ export function archiveVacancy(context: Context, id: number, reason: ArchiveReas
     archivedAt: now,
     archiveReason: reason,
   }));
+}
+
+/** Archives everything that a company shows, in the transaction that closes it. */
+export async function archiveVacanciesOf(
+  { clock, events }: Pick<Context, 'clock' | 'events'>,
+  tx: Database,
+  companyId: number,
+): Promise<void> {
+  const ids = await archiveOpenOf(tx, companyId, 'other', clock.now());
+  await events.emit(tx, ...ids.map((id) => vacancyChanged('archive', { id, companyId })));
 }
 
 /** Hides the vacancy and keeps its remaining days. Throws as {@link archiveVacancy}. */
@@ -65,6 +78,7 @@ function change(
     const vacancy = await findVacancyForUpdate(tx, id);
     if (!vacancy) throw new DomainError('not_found');
     enforce(canChangeVacancy(context.actor, vacancy, action));
+    if (action === 'recover') await assertMayPublish(context, tx, vacancy.companyId);
     const to = vacancyMachine.next(vacancy.status, action, memberOf(machineActor(context.actor)), (guard) =>
       holds(guard, vacancy, now),
     );
@@ -72,6 +86,14 @@ function change(
     await setLifecycle(tx, id, columns(vacancy, to, now), now);
     await context.events.emit(tx, vacancyChanged(action, vacancy));
   });
+}
+
+/** What the company's state allows; two publications at once wait for each other. Imports and other work of the system are not bound by it. */
+async function assertMayPublish({ actor }: Context, tx: Database, companyId: number): Promise<void> {
+  if (actor.kind === 'system') return;
+  const company = await findCompanyForUpdate(tx, companyId);
+  if (!company) throw new DomainError('not_found');
+  enforce(canPublishMore(company, await countOpenOf(tx, companyId)));
 }
 
 /** A head is a member with every permission; the table mentions heads only where members are not allowed. */

@@ -87,6 +87,19 @@ export const COMPANY_STEPS = {
     return place.callback;
   },
 
+  async 'express-sign-up'({ call, values, options, place }: Sending) {
+    const boxes = { ...agreements(values), offerCompany: isTicked(values, 'offerCompany') as true };
+    const fields = { email: textOf(values, 'email'), inn: textOf(values, 'inn'), ...boxes };
+    await call('POST /users/company-member/express-signup/email/request', fields, options);
+    return stepHref(SIGN_UP, place, { way: 'express', sent: '1' });
+  },
+
+  async 'express-company'({ call, values, options, place }: Sending) {
+    const fields = { token: place.token, brandName: textOf(values, 'brandName') || undefined };
+    await call('POST /users/company-member/express-signup/email/confirm', fields, options);
+    return place.callback;
+  },
+
   async invitation({ call, values, options, place }: Sending) {
     const { token } = await call('POST /company/members/invite/confirm', { token: place.token });
     const member = { token, ...person(values), password: textOf(values, 'password'), ...agreements(values) };

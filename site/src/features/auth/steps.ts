@@ -107,6 +107,11 @@ export const STEPS = {
     return stepHref(path, place, { done: '1' });
   },
 
+  async 'undo-email'({ call, options, place }) {
+    const { token, side } = await call('POST /users/change-email/undo', { token: place.token }, options);
+    return stepHref('/recovery/new-password', { ...place, side }, { token });
+  },
+
   async resend({ call, options, place, path }) {
     const { confirmationId } = await call('POST /users/confirmation/{id}/resend', { id: place.confirmation }, options);
     const step = path === '/sign-up' ? 'code' : undefined;
@@ -123,5 +128,6 @@ export const REPEATABLE: readonly StepName[] = [
   'sign-up-email',
   'recovery',
   'company-sign-up',
+  'express-sign-up',
   'resend',
 ];

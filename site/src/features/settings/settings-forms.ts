@@ -11,7 +11,7 @@ import type { NOTICES } from './notices.ts';
 export type Notice = keyof typeof NOTICES;
 
 /** What a code is sent for. */
-export type CodeOf = 'phone' | 'removal' | 'leaving';
+export type CodeOf = 'phone' | 'member-phone' | 'removal' | 'leaving';
 
 export type Outcome =
   | { step: 'done'; notice: Notice }
@@ -78,6 +78,30 @@ const SENDERS = {
     const sent = await call('POST /users/confirmation/{id}/resend', { id: read('confirmationId') }, options);
     return { step: 'code', of: 'phone', sent };
   },
+  async 'member-phone'(call, read, options) {
+    const fields = { phone: read('phone'), password: read('password') || undefined };
+    const answer = await call('POST /users/company-member/change-phone', fields, options);
+    return answer.step === 'code' ? { step: 'code', of: 'member-phone', sent: answer.sent } : done('phone');
+  },
+  async 'member-phone-code'(call, read) {
+    await call('POST /users/company-member/change-phone', codeOf(read));
+    return done('phone');
+  },
+  async 'member-phone-resend'(call, read, options) {
+    const sent = await call('POST /users/confirmation/{id}/resend', { id: read('confirmationId') }, options);
+    return { step: 'code', of: 'member-phone', sent };
+  },
+  async 'lost-contact'(call, read, options) {
+    // An empty choice is sent as it is: the call refuses it in words of its own.
+    const kind = read('kind') as 'email' | 'phone';
+    const fields = { id: Number(read('companyId')), kind, value: read('value'), explanation: read('explanation') };
+    await call('POST /company/{id}/change_phone_email_request', fields, options);
+    return done('lost-contact');
+  },
+  async 'lost-contact-cancel'(call, read) {
+    await call('DELETE /company/{id}/change_phone_email_request', { id: Number(read('companyId')) });
+    return done('lost-contact-cancel');
+  },
   async email(call, read, options) {
     const fields = { email: read('email'), password: read('password') || undefined };
     await call('POST /users/change-email/request', fields, options);
@@ -90,6 +114,10 @@ const SENDERS = {
   },
   async 'first-password'(call, read) {
     await call('POST /users/applicant/set-password', { password: read('newPassword') }).catch(atNewPassword);
+    return done('password');
+  },
+  async 'member-first-password'(call, read) {
+    await call('POST /users/company-member/set-password', { password: read('newPassword') }).catch(atNewPassword);
     return done('password');
   },
   async device(call, read) {
@@ -157,6 +185,9 @@ export type SettingName = keyof typeof SENDERS;
 export const REPEATABLE: ReadonlySet<string> = new Set<SettingName>([
   'phone',
   'phone-resend',
+  'member-phone',
+  'member-phone-resend',
+  'lost-contact',
   'email',
   'removal',
   'removal-resend',
@@ -242,7 +273,11 @@ function atNewPassword(error: unknown): never {
 const ROWS: Partial<Record<SettingName, string>> = {
   'phone-code': 'phone',
   'phone-resend': 'phone',
+  'member-phone-code': 'member-phone',
+  'member-phone-resend': 'member-phone',
+  'lost-contact-cancel': 'lost-contact',
   'first-password': 'password',
+  'member-first-password': 'password',
   device: 'devices',
   'other-devices': 'devices',
   export: 'data',

@@ -59,7 +59,7 @@ async function goOn(form: HTMLFormElement, name: SettingName, outcome: Outcome):
   if (outcome.step === 'removed') return location.assign('/');
   if (outcome.step === 'done') return show(form, name, outcome.notice);
   // Its row asks for the code.
-  if (outcome.of === 'leaving') return location.assign(addressAfter(name, outcome));
+  if (outcome.of === 'leaving' || outcome.of === 'member-phone') return location.assign(addressAfter(name, outcome));
   if (outcome.of === 'removal') return void (await removeAccount());
   const me = await siteHost.openLayer('phone-change-code', { sent: outcome.sent });
   if (!me) return;

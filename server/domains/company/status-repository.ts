@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
+import type { Updateable } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { Company } from '../../database/schema.ts';
+import { readColumns } from '../../platform/stored-columns.ts';
+
+const statusColumns = z.object({ status: z.enum(COMPANY_STATUSES) });
+
+/** What a change of the company's status depends on. */
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof findCompanyForUpdate>>>;
+
+/** The row, locked until the end of the transaction; undefined for a deleted one. */
+export async function findCompanyForUpdate(tx: Database, id: number) {
+  const row = await selectStatus(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && readColumns(statusColumns, row);
+}
+
+/** The same without the lock. */
+export async function findCompanyStatus(db: Database, id: number): Promise<LockedCompany | undefined> {
+  const row = await selectStatus(db).where('id', '=', id).executeTakeFirst();
+  return row && readColumns(statusColumns, row);
+}
+
+function selectStatus(db: Database) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'status', 'version', 'brandName', 'legalName', 'inn', 'kpp', 'ogrn', 'verification', 'checkedAt'])
+    .select(['lookedAt', 'heldReason', 'heldNote', 'siteUrl', 'createdAt', 'updatedAt'])
+    .where('deletedAt', 'is', null);
+}
+
+export async function setCompany(tx: Database, id: number, columns: Updateable<Company>, now: Date): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,113 @@
+import {
+  MODERATION_ACTIONS,
+  MODERATION_KINDS,
+  type ModerationAction,
+  type ModerationKind,
+  type ModerationReason,
+} from '../domain/moderation.ts';
+
+/** One thing that waits: «Вакансия». */
+export const KIND_NAMES: Record<ModerationKind, string> = {
+  vacancy: 'Вакансия',
+  resume: 'Резюме',
+  company: 'Компания',
+  verification: 'Проверка компании',
+  'contact-change': 'Смена контактов',
+  'custom-city': 'Свой город',
+  'work-type': 'Свой вид работ',
+  feedback: 'Обращение',
+  'service-request': 'Заявка на\u00a0услугу',
+  'dead-letter': 'Сбой задания',
+};
+
+/** A queue of them: «Вакансии». */
+export const QUEUE_NAMES: Record<ModerationKind, string> = {
+  vacancy: 'Вакансии',
+  resume: 'Резюме',
+  company: 'Компании',
+  verification: 'Проверка компаний',
+  'contact-change': 'Смена контактов',
+  'custom-city': 'Свои города',
+  'work-type': 'Виды работ',
+  feedback: 'Обращения',
+  'service-request': 'Заявки на\u00a0услуги',
+  'dead-letter': 'Сбои заданий',
+};
+
+/** What staff choose. */
+export const ACTION_NAMES: Record<ModerationAction, string> = {
+  approve: 'Одобрить',
+  refuse: 'Отклонить',
+  block: 'Заблокировать',
+  restrict: 'Ограничить',
+  lift: 'Снять ограничение',
+  take: 'Взять в\u00a0работу',
+  answer: 'Ответить',
+  close: 'Закрыть',
+  spam: 'Это спам',
+  retry: 'Запустить снова',
+};
+
+/** What was decided, of any kind. */
+export const DECIDED_NAMES: Record<ModerationAction, string> = {
+  approve: 'Одобрено',
+  refuse: 'Отклонено',
+  block: 'Заблокировано',
+  restrict: 'Ограничено',
+  lift: 'Ограничение снято',
+  take: 'Взято в\u00a0работу',
+  answer: 'Отвечено',
+  close: 'Закрыто',
+  spam: 'Отмечено как спам',
+  retry: 'Запущено снова',
+};
+
+/** In a list of reasons. */
+export const REASON_NAMES: Record<ModerationReason, string> = {
+  contacts_in_text: 'Контакты в\u00a0тексте',
+  discrimination: 'Дискриминация',
+  wrong_pay: 'Оплата указана неверно',
+  not_a_job: 'Это не\u00a0работа',
+  duplicate: 'Повтор',
+  false_data: 'Неправда о\u00a0себе или работе',
+  documents_unreadable: 'Документы не\u00a0читаются',
+  documents_do_not_match: 'Документы не\u00a0сходятся с\u00a0данными',
+  fraud: 'Обман',
+  abuse: 'Оскорбления и\u00a0грубость',
+  already_exists: 'Такое уже есть',
+  other: 'Другое',
+};
+
+/**
+ * The sentence for the person whom the decision concerns: what is wrong and what to do. It begins a note of staff, who may
+ * change it.
+ */
+export const REASON_TEXTS: Record<ModerationReason, string> = {
+  contacts_in_text:
+    'В\u00a0тексте есть телефон, почта или ссылка на\u00a0мессенджер. Перенесите их в\u00a0поле «Контакты»: в\u00a0тексте они открыты всем подряд.',
+  discrimination:
+    'В\u00a0тексте есть требования к\u00a0полу, возрасту, национальности или семейному положению. По\u00a0закону о\u00a0занятости их указывать нельзя: уберите их.',
+  wrong_pay: 'Оплата указана неверно или не\u00a0сходится с\u00a0описанием. Напишите сумму, которую человек получит.',
+  not_a_job:
+    'Это не\u00a0предложение работы: реклама, обучение за\u00a0деньги или сбор контактов. На\u00a0Каркасе публикуют только работу.',
+  duplicate:
+    'Такая публикация у\u00a0вас уже есть. Обновите прежнюю, чтобы люди не\u00a0видели одно и\u00a0то\u00a0же дважды.',
+  false_data: 'Данные не\u00a0подтвердились. Исправьте их так, чтобы всё было правдой.',
+  documents_unreadable:
+    'На\u00a0снимках не\u00a0разобрать текст. Пришлите документы целиком, при хорошем свете и\u00a0без бликов.',
+  documents_do_not_match:
+    'Данные в\u00a0документах не\u00a0сходятся с\u00a0тем, что указано на\u00a0Каркасе. Проверьте ИНН, название и\u00a0имя руководителя.',
+  fraud:
+    'Есть признаки обмана: предоплата, просьба о\u00a0деньгах или чужие данные. Если это ошибка, напишите в\u00a0поддержку.',
+  abuse: 'В\u00a0тексте есть оскорбления или грубость. Перепишите его спокойно.',
+  already_exists: 'Такое уже есть в\u00a0нашем списке. Выберите его из\u00a0списка.',
+  other: '',
+};
+
+export function isModerationKind(value: string): value is ModerationKind {
+  return MODERATION_KINDS.some((one) => one === value);
+}
+
+export function isModerationAction(value: string): value is ModerationAction {
+  return MODERATION_ACTIONS.some((one) => one === value);
+}
