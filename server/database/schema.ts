@@ -507,6 +507,16 @@ export interface SpecializationGroup {
   sort: number;
 }
 
+export interface StaffMember {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  role: string;
+  status: Generated<string>;
+  suspendedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Vacancy {
   accepts: Generated<Json>;
   address: string | null;
@@ -663,6 +673,7 @@ export interface DB {
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
+  staffMember: StaffMember;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;

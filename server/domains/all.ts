@@ -7,6 +7,7 @@ import type { Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DeadLetters } from '../platform/enqueue.ts';
 import type { Domain, FileReaders, OwnData } from '../platform/domain.ts';
 import type { Events } from '../platform/events.ts';
 import type { JobWork } from '../platform/jobs.ts';
@@ -34,6 +35,7 @@ import {
   type ResumeSearch,
   type VacancySearch,
 } from './search/index.ts';
+import { staffDomain } from './staff/index.ts';
 import { vacancyDomain } from './vacancy/index.ts';
 
 /** The process's own settings. */
@@ -50,6 +52,7 @@ export interface ProductSettings {
   outbox: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
+  deadLetters: DeadLetters;
 }
 
 /** What domains need besides a context: settings and in-memory state. */
@@ -84,6 +87,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   rubricatorDomain,
   embedDomain,
   outboxDomain,
+  staffDomain,
 ];
 
 /** Everything that the product stores of a person. */

@@ -29,6 +29,20 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   invitation: { companyName: 'Мостострой-12', invitedBy: 'Алсу Хайруллина', link: '/invite/employee?token=a', days: 7 },
   'member-joined': { name: 'Ринат Галеев', link: '/profile/company/permissions/a' },
   'head-transferred': { companyName: 'Мостострой-12', name: 'Ринат Галеев' },
+  'vacancy-moderated': {
+    title: 'Сварщик',
+    outcome: 'refuse',
+    field: 'Описание',
+    text: 'Перенесите телефон в\u00a0поле «Контакты».',
+    link: '/profile',
+  },
+  'resume-moderated': {
+    title: 'Электромонтажник',
+    outcome: 'block',
+    field: null,
+    text: 'Уберите телефон.',
+    link: '/profile',
+  },
   consents: {
     documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],
     withdrawLink: '/profile/consents',
@@ -46,7 +60,7 @@ function hostile(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
-  return typeof value === 'string' && value !== AT && key !== 'side' ? HOSTILE : value;
+  return typeof value === 'string' && value !== AT && !['side', 'outcome'].includes(key) ? HOSTILE : value;
 }
 
 /** Tags with their attributes, without our styles and comments for Outlook. */

@@ -16,6 +16,7 @@ import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
 import { sessionContracts } from './session.ts';
+import { staffContracts } from './staff.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
@@ -39,6 +40,7 @@ export const contracts = {
   ...resumeSearchContracts,
   ...rubricatorContracts,
   ...outboxContracts,
+  ...staffContracts,
 };
 
 export type Contracts = typeof contracts;

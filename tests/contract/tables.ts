@@ -12,6 +12,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/resume': ['resume', 'resumeHidden', 'resumeStats'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
+  'server/domains/staff': ['staffMember'],
   'server/domains/vacancy': ['vacancy', 'vacancyContactView', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
 };
 
@@ -19,8 +20,9 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[]; because: string }[] = [
   {
     reader: 'server/domains/account',
-    tables: ['company', 'companyMember'],
-    because: 'One query of each request finds the caller with what they may do; the domain of companies stands above.',
+    tables: ['company', 'companyMember', 'staffMember'],
+    because:
+      'One query of each request finds the caller with what they may do; the domains of companies and of staff stand above.',
   },
   {
     reader: 'server/domains/company',
@@ -62,6 +64,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'consent',
       'facility',
       'memberInvitation',
+      'staffMember',
       'vacancy',
       'news',
       'embedKey',

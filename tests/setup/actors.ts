@@ -17,5 +17,5 @@ export function asHead(companyId: number): Actor {
 }
 
 export function asStaff(permissions: readonly StaffPermission[] = STAFF_PERMISSIONS): Actor {
-  return { kind: 'staff', accountId: 'staff-1', permissions };
+  return { kind: 'staff', accountId: '01935c1e-0000-7000-8000-00000000005a', permissions };
 }

@@ -18,11 +18,19 @@ export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
 export { assertOwner, changePassword, readOwn } from './own-account.ts';
 export { hashPassword } from './password-hash.ts';
+export { makePasswordLink } from './password-link.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';
 export { readPhone } from './phone.ts';
 export { eraseAccount } from './removal.ts';
-export { findAccountByEmail, findAccountForUpdate, insertAccount, setAccount } from './repository.ts';
+export {
+  findAccount,
+  findAccountByEmail,
+  findAccountForUpdate,
+  findPeople,
+  insertAccount,
+  setAccount,
+} from './repository.ts';
 export { endSessions } from './session-repository.ts';
 export {
   createActorResolver,

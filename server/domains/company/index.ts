@@ -8,6 +8,7 @@ import { findOwnMemberships } from './member-repository.ts';
 import { memberAccountCalls, memberCalls } from './member-routes.ts';
 import { companyCalls } from './routes.ts';
 
+export { findMailOfMember } from './member-repository.ts';
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
 export { companyCardOfRow, companyShortOfRow, findCompanyBriefs, type CompanyBrief } from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';
