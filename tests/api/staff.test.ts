@@ -1,0 +1,558 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MODERATION_KINDS } from '#shared/domain/moderation.ts';
+import { STAFF_ROLES, staffPermissionsOf } from '#shared/domain/staff-roles.ts';
+import { createActorResolver } from '#server/domains/account/index.ts';
+import { suspendStaff, resumeStaff, setStaffRole, addStaff } from '#server/domains/staff/index.ts';
+import { system } from '#server/platform/actor.ts';
+import { injectCall } from '../setup/inject-call.ts';
+import { openBrowser, phone, signUpByEmail, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
+import { hireStaff, tokenOf } from '../setup/staff-world.ts';
+import { makeResume, makeVacancy } from '../setup/things.ts';
+
+let t: TestApp;
+let moderator: TestBrowser;
+let second: TestBrowser;
+let support: TestBrowser;
+let administrator: TestBrowser;
+let head: TestBrowser & { companyId: number };
+let applicant: TestBrowser;
+const HEAD = 'head@stroy.example';
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const field = (name: string) =>
+  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field: name })] }) });
+
+beforeAll(async () => {
+  t = await createTestApp();
+  moderator = await hireStaff(t, 'moderator@karkas.example', 'moderator', {
+    firstName: 'Гузель',
+    lastName: 'Сабирова',
+  });
+  second = await hireStaff(t, 'second@karkas.example', 'moderator');
+  support = await hireStaff(t, 'support@karkas.example', 'support');
+  administrator = await hireStaff(t, 'administrator@karkas.example', 'administrator');
+  head = await signUpCompany(t, HEAD, innOf(1));
+  applicant = openBrowser(t);
+  await signUpByEmail(t, applicant, 'ildar@pochta.example');
+});
+afterAll(() => t.close());
+
+const review = (fields = {}) =>
+  makeVacancy(t.db, head.companyId, { status: 'on_review', publishedAt: null, expiresAt: null, ...fields });
+const vacancyOf = (id: number) => t.db.selectFrom('vacancy').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const read = (kind: 'vacancy' | 'resume', id: number, by = moderator) =>
+  by.call('GET /staff/moderation/{kind}/{id}', { kind, id: String(id) });
+const auditOf = (target: string) => administrator.call('GET /staff/audit', { target });
+
+describe('who may', () => {
+  test('each role sees its own queues and no others', async () => {
+    const kindsOf = async ({ call }: TestBrowser) =>
+      (await call('GET /staff/moderation', {})).queues.map(({ kind }) => kind).toSorted();
+    const permissions = new Map(t.sources.moderationQueues().map(({ kind, permission }) => [kind, permission]));
+    for (const role of STAFF_ROLES) {
+      const browser = { moderator, support, administrator }[role];
+      const expected = [...permissions]
+        .filter(([, one]) => staffPermissionsOf(role).includes(one))
+        .map(([kind]) => kind);
+      expect(await kindsOf(browser)).toEqual(expected.toSorted());
+      for (const kind of MODERATION_KINDS.filter((one) => !expected.includes(one))) {
+        await expect(browser.call('GET /staff/moderation', { kind })).rejects.toEqual(code('not_found'));
+        await expect(browser.call('GET /staff/moderation/{kind}/{id}', { kind, id: '1' })).rejects.toEqual(
+          code('not_found'),
+        );
+        const decision = { kind, id: '1', action: 'approve' as const, version: null };
+        await expect(browser.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(code('not_found'));
+      }
+    }
+    expect(await kindsOf(moderator)).toEqual(['resume', 'vacancy']);
+  });
+
+  test('nobody else gets in', async () => {
+    const id = String(await review());
+    const member = await addMember(t, head, 'member@stroy.example');
+    for (const { call } of [head, member, applicant]) {
+      await expect(call('GET /staff/moderation', {})).rejects.toEqual(code('forbidden'));
+      await expect(call('GET /staff/moderation/{kind}/{id}', { kind: 'vacancy', id })).rejects.toEqual(
+        code('forbidden'),
+      );
+      await expect(
+        call('POST /staff/moderation/{kind}/{id}', { kind: 'vacancy', id, action: 'approve', version: 1 }),
+      ).rejects.toEqual(code('forbidden'));
+      await expect(call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+    }
+    await expect(t.call('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
+    expect((await vacancyOf(Number(id))).status).toBe('on_review');
+  });
+
+  test('the log is for administrators', async () => {
+    await expect(moderator.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+    await expect(support.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+  });
+});
+
+describe('accounts of staff', () => {
+  const tools = () => ({ secrets: t.secrets, publicOrigin: 'http://localhost:4321' });
+
+  test('the caller is found by one query, with the permissions of the role', async () => {
+    const resolve = createActorResolver(t);
+    const original = t.pool.connect.bind(t.pool);
+    let queries = 0;
+    // The overloads of the driver do not matter to who counts.
+    t.pool.connect = ((...input: []) => ((queries += 1), original(...input))) as typeof t.pool.connect;
+    const actor = await resolve(moderator.token ?? '').finally(() => (t.pool.connect = original));
+    expect(actor).toMatchObject({ kind: 'staff', permissions: staffPermissionsOf('moderator') });
+    expect(queries).toBe(1);
+    expect((await moderator.call('GET /users/me')).permissions).toEqual(staffPermissionsOf('moderator'));
+  });
+
+  test('a suspended one is nobody at the next request in every process, and cannot sign in or recover', async () => {
+    const email = 'suspended@karkas.example';
+    const one = await hireStaff(t, email, 'support');
+    const elsewhere = injectCall(await t.anotherProcess(), { accessToken: () => one.token });
+    await elsewhere('GET /staff/moderation', {});
+    expect(await suspendStaff(t.context(system), email)).toBe(true);
+    expect(await suspendStaff(t.context(system), email)).toBe(false);
+    await expect(elsewhere('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
+    await expect(one.call('POST /auth/token/refresh')).rejects.toEqual(code('unauthorized'));
+    await expect(signInMember(t, email)).rejects.toEqual(field('password'));
+    expect(await resumeStaff(t.context(system), email)).toBe(true);
+    await (await signInMember(t, email)).call('GET /staff/moderation', {});
+  });
+
+  test('a session that outlives a suspension is nobody too', async () => {
+    const email = 'kept@karkas.example';
+    const one = await hireStaff(t, email, 'support');
+    await sql`update staff_member set status = 'suspended', suspended_at = now()
+      from account where account.id = staff_member.account_id and account.email = ${email}`.execute(t.db);
+    await expect(one.call('GET /staff/moderation', {})).rejects.toEqual(code('unauthorized'));
+  });
+
+  test('another role counts from the next request on', async () => {
+    const email = 'role@karkas.example';
+    const one = await hireStaff(t, email, 'support');
+    await expect(one.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
+    expect(await setStaffRole(t.context(system), email, 'administrator')).toBe(true);
+    await one.call('GET /staff/audit', {});
+  });
+
+  test('an account without its row of staff is nobody', async () => {
+    const one = await hireStaff(t, 'half@karkas.example', 'administrator');
+    const { id } = await one.call('GET /users/me');
+    await t.db.deleteFrom('staffMember').where('accountId', '=', id).execute();
+    await expect(one.call('GET /users/me')).rejects.toEqual(code('unauthorized'));
+    await expect(signInMember(t, 'half@karkas.example')).rejects.toEqual(field('password'));
+  });
+
+  test('are made once; the link works once, and a new one ends the old', async () => {
+    const person = { email: 'new@karkas.example', role: 'moderator' as const };
+    const [first, again] = [
+      await addStaff(t.context(system), tools(), person),
+      await addStaff(t.context(system), tools(), person),
+    ].map((link) => tokenOf(link ?? ''));
+    const { call } = openBrowser(t);
+    const use = (token = '') => call('POST /users/password-recovery/confirm', { token, password: PASSWORD });
+    await expect(use(first)).rejects.toEqual(code('not_found'));
+    await use(again);
+    await expect(use(again)).rejects.toEqual(code('not_found'));
+    expect(await addStaff(t.context(system), tools(), person)).toBeNull();
+    await expect(addStaff(t.context(system), tools(), { ...person, role: 'support' })).rejects.toEqual(
+      code('conflict'),
+    );
+    await expect(addStaff(t.context(system), tools(), { ...person, email: HEAD })).rejects.toEqual(code('conflict'));
+    const { id } = await (await signInMember(t, person.email)).call('GET /users/me');
+    const { items } = await auditOf(`account:${id}`);
+    expect(items.map(({ action, actorKind, name }) => [action, actorKind, name])).toEqual([
+      ['staff.add', 'system', null],
+    ]);
+  });
+
+  test('the link is over after a day', async () => {
+    const link = await addStaff(t.context(system), tools(), { email: 'late@karkas.example', role: 'moderator' });
+    const now = t.clock.time;
+    t.clock.time = new Date(now.getTime() + 25 * 3_600_000);
+    const used = openBrowser(t).call('POST /users/password-recovery/confirm', {
+      token: tokenOf(link ?? ''),
+      password: PASSWORD,
+    });
+    await expect(used.finally(() => (t.clock.time = now))).rejects.toEqual(code('not_found'));
+  });
+});
+
+describe('vacancies', () => {
+  test('the queue has the longest waiting first, with its count, paged', async () => {
+    const [one, two] = [await review({ title: 'Первая' }), await review({ title: 'Вторая' })];
+    await sql`update vacancy set updated_at = '2020-01-01' where id = ${two}`.execute(t.db);
+    await sql`update vacancy set updated_at = '2021-01-01' where id = ${one}`.execute(t.db);
+    const page = await moderator.call('GET /staff/moderation', { kind: 'vacancy', per_page: 1 });
+    expect(page.items).toEqual([
+      expect.objectContaining({ id: String(two), title: 'Вторая', subtitle: 'Мостострой-12' }),
+    ]);
+    const all = await moderator.call('GET /staff/moderation', { per_page: 1, page: 2 });
+    expect(all.items).toEqual([expect.objectContaining({ id: String(one) })]);
+    expect(page.total).toBe(page.queues.find(({ kind }) => kind === 'vacancy')?.count);
+  });
+
+  test('approved: published with its dates, told by mail, found in the log', async () => {
+    const id = await review({ description: '<p>Варить <b>швы</b></p><p>Вахта</p>' });
+    const item = await read('vacancy', id);
+    expect(item.actions).toEqual(['approve', 'refuse']);
+    expect(item.fields).toContainEqual({
+      name: 'description',
+      title: 'Описание',
+      value: 'Варить швы\nВахта',
+      before: null,
+    });
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'vacancy',
+      id: String(id),
+      action: 'approve',
+      version: item.version,
+    });
+    const { status, publishedAt, expiresAt } = await vacancyOf(id);
+    expect(status).toBe('active');
+    expect((expiresAt?.getTime() ?? 0) - (publishedAt?.getTime() ?? 0)).toBe(30 * 86_400_000);
+    expect((await t.messages.last(HEAD, 'vacancy-moderated')).data).toMatchObject({
+      outcome: 'approve',
+      link: `/vacancy/${id}`,
+    });
+    const { items } = await auditOf(`vacancy:${id}`);
+    expect(items).toEqual([
+      expect.objectContaining({
+        action: 'vacancy.approve',
+        name: 'Гузель Сабирова',
+        actorKind: 'staff',
+        details: { reason: null, field: null, subject: `company:${head.companyId}` },
+      }),
+    ]);
+    const next = await read('vacancy', await review());
+    expect(next.history).toContainEqual(
+      expect.objectContaining({ action: 'vacancy.approve', target: `vacancy:${id}`, name: 'Гузель Сабирова' }),
+    );
+  });
+
+  test('refused: with the reason in words for its author', async () => {
+    const member = await addMember(t, head, 'author@stroy.example');
+    const id = await review();
+    await t.db.updateTable('vacancy').set({ responsibleMemberId: member.id }).where('id', '=', id).execute();
+    const { version } = await read('vacancy', id);
+    const decision = { kind: 'vacancy' as const, id: String(id), action: 'refuse' as const, version };
+    const decide = (more: object) => moderator.call('POST /staff/moderation/{kind}/{id}', { ...decision, ...more });
+    await expect(decide({})).rejects.toEqual(field('reason'));
+    await expect(decide({ reason: 'other' })).rejects.toEqual(field('note'));
+    await expect(decide({ reason: 'wrong_pay', field: 'salary' })).rejects.toEqual(field('field'));
+    await expect(decide({ reason: 'bad mood' })).rejects.toEqual(field('reason'));
+    await decide({ reason: 'contacts_in_text', field: 'title', note: 'Уберите телефон' });
+    expect(await vacancyOf(id)).toMatchObject({
+      status: 'rejected',
+      moderationNotes: [{ code: 'contacts_in_text', field: 'title', text: 'Уберите телефон' }],
+    });
+    const { data } = await t.messages.last('author@stroy.example', 'vacancy-moderated');
+    expect(data).toEqual({
+      title: 'Сварщик',
+      outcome: 'refuse',
+      field: 'Название',
+      text: 'Уберите телефон',
+      link: '/profile',
+    });
+    const other = await review();
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'vacancy',
+      id: String(other),
+      action: 'refuse',
+      version: 1,
+      reason: 'fraud',
+    });
+    expect((await t.messages.last(HEAD, 'vacancy-moderated')).data.text).toContain('признаки обмана');
+  });
+
+  test('blocked: an active one is found by its number, and is on no page afterwards', async () => {
+    const id = await makeVacancy(t.db, head.companyId);
+    await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+    await t.call('GET /vacancy/{id}', { id });
+    const item = await read('vacancy', id);
+    expect(item.actions).toEqual(['block']);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'vacancy',
+      id: String(id),
+      action: 'block',
+      version: item.version,
+      reason: 'fraud',
+    });
+    await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(code('not_found'));
+    const event = await t.db
+      .selectFrom('outboxEvent')
+      .selectAll()
+      .where('type', '=', 'vacancy.blocked')
+      .executeTakeFirstOrThrow();
+    expect(event.payload).toEqual({ vacancyId: id, companyId: head.companyId });
+  });
+
+  test.each(['draft', 'archive', 'blocked', 'deleted'] as const)(
+    'a vacancy in the state %s is not there',
+    async (status) => {
+      const id = await makeVacancy(t.db, head.companyId, {
+        status,
+        archivedAt: status === 'archive' ? new Date() : null,
+      });
+      await expect(read('vacancy', id)).rejects.toEqual(code('not_found'));
+    },
+  );
+
+  test.each(['0', '-1', 'abc', '99999999999999999999', '1e3', '01935c1e-0000-7000-8000-00000000ffff'])(
+    'the number %s is of none',
+    async (id) => {
+      await expect(moderator.call('GET /staff/moderation/{kind}/{id}', { kind: 'vacancy', id })).rejects.toEqual(
+        code('not_found'),
+      );
+      await expect(moderator.call('GET /staff/moderation/{kind}/{id}', { kind: 'resume', id })).rejects.toEqual(
+        code('not_found'),
+      );
+    },
+  );
+});
+
+describe('two moderators', () => {
+  test('one decides, the other hears what was decided', async () => {
+    const id = await review();
+    const { version } = await read('vacancy', id);
+    const decide = (by: TestBrowser, action: 'approve' | 'refuse') =>
+      by.call('POST /staff/moderation/{kind}/{id}', {
+        kind: 'vacancy',
+        id: String(id),
+        action,
+        version,
+        ...(action === 'refuse' && { reason: 'duplicate' }),
+      });
+    const results = await Promise.allSettled([decide(moderator, 'approve'), decide(second, 'refuse')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = results.find((one) => one.status === 'rejected');
+    expect(['wrong_state', 'conflict']).toContain(lost?.reason.code);
+    expect(lost?.reason.problem.detail).toMatch(/^Уже решено: (?:одобрено|отклонено), /);
+    const { items } = await auditOf(`vacancy:${id}`);
+    expect(items).toHaveLength(1);
+    const { status } = await vacancyOf(id);
+    expect(status).toBe(results[0]?.status === 'fulfilled' ? 'active' : 'rejected');
+    // A vacancy that is shown can still be blocked, so it is there; a refused one is gone.
+    if (status === 'rejected') await expect(read('vacancy', id)).rejects.toEqual(code('gone'));
+  });
+
+  test('a decision about an older version is refused', async () => {
+    const id = await review();
+    const { version } = await read('vacancy', id);
+    await sql`update vacancy set title = 'Другое', version = version + 1 where id = ${id}`.execute(t.db);
+    for (const stale of [version, null])
+      await expect(
+        moderator.call('POST /staff/moderation/{kind}/{id}', {
+          kind: 'vacancy',
+          id: String(id),
+          action: 'approve',
+          version: stale,
+        }),
+      ).rejects.toEqual(code('conflict'));
+    expect((await vacancyOf(id)).status).toBe('on_review');
+  });
+
+  test('a decision that fails leaves no entry, and an entry that fails leaves no decision', async () => {
+    const id = await review();
+    const { version } = await read('vacancy', id);
+    await sql`alter table audit_entry add constraint no_more check (target <> ${sql.lit(`vacancy:${id}`)})`.execute(
+      t.db,
+    );
+    const decided = moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'vacancy',
+      id: String(id),
+      action: 'approve',
+      version,
+    });
+    await expect(decided).rejects.toEqual(code('internal'));
+    await sql`alter table audit_entry drop constraint no_more`.execute(t.db);
+    expect((await vacancyOf(id)).status).toBe('on_review');
+  });
+});
+
+describe('resumes', () => {
+  const waiting = async (fields = {}) => {
+    const { id: applicantId } = await applicant.call('GET /users/me');
+    return makeResume(t.db, {
+      applicantId,
+      status: 'on_moderation',
+      firstName: 'Ильдар',
+      lastName: 'Галеев',
+      about: 'Варю всё',
+      contacts: { phone: '+79172041683', email: 'ildar@pochta.example' },
+      ...fields,
+    });
+  };
+
+  test('approved: seen again, told by mail; contacts are not part of a review', async () => {
+    const id = await waiting();
+    const item = await read('resume', id);
+    expect(item).toMatchObject({ subtitle: 'Ильдар\u00a0Г.', actions: ['approve', 'block'] });
+    expect(JSON.stringify(item)).not.toMatch(/2041683|pochta|Галеев/);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'resume',
+      id: String(id),
+      action: 'approve',
+      version: item.version,
+    });
+    await t.call('GET /resume/{id}', { id });
+    expect((await t.messages.last('ildar@pochta.example', 'resume-moderated')).data.outcome).toBe('approve');
+    expect((await auditOf(`resume:${id}`)).items).toHaveLength(1);
+  });
+
+  test('blocked: a published one too; the owner reads why', async () => {
+    const id = await waiting({ status: 'published' });
+    const item = await read('resume', id);
+    expect(item.actions).toEqual(['block']);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'resume',
+      id: String(id),
+      action: 'block',
+      version: item.version,
+      reason: 'contacts_in_text',
+      field: 'about',
+    });
+    await expect(t.call('GET /resume/{id}', { id })).rejects.toEqual(code('not_found'));
+    const { own } = await applicant.call('GET /resume/{id}', { id });
+    expect(own?.moderationNotes).toEqual([
+      expect.objectContaining({ code: 'contacts_in_text', field: 'about', text: expect.stringContaining('Контакты') }),
+    ]);
+    await expect(read('resume', id)).rejects.toMatchObject({
+      problem: { code: 'gone', detail: expect.stringMatching(/^Уже решено: заблокировано, Гузель Сабирова, /) },
+    });
+  });
+
+  test('somebody without an address is not written to', async () => {
+    const one = openBrowser(t);
+    await signUpByPhone(t, one, phone(77));
+    const { id: applicantId } = await one.call('GET /users/me');
+    const id = await waiting({ applicantId });
+    const { version } = await read('resume', id);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      kind: 'resume',
+      id: String(id),
+      action: 'approve',
+      version,
+    });
+  });
+
+  test('staff see no contacts without a trace', async () => {
+    const id = await waiting({ status: 'published' });
+    expect((await moderator.call('GET /resume/{id}', { id })).contacts?.phone).toBe('+79172041683');
+    const { items } = await auditOf(`resume:${id}`);
+    expect(items).toEqual([
+      expect.objectContaining({
+        action: 'resume.read_contacts',
+        name: 'Гузель Сабирова',
+        ip: expect.stringMatching(/^10\./),
+      }),
+    ]);
+    expect(JSON.stringify(items)).not.toContain('2041683');
+  });
+});
+
+describe('dead letters', () => {
+  const letters = [
+    {
+      id: '01935c1e-0000-7000-8000-00000000d001',
+      job: 'send-mail',
+      payload: { id: '20261122-1', sealed: 'c2VhbGVk' },
+      error: { message: '550 no such mailbox ildar@pochta.example at all' },
+      failedAt: new Date('2026-01-01'),
+    },
+    {
+      id: '01935c1e-0000-7000-8000-00000000d002',
+      job: 'make-archive',
+      payload: { accountId: '01935c1e-0000-7000-8000-00000000aaaa', to: 'Галеев', n: 3 },
+      error: null,
+      failedAt: new Date('2026-01-02'),
+    },
+  ];
+  const done: string[] = [];
+  beforeAll(() => {
+    Object.assign(t.sources.deadLetters, {
+      listDeadLetters: async () => letters,
+      retryDeadLetter: async (_db: unknown, id: string) => void done.push(`retry ${id.slice(-1)}`),
+      deleteDeadLetter: async (_db: unknown, id: string) => void done.push(`delete ${id.slice(-1)}`),
+    });
+  });
+
+  test('are listed and shown without what is in them', async () => {
+    const { items, total } = await administrator.call('GET /staff/moderation', { kind: 'dead-letter' });
+    expect([total, items.map(({ title }) => title)]).toEqual([2, ['send-mail', 'make-archive']]);
+    const [mail, archive] = await Promise.all(
+      letters.map(({ id }) => administrator.call('GET /staff/moderation/{kind}/{id}', { kind: 'dead-letter', id })),
+    );
+    const text = JSON.stringify([mail, archive]);
+    expect(text).not.toMatch(/pochta|Галеев|c2VhbGVk/);
+    expect(text).toContain('550 no such mailbox ••• at all');
+    expect(text).toContain('01935c1e-0000-7000-8000-00000000aaaa');
+  });
+
+  test('are run again or given up, with an entry each', async () => {
+    for (const [index, action] of (['retry', 'close'] as const).entries())
+      await administrator.call('POST /staff/moderation/{kind}/{id}', {
+        kind: 'dead-letter',
+        id: letters[index]?.id ?? '',
+        action,
+        version: null,
+      });
+    expect(done).toEqual(['retry 1', 'delete 2']);
+    expect((await auditOf(`dead-letter:${letters[0]?.id}`)).items).toHaveLength(1);
+    await expect(
+      administrator.call('POST /staff/moderation/{kind}/{id}', {
+        kind: 'dead-letter',
+        id: letters[0]?.id ?? '',
+        action: 'approve',
+        version: null,
+      }),
+    ).rejects.toEqual(code('wrong_state'));
+  });
+});
+
+describe('the audit log', () => {
+  test('is searched by account, action and days, page by page', async () => {
+    const { id: accountId } = await moderator.call('GET /users/me');
+    const mine = await administrator.call('GET /staff/audit', { account: 'Moderator@karkas.example' });
+    expect(mine.items.length).toBeGreaterThan(3);
+    expect(mine.items.every((one) => one.accountId === accountId)).toBe(true);
+    expect(await administrator.call('GET /staff/audit', { account: accountId })).toEqual(mine);
+    const approved = await administrator.call('GET /staff/audit', { action: 'vacancy.approve' });
+    expect(new Set(approved.items.map(({ action }) => action))).toEqual(new Set(['vacancy.approve']));
+    const staff = await administrator.call('GET /staff/audit', { action: 'staff' });
+    expect(staff.items.length).toBeGreaterThan(3);
+    expect(staff.items.every(({ action }) => action.startsWith('staff.'))).toBe(true);
+    expect((await administrator.call('GET /staff/audit', { to: '2020-01-01' })).items).toEqual([]);
+    expect((await administrator.call('GET /staff/audit', { from: '2020-01-01', action: 'staff' })).items).toHaveLength(
+      staff.items.length,
+    );
+    await expect(administrator.call('GET /staff/audit', { account: 'nobody@karkas.example' })).rejects.toEqual(
+      field('account'),
+    );
+  });
+
+  test('continues after its last entry, without repetitions', async () => {
+    await sql`insert into audit_entry (actor_kind, action, target, ip, at) select 'system', 'test.page', 'test:' || n, '127.0.0.1', now() from generate_series(1, 120) n`.execute(
+      t.db,
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await administrator.call('GET /staff/audit', {
+        action: 'test',
+        ...(cursor && { cursor }),
+      });
+      seen.push(...items.map(({ id }) => id));
+      cursor = next ?? undefined;
+    } while (cursor);
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+  });
+
+  test('only grows', async () => {
+    await expect(sql`update audit_entry set ip = ''`.execute(t.db)).rejects.toThrow('never changed');
+    await expect(sql`delete from audit_entry`.execute(t.db)).rejects.toThrow('never changed');
+  });
+});
