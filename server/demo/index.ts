@@ -13,7 +13,7 @@ import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { makeResumes } from './resumes.ts';
-import { insertDemoStaff } from './staff.ts';
+import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSlides } from './slides.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 import { makeYouthVacancies } from './youth.ts';
@@ -60,6 +60,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await insertDemoMembers(tx, companies, shop.now);
     await insertDemoStaff(tx, shop.now);
     const vacancies = await storeVacancies(tx, makeVacancies(shop, companies));
+    await insertDemoDecisions(tx, shop.now);
     const people = makeResumes(shop, companies);
     await insertDemoAccounts(tx, people, shop.now);
     const resumes = await insertResumes(tx, people);

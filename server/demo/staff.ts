@@ -1,7 +1,10 @@
+import { addDays, HOUR_MS } from '#shared/domain/time.ts';
+import type { ModerationReason } from '#shared/domain/moderation.ts';
 import type { StaffRole } from '#shared/domain/staff-roles.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import { hashPassword } from '../domains/account/index.ts';
+import { recordAudit } from '../platform/audit.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
 const STAFF: readonly { role: StaffRole; firstName: string; lastName: string }[] = [
@@ -16,7 +19,6 @@ export const DEMO_STAFF: readonly string[] = STAFF.map(({ role }) => `${role}@ex
 /** One of each role. Ids are the same every time. */
 export async function insertDemoStaff(tx: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const idOf = (index: number) => `01935c1e-0004-7000-8000-${index.toString(16).padStart(12, '0')}`;
   await insertRecords(
     tx,
     'account',
@@ -38,4 +40,42 @@ export async function insertDemoStaff(tx: Database, now: Date): Promise<void> {
     'staffMember',
     STAFF.map(({ role }, index) => ({ accountId: idOf(index), role })),
   );
+}
+
+const PAST: readonly { daysAgo: number; verb: string; reason?: ModerationReason; field?: string; by: number }[] = [
+  { daysAgo: 250, verb: 'approve', by: 0 },
+  { daysAgo: 49, verb: 'refuse', reason: 'duplicate', field: 'title', by: 2 },
+  { daysAgo: 10, verb: 'refuse', reason: 'contacts_in_text', field: 'description', by: 0 },
+];
+
+/** Vacancies on review have waited for some time, and staff have decided about their companies before. */
+export async function insertDemoDecisions(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const waiting = await tx
+    .selectFrom('vacancy')
+    .select(['id', 'companyId'])
+    .where('status', '=', 'on_review')
+    .orderBy('id')
+    .execute();
+  for (const [index, { id, companyId }] of waiting.entries()) {
+    const updatedAt = new Date(now.getTime() - (0.2 + index ** 2 * 0.9) * HOUR_MS);
+    await tx.updateTable('vacancy').set({ updatedAt }).where('id', '=', id).execute();
+    for (const { daysAgo, verb, reason, field, by } of index % 3 === 2 ? [] : PAST.slice(index % 2))
+      await recordAudit(
+        { actor: { kind: 'staff', accountId: idOf(by), permissions: [] }, ip: '127.0.0.1', clock: at(now, daysAgo) },
+        tx,
+        {
+          action: `vacancy.${verb}`,
+          target: `vacancy:${id}`,
+          details: { reason: reason ?? null, field: field ?? null, subject: `company:${companyId}` },
+        },
+      );
+  }
+}
+
+function idOf(index: number): string {
+  return `01935c1e-0004-7000-8000-${index.toString(16).padStart(12, '0')}`;
+}
+
+function at(now: Date, daysAgo: number) {
+  return { now: () => addDays(now, -daysAgo) };
 }

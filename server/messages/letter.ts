@@ -19,6 +19,14 @@ export type Part =
   /** Small print. */
   | { kind: 'note'; text: string };
 
+export const text = (value: string): Part => ({ kind: 'text', text: value });
+/** Small print. */
+export const note = (value: string): Part => ({ kind: 'note', text: value });
+export const button = (value: string, href: string): Part => ({ kind: 'button', text: value, href });
+
+/** A link on our site as a full address. */
+export type LinkTo = (link: string) => string;
+
 /** Under every mail. */
 export const FOOTER = {
   name: 'Каркас — работа в\u00a0строительстве',

@@ -1,6 +1,7 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural, type PluralForms } from '#shared/text/plural.ts';
-import { linkOn, oneLine, type Letter, type Part } from './letter.ts';
+import { DECIDED_RESUME, DECIDED_VACANCY } from './decided-letters.ts';
+import { button, linkOn, note, oneLine, text, type Letter, type LinkTo } from './letter.ts';
 import type { MailData, MailName } from './names.ts';
 
 /** The duration after «действует» and «в течение»: «5 минут», «1 минуту». */
@@ -10,13 +11,6 @@ const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 const SIGN_IN = '/sign-in';
 const RECOVERY = '/recovery';
-
-/** A link on our site as a full address. */
-type LinkTo = (link: string) => string;
-
-const text = (value: string): Part => ({ kind: 'text', text: value });
-const note = (value: string): Part => ({ kind: 'note', text: value });
-const button = (value: string, href: string): Part => ({ kind: 'button', text: value, href });
 
 const NOBODY_ASKS = 'Никому не\u00a0сообщайте код: сотрудники Каркаса его никогда не\u00a0спрашивают.';
 
@@ -42,71 +36,6 @@ function codeLetter({ what, title, intro, ifNotYou }: CodeLetter) {
     ],
   });
 }
-
-interface Decided {
-  subject: string;
-  /** «Вакансия», before its title. */
-  what: string;
-  /** Above the reason. */
-  intro: string;
-  button: string;
-}
-
-/** What staff have decided about something, with the reason in words. */
-function decidedLetter({ subject, what, intro, button: label }: Decided) {
-  return (
-    { title, field, text: why, link }: MailData['resume-moderated'] | MailData['vacancy-moderated'],
-    linkTo: LinkTo,
-  ): Letter => ({
-    subject,
-    preview: oneLine(title),
-    title: subject,
-    parts: [
-      { kind: 'facts', facts: [[what, oneLine(title)], ...(field ? [['Поле', oneLine(field)] as const] : [])] },
-      text(intro),
-      ...(why ? [text(oneLine(why))] : []),
-      button(label, linkTo(link)),
-      note('Если вы не\u00a0согласны с\u00a0решением, напишите в\u00a0поддержку.'),
-    ],
-  });
-}
-
-const DECIDED_VACANCY = {
-  approve: decidedLetter({
-    subject: 'Вакансия на\u00a0Каркасе опубликована',
-    what: 'Вакансия',
-    intro: 'Модератор проверил вакансию. Её уже видят соискатели.',
-    button: 'Открыть вакансию',
-  }),
-  refuse: decidedLetter({
-    subject: 'Вакансию на\u00a0Каркасе нужно исправить',
-    what: 'Вакансия',
-    intro: 'Модератор не\u00a0пропустил вакансию. Вот что нужно исправить, прежде чем отправить её снова:',
-    button: 'Открыть профиль',
-  }),
-  block: decidedLetter({
-    subject: 'Вакансия на\u00a0Каркасе снята с\u00a0публикации',
-    what: 'Вакансия',
-    intro: 'Модератор снял вакансию с\u00a0публикации: соискатели её больше не\u00a0видят. Причина:',
-    button: 'Открыть профиль',
-  }),
-} as const;
-
-const DECIDED_RESUME = {
-  approve: decidedLetter({
-    subject: 'Резюме на\u00a0Каркасе опубликовано',
-    what: 'Резюме',
-    intro: 'Модератор проверил резюме. Теперь его видят те, кому вы разрешили.',
-    button: 'Открыть резюме',
-  }),
-  block: decidedLetter({
-    subject: 'Резюме на\u00a0Каркасе скрыто',
-    what: 'Резюме',
-    intro:
-      'Модератор скрыл резюме: компании его больше не\u00a0видят. Исправьте его и\u00a0отправьте на\u00a0проверку. Причина:',
-    button: 'Открыть профиль',
-  }),
-} as const;
 
 const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
   'sign-up-code': codeLetter({
