@@ -59,7 +59,10 @@ export async function insertDemoDecisions(tx: DatabaseTransaction, now: Date): P
   for (const [index, { id, companyId }] of waiting.entries()) {
     const updatedAt = new Date(now.getTime() - (0.2 + index ** 2 * 0.9) * HOUR_MS);
     await tx.updateTable('vacancy').set({ updatedAt }).where('id', '=', id).execute();
-    for (const { daysAgo, verb, reason, field, by } of index % 3 === 2 ? [] : PAST.slice(index % 2))
+  }
+  // The newest last, as a log grows.
+  for (const { daysAgo, verb, reason, field, by } of PAST)
+    for (const { id, companyId } of waiting.filter((_, index) => index % 3 !== by % 3 || daysAgo < 20))
       await recordAudit(
         { actor: { kind: 'staff', accountId: idOf(by), permissions: [] }, ip: '127.0.0.1', clock: at(now, daysAgo) },
         tx,
@@ -69,7 +72,6 @@ export async function insertDemoDecisions(tx: DatabaseTransaction, now: Date): P
           details: { reason: reason ?? null, field: field ?? null, subject: `company:${companyId}` },
         },
       );
-  }
 }
 
 function idOf(index: number): string {
