@@ -56,7 +56,7 @@ export async function insertDemoDecisions(tx: DatabaseTransaction, now: Date): P
     .where('status', '=', 'on_review')
     .orderBy('id')
     .execute();
-  for (const [index, { id, companyId }] of waiting.entries()) {
+  for (const [index, { id }] of waiting.entries()) {
     const updatedAt = new Date(now.getTime() - (0.2 + index ** 2 * 0.9) * HOUR_MS);
     await tx.updateTable('vacancy').set({ updatedAt }).where('id', '=', id).execute();
   }

@@ -19,7 +19,8 @@ export const STAFF_STEPS = {
     const version = textOf(values, 'version');
     await call('POST /staff/moderation/{kind}/{id}', {
       kind: textOf(values, 'kind') as ModerationKind,
-      id: textOf(values, 'id'),
+      // A field called `id` would hide the id of the form.
+      id: textOf(values, 'item'),
       action,
       version: version ? Number(version) : null,
       reason: (textOf(values, 'reason') || null) as ModerationReason | null,
