@@ -16,6 +16,7 @@ import { createMessages } from '#server/messages/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
+import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
@@ -46,6 +47,7 @@ export async function makeProduct(): Promise<Product> {
       publicOrigin: 'http://localhost',
       outbox: null,
       keptMessages: null,
+      deadLetters: noDeadLetters,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

@@ -12,6 +12,7 @@ import { createMessages } from '../server/messages/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { noJobs } from '../server/platform/enqueue.ts';
 import { createEvents } from '../server/platform/events.ts';
+import { noDeadLetters } from '../server/platform/enqueue.ts';
 import { noLimits } from '../server/platform/limits.ts';
 import { createLogger } from '../server/platform/logging.ts';
 import { trustCheck } from '../server/platform/proxies.ts';
@@ -33,6 +34,7 @@ const app = await buildApp({
       publicOrigin: 'http://nowhere',
       outbox: null,
       keptMessages: null,
+      deadLetters: noDeadLetters,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

@@ -5,7 +5,15 @@ import { createBreaker } from './database/breaker.ts';
 import { createDatabase, createPool, type Database } from './database/connect.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { startEmployerSite } from './demo/employer-site/index.ts';
-import { DEMO_APPLICANT, DEMO_COMPANIES, DEMO_HEAD, DEMO_PASSWORD, fillDemo, hasDemoAccounts } from './demo/index.ts';
+import {
+  DEMO_APPLICANT,
+  DEMO_COMPANIES,
+  DEMO_HEAD,
+  DEMO_STAFF,
+  DEMO_PASSWORD,
+  fillDemo,
+  hasDemoAccounts,
+} from './demo/index.ts';
 import { createActorResolver, createSessionResolver } from './domains/account/index.ts';
 import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
@@ -157,6 +165,7 @@ async function serveFrom(
       publicOrigin,
       secrets,
       storage,
+      deadLetters: jobs,
     },
     { db: workDb, clock, events, log },
   );
@@ -206,7 +215,7 @@ async function serveFrom(
   const employerSite = config.mode === 'demo' ? await openEmployerSite(db, config, address, say) : null;
   if (config.mode === 'demo' && (await hasDemoAccounts(workDb)))
     say(
-      `Sign in at ${publicOrigin}/sign-in?way=email as ${DEMO_APPLICANT}, at ${publicOrigin}/sign-in/company as ${DEMO_HEAD}, password ${DEMO_PASSWORD}`,
+      `Sign in at ${publicOrigin}/sign-in?way=email as ${DEMO_APPLICANT}, at ${publicOrigin}/sign-in/company as ${[DEMO_HEAD, ...DEMO_STAFF].join(', ')}, password ${DEMO_PASSWORD}`,
     );
   const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
   flushing.unref();

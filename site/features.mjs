@@ -23,5 +23,6 @@ export const FEATURE_USES = {
   ],
   news: ['vacancy'],
   profile: ['vacancy'],
+  staff: ['auth'],
   vacancy: ['company'],
 };

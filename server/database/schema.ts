@@ -580,6 +580,14 @@ export interface UploadedFile {
   storedAt: Timestamp | null;
   storedName: string;
   width: number | null;
+export interface StaffMember {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  role: string;
+  status: Generated<string>;
+  suspendedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Vacancy {
@@ -742,6 +750,7 @@ export interface DB {
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   uploadedFile: UploadedFile;
+  staffMember: StaffMember;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;

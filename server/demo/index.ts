@@ -14,6 +14,7 @@ import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { makeResumes } from './resumes.ts';
+import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSlides } from './slides.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 import { makeYouthVacancies } from './youth.ts';
@@ -22,6 +23,7 @@ export { DEMO_APPLICANT, DEMO_PASSWORD, hasDemoAccounts } from './accounts.ts';
 export { DEMO_COMPANIES } from './companies.ts';
 export { DEMO_HEAD } from './members.ts';
 export { DEMO_KEYS } from './embed-keys.ts';
+export { DEMO_STAFF } from './staff.ts';
 export { fillLarge } from './large.ts';
 /** The trades that the demo hires for, by slugs of the compendium. */
 export { TRADES as DEMO_TRADES } from './trades.ts';
@@ -58,7 +60,9 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const companies = await insertCompanies(tx, shop, COMPANY_PLANS, 0);
     await insertDemoMembers(tx, companies, shop.now);
     await insertDemoChecks(tx, companies, shop.now);
+    await insertDemoStaff(tx, shop.now);
     const vacancies = await storeVacancies(tx, makeVacancies(shop, companies));
+    await insertDemoDecisions(tx, shop.now);
     const people = makeResumes(shop, companies);
     await insertDemoAccounts(tx, people, shop.now);
     const resumes = await insertResumes(tx, people);

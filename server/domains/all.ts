@@ -7,6 +7,7 @@ import type { Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { DeadLetters } from '../platform/enqueue.ts';
 import type { Domain, FileReaders, OwnData } from '../platform/domain.ts';
 import type { Events } from '../platform/events.ts';
 import type { JobWork } from '../platform/jobs.ts';
@@ -36,6 +37,7 @@ import {
   type ResumeSearch,
   type VacancySearch,
 } from './search/index.ts';
+import { staffDomain } from './staff/index.ts';
 import { archiveVacanciesOf, vacancyDomain } from './vacancy/index.ts';
 
 /** The process's own settings. */
@@ -54,6 +56,7 @@ export interface ProductSettings {
   keptMessages: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
+  deadLetters: DeadLetters;
 }
 
 /** What domains need besides a context: settings and in-memory state. */
@@ -91,6 +94,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   embedDomain,
   feedbackDomain,
   outboxDomain,
+  staffDomain,
 ];
 
 /** Everything that the product stores of a person. */

@@ -12,6 +12,7 @@ import { drawMail } from './draw-mail.ts';
 import { openMessage, sealedSchema, sealMessage } from './sealed.ts';
 import { drawSms } from './sms-texts.ts';
 
+export { isSealed } from './sealed.ts';
 export type { MailData, MailMessage, MailName, SmsData, SmsMessage, SmsName } from './names.ts';
 
 /** Mails and SMS of the product: each is enqueued in the transaction of its change and sent by a job after the commit. */

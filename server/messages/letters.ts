@@ -1,6 +1,7 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
+import { DECIDED_RESUME, DECIDED_VACANCY } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
 import {
   button,
@@ -287,6 +288,9 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     ],
   }),
   ...COMPANY_LETTERS,
+  'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
+
+  'resume-moderated': (data, linkTo) => DECIDED_RESUME[data.outcome](data, linkTo),
 
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',

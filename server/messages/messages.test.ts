@@ -51,6 +51,20 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'company-closed': { companyName: 'Мостострой-12' },
   'contact-changed': { kind: 'email', value: 'alsu@stroy.example' },
   'contact-change-refused': { reason: 'Данные не подтвердились.', note: null, link: '/profile/settings' },
+  'vacancy-moderated': {
+    title: 'Сварщик',
+    outcome: 'refuse',
+    field: 'Описание',
+    text: 'Перенесите телефон в\u00a0поле «Контакты».',
+    link: '/profile',
+  },
+  'resume-moderated': {
+    title: 'Электромонтажник',
+    outcome: 'block',
+    field: null,
+    text: 'Уберите телефон.',
+    link: '/profile',
+  },
   consents: {
     documents: [{ title: 'Пользовательское соглашение', href: '/agreement', version: '3' }],
     withdrawLink: '/profile/consents',
@@ -68,7 +82,7 @@ function hostile(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
-  return typeof value === 'string' && value !== AT && key !== 'side' && key !== 'kind' ? HOSTILE : value;
+  return typeof value === 'string' && value !== AT && !['side', 'kind', 'outcome'].includes(key) ? HOSTILE : value;
 }
 
 /** Tags with their attributes, without our styles and comments for Outlook. */

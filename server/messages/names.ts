@@ -7,6 +7,17 @@ const at = z.string();
 /** A path of our site or its full address; other sites are refused when the mail is made. */
 const link = z.string();
 
+/** A decision of staff about something published. */
+const decided = {
+  /** Of what it is about. */
+  title: z.string(),
+  /** The field that the reason is about, in Russian. */
+  field: z.string().nullable(),
+  /** Why, and what to do. */
+  text: z.string().nullable(),
+  link,
+};
+
 /** Every mail with the data of its template (`letters.ts`). */
 export const MAILS = {
   'sign-up-code': code,
@@ -51,6 +62,9 @@ export const MAILS = {
   'company-closed': z.strictObject({ companyName: z.string() }),
   'contact-changed': z.strictObject({ kind: z.enum(['email', 'phone']), value: z.string() }),
   'contact-change-refused': z.strictObject({ reason: z.string(), note: z.string().nullable(), link }),
+  /** To whoever is responsible for the vacancy, or the head of its company. */
+  'vacancy-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'refuse', 'block']) }),
+  'resume-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'block']) }),
   consents: z.strictObject({
     documents: z.array(z.strictObject({ title: z.string(), href: link, version: z.string() })),
     withdrawLink: link,

@@ -11,6 +11,11 @@ export const sealedSchema = z.strictObject({
 
 export type SealedMessage = z.output<typeof sealedSchema>;
 
+/** Whether the data of a job is a sealed message. */
+export function isSealed(payload: unknown): boolean {
+  return sealedSchema.safeParse(payload).success;
+}
+
 const PURPOSE = 'message';
 
 export function sealMessage(secrets: Secrets, now: Date, message: object): SealedMessage {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { DatabaseTransaction } from '../database/connect.ts';
+import type { Database, DatabaseTransaction } from '../database/connect.ts';
+import { DomainError } from './problems.ts';
 
 /** The part of a job that is needed to enqueue it (`defineJob`). */
 export interface JobKind<Payload extends object> {
@@ -8,12 +9,38 @@ export interface JobKind<Payload extends object> {
   payload: z.ZodType<Payload>;
 }
 
+/** A job that has used up its attempts. */
+export interface DeadLetter {
+  id: string;
+  job: string;
+  payload: unknown;
+  /** The error of its last attempt. */
+  error: unknown;
+  failedAt: Date;
+}
+
+export interface DeadLetters {
+  /** The oldest first. */
+  listDeadLetters(): Promise<DeadLetter[]>;
+  /** Restarts it with all its attempts. Throws `not_found`, also when somebody else was faster. */
+  retryDeadLetter(db: Database, id: string): Promise<void>;
+  /** Gives it up for good. Throws as {@link DeadLetters.retryDeadLetter}. */
+  deleteDeadLetter(db: Database, id: string): Promise<void>;
+}
+
 export interface Jobs {
   /**
    * The job runs after the commit of `tx`; a rollback removes it. Throws on a payload that does not match the schema.
    */
   enqueue<Payload extends object>(tx: DatabaseTransaction, job: JobKind<Payload>, payload: Payload): Promise<void>;
 }
+
+/** Where no job ever runs. */
+export const noDeadLetters: DeadLetters = {
+  listDeadLetters: async () => [],
+  retryDeadLetter: async () => Promise.reject(new DomainError('not_found')),
+  deleteDeadLetter: async () => Promise.reject(new DomainError('not_found')),
+};
 
 /** For commands and tests outside the server: they have no queue, so enqueuing fails. */
 export const noJobs: Jobs = {

@@ -33,6 +33,21 @@ export function withoutTags(html: string): string {
   return html.replaceAll(TAG, ' ');
 }
 
+const LINE_END = /<(?:br|\/p|\/li|\/h\d)[^<>]*>/g;
+
+/** Cleaned HTML as plain text: a line for each paragraph and each item of a list. */
+export function htmlToText(html: string): string {
+  return unescapeHtml(withoutTags(html.replaceAll(LINE_END, '\n')))
+    .split('\n')
+    .map((line) => line.replaceAll(/ +/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
 /** Plain text as HTML: paragraphs from blank lines, lists from lines that start with a dash or a bullet. */
 export function textToHtml(text: string): string {
   const blocks = text
@@ -67,10 +82,7 @@ export function escapeHtml(text: string): string {
  * The beginning of cleaned HTML as text: whole words up to the given number of characters, with an ellipsis when cut.
  */
 export function htmlStart(html: string | null, charsMax: number): string {
-  const text = withoutTags(html ?? '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
+  const text = unescapeHtml(withoutTags(html ?? ''))
     .replaceAll(/[ \n\t]+/g, ' ')
     .trim();
   if (text.length <= charsMax) return text;

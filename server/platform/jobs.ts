@@ -1,8 +1,8 @@
 import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
-import { inTransaction, type Database } from '../database/connect.ts';
+import { inTransaction, type DatabaseTransaction } from '../database/connect.ts';
 import type { Context } from './context.ts';
-import type { Jobs } from './enqueue.ts';
+import type { DeadLetter, DeadLetters, Jobs } from './enqueue.ts';
 import type { AnyJob } from './job.ts';
 import type { Outage } from './outage.ts';
 import { isDatabaseAway } from './problem-handler.ts';
@@ -16,24 +16,10 @@ export interface ScheduledJob {
   run(context: Context): Promise<void>;
 }
 
-/** A job that has used up its attempts. */
-export interface DeadLetter {
-  id: string;
-  job: string;
-  payload: unknown;
-  /** The error of its last attempt. */
-  error: unknown;
-  failedAt: Date;
-}
-
 /** The queue of this process. */
-export interface JobQueue extends Jobs {
+export interface JobQueue extends Jobs, DeadLetters {
   /** Starts the queue in the same PostgreSQL (schema `pgboss`); enqueuing before that fails. */
   start(work: JobWork, context: Context): Promise<void>;
-  /** The oldest first. */
-  listDeadLetters(): Promise<DeadLetter[]>;
-  /** Restarts it with all its attempts. Throws `not_found`, also when somebody else was faster. */
-  retryDeadLetter(db: Database, id: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -115,6 +101,13 @@ export function createJobQueue(
     await boss.updateQueue(name, options);
   }
 
+  /** Removes it from the list; somebody else may have been faster. */
+  async function takeDeadLetter(tx: DatabaseTransaction, id: string): Promise<void> {
+    const deleted = await boss.deleteJob(DEAD_LETTERS, id, { db: fromKysely(tx) });
+    const isMine = 'affected' in deleted && deleted.affected === 1;
+    if (!isMine) throw new DomainError('not_found');
+  }
+
   return {
     async start({ scheduled, queued }, context) {
       try {
@@ -140,11 +133,13 @@ export function createJobQueue(
       await inTransaction(db, async (tx) => {
         const executor = { db: fromKysely(tx) };
         const [letter] = await boss.findJobs<object>(DEAD_LETTERS, { id, ...executor });
-        const deleted = await boss.deleteJob(DEAD_LETTERS, id, executor);
-        const isMine = 'affected' in deleted && deleted.affected === 1;
-        if (!letter?.sourceName || !isMine) throw new DomainError('not_found');
+        if (!letter?.sourceName) throw new DomainError('not_found');
+        await takeDeadLetter(tx, id);
         await boss.send(letter.sourceName, letter.data, executor);
       });
+    },
+    async deleteDeadLetter(db, id) {
+      await inTransaction(db, (tx) => takeDeadLetter(tx, id));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -14,11 +14,16 @@ export const eventPayloads = {
   'vacancy.unpublished': vacancy,
   'vacancy.recovered': vacancy,
   'vacancy.imported': vacancy,
+  'vacancy.approved': vacancy,
+  'vacancy.rejected': vacancy,
+  'vacancy.blocked': vacancy,
 
   'resume.published': resume,
   'resume.archived': resume,
   'resume.restored': resume,
   'resume.shown_to_others': resume,
+  'resume.approved': resume,
+  'resume.blocked': resume,
 
   'news.sent': news,
   'news.scheduled': news,

@@ -19,6 +19,7 @@ import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
 import { sessionContracts } from './session.ts';
+import { staffContracts } from './staff.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
@@ -45,6 +46,7 @@ export const contracts = {
   ...rubricatorContracts,
   ...feedbackContracts,
   ...outboxContracts,
+  ...staffContracts,
 };
 
 export type Contracts = typeof contracts;

@@ -57,6 +57,11 @@ export const CODE_RESEND_SECONDS = 60;
 export const CODES_PER_DAY = 5;
 /** After its code, a started sign-up or recovery can be finished for this long. */
 export const CONFIRMED_MINUTES = 60;
+/** What staff write to the person whom a decision concerns. */
+export const MODERATION_NOTE_CHARS_MAX = 2_000;
+/** The link by which new staff set their password. */
+export const STAFF_LINK_HOURS = 24;
+
 /** A link by mail. */
 export const LINK_HOURS = 24;
 /** How long the old address can undo a change of address. */

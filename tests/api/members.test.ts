@@ -70,7 +70,7 @@ describe('the caller', () => {
     await expect(signInMember(t, email)).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
   });
 
-  test('of staff is nobody yet', async () => {
+  test('of staff without a place among the staff is nobody', async () => {
     const member = await addMember(t, head, address());
     const { id } = await member.call('GET /users/me');
     await t.db.updateTable('account').set({ kind: 'staff' }).where('id', '=', id).execute();

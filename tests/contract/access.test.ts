@@ -4,7 +4,7 @@ import type { Access, Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { insertAccount } from '#server/domains/account/index.ts';
 import { matrixOf } from '../setup/access-matrix.ts';
-import { asApplicant } from '../setup/actors.ts';
+import { asApplicant, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { injectCall } from '../setup/inject-call.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   served = await createTestApp();
   // Calls about the own account look it up.
   await insertAccount(served.db, { id: asApplicant().accountId, kind: 'applicant', phone: '+79170000001' });
+  await insertAccount(served.db, { id: asStaff().accountId, kind: 'staff', email: 'staff@karkas.example' });
 });
 afterAll(() => served.close());
 

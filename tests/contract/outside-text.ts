@@ -247,7 +247,11 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/web/sitemap/index.ts',
     'server/web/widgets.ts',
   ],
-  'configuration, and what was typed on the command line': ['server/config.ts', 'server/embed-key.ts'],
+  'configuration, and what was typed on the command line': [
+    'server/config.ts',
+    'server/embed-key.ts',
+    'server/staff.ts',
+  ],
   'answers of our own services and files': [
     'server/gateways/company-register.ts',
     'server/gateways/dadata.ts',

@@ -21,6 +21,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/resume': ['resume', 'resumeHidden', 'resumeStats'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
+  'server/domains/staff': ['staffMember'],
   'server/domains/vacancy': ['vacancy', 'vacancyContactView', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
 };
 
@@ -28,8 +29,9 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
 export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[]; because: string }[] = [
   {
     reader: 'server/domains/account',
-    tables: ['company', 'companyMember'],
-    because: 'One query of each request finds the caller with what they may do; the domain of companies stands above.',
+    tables: ['company', 'companyMember', 'staffMember'],
+    because:
+      'One query of each request finds the caller with what they may do; the domains of companies and of staff stand above.',
   },
   {
     reader: 'server/domains/company',
@@ -73,6 +75,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'contactChange',
       'facility',
       'memberInvitation',
+      'staffMember',
       'vacancy',
       'news',
       'embedKey',

@@ -20,6 +20,7 @@ import { fileAddress, ORIGINALS } from '#shared/domain/file-name.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
+import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
 import { noLimits } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
       publicOrigin: PUBLIC_ORIGIN,
       outbox: null,
       keptMessages: null,
+      deadLetters: noDeadLetters,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

@@ -16,6 +16,6 @@ export function asHead(companyId: number): Actor {
   return { kind: 'member', accountId: `head-of-${companyId}`, companyId, permissions: [], isHead: true };
 }
 
-export function asStaff(permissions: readonly StaffPermission[] = STAFF_PERMISSIONS): Actor {
-  return { kind: 'staff', accountId: 'staff-1', permissions };
+export function asStaff(permissions: readonly StaffPermission[] = STAFF_PERMISSIONS): Actor & { kind: 'staff' } {
+  return { kind: 'staff', accountId: '01935c1e-0000-7000-8000-00000000005a', permissions };
 }

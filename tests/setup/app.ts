@@ -15,6 +15,7 @@ import { createMessages } from '#server/messages/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents, type EventNotice } from '#server/platform/events.ts';
+import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createStorage } from '#server/gateways/storage.ts';
@@ -79,6 +80,7 @@ export async function createTestApp(
     keptMessages: outbox,
     secrets,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
+    deadLetters: { ...noDeadLetters },
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
   };
   const readToken = createActorResolver({ db: database.db, clock, secrets });

@@ -92,6 +92,18 @@ export async function endUndoLinksOf(tx: Database, accountId: string, now: Date)
     .execute();
 }
 
+/** Links for a new password that were given to this address of a member or of staff stop working. */
+export async function endRecoveriesOf(tx: Database, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('confirmation')
+    .set({ usedAt: now })
+    .where('destination', '=', email)
+    .where('purpose', '=', 'password_recovery')
+    .where(sql`details ->> 'side'`, '=', 'company')
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 /** Where a password was recovered from; confirmations are kept for a day. */
 export async function findRecoveryAddresses(db: Database, email: string): Promise<string[]> {
   const rows = await db

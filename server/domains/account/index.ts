@@ -27,11 +27,20 @@ export {
 } from './own-account.ts';
 export { setOwnPhoto } from './own-photo.ts';
 export { hashPassword } from './password-hash.ts';
+export { makePasswordLink } from './password-link.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';
 export { readAnyPhone, readPhone } from './phone.ts';
 export { eraseAccount } from './removal.ts';
-export { findAccountByEmail, findAccountForUpdate, insertAccount, isRemoving, setAccount } from './repository.ts';
+export {
+  findAccount,
+  findAccountByEmail,
+  findAccountForUpdate,
+  findPeople,
+  insertAccount,
+  isRemoving,
+  setAccount,
+} from './repository.ts';
 export { readDetails } from './stored.ts';
 export { endSessions } from './session-repository.ts';
 export {

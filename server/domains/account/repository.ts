@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { AccountKind, AccountSide } from '#shared/domain/account.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Account } from '../../database/schema.ts';
+import type { NamedPerson } from './person-name.ts';
 
 /** The birthday is text: `1990-05-17`. */
 export type AccountRow = Omit<Selectable<Account>, 'birthDate'> & { birthDay: string | null };
@@ -43,6 +44,18 @@ export function findAccountByEmail(db: Database, side: AccountSide, email: strin
 /** `phone` is E.164. */
 export function findApplicantByPhone(db: Database, phone: string): Promise<AccountRow | undefined> {
   return selectAccounts(db).where('phone', '=', phone).where('kind', '=', 'applicant').executeTakeFirst();
+}
+
+/** Who these accounts belong to, by id; erased ones belong to nobody. */
+export async function findPeople(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('status', '<>', 'erased')
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
 export function insertAccount(tx: Database, account: Insertable<Account>): Promise<AccountRow> {

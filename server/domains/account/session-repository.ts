@@ -18,6 +18,8 @@ export interface LiveSession {
   companyId: number | null;
   role: string | null;
   permissions: string[] | null;
+  /** Null for those who are not staff. */
+  staffRole: string | null;
 }
 
 export function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
@@ -34,27 +36,34 @@ function live(db: Database, now: Date) {
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
     .leftJoin('company', 'company.id', 'companyMember.companyId')
+    .leftJoin('staffMember', 'staffMember.accountId', 'account.id')
     .select(['session.id', 'session.accountId', 'account.kind', 'session.lastSeenAt'])
     .select(['companyMember.companyId', 'companyMember.role', 'companyMember.permissions'])
+    .select('staffMember.role as staffRole')
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
     .where('account.status', 'in', ['active', 'removing'])
-    .where(mayActForCompany);
+    .where(mayAct);
 }
 
-/** For a query from `account` with its `company_member` and `company`: a member acts while the membership is active and the company open. */
-const mayActForCompany = sql<SqlBool>`(account.kind <> 'member' or (company_member.status = 'active'
-  and company.deleted_at is null and company.status not in ('blocked', 'archived')))`;
+/**
+ * For a query from `account` with its `company_member`, `company` and `staff_member`: a member acts while the membership is
+ * active and the company open, staff until they are suspended.
+ */
+const mayAct = sql<SqlBool>`(account.kind = 'applicant' or (account.kind = 'staff' and staff_member.status = 'active')
+  or (account.kind = 'member' and company_member.status = 'active'
+    and company.deleted_at is null and company.status not in ('blocked', 'archived')))`;
 
-/** Whether the account may sign in as far as its company is concerned; true for those who are not members. */
+/** Whether the account may sign in as far as its company or its place among the staff is concerned; true for applicants. */
 export async function isOfOpenCompany(db: Database, accountId: string): Promise<boolean> {
   const found = await db
     .selectFrom('account')
     .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
     .leftJoin('company', 'company.id', 'companyMember.companyId')
+    .leftJoin('staffMember', 'staffMember.accountId', 'account.id')
     .select('account.id')
     .where('account.id', '=', accountId)
-    .where(mayActForCompany)
+    .where(mayAct)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -2,6 +2,7 @@ import { REFRESH_OVERLAP_SECONDS, SESSION_IDLE_DAYS } from '#shared/domain/limit
 import type { Session } from '#shared/contracts/session.ts';
 import type { AccountKind } from '#shared/domain/account.ts';
 import { MEMBER_ROLES, permissionsOf, type MemberRole } from '#shared/domain/member-roles.ts';
+import { STAFF_ROLES, staffPermissionsOf, type StaffRole } from '#shared/domain/staff-roles.ts';
 import { addDays, MINUTE_MS } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Actor, ActorResolver } from '../../platform/actor.ts';
@@ -171,9 +172,10 @@ export function createSessionResolver({ db, clock, secrets }: ResolverSources) {
 async function actorOf(db: Database, session: LiveSession | undefined, now: Date) {
   if (!session) return null;
   await noteVisit(db, session, now);
-  const { accountId, id: sessionId, kind, companyId, role, permissions } = session;
+  const { accountId, id: sessionId, kind, companyId, role, permissions, staffRole } = session;
   if (kind === 'applicant') return { kind: 'applicant' as const, accountId, sessionId };
-  // Staff cannot sign in yet.
+  if (kind === 'staff' && isStaffRole(staffRole))
+    return { kind: 'staff' as const, accountId, sessionId, permissions: staffPermissionsOf(staffRole) };
   if (kind !== 'member' || companyId === null || !isMemberRole(role)) return null;
   return {
     kind: 'member' as const,
@@ -187,6 +189,10 @@ async function actorOf(db: Database, session: LiveSession | undefined, now: Date
 
 function isMemberRole(role: string | null): role is MemberRole {
   return MEMBER_ROLES.some((one) => one === role);
+}
+
+function isStaffRole(role: string | null): role is StaffRole {
+  return STAFF_ROLES.some((one) => one === role);
 }
 
 async function noteVisit(db: Database, { id, lastSeenAt }: LiveSession, now: Date): Promise<void> {

@@ -16,6 +16,7 @@ import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
 import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
+export { findMailOfMember } from './member-repository.ts';
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
 export { companyCardOfRow, companyShortOfRow, findCompanyBriefs, type CompanyBrief } from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';

@@ -1,6 +1,13 @@
 import type { DomainEvent } from '#shared/contracts/events.ts';
 
-const PAST = { publish: 'published', archive: 'archived', restore: 'restored', show: 'shown_to_others' } as const;
+const PAST = {
+  publish: 'published',
+  archive: 'archived',
+  restore: 'restored',
+  show: 'shown_to_others',
+  approve: 'approved',
+  block: 'blocked',
+} as const;
 
 export type ResumeChange = keyof typeof PAST;
 

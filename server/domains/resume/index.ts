@@ -1,5 +1,7 @@
 import { resumeContracts } from '#shared/contracts/resume.ts';
+import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { resumeQueue } from './moderation.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
@@ -21,8 +23,16 @@ export { archiveResume, publishResume, restoreResume, showResumeTo } from './ser
 export const resumeDomain = defineDomain({
   name: 'resume',
   contracts: resumeContracts,
-  calls: () => resumeCalls,
+  calls: (_sources: { messages: Messages }) => resumeCalls,
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
-  events: ['resume.published', 'resume.archived', 'resume.restored', 'resume.shown_to_others'],
+  moderation: ({ messages }) => [resumeQueue(messages)],
+  events: [
+    'resume.published',
+    'resume.archived',
+    'resume.restored',
+    'resume.shown_to_others',
+    'resume.approved',
+    'resume.blocked',
+  ],
 });

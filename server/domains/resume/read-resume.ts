@@ -1,4 +1,6 @@
 import type { Resume } from '#shared/contracts/resume.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { inTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -9,17 +11,24 @@ import { readStored } from './stored.ts';
 import { toResume } from './view.ts';
 
 /** One resume as the actor may see it. Throws `not_found`, also when the actor may not see it. */
-export async function readResume({ db, actor, clock, log }: Context, id: number): Promise<Resume> {
+export async function readResume(context: Context, id: number): Promise<Resume> {
+  const { db, actor, clock } = context;
   const now = clock.now();
   const row = await findResume(db, id);
   if (!row) throw new DomainError('not_found');
   const resume = readStored(row);
   const viewer = enforce(canReadResume(actor, resume, now));
-  if (viewer === 'staff' && actor.kind === 'staff')
-    log.info({ resumeId: id, staffId: actor.accountId }, 'Contacts of a resume were shown to staff');
+  if (viewer === 'staff' && actor.kind === 'staff') await recordContactsShown(context, id);
   const [hiddenForMe, stats] = await Promise.all([
     actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,
     viewer === 'owner' ? findStats(db, id) : undefined,
   ]);
   return toResume(resume, viewer, { hiddenForMe, own: viewer === 'owner' ? toOwn(resume, stats, now) : null }, now);
+}
+
+/** Before the answer: staff see no contacts without a trace. */
+function recordContactsShown(context: Context, id: number): Promise<void> {
+  return inTransaction(context.db, (tx) =>
+    recordAudit(context, tx, { action: 'resume.read_contacts', target: `resume:${id}` }),
+  );
 }

@@ -128,10 +128,35 @@ export type LifecycleChange = Partial<
     | 'publishedAt'
     | 'archivedAt'
     | 'hiddenStatus'
+    | 'blockedAt'
     | 'bumpedAt'
     | 'nextBumpAt'
   >
->;
+> & { moderationNotes?: string };
+
+const waitsForModeration = sql<SqlBool>`(resume.status = 'on_moderation' and resume.deleted_at is null)`;
+
+export async function countOnModeration(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('resume')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(waitsForModeration)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those that wait longest first. */
+export function findOnModeration(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('resume')
+    .select(['id', 'title', 'firstName', 'lastName', 'cityId', 'updatedAt'])
+    .where(waitsForModeration)
+    .orderBy('updatedAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
   await tx

@@ -1,7 +1,9 @@
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
+import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { findContactViewsOf } from './contact-view-repository.ts';
 import { archiveExpired } from './jobs.ts';
+import { vacancyQueue } from './moderation.ts';
 import { vacancyReactions } from './reactions.ts';
 import { vacancyCalls } from './routes.ts';
 
@@ -16,10 +18,19 @@ export { archiveVacanciesOf, archiveVacancy, emitVacancyChanged, recoverVacancy,
 export const vacancyDomain = defineDomain({
   name: 'vacancy',
   contracts: vacancyContracts,
-  calls: () => vacancyCalls,
+  calls: (_sources: { messages: Messages }) => vacancyCalls,
   reactions: vacancyReactions,
   ownData: async (db, accountId) => ({ vacancy_contact_view: await findContactViewsOf(db, accountId) }),
-  events: ['vacancy.archived', 'vacancy.unpublished', 'vacancy.recovered', 'vacancy.imported'],
+  moderation: ({ messages }: { messages: Messages }) => [vacancyQueue(messages)],
+  events: [
+    'vacancy.archived',
+    'vacancy.unpublished',
+    'vacancy.recovered',
+    'vacancy.imported',
+    'vacancy.approved',
+    'vacancy.rejected',
+    'vacancy.blocked',
+  ],
   jobs: () => ({
     scheduled: [
       {

@@ -15,7 +15,7 @@ export async function findVacancyForUpdate(tx: Database, id: number) {
   const row = await tx
     .selectFrom('vacancy')
     .select(['id', 'companyId', 'status', 'publishedAt', 'expiresAt', 'unpublishedAt', 'archivedAt', 'archiveReason'])
-    .select('bumpedAt')
+    .select(['bumpedAt', 'title', 'version', 'responsibleMemberId'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -24,13 +24,40 @@ export async function findVacancyForUpdate(tx: Database, id: number) {
 }
 
 /** Columns that a transition changes. */
-export type LifecycleChange = Partial<Omit<LockedVacancy, 'id' | 'companyId'>>;
+export type LifecycleChange = Partial<
+  Omit<LockedVacancy, 'id' | 'companyId' | 'title' | 'version' | 'responsibleMemberId'>
+> & { moderationNotes?: string };
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
   await tx
     .updateTable('vacancy')
     .set((eb) => ({ ...change, updatedAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
+    .execute();
+}
+
+const waitsForReview = sql<SqlBool>`(vacancy.status = 'on_review' and vacancy.deleted_at is null)`;
+
+export async function countOnReview(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('vacancy')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(waitsForReview)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those that wait longest first. A vacancy waits since its last change: that submitted it. */
+export function findOnReview(db: Database, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('vacancy')
+    .innerJoin('company', 'company.id', 'vacancy.companyId')
+    .select(['vacancy.id', 'vacancy.title', 'vacancy.updatedAt', 'company.brandName'])
+    .where(waitsForReview)
+    .orderBy('vacancy.updatedAt')
+    .orderBy('vacancy.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
 }
 

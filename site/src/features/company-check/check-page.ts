@@ -1,4 +1,4 @@
-import { bindOnwardForm } from '../../lib/bind-onward-form.ts';
+import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { CHECK_STEPS, REPEATABLE, type CheckStep } from './check-steps.ts';
@@ -7,11 +7,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-check]'
   // The template puts only names of steps there.
   const step = form.dataset.check as CheckStep;
   if (form.dataset.warning) warnFirst(form, form.dataset.warning);
-  bindOnwardForm(
-    form,
-    (values, options) => CHECK_STEPS[step]({ call: siteCall, values, options }),
-    REPEATABLE.has(step),
-  );
+  bindStepForm(form, (values, options) => CHECK_STEPS[step]({ call: siteCall, values, options }), {
+    isRepeatable: REPEATABLE.has(step),
+  });
 }
 
 /** Asks before what cannot be undone. Listens before the form's own listener. */

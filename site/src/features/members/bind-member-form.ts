@@ -1,5 +1,5 @@
 import type { Form } from '#shared/domain/form.ts';
-import { bindOnwardForm } from '../../lib/bind-onward-form.ts';
+import { bindStepForm } from '../../lib/bind-step-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { MEMBER_STEPS, type MemberStep } from './member-steps.ts';
 
@@ -7,9 +7,7 @@ import { MEMBER_STEPS, type MemberStep } from './member-steps.ts';
 export function bindMemberForm(form: HTMLFormElement): Form<string> {
   // The template puts only names of steps there.
   const step = form.dataset.member as MemberStep;
-  return bindOnwardForm(
-    form,
-    (values, options) => MEMBER_STEPS[step]({ call: siteCall, values, options }),
-    step === 'invite',
-  );
+  return bindStepForm(form, (values, options) => MEMBER_STEPS[step]({ call: siteCall, values, options }), {
+    isRepeatable: step === 'invite',
+  });
 }

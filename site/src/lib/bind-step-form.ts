@@ -3,11 +3,11 @@ import type { Form, FormValues } from '#shared/domain/form.ts';
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
 
-/** Sends a form and returns the address that follows. */
-type SendOnward = (values: FormValues, options: CallOptions) => Promise<string>;
+/** Makes the call of a form and returns the address that follows. */
+type Send = (values: FormValues, options: CallOptions) => Promise<string>;
 
 /** Takes a form over from its page: errors at their fields, then the page that follows. */
-export function bindOnwardForm(form: HTMLFormElement, send: SendOnward, isRepeatable: boolean): Form<string> {
+export function bindStepForm(form: HTMLFormElement, send: Send, { isRepeatable = false } = {}): Form<string> {
   const store = createForm<string>({ send, isRepeatable, refusal: renderedRefusal(form) });
   // Before `bindForm` listens: nothing is sent again while the next page loads.
   form.addEventListener('submit', (event) => {

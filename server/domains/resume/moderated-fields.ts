@@ -1,0 +1,66 @@
+import { employerName, jobPeriod, resumeTags, wishLine } from '#shared/text/resume-summary.ts';
+import { crewTerms, resumeStamp, resumeTerms } from '#shared/text/resume-details.ts';
+import type { ModeratedItem } from '../../platform/moderation.ts';
+import type { StoredResume } from './stored.ts';
+import { toResume } from './view.ts';
+
+const TITLES = {
+  title: 'Профессия',
+  pay: 'Желаемая оплата',
+  terms: 'Коротко',
+  about: 'О\u00a0себе',
+  experience: 'Опыт',
+  education: 'Образование',
+  skills: 'Навыки и\u00a0допуски',
+  details: 'Подробнее',
+  crew: 'Бригада',
+  portfolio: 'Работы',
+} as const;
+
+/** The Russian name of a field that a reason is about; null for one of an older version. */
+export function titleOfField(name: string): string | null {
+  return Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : null;
+}
+
+/** Everything that a resume says besides its contacts, as plain text. Fields without a text are left out. */
+export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem['fields'] {
+  const resume = toResume(stored, 'staff', { hiddenForMe: null, own: null }, now);
+  const { amount, note } = wishLine(resume.payWish);
+  const values: Record<keyof typeof TITLES, string> = {
+    title: resume.title,
+    pay: [amount, note].filter(Boolean).join(' '),
+    terms: linesOf(resumeStamp(resume)),
+    about: resume.about ?? '',
+    experience: resume.jobs
+      .map((job) =>
+        [
+          jobPeriod(job),
+          [employerName(job), job.position].filter(Boolean).join(', '),
+          job.role,
+          job.volumes,
+          job.duties,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      )
+      .join('\n\n'),
+    education: [...resume.education, ...resume.additionalEducation]
+      .map((one) => Object.values(one).filter(Boolean).join(', '))
+      .join('\n'),
+    skills: [...new Set([...resume.keySkills, ...resumeTags(resume)])].join(', '),
+    details: linesOf(resumeTerms(resume).flatMap(({ terms }) => terms)),
+    crew: resume.crew ? linesOf(crewTerms(resume.crew)) : '',
+    portfolio: resume.portfolio
+      .map((one) => one.caption ?? '')
+      .filter(Boolean)
+      .join('\n'),
+  };
+  return Object.entries(TITLES).flatMap(([name, title]) => {
+    const value = values[name as keyof typeof TITLES];
+    return value ? [{ name, title, value }] : [];
+  });
+}
+
+function linesOf(terms: readonly { term: string; value: string }[]): string {
+  return terms.map(({ term, value }) => `${term}: ${value}`).join('\n');
+}

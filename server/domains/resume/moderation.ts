@@ -1,0 +1,120 @@
+import type { ModerationAction } from '#shared/domain/moderation.ts';
+import { resumeMachine, type ResumeStatus } from '#shared/domain/resume-machine.ts';
+import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { Messages } from '../../messages/index.ts';
+import { machineActor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ModeratedItem, ModerationDecision, ModerationQueue } from '../../platform/moderation.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { findAccount } from '../account/index.ts';
+import { findCity } from '../compendium/index.ts';
+import { resumeChanged } from './events.ts';
+import { moderatedFields, titleOfField } from './moderated-fields.ts';
+import {
+  countOnModeration,
+  findOnModeration,
+  findResume,
+  findResumeForUpdate,
+  setLifecycle,
+  type ResumeRow,
+} from './repository.ts';
+import { readStored } from './stored.ts';
+
+const CHOICES = ['approve', 'block'] as const satisfies ModerationAction[];
+type Choice = (typeof CHOICES)[number];
+
+/**
+ * Resumes that were changed after a block, or come back from the archive after a long time. A published one can be read
+ * by its number too, to block it. Contacts are not part of a review.
+ */
+export function resumeQueue(messages: Messages): ModerationQueue {
+  return {
+    kind: 'resume',
+    permission: 'resumes.moderate',
+    count: countOnModeration,
+    async list(db, page) {
+      const rows = await findOnModeration(db, page);
+      return rows.map((row) => ({
+        kind: 'resume',
+        id: String(row.id),
+        title: row.title ?? 'Без названия',
+        subtitle: whoseOf(row),
+        waitsSince: row.updatedAt,
+      }));
+    },
+    read: readModerated,
+    decide: (context, tx, id, decision) => decide(messages, context, tx, id, decision),
+  };
+}
+
+/** A number of ours, or 0, which no resume has. */
+function idOf(id: string): number {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+}
+
+/** «Артур Н., Уфа»: enough to tell one from another. */
+function whoseOf({ firstName, lastName, cityId }: Pick<ResumeRow, 'firstName' | 'lastName' | 'cityId'>): string | null {
+  const name = [firstName, lastName && `${[...lastName][0]}.`].filter(Boolean).join('\u00a0');
+  return [name, findCity(cityId)?.name].filter(Boolean).join(', ') || null;
+}
+
+function nextStatus(status: ResumeStatus, choice: Choice, by: 'staff' | 'system'): ResumeStatus | null {
+  return resumeMachine.next(status, choice, by, () => true);
+}
+
+async function readModerated(db: Database, id: string): Promise<ModeratedItem | undefined> {
+  const row = await findResume(db, idOf(id));
+  if (!row || row.deletedAt) return undefined;
+  const resume = readStored(row);
+  const actions = CHOICES.filter((choice) => nextStatus(resume.status, choice, 'staff') !== null);
+  if (actions.length === 0) return undefined;
+  return {
+    kind: 'resume',
+    id,
+    title: resume.title ?? 'Без названия',
+    subtitle: whoseOf(resume),
+    ...(resume.applicantId ? { subject: `account:${resume.applicantId}` as const } : {}),
+    waitsSince: resume.updatedAt,
+    version: resume.version,
+    fields: moderatedFields(resume, resume.updatedAt),
+    files: [],
+    links: [{ title: 'Резюме целиком: просмотр контактов записывается', href: `/resume/${resume.id}` }],
+    actions,
+  };
+}
+
+async function decide(
+  messages: Messages,
+  context: Context,
+  tx: DatabaseTransaction,
+  id: string,
+  { action, version, reason, field, note }: ModerationDecision,
+): Promise<void> {
+  const now = context.clock.now();
+  const row = await findResumeForUpdate(tx, idOf(id));
+  if (!row || row.deletedAt) throw new DomainError('not_found');
+  const resume = readStored(row);
+  const choice = CHOICES.find((one) => one === action);
+  const by = machineActor(context.actor) === 'staff' ? 'staff' : 'system';
+  const status = choice ? nextStatus(resume.status, choice, by) : null;
+  if (!choice || !status) throw new DomainError('wrong_state');
+  if (version !== resume.version) throw new DomainError('conflict');
+  const text = note ?? (reason ? REASON_TEXTS[reason] : '');
+  const change =
+    choice === 'approve'
+      ? { publishedAt: now, blockedAt: null, moderationNotes: JSON.stringify([]) }
+      : { blockedAt: now, moderationNotes: JSON.stringify([{ code: reason ?? 'other', field, text }]) };
+  await setLifecycle(tx, resume.id, { ...change, status }, now);
+  await context.events.emit(tx, resumeChanged(choice, resume, choice === 'block'));
+  const owner = resume.applicantId ? await findAccount(tx, resume.applicantId) : undefined;
+  // Those who signed up by phone may have no address; the reason is on their page.
+  if (!owner?.email) return;
+  await messages.mail(tx, context.jobs, owner.email, 'resume-moderated', {
+    title: resume.title ?? 'Без названия',
+    outcome: choice,
+    field: field && titleOfField(field),
+    text: text || null,
+    link: choice === 'approve' ? `/resume/${resume.id}` : '/profile',
+  });
+}

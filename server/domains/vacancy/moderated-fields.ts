@@ -1,0 +1,59 @@
+import { payLine } from '#shared/text/pay.ts';
+import { formatPhone } from '#shared/text/phone.ts';
+import { placeOf } from '#shared/text/place.ts';
+import { vacancyStamp, vacancyTerms } from '#shared/text/vacancy-summary.ts';
+import type { ModeratedItem } from '../../platform/moderation.ts';
+import { htmlToText } from '../../platform/html.ts';
+import type { VacancyRow } from './repository.ts';
+import { toVacancy } from './view.ts';
+
+const TITLES = {
+  title: 'Название',
+  pay: 'Оплата',
+  place: 'Место',
+  terms: 'Условия',
+  description: 'Описание',
+  duties: 'Обязанности',
+  requirements: 'Требования',
+  conditions: 'Что предлагают',
+  details: 'Подробнее',
+  contacts: 'Контакты',
+} as const;
+
+/** The Russian name of a field that a reason is about; null for one of an older version. */
+export function titleOfField(name: string): string | null {
+  return Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : null;
+}
+
+/** Everything that a vacancy says, as plain text, also what an anonymous one hides. Fields without a text are left out. */
+export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fields'] {
+  const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, stats: null }, now);
+  const { amount, note } = payLine(vacancy.pay);
+  const values: Record<keyof typeof TITLES, string> = {
+    title: vacancy.title,
+    pay: [amount, note].filter(Boolean).join(' '),
+    place: placeOf(vacancy),
+    terms: linesOf(vacancyStamp(vacancy)),
+    description: htmlToText(vacancy.description ?? ''),
+    duties: htmlToText(vacancy.duties ?? ''),
+    requirements: htmlToText(vacancy.requirements ?? ''),
+    conditions: htmlToText(vacancy.conditions ?? ''),
+    details: linesOf(vacancyTerms(vacancy).flatMap(({ terms }) => terms)),
+    contacts: contactLines(row.contacts),
+  };
+  return Object.entries(TITLES).flatMap(([name, title]) => {
+    const value = values[name as keyof typeof TITLES];
+    return value ? [{ name, title, value }] : [];
+  });
+}
+
+function linesOf(terms: readonly { term: string; value: string }[]): string {
+  return terms.map(({ term, value }) => `${term}: ${value}`).join('\n');
+}
+
+function contactLines(contacts: VacancyRow['contacts']): string {
+  if (!contacts) return '';
+  return [contacts.name, ...contacts.phones.map(({ number }) => formatPhone(number)), contacts.email]
+    .filter(Boolean)
+    .join('\n');
+}

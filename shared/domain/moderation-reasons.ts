@@ -1,0 +1,35 @@
+import type { ModerationKind, ModerationReason } from './moderation.ts';
+
+const ABOUT_DOCUMENTS: readonly ModerationReason[] = [
+  'documents_unreadable',
+  'documents_do_not_match',
+  'false_data',
+  'fraud',
+  'other',
+];
+const ABOUT_WORDS: readonly ModerationReason[] = ['already_exists', 'false_data', 'abuse', 'other'];
+
+const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason[]>>> = {
+  vacancy: [
+    'contacts_in_text',
+    'discrimination',
+    'wrong_pay',
+    'not_a_job',
+    'duplicate',
+    'false_data',
+    'fraud',
+    'abuse',
+    'other',
+  ],
+  resume: ['contacts_in_text', 'not_a_job', 'duplicate', 'false_data', 'fraud', 'abuse', 'other'],
+  company: ['contacts_in_text', 'discrimination', 'false_data', 'fraud', 'abuse', 'other'],
+  verification: ABOUT_DOCUMENTS,
+  'contact-change': ABOUT_DOCUMENTS,
+  'custom-city': ABOUT_WORDS,
+  'work-type': ABOUT_WORDS,
+};
+
+/** The reasons that make sense for this kind, the usual ones first. */
+export function reasonsOf(kind: ModerationKind): readonly ModerationReason[] {
+  return REASONS[kind] ?? ['false_data', 'fraud', 'abuse', 'other'];
+}
