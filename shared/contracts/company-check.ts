@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { COMPANY_STATUSES } from '../domain/company-machine.ts';
 import { MODERATION_REASONS } from '../domain/moderation.ts';
-import { codeBody, codeField, codeSentSchema, emailField, newPasswordField, passwordField, phoneField } from './account.ts';
+import {
+  codeBody,
+  codeField,
+  codeSentSchema,
+  emailField,
+  newPasswordField,
+  passwordField,
+  phoneField,
+} from './account.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { companyAgreementFields, registeredCompanySchema, tokenField } from './member.ts';
@@ -109,7 +117,11 @@ export const companyCheckContracts = defineContracts({
     body: z.strictObject({
       kind: z.enum(['email', 'phone'], 'Выберите, что сменить'),
       value: z.string().trim().min(1, 'Напишите новый адрес или номер').max(254, 'Слишком длинно'),
-      explanation: z.string().trim().min(10, 'Напишите, что случилось: хотя бы пару слов').max(NOTE_CHARS_MAX, LONG_TEXT),
+      explanation: z
+        .string()
+        .trim()
+        .min(10, 'Напишите, что случилось: хотя бы пару слов')
+        .max(NOTE_CHARS_MAX, LONG_TEXT),
     }),
     answer: z.object({ request: contactChangeSchema }),
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state'],
