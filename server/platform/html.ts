@@ -58,6 +58,28 @@ function blockToHtml(block: string): string {
   return parts.join('');
 }
 
+/** Ends a line of text. */
+const LINE_ENDS = /<br[^<>]*>|<\/li>/g;
+/** Ends a paragraph of text. */
+const BLOCK_ENDS = /<\/(?:p|h3|ul|ol)>/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** Cleaned HTML as the plain text that {@link textToHtml} reads: headings, bold and links lose what they are. */
+export function htmlToText(html: string | null): string {
+  return (html ?? '')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll('<li>', '- ')
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(BLOCK_ENDS, '\n\n')
+    .replaceAll(TAG, '')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
 /** Text as equivalent HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

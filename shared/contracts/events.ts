@@ -34,6 +34,8 @@ export const eventPayloads = {
 
   /** A company appears, or one that was there gets its head. */
   'company.registered': z.strictObject({ companyId: id }),
+  /** What its pages or its facilities show is another, or it is checked again. */
+  'company.changed': z.strictObject({ companyId: id }),
   'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
 
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

@@ -20,7 +20,7 @@ export { assertOwner, changePassword, readOwn } from './own-account.ts';
 export { hashPassword } from './password-hash.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';
-export { readPhone } from './phone.ts';
+export { readAnyPhone, readPhone } from './phone.ts';
 export { eraseAccount } from './removal.ts';
 export { findAccountByEmail, findAccountForUpdate, insertAccount, setAccount } from './repository.ts';
 export { endSessions } from './session-repository.ts';

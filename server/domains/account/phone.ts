@@ -21,3 +21,11 @@ export function readPhone(text: string): string {
     throw badField('phone', 'wrong_size', `В\u00a0номере не\u00a0хватает цифр или есть лишние. ${HOW}`);
   throw badField('phone', 'wrong_type', `Код придёт только на\u00a0мобильный номер России. ${HOW}`);
 }
+
+/** E.164 of any number that can be called, such as an office's. Throws `bad_argument` for the field, naming the number. */
+export function readAnyPhone(field: string, text: string): string {
+  const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
+  if (!phone?.isValid()) throw badField(field, 'wrong_type', `Это не\u00a0номер телефона: «${text.slice(0, 30)}». ${HOW}`);
+  if (phone.ext) throw badField(field, 'conflict_with_rules', `Напишите номер без добавочного: «${text.slice(0, 30)}»`);
+  return phone.number;
+}
