@@ -67,7 +67,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 /** Cleaned HTML as the plain text that {@link textToHtml} reads: headings, bold and links lose what they are. */
 export function htmlToText(html: string | null): string {
   return (html ?? '')
-    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
     .replaceAll('<li>', '- ')
     .replaceAll(LINE_ENDS, '\n')
     .replaceAll(BLOCK_ENDS, '\n\n')

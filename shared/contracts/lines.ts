@@ -9,13 +9,7 @@ const tooLong = (charsMax: number) => `Не длиннее ${charsMax} знак�
 /** A text that must be there, without space around it. */
 export function lineField(charsMin: number, charsMax: number, whenEmpty: string) {
   const tooShort = charsMin > 1 ? `Не короче ${charsMin} знаков` : whenEmpty;
-  return z
-    .string(whenEmpty)
-    .trim()
-    .min(1, whenEmpty)
-    .min(charsMin, tooShort)
-    .max(charsMax, tooLong(charsMax))
-    .regex(NO_NUL, WRONG);
+  return z.string(whenEmpty).trim().min(charsMin, tooShort).max(charsMax, tooLong(charsMax)).regex(NO_NUL, WRONG);
 }
 
 /** A text that may be empty: then ''. */

@@ -52,7 +52,11 @@ function readYear(year: number | null, now: Date): number | null {
 function readDescription({ format, content }: NonNullable<Fields['description']>): string | null {
   const html = cleanHtml((format === 'html' ? content : textToHtml(content)).replaceAll('\0', ''));
   if (html !== null && html.length > COMPANY_DESCRIPTION_CHARS_MAX)
-    throw badField('description', 'is_too_long', 'Текст слишком длинный: поместится 10\u00a0000 знаков с\u00a0разметкой');
+    throw badField(
+      'description',
+      'is_too_long',
+      'Текст слишком длинный: поместится 10\u00a0000 знаков с\u00a0разметкой',
+    );
   return html;
 }
 
@@ -64,26 +68,38 @@ function readAddress(field: string, text: string): string {
 }
 
 function readSocials(texts: readonly string[]) {
-  const urls = texts.filter((text) => text.trim() !== '').map((text) => readAddress('socials', text));
-  return [...new Set(urls)].map((url) => ({ kind: socialKind(url), url }));
+  return readEach(texts, (text, index) => readAddress(`socials.${index}`, text)).map((url) => ({
+    kind: socialKind(url),
+    url,
+  }));
 }
 
 function readVideo(text: string): string {
   const address = readAddress('videoUrl', text);
   if (!videoPlayer(address))
-    throw badField('videoUrl', 'conflict_with_rules', 'Подойдёт ссылка на\u00a0видео во\u00a0ВКонтакте или на\u00a0RUTUBE');
+    throw badField(
+      'videoUrl',
+      'conflict_with_rules',
+      'Подойдёт ссылка на\u00a0видео во\u00a0ВКонтакте или на\u00a0RUTUBE',
+    );
   return address;
 }
 
 function readPhones(texts: readonly string[]): string[] {
-  return [...new Set(texts.filter((text) => text.trim() !== '').map((text) => readAnyPhone('phones', text)))];
+  return readEach(texts, (text, index) => readAnyPhone(`phones.${index}`, text));
+}
+
+/** Without empty ones and repetitions; errors are at the number in the list as it was sent. */
+function readEach(texts: readonly string[], read: (text: string, index: number) => string): string[] {
+  return [...new Set(texts.flatMap((text, index) => (text.trim() === '' ? [] : read(text, index))))];
 }
 
 /** The first address with a city is the head office, by which lists find the company. */
 function addressColumns(given: NonNullable<Fields['addresses']>) {
-  const addresses = given.map(({ cityId, text }) => {
+  const addresses = given.map(({ cityId, text }, index) => {
     const city = findCity(cityId);
-    if (cityId !== null && !city) throw badField('addresses', 'not_in_dictionary', 'Выберите город из списка');
+    if (cityId !== null && !city)
+      throw badField(`addresses.${index}.cityId`, 'not_in_dictionary', 'Выберите город из списка');
     return { cityId, cityName: city?.name ?? null, text: composed(text) };
   });
   const main = addresses.find(({ cityId }) => cityId !== null);
