@@ -15,6 +15,7 @@ const DOMAINS = [
   ['resume', 'vacancy'],
   ['company'],
   ['account', 'content'],
+  ['file'],
   ['compendium'],
 ];
 

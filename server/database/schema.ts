@@ -55,6 +55,7 @@ export interface Account {
   passwordHash: string | null;
   phone: string | null;
   phoneConfirmedAt: Timestamp | null;
+  photoUrl: string | null;
   preferredContact: string | null;
   removalAskedAt: Timestamp | null;
   specializationId: number | null;
@@ -507,6 +508,23 @@ export interface SpecializationGroup {
   sort: number;
 }
 
+export interface UploadedFile {
+  accountId: string | null;
+  boundTo: string | null;
+  bytes: number | null;
+  createdAt: Timestamp;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  looseSince: Timestamp | null;
+  name: string;
+  purpose: string;
+  removingAt: Timestamp | null;
+  storedAt: Timestamp | null;
+  storedName: string;
+  width: number | null;
+}
+
 export interface Vacancy {
   accepts: Generated<Json>;
   address: string | null;
@@ -663,6 +681,7 @@ export interface DB {
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
+  uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;

@@ -21,6 +21,7 @@ import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/
 import { compendiumDomain } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
+import { fileDomain } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
 import { resumeDomain } from './resume/index.ts';
@@ -75,6 +76,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   healthDomain,
   captchaDomain,
   compendiumDomain,
+  fileDomain,
   accountDomain,
   contentDomain,
   companyDomain,

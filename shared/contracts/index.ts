@@ -6,6 +6,7 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedContracts } from './embed.ts';
+import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
 import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
@@ -25,6 +26,7 @@ export const contracts = {
   ...healthContracts,
   ...captchaContracts,
   ...compendiumContracts,
+  ...fileContracts,
   ...sessionContracts,
   ...applicantContracts,
   ...accountContracts,

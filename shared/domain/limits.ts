@@ -94,3 +94,16 @@ export const INVITATION_MAILS_PER_DAY = 5;
 
 /** Contacts of vacancies that one person may open. */
 export const CONTACT_VIEWS_PER_DAY = 100;
+
+/** A picture as people send it. */
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
+/** A PDF or an office document. */
+export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024;
+/** A file that nothing uses is removed after this. */
+export const LOOSE_FILE_HOURS = 24;
+/** Files that one account or visitor may send. */
+export const FILES_PER_HOUR = 100;
+/** Files that a visitor's address may send: fewer, since nobody answers for them. */
+export const VISITOR_FILES_PER_HOUR = 20;
+/** Days that messages without a provider are kept for reading. */
+export const OUTBOX_DAYS = 7;

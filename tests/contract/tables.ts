@@ -9,6 +9,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/company': ['company', 'companyMember', 'facility', 'memberInvitation'],
   'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],
   'server/domains/embed': ['embedKey'],
+  'server/domains/file': ['uploadedFile'],
   'server/domains/resume': ['resume', 'resumeHidden', 'resumeStats'],
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],

@@ -1,0 +1,90 @@
+import type { FileKind } from '#shared/domain/file-kinds.ts';
+import { FILE_PURPOSE_RULES, type FilePurpose } from '#shared/domain/file-purposes.ts';
+import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { Context } from '../../platform/context.ts';
+import { badField } from '../../platform/problems.ts';
+import { canUse } from './policy.ts';
+import {
+  findFilesBoundTo,
+  findFilesForUpdate,
+  setBound,
+  setLoose,
+  type FileChoice,
+  type FileRow,
+} from './repository.ts';
+import { urlOf } from './view.ts';
+
+/** What a file belongs to, by its kind and id: `company:12`. The kind's `fileReaders` say who may open the file. */
+export type BoundTo = `${string}:${string}`;
+
+/** A file that belongs to something. */
+export interface BoundFile {
+  id: string;
+  purpose: FilePurpose;
+  /** As its sender named it. */
+  name: string;
+  kind: FileKind;
+  bytes: number;
+  /** Of a picture; null for documents. */
+  width: number | null;
+  height: number | null;
+  /** For the sizes of `image-sizes.ts`; null for a file that only some people may open, by `GET /files/{id}`. */
+  url: string | null;
+}
+
+interface Use {
+  purpose: FilePurpose;
+  boundTo: BoundTo;
+  /** The field of the body that has the ids. */
+  field: string;
+}
+
+/**
+ * Lets the entity have these files, in the transaction of its change, and returns them in this order. Files that it has
+ * already are fine; those that it shall not have any more are released by the caller. Throws `bad_argument` at the field
+ * for an unknown file, somebody else's, one for another purpose or of another entity, and for too many.
+ */
+export async function bindFiles(
+  { actor }: Pick<Context, 'actor'>,
+  tx: DatabaseTransaction,
+  ids: readonly string[],
+  { purpose, boundTo, field }: Use,
+): Promise<BoundFile[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (wanted.length === 0) return [];
+  const { countMax } = FILE_PURPOSE_RULES[purpose];
+  if (wanted.length > countMax) throw badField(field, 'greater_than_max', `Файлов не\u00a0больше ${countMax}`);
+  const found = await findFilesForUpdate(tx, wanted);
+  if (found.length < wanted.length || !found.every((row) => canUse(actor, row, { purpose, boundTo })))
+    throw badField(field, 'conflict_with_rules', 'Файл больше не\u00a0доступен. Загрузите его ещё раз');
+  const bound = await setBound(tx, wanted, boundTo, 'accountId' in actor ? actor.accountId : null);
+  return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
+}
+
+/** Takes files from their entity, all of them or by their ids; they are removed a day later unless something uses them. */
+export async function releaseFiles(
+  { clock }: Pick<Context, 'clock'>,
+  tx: DatabaseTransaction,
+  choice: BoundTo | readonly string[],
+): Promise<void> {
+  if (choice.length > 0) await setLoose(tx, choice satisfies FileChoice, clock.now());
+}
+
+/** The files of an entity, in the order of their arrival. */
+export async function findFilesOf(db: Database, boundTo: BoundTo): Promise<BoundFile[]> {
+  return (await findFilesBoundTo(db, boundTo)).map(toBoundFile);
+}
+
+function toBoundFile({ id, purpose, name, kind, bytes, width, height, storedName }: FileRow): BoundFile {
+  return {
+    id,
+    // Written by the call that receives files, from these lists.
+    purpose: purpose as FilePurpose,
+    kind: kind as FileKind,
+    name,
+    bytes: bytes ?? 0,
+    width,
+    height,
+    url: urlOf(storedName),
+  };
+}

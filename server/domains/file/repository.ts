@@ -1,0 +1,103 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { UploadedFile } from '../../database/schema.ts';
+
+export type FileRow = Selectable<UploadedFile>;
+
+export async function insertFile(db: Database, file: Insertable<UploadedFile>): Promise<void> {
+  await db.insertInto('uploadedFile').values(file).execute();
+}
+
+/** Returns the changed row. */
+export function setFile(db: Database, id: string, columns: Updateable<UploadedFile>): Promise<FileRow> {
+  return db.updateTable('uploadedFile').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Files that are there: neither on their way in nor on their way out. */
+export function findFile(db: Database, id: string): Promise<FileRow | undefined> {
+  return db
+    .selectFrom('uploadedFile')
+    .selectAll()
+    .where('id', '=', id)
+    .where('storedAt', 'is not', null)
+    .where('removingAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Locked until the end of the transaction, in one order, so that two changes do not wait for each other. */
+export function findFilesForUpdate(tx: Database, ids: readonly string[]): Promise<FileRow[]> {
+  return tx.selectFrom('uploadedFile').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** In the order of arrival. */
+export function findFilesBoundTo(db: Database, boundTo: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('uploadedFile')
+    .selectAll()
+    .where('boundTo', '=', boundTo)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Files of one entity, or by their ids. */
+export type FileChoice = string | readonly string[];
+
+/** Gives the files to an entity; those of visitors become the sender's who uses them. */
+export function setBound(
+  tx: Database,
+  ids: readonly string[],
+  boundTo: string,
+  accountId: string | null,
+): Promise<FileRow[]> {
+  return tx
+    .updateTable('uploadedFile')
+    .set((eb) => ({ boundTo, looseSince: null, accountId: eb.fn.coalesce('accountId', eb.val(accountId)) }))
+    .where('id', 'in', ids)
+    .returningAll()
+    .execute();
+}
+
+/** Takes the files from what they belong to. */
+export async function setLoose(tx: Database, choice: FileChoice, now: Date): Promise<void> {
+  await tx
+    .updateTable('uploadedFile')
+    .set({ boundTo: null, looseSince: now })
+    .where('boundTo', 'is not', null)
+    .where(typeof choice === 'string' ? 'boundTo' : 'id', 'in', typeof choice === 'string' ? [choice] : choice)
+    .execute();
+}
+
+/** Marks loose files for removal: from now on nothing can use them. */
+export async function markLoose(db: Database, { looseBefore, now }: { looseBefore: Date; now: Date }): Promise<void> {
+  await db
+    .updateTable('uploadedFile')
+    .set({ removingAt: now })
+    .where('removingAt', 'is', null)
+    .where('looseSince', '<=', looseBefore)
+    .execute();
+}
+
+export function findMarked(db: Database, limit: number): Promise<Pick<FileRow, 'id' | 'storedName'>[]> {
+  return db
+    .selectFrom('uploadedFile')
+    .select(['id', 'storedName'])
+    .where('removingAt', 'is not', null)
+    .orderBy('removingAt')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteFile(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('uploadedFile').where('id', '=', id).execute();
+}
+
+/** The own photo and what was never used goes at once; what belongs to a company stays there as nobody's. */
+export async function forgetSender(tx: Database, accountId: string, own: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('uploadedFile')
+    .set({ boundTo: null, looseSince: now, removingAt: now })
+    .where((eb) => eb.or([eb('boundTo', '=', own), eb('accountId', '=', accountId).and('looseSince', 'is not', null)]))
+    .execute();
+  await tx.updateTable('uploadedFile').set({ accountId: null }).where('accountId', '=', accountId).execute();
+}

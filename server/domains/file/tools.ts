@@ -1,0 +1,8 @@
+import type { Storage } from '../../gateways/storage.ts';
+import type { FileReaders } from '../../platform/domain.ts';
+
+/** What the use cases of files need besides their context. */
+export interface FileTools {
+  storage: Pick<Storage, 'private'>;
+  fileReaders: () => FileReaders;
+}

@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { fileContracts } from '#shared/contracts/file.ts';
+import type { FileKind } from '#shared/domain/file-kinds.ts';
+import { FILE_PURPOSE_RULES, fileBytesMax, isPictureKind, type FilePurpose } from '#shared/domain/file-purposes.ts';
+import { ORIGINALS } from '#shared/domain/file-name.ts';
+import { PICTURE_BYTES_MAX, VISITOR_FILES_PER_HOUR } from '#shared/domain/limits.ts';
+import type { CallRequest, IncomingFile } from '../../platform/binder.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
+import { visitorKey } from '../../platform/limits.ts';
+import { badField, DomainError, isErrorCode } from '../../platform/problems.ts';
+import type { WorkQueue } from '../../platform/work-queue.ts';
+import { kindTitles, remakePicture, type Crop, type MadePicture } from './picture.ts';
+import { canSend } from './policy.ts';
+import { removeFile } from './removal.ts';
+import { insertFile, setFile, type FileRow } from './repository.ts';
+import { receivedName } from './stored-names.ts';
+import type { FileTools } from './tools.ts';
+
+type UploadRequest = CallRequest<(typeof fileContracts)['POST /files']>;
+
+/** A name that nobody guesses: whoever knows that of a shown picture sees it. */
+const NAME_BYTES = 16;
+
+const HEIC_HELP =
+  'Это HEIC, его открывают не\u00a0все. На\u00a0iPhone: Настройки → Камера → Форматы → «Наиболее совместимые». Или пришлите снимок экрана с\u00a0этой фотографией';
+
+/**
+ * Receives one file. Its row is written first and leads a cleaner to whatever a killed process has left. Throws
+ * `unauthorized`, `forbidden`, `bad_argument`, `body_too_large`.
+ */
+export async function receiveFile(
+  context: CallContext,
+  tools: FileTools & { queue: WorkQueue },
+  { body, files }: UploadRequest,
+): Promise<FileRow> {
+  const { actor, ip, limiter } = context;
+  enforce(canSend(actor, body.purpose));
+  const crop = cropOf(body);
+  if (actor.kind === 'visitor')
+    await limiter.consume('files of visitors', { points: VISITOR_FILES_PER_HOUR, seconds: 3_600 }, visitorKey(ip));
+  for await (const file of files) {
+    assertKind(file.kind, body.purpose);
+    return storeFile(context, tools, file, { purpose: body.purpose, crop, rotate: body.rotate ?? 0 });
+  }
+  throw badField('file', 'is_empty', 'Выберите файл');
+}
+
+function cropOf({ x, y, width, height }: UploadRequest['body']): Crop | null {
+  if (x === undefined || y === undefined || width === undefined || height === undefined) {
+    if ([x, y, width, height].some((side) => side !== undefined))
+      throw badField('width', 'is_empty', 'Рамке нужны все четыре числа');
+    return null;
+  }
+  return { x, y, width, height };
+}
+
+function assertKind(kind: FileKind, purpose: FilePurpose): void {
+  const { kinds } = FILE_PURPOSE_RULES[purpose];
+  if (kinds.includes(kind)) return;
+  throw badField('file', 'wrong_type', kind === 'heic' ? HEIC_HELP : `Нужен файл ${kindTitles(kinds)}`);
+}
+
+interface Wish {
+  purpose: FilePurpose;
+  crop: Crop | null;
+  rotate: number;
+}
+
+async function storeFile(
+  { db, actor, clock, ip }: CallContext,
+  { storage, queue }: FileTools & { queue: WorkQueue },
+  { kind, name, stream }: IncomingFile,
+  { purpose, crop, rotate }: Wish,
+): Promise<FileRow> {
+  const { shown } = FILE_PURPOSE_RULES[purpose];
+  const id = randomUUID();
+  const random = randomBytes(NAME_BYTES).toString('hex');
+  const storedKind = shown ? 'webp' : kind;
+  const storedName = `${shown ? ORIGINALS : ''}uploads/${random}.${storedKind}`;
+  const now = clock.now();
+  await insertFile(db, {
+    id,
+    purpose,
+    name: withEnding(name, storedKind),
+    kind: storedKind,
+    storedName,
+    accountId: 'accountId' in actor ? actor.accountId : null,
+    looseSince: now,
+    createdAt: now,
+  });
+
+  /** On the disk until it is its turn, so that waiting pictures take no memory. */
+  async function storePicture(
+    pictureKind: 'jpg' | 'png' | 'webp',
+  ): Promise<Omit<MadePicture, 'bytes'> & { bytes: number }> {
+    const received = receivedName(id);
+    await storage.private.write(received, stream, PICTURE_BYTES_MAX);
+    const { bytes, ...made } = await queue.run(async () => {
+      const opened = await storage.private.open(received);
+      if (!opened) throw new Error('A received picture has gone');
+      return remakePicture(await buffer(opened.stream), { kind: pictureKind, crop, rotate, shown });
+    }, visitorKey(ip));
+    await storage.private.write(storedName, bytes);
+    await storage.private.delete(received);
+    return { ...made, bytes: bytes.length };
+  }
+
+  try {
+    const stored =
+      isPictureKind(kind) && kind !== 'heic'
+        ? await storePicture(kind)
+        : { bytes: await storage.private.write(storedName, stream, fileBytesMax(kind)), width: null, height: null };
+    const { bytes, width, height } = stored;
+    return await setFile(db, id, { bytes, width, height, storedAt: clock.now() });
+  } catch (error) {
+    // What fails here is left to the scheduled removal.
+    await removeFile({ db, storage }, { id, storedName }).catch(() => {});
+    throw isErrorCode(error, 'body_too_large') ? tooLarge(kind) : error;
+  }
+}
+
+function tooLarge(kind: FileKind): DomainError {
+  const megabytes = Math.round(fileBytesMax(kind) / 1024 / 1024);
+  const message = isPictureKind(kind)
+    ? `Снимок больше ${megabytes}\u00a0МБ. Уменьшите его и\u00a0загрузите снова`
+    : `Файл больше ${megabytes}\u00a0МБ`;
+  return new DomainError('body_too_large', { errors: [{ field: 'file', code: 'is_too_long', message }] });
+}
+
+const NAME_CHARS_MAX = 255;
+
+/** «IMG_1.jpeg» as `webp` is «IMG_1.webp»; a name of the right ending stays. */
+function withEnding(name: string, kind: FileKind): string {
+  const ending = `.${kind}`;
+  if (name.toLowerCase().endsWith(ending)) return name;
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 && name.length - dot <= 6 ? name.slice(0, dot) : name;
+  return (
+    [...stem]
+      .slice(0, NAME_CHARS_MAX - ending.length)
+      .join('')
+      .slice(0, NAME_CHARS_MAX - ending.length) + ending
+  );
+}

@@ -1,0 +1,92 @@
+import type { FileKind } from './file-kinds.ts';
+import { DOCUMENT_BYTES_MAX, PICTURE_BYTES_MAX } from './limits.ts';
+
+/** What people send files for. A file is checked for its purpose when it arrives, and used for no other. */
+export const FILE_PURPOSES = [
+  'avatar',
+  'company_logo',
+  'company_cover',
+  'company_photo',
+  'facility_photo',
+  'verification',
+  'feedback',
+] as const;
+export type FilePurpose = (typeof FILE_PURPOSES)[number];
+
+/** Who may send files for a purpose: anybody, a signed-in person, a member with the permission, the head. */
+export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'head';
+
+/** Pixels of a picture, after its crop. */
+export interface PicturePixels {
+  /** A smaller picture would look blurred where it is shown. */
+  widthMin: number;
+  heightMin: number;
+  /** A larger one is made smaller. */
+  widthMax: number;
+  heightMax: number;
+}
+
+export interface FilePurposeRules {
+  kinds: readonly FileKind[];
+  /** Files that one entity has for this purpose. */
+  countMax: number;
+  sender: FileSender;
+  /** A picture that everybody may see; null for files that only some people may open. */
+  shown: PicturePixels | null;
+  /** Width to height of the crop that the window offers; null for a free one, undefined without a crop. */
+  aspect?: number | null;
+}
+
+const PICTURES = ['jpg', 'png', 'webp'] as const satisfies readonly FileKind[];
+
+export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>> = {
+  avatar: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'signed-in',
+    shown: { widthMin: 96, heightMin: 96, widthMax: 640, heightMax: 640 },
+    aspect: 1,
+  },
+  company_logo: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'company.edit',
+    shown: { widthMin: 96, heightMin: 96, widthMax: 640, heightMax: 640 },
+    aspect: 1,
+  },
+  company_cover: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'company.edit',
+    shown: { widthMin: 800, heightMin: 110, widthMax: 3_200, heightMax: 440 },
+    aspect: 1_600 / 220,
+  },
+  company_photo: {
+    kinds: PICTURES,
+    countMax: 15,
+    sender: 'company.edit',
+    shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
+    aspect: 3 / 2,
+  },
+  facility_photo: {
+    kinds: PICTURES,
+    countMax: 15,
+    sender: 'company.edit',
+    shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
+    aspect: 3 / 2,
+  },
+  verification: { kinds: ['pdf', 'jpg', 'png'], countMax: 5, sender: 'head', shown: null },
+  feedback: { kinds: [...PICTURES, 'pdf', 'docx', 'xlsx', 'txt'], countMax: 5, sender: 'anybody', shown: null },
+};
+
+const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);
+
+/** True for kinds that hold a picture. */
+export function isPictureKind(kind: FileKind): kind is (typeof PICTURES)[number] | 'heic' {
+  return PICTURE_KINDS.has(kind);
+}
+
+/** Bytes of a file of this kind, as sent. */
+export function fileBytesMax(kind: FileKind): number {
+  return isPictureKind(kind) ? PICTURE_BYTES_MAX : DOCUMENT_BYTES_MAX;
+}
