@@ -45,6 +45,7 @@ export async function makeProduct(): Promise<Product> {
       version: '0.0.0-bench',
       publicOrigin: 'http://localhost',
       outbox: null,
+      keptMessages: null,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

@@ -32,6 +32,7 @@ const app = await buildApp({
       version,
       publicOrigin: 'http://nowhere',
       outbox: null,
+      keptMessages: null,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

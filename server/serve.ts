@@ -152,6 +152,7 @@ async function serveFrom(
       companyRegister,
       messages,
       outbox: config.mode === 'demo' ? kept : null,
+      keptMessages: kept,
       defaultCityId,
       publicOrigin,
       secrets,

@@ -21,6 +21,7 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
+  'own-company': ['auth', 'settings'],
   profile: ['vacancy'],
   vacancy: ['company'],
 };

@@ -49,6 +49,8 @@ export interface ProductSettings {
   messages: Messages;
   /** Messages that were kept instead of sent, for everybody to read; null outside of demo mode. */
   outbox: Outbox | null;
+  /** Where they are written, in every mode; null where none are sent. */
+  keptMessages: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
 }

@@ -14,6 +14,8 @@ export interface MessageFolder {
   write(name: string, text: string): Promise<void>;
   /** By name, the last first; the names of messages start with their time. */
   newest(count: number): Promise<KeptMessage[]>;
+  /** Removes messages that were written before; returns how many. */
+  deleteOld(before: Date): Promise<number>;
 }
 
 export type MessageKind = 'mail' | 'sms';
@@ -35,6 +37,13 @@ export function createMessageFolder(dataDir: string, kind: MessageKind): Message
       const names = await readdir(folder).catch(ifAbsent);
       const last = names.toSorted().slice(-count).toReversed();
       return Promise.all(last.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })));
+    },
+    async deleteOld(before) {
+      const names = await readdir(folder).catch(ifAbsent);
+      const found = await Promise.all(names.map(async (name) => ({ name, file: await root.find(`${kind}/${name}`) })));
+      const old = found.filter(({ file }) => file !== null && file.changedAt < before);
+      for (const { name } of old) await root.delete(`${kind}/${name}`);
+      return old.length;
     },
   };
 }

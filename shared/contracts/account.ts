@@ -81,6 +81,8 @@ export const meSchema = z.object({
   preferredContact: z.enum(CONTACT_WAYS).nullable(),
   telegram: z.string().nullable(),
   callHours: z.string().nullable(),
+  /** For the sizes of `image-sizes.ts`. */
+  photoUrl: z.string().nullable(),
   /** When the account is erased, for one that its owner has removed. */
   erasedAt: dateTimeSchema.nullable(),
   permissions: z.array(z.string()),

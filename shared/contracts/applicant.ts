@@ -15,6 +15,7 @@ import {
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
+import { fileIdField } from './file.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
 const nameField = lineField.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
@@ -150,7 +151,7 @@ export const applicantContracts = defineContracts({
     access: 'applicant',
   },
   'PATCH /users/applicant/update': {
-    summary: 'Own name, city, birth date and contact preferences; an absent field is left as it is',
+    summary: 'Own name, photo, city, birth date and contact preferences; an absent field is left as it is',
     body: z.strictObject({
       version: z.number().int(),
       lastName: optionalName.optional(),
@@ -177,6 +178,8 @@ export const applicantContracts = defineContracts({
         .transform((text) => text || null)
         .nullable()
         .optional(),
+      /** An uploaded `avatar`; null removes the photo. */
+      photoFileId: fileIdField.nullable().optional(),
     }),
     answer: meSchema,
     errors: ['unauthorized', 'forbidden', 'conflict'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeField, codeSentSchema, emailField, newPasswordField, passwordField, phoneField } from './account.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
+import { fileIdField } from './file.ts';
 import {
   companyAgreementFields,
   firstNameField,
@@ -101,12 +102,14 @@ export const memberAccountContracts = defineContracts({
     access: 'public',
   },
   'PATCH /users/company-member/update': {
-    summary: 'Own name and position; an absent field is left as it is',
+    summary: 'Own name, photo and position; an absent field is left as it is',
     body: z.strictObject({
       version: z.number().int(),
       firstName: firstNameField.optional(),
       lastName: lastNameField.optional(),
       position: positionField.optional(),
+      /** An uploaded `avatar`; null removes the photo. */
+      photoFileId: fileIdField.nullable().optional(),
     }),
     answer: memberSchema,
     errors: ['unauthorized', 'forbidden', 'conflict'],

@@ -40,7 +40,12 @@ const grantSchema = z.object({
   facilities: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 
-const countQuota = z.number('Напишите число').int('Целое число').min(0, 'Не меньше 0').max(1000, 'Не больше 1000').nullable();
+const countQuota = z
+  .number('Напишите число')
+  .int('Целое число')
+  .min(0, 'Не меньше 0')
+  .max(1000, 'Не больше 1000')
+  .nullable();
 const SPEND_KOPECKS_MAX = 100_000_000_00;
 
 const quotaFields = {
@@ -56,6 +61,8 @@ export const memberSchema = grantSchema.extend({
   /** «Алсу Хайруллина»; the e-mail address of somebody without a name. */
   name: z.string(),
   initials: z.string(),
+  /** For the sizes of `image-sizes.ts`. */
+  photoUrl: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   position: z.string().nullable(),

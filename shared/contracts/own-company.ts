@@ -10,8 +10,10 @@ import {
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 import { COMPANY_KINDS, COMPANY_SIZES, companySchema } from './company.ts';
 import { defineContracts } from './contract.ts';
-import { lineField, optionalLine } from './lines.ts';
+import { fileIdField } from './file.ts';
+import { lineField } from './lines.ts';
 import { dateTimeSchema, dictionaryIdSchema } from './page.ts';
+import { pictureListSchema } from './pictures.ts';
 import { mediaSchema } from './vacancy-parts.ts';
 
 /** An office as its company edits it. */
@@ -87,10 +89,10 @@ export const companyChangeSchema = z.strictObject({
   objectTypes: z.array(z.enum(OBJECT_TYPES)).max(OBJECT_TYPES.length).optional(),
   regionIds: z.array(dictionaryIdSchema).max(COMPANY_REGIONS_MAX).optional(),
   /** In the order in which visitors see them; a photo that is not named goes. */
-  gallery: z
-    .array(z.strictObject({ url: z.string().max(300), alt: optionalLine(200) }))
-    .max(COMPANY_GALLERY_MAX, `Не больше ${COMPANY_GALLERY_MAX} фото`)
-    .optional(),
+  gallery: pictureListSchema.max(COMPANY_GALLERY_MAX, `Не больше ${COMPANY_GALLERY_MAX} фото`).optional(),
+  /** A received file; null takes the picture away. */
+  logo: fileIdField.nullable().optional(),
+  cover: fileIdField.nullable().optional(),
 });
 
 export type CompanyChange = z.output<typeof companyChangeSchema>;

@@ -5,7 +5,8 @@ import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 import { nothing } from './answers.ts';
 import { FACILITY_STAGES, facilitySchema } from './company.ts';
 import { defineContracts } from './contract.ts';
-import { lineField, lineOrNull, optionalLine } from './lines.ts';
+import { lineField, lineOrNull } from './lines.ts';
+import { pictureListSchema } from './pictures.ts';
 
 /** Whom to ask at the gate. Visitors do not see it. */
 export const facilityContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
@@ -38,9 +39,7 @@ const fields = {
   contactName: lineOrNull(120),
   contactPhone: z.string().max(60).nullable(),
   /** In the order in which visitors see them. */
-  photos: z
-    .array(z.strictObject({ url: z.string().max(300), alt: optionalLine(200) }))
-    .max(FACILITY_PHOTOS_MAX, `Не больше ${FACILITY_PHOTOS_MAX} фото`),
+  photos: pictureListSchema.max(FACILITY_PHOTOS_MAX, `Не больше ${FACILITY_PHOTOS_MAX} фото`),
 };
 
 const name = lineField(1, 160, 'Напишите название объекта');

@@ -117,7 +117,9 @@ describe('POST /files', () => {
     expect(bound).toMatchObject({ width: 300, height: 300, purpose: 'avatar' });
     const outside = { purpose: 'avatar', x: 50, y: 500, width: 300, height: 300, file } as const;
     await expect(person.call('POST /files', outside)).rejects.toMatchObject(refusedAt('width'));
-    await expect(person.call('POST /files', { purpose: 'avatar', x: 1, file })).rejects.toMatchObject(refusedAt('width'));
+    await expect(person.call('POST /files', { purpose: 'avatar', x: 1, file })).rejects.toMatchObject(
+      refusedAt('width'),
+    );
   });
 
   test('a body without a file, or with two, is refused', async () => {

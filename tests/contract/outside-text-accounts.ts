@@ -26,7 +26,7 @@ const work = createProofOfWork(secrets, systemClock);
 const formSecret = makeFormSecret();
 /** None of the texts is a token, so nothing is looked up. */
 const noDatabase = {} as unknown as Database;
-const folder = { write: async () => {}, newest: async () => [] };
+const folder = { write: async () => {}, newest: async () => [], deleteOld: async () => 0 };
 const mail = createMailGateway({ smtpUrl: undefined, folder, from: 'a@example.ru' });
 /** None of the texts is a number, so nothing is sent. */
 const sms = createSmsGateway({ url: 'http://127.0.0.1:0', token: 'a' });

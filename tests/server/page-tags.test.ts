@@ -77,6 +77,7 @@ beforeAll(async () => {
       version: '0.0.0-test',
       publicOrigin: PUBLIC_ORIGIN,
       outbox: null,
+      keptMessages: null,
       messages: createMessages({
         mail: { send: async () => {} },
         sms: { send: async () => {} },

@@ -76,6 +76,7 @@ export async function createTestApp(
     companyRegister: createCompanyRegister(addresses),
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin, clock }),
     outbox,
+    keptMessages: outbox,
     secrets,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
@@ -153,6 +154,7 @@ function folderInMemory(): MessageFolder {
         .map(([name, text]) => ({ name, text }))
         .toSorted((one, other) => other.name.localeCompare(one.name))
         .slice(0, count),
+    deleteOld: async () => 0,
   };
 }
 

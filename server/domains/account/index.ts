@@ -17,6 +17,7 @@ export { adoptGiven, recordGiven, recordOwn } from './given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
 export { assertUsableAddress } from './mail-address.ts';
 export { assertOwner, changePassword, readOwn } from './own-account.ts';
+export { setOwnPhoto } from './own-photo.ts';
 export { hashPassword } from './password-hash.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';

@@ -8,6 +8,7 @@ import type { Account } from '../../database/schema.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
+import { setOwnPhoto } from './own-photo.ts';
 import { confirmCode, requestCode, requestLink } from './confirmations.ts';
 import { useToken } from './confirmation-tokens.ts';
 import { isPassword } from './password-hash.ts';
@@ -61,7 +62,7 @@ type OwnFields = Pick<
 /** Throws `conflict` for a stale version, `bad_argument` for an unknown city or specialization. */
 export function updateOwn(
   context: CallContext,
-  { version, ...fields }: OwnFields & { version?: number },
+  { version, photoFileId, ...fields }: OwnFields & { version?: number; photoFileId?: string | null | undefined },
 ): Promise<AccountRow> {
   return changeOwn(context, async (tx, account) => {
     if (version !== undefined && version !== account.version)
@@ -71,7 +72,8 @@ export function updateOwn(
     if (fields.specializationId != null && !findSpecialization(Number(fields.specializationId)))
       throw badField('specializationId', 'not_in_dictionary', 'Выберите профессию из списка');
     if (fields.birthDate != null) assertBirthDate(String(fields.birthDate), context.clock.now());
-    return setAccount(tx, account.id, fields, context.clock.now());
+    const photo = photoFileId === undefined ? {} : await setOwnPhoto(context, tx, account.id, photoFileId);
+    return setAccount(tx, account.id, { ...fields, ...photo }, context.clock.now());
   });
 }
 

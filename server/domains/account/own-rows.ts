@@ -22,6 +22,7 @@ export const findOwnRows: OwnData = async (db, accountId) => ({
       'preferredContact',
       'telegram',
       'callHours',
+      'photoUrl',
       'createdAt',
       'updatedAt',
     ])

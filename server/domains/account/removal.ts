@@ -129,4 +129,5 @@ const NOTHING_PERSONAL = {
   preferredContact: null,
   telegram: null,
   callHours: null,
+  photoUrl: null,
 } as const;

@@ -31,6 +31,7 @@ export function toMe(row: AccountRow, actor: Actor): Me {
     specialization: specialization && { id: specialization.id, name: specialization.name, slug: specialization.slug },
     telegram: row.telegram,
     callHours: row.callHours,
+    photoUrl: row.photoUrl,
     erasedAt: row.removalAskedAt && toIso(addDays(row.removalAskedAt, ACCOUNT_REMOVAL_DAYS)),
     permissions: 'permissions' in actor ? [...actor.permissions] : [],
   };

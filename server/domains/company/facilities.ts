@@ -5,13 +5,8 @@ import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { readAnyPhone } from '../account/index.ts';
-import {
-  canAddFacility,
-  canChangeFacility,
-  canDeleteFacility,
-  canMoveFacility,
-  reachOf,
-} from './company-policy.ts';
+import { releaseFiles } from '../file/index.ts';
+import { canAddFacility, canChangeFacility, canDeleteFacility, canMoveFacility, reachOf } from './company-policy.ts';
 import { companyChanged } from './events.ts';
 import {
   countFacilities,
@@ -26,7 +21,7 @@ import {
 import { toOwnFacility } from './facility-view.ts';
 import type { MemberRow } from './member-repository.ts';
 import { readCaller } from './members.ts';
-import { keptPictures } from './pictures.ts';
+import { placePictures } from './pictures.ts';
 
 /** Facilities within the caller's reach. */
 export async function listFacilities(context: CallContext): Promise<{ items: OwnFacility[]; mayAdd: boolean }> {
@@ -42,7 +37,10 @@ export async function readFacility(context: CallContext, id: string): Promise<Ow
 }
 
 /** Throws `forbidden`, `bad_argument`, `wrong_state` for too many. */
-export function addFacility(context: CallContext, { status, name, ...fields }: NewFacility): Promise<OwnFacility> {
+export function addFacility(
+  context: CallContext,
+  { status, name, photos = [], ...fields }: NewFacility,
+): Promise<OwnFacility> {
   return inTransaction(context.db, async (tx) => {
     const caller = await readCaller(tx, context);
     enforce(canAddFacility(caller));
@@ -58,6 +56,7 @@ export function addFacility(context: CallContext, { status, name, ...fields }: N
       createdAt: now,
       updatedAt: now,
     });
+    if (photos.length > 0) await setFacility(tx, id, await photoColumns(tx, context, photos, { id, photos: [] }), now);
     return finish(tx, context, caller, id);
   });
 }
@@ -66,16 +65,18 @@ export function addFacility(context: CallContext, { status, name, ...fields }: N
 export function changeFacility(
   context: CallContext,
   id: string,
-  { version, action, ...fields }: FacilityChange,
+  { version, action, photos, ...fields }: FacilityChange,
 ): Promise<OwnFacility> {
   return inTransaction(context.db, async (tx) => {
     const caller = await readCaller(tx, context);
     enforce(canChangeFacility(caller, id));
     await lockFacility(tx, caller.companyId, id);
     const row = await findReachable(tx, caller, id);
-    if (row.version !== version)
-      throw new DomainError('conflict', { detail: 'Пока вы правили, этот объект изменили' });
-    const columns = readFields(fields, row);
+    if (row.version !== version) throw new DomainError('conflict', { detail: 'Пока вы правили, этот объект изменили' });
+    const columns = {
+      ...readFields(fields, row),
+      ...(photos ? await photoColumns(tx, context, photos, row) : {}),
+    };
     const status = action ? enforce(canMoveFacility(caller, row, action)) : row.status;
     await setFacility(tx, id, { ...columns, status }, context.clock.now());
     return finish(tx, context, caller, id);
@@ -89,6 +90,7 @@ export function removeFacility(context: CallContext, id: string): Promise<void> 
     enforce(canChangeFacility(caller, id));
     await lockFacility(tx, caller.companyId, id);
     enforce(canDeleteFacility(caller, await findReachable(tx, caller, id)));
+    await releaseFiles(context, tx, `facility:${id}`);
     await deleteFacility(tx, caller.companyId, id);
     await context.events.emit(tx, companyChanged(caller.companyId));
   });
@@ -108,14 +110,13 @@ async function findReachable(db: Database, caller: MemberRow, id: string): Promi
 
 type Fields = Omit<FacilityChange, 'version' | 'action'>;
 
-/** The columns of the fields that were sent. */
-function readFields({ contactName, contactPhone, photos, ...plain }: Fields, row: OwnFacilityRow | null) {
+/** The columns of the fields that were sent, besides the photos. */
+function readFields({ contactName, contactPhone, ...plain }: Omit<Fields, 'photos'>, row: OwnFacilityRow | null) {
   const { startsOn = row?.startsOn ?? null, endsOn = row?.endsOn ?? null } = plain;
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw badField('endsOn', 'conflict_with_rules', 'Объект сдают позже, чем начинают');
   return {
     ...plain,
-    ...(photos === undefined ? {} : { photos: JSON.stringify(keptPictures('photos', photos, row?.photos ?? [])) }),
     ...(contactName === undefined && contactPhone === undefined
       ? {}
       : {
@@ -125,6 +126,16 @@ function readFields({ contactName, contactPhone, photos, ...plain }: Fields, row
           }),
         }),
   };
+}
+
+async function photoColumns(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  photos: NonNullable<Fields['photos']>,
+  { id, photos: before }: Pick<OwnFacilityRow, 'id' | 'photos'>,
+) {
+  const place = { purpose: 'facility_photo', field: 'photos', boundTo: `facility:${id}` } as const;
+  return { photos: JSON.stringify(await placePictures(context, tx, photos, before, place)) };
 }
 
 const readContactPhone = (text: string | null) => (text?.trim() ? readAnyPhone('contactPhone', text) : null);

@@ -20,6 +20,7 @@ export function toMember(row: MemberRow, caller: MemberRow, facilities: Facility
     role: row.role,
     name: displayName(row),
     initials: initials(row),
+    photoUrl: row.photoUrl,
     firstName: row.firstName,
     lastName: row.lastName,
     position: row.position,

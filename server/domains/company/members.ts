@@ -13,6 +13,7 @@ import {
   findAccountForUpdate,
   readOwn,
   setAccount,
+  setOwnPhoto,
 } from '../account/index.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { memberRemoved } from './events.ts';
@@ -103,7 +104,13 @@ export async function readGrant(
 export function grantRights(
   context: CallContext,
   id: string,
-  { version, contactsPerDay, publishPerMonth, spendPerMonthKopecks, ...given }: GivenGrant & Quotas & { version: number },
+  {
+    version,
+    contactsPerDay,
+    publishPerMonth,
+    spendPerMonthKopecks,
+    ...given
+  }: GivenGrant & Quotas & { version: number },
 ): Promise<Member> {
   return amongMembers(context, async (tx, caller) => {
     const member = await findChangeable(tx, caller, id, 'edit');
@@ -216,12 +223,13 @@ interface OwnFields {
   firstName?: string | undefined;
   lastName?: string | undefined;
   position?: string | null | undefined;
+  photoFileId?: string | null | undefined;
 }
 
-/** The caller's own name and position. Throws `conflict` for a stale version. */
+/** The caller's own name, photo and position. Throws `conflict` for a stale version, `bad_argument` at `photoFileId`. */
 export function updateOwnMember(
   context: CallContext,
-  { version, position, ...names }: OwnFields & { version: number },
+  { version, position, photoFileId, ...names }: OwnFields & { version: number },
 ): Promise<Member> {
   return amongMembers(context, async (tx, caller) => {
     assertVersion(caller, version);
@@ -229,7 +237,8 @@ export function updateOwnMember(
     const account = await findAccountForUpdate(tx, caller.accountId);
     if (!account) throw new DomainError('unauthorized');
     const { firstName = account.firstName, lastName = account.lastName } = names;
-    await setAccount(tx, account.id, { firstName, lastName }, now);
+    const photo = photoFileId === undefined ? {} : await setOwnPhoto(context, tx, account.id, photoFileId);
+    await setAccount(tx, account.id, { firstName, lastName, ...photo }, now);
     await setMember(tx, caller.id, position === undefined ? {} : { position }, now);
     return readMember({ db: tx, actor: context.actor }, caller.id);
   });

@@ -1,7 +1,7 @@
 import type { CompanyChange, OwnCompany } from '#shared/contracts/own-company.ts';
 import { relativeDateTime } from '#shared/text/date.ts';
 import { toIso } from '#shared/domain/time.ts';
-import { inTransaction, type Database } from '../../database/connect.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -17,8 +17,10 @@ import {
   findLastChange,
   lockEditedCompany,
   setCompany,
+  type OwnCompanyRow,
 } from './own-company-repository.ts';
 import { toOwnCompany } from './own-company-view.ts';
+import { placePicture, placePictures } from './pictures.ts';
 import { readCompanyChange } from './read-company-change.ts';
 import { companyNameChanged } from './recheck.ts';
 
@@ -42,7 +44,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     if (!row) throw new DomainError('not_found');
     if (row.version !== version) throw await staleCompany(tx, context, companyId);
     const now = context.clock.now();
-    const columns = readCompanyChange(change, row, now);
+    const columns = { ...readCompanyChange(change, now), ...(await pictureColumns(tx, context, change, row)) };
     await setCompany(tx, companyId, columns, now);
     await recordAudit(context, tx, {
       action: COMPANY_EDIT,
@@ -54,6 +56,25 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     else await context.events.emit(tx, companyChanged(companyId));
     return showOwnCompany(tx, caller);
   });
+}
+
+async function pictureColumns(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { logo, cover, gallery }: Omit<CompanyChange, 'version'>,
+  { id, gallery: before }: OwnCompanyRow,
+) {
+  const boundTo = `company:${id}` as const;
+  const logoPlace = { purpose: 'company_logo', field: 'logo', boundTo } as const;
+  const coverPlace = { purpose: 'company_cover', field: 'cover', boundTo } as const;
+  const photoPlace = { purpose: 'company_photo', field: 'gallery', boundTo } as const;
+  return {
+    ...(logo === undefined ? {} : { logoUrl: await placePicture(context, tx, logo, logoPlace) }),
+    ...(cover === undefined ? {} : { coverUrl: await placePicture(context, tx, cover, coverPlace) }),
+    ...(gallery === undefined
+      ? {}
+      : { gallery: JSON.stringify(await placePictures(context, tx, gallery, before, photoPlace)) }),
+  };
 }
 
 async function staleCompany(db: Database, { clock }: CallContext, companyId: number): Promise<DomainError> {

@@ -12,15 +12,13 @@ import { cleanHtml, textToHtml } from '../../platform/html.ts';
 import { badField } from '../../platform/problems.ts';
 import { readAnyPhone } from '../account/index.ts';
 import { findCity, regionNamesOf } from '../compendium/index.ts';
-import type { OwnCompanyRow } from './own-company-repository.ts';
-import { keptPictures } from './pictures.ts';
 
 type Fields = Omit<CompanyChange, 'version'>;
 
-/** The columns of a change. Throws `bad_argument` at the field for what no schema can check. */
-export function readCompanyChange(change: Fields, row: OwnCompanyRow, now: Date): Updateable<Company> {
+/** The columns of a change, besides its pictures. Throws `bad_argument` at the field for what no schema can check. */
+export function readCompanyChange(change: Fields, now: Date): Updateable<Company> {
   const { brandName, kind, size, foundedYear, description, siteUrl, socials, videoUrl } = change;
-  const { phones, addresses, objectTypes, regionIds, gallery } = change;
+  const { phones, addresses, objectTypes, regionIds } = change;
   return {
     ...(brandName === undefined ? {} : nameColumns(brandName)),
     ...(kind === undefined ? {} : { kind }),
@@ -34,7 +32,6 @@ export function readCompanyChange(change: Fields, row: OwnCompanyRow, now: Date)
     ...(addresses === undefined ? {} : addressColumns(addresses)),
     ...(objectTypes === undefined ? {} : { objectTypes: [...new Set(objectTypes)] }),
     ...(regionIds === undefined ? {} : { regionIds: readRegions(regionIds) }),
-    ...(gallery === undefined ? {} : { gallery: JSON.stringify(keptPictures('gallery', gallery, row.gallery)) }),
   };
 }
 

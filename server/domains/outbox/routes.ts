@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { readKeptMail, readKeptSms } from './read-kept.ts';
 
 /** The folders of messages that were kept instead of sent. */
-export type Outbox = Readonly<Record<MessageKind, Pick<MessageFolder, 'newest'>>>;
+export type Outbox = Readonly<Record<MessageKind, Pick<MessageFolder, 'newest' | 'deleteOld'>>>;
 
 const SHOWN = 50;
 

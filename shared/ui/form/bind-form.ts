@@ -89,10 +89,13 @@ function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
-/** Several checkboxes of one name, or a multiple select. */
+/** Several checkboxes or hidden fields of one name, or a multiple select. */
 function isMany(form: HTMLFormElement, name: string): boolean {
   const same = controlsOf(form).filter((control) => control.name === name);
-  return same.some((control) => control.type === 'select-multiple') || same.filter(isBox).length > 1;
+  return (
+    same.some((control) => control.type === 'select-multiple') ||
+    same.filter((control) => isBox(control) || control.type === 'hidden').length > 1
+  );
 }
 
 const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';

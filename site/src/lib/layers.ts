@@ -23,6 +23,7 @@ const LAYERS = {
   'cookie-choice': () => import('../layers/cookie-choice.ts'),
   // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
+  'image-cropper': () => import('../layers/image-cropper.tsx'),
   lightbox: () => import('../layers/lightbox.ts'),
   loading: () => import('../layers/loading.ts'),
   'phone-change-code': () => import('../layers/phone-change-code.ts'),

@@ -87,6 +87,10 @@ export const DEMOS = {
   'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
   // Without a company to invite to it says so.
   invite: ({ openLayer }) => openLayer('company-member-add', {}),
+  cropper: async ({ openLayer }) => {
+    const file = await (await fetch('/share.png')).blob();
+    await openLayer('image-cropper', { file, purpose: 'avatar' });
+  },
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -153,6 +157,7 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
   error: 'error',
+  'image-cropper': 'cropper',
   lightbox: 'photos',
   loading: 'loading',
   'phone-change-code': 'phone-code',

@@ -4,6 +4,7 @@ import { plural } from '#shared/text/plural.ts';
 /** What a form of the settings has done. */
 export const NOTICES = {
   name: 'Имя сохранено',
+  photo: 'Фото сохранено',
   telegram: 'Телеграм сохранён',
   city: 'Город сохранён',
   phone: 'Номер сменён',

@@ -24,13 +24,35 @@ export type Outcome =
 type Read = (field: string) => string;
 type Send = (call: Call, read: Read, options: CallOptions) => Promise<Outcome>;
 
+/** The picture field's value for a picture that is there. */
+const KEPT = 'kept';
+
 const done = (notice: Notice): Outcome => ({ step: 'done', notice });
 const codeOf = (read: Read) => ({ confirmationId: read('confirmationId'), code: read('code') });
+
+/** Null when the photo that is there stays. */
+function photoOf(read: Read): { photoFileId: string | null } | null {
+  const id = read('photoFileId');
+  return id === KEPT ? null : { photoFileId: id || null };
+}
 
 const SENDERS = {
   async name(call, read) {
     await saveOwn(call, read, ['lastName', 'firstName', 'middleName']);
     return done('name');
+  },
+  async photo(call, read) {
+    const photo = photoOf(read);
+    if (photo) {
+      const { version } = await call('GET /users/me');
+      await call('PATCH /users/applicant/update', { version, ...photo });
+    }
+    return done('photo');
+  },
+  async 'member-photo'(call, read) {
+    const photo = photoOf(read);
+    if (photo) await call('PATCH /users/company-member/update', { version: Number(read('version')), ...photo });
+    return done('photo');
   },
   async telegram(call, read) {
     await saveOwn(call, read, ['telegram']);
@@ -227,6 +249,7 @@ const ROWS: Partial<Record<SettingName, string>> = {
   'removal-code': 'removal',
   'removal-resend': 'removal',
   'member-name': 'name',
+  'member-photo': 'photo',
   'member-password': 'password',
   'leaving-code': 'leaving',
   'leaving-resend': 'leaving',
