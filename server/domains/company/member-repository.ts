@@ -72,13 +72,8 @@ function selectMembers(db: Database) {
     .selectFrom('companyMember')
     .innerJoin('account', 'account.id', 'companyMember.accountId')
     .selectAll('companyMember')
-<<<<<<< HEAD
-    .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone'])
-    .select([lastSeenAt.as('lastSeenAt'), isSignedIn.as('isSignedIn')])
-=======
     .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone', 'account.photoUrl'])
-    .select(lastSeenAt.as('lastSeenAt'))
->>>>>>> files
+    .select([lastSeenAt.as('lastSeenAt'), isSignedIn.as('isSignedIn')])
     .where('companyMember.status', '<>', 'removed');
 }
 
