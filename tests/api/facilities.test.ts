@@ -5,6 +5,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { makeVacancy } from '../setup/things.ts';
+import { sendPicture } from '../setup/upload-world.ts';
 
 /** Construction sites of a company, as its members write them. */
 type Change = Omit<CallInput<Contracts['PATCH /company/facilities/{id}']>, 'id' | 'version'>;
@@ -72,6 +73,17 @@ test('a facility is added, changed and shown to visitors', async () => {
     type: 'company.changed',
     tags: [`company:${head.companyId}`, 'companies', 'vacancies'],
   });
+});
+
+test('it has photos, which go with it', async () => {
+  const { id } = await add('С\u00a0фото');
+  const photo = await sendPicture(head, 'facility_photo');
+  const { photos } = await change(id, { photos: [{ fileId: photo.id, alt: 'Опалубка' }] });
+  expect(photos).toMatchObject([{ url: photo.url, alt: 'Опалубка' }]);
+  const bound = () => t.db.selectFrom('uploadedFile').select('boundTo').where('id', '=', photo.id).executeTakeFirst();
+  expect((await bound())?.boundTo).toBe(`facility:${id}`);
+  await head.call('DELETE /company/facilities/{id}', { id });
+  expect((await bound())?.boundTo).toBeNull();
 });
 
 test('its state follows the table, and a finished one leaves the page', async () => {

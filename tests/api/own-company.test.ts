@@ -5,6 +5,7 @@ import { COMPANY_PHONES_MAX } from '#shared/domain/limits.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
+import { sendPicture } from '../setup/upload-world.ts';
 
 /** The head and permitted members edit the page of their company. */
 type Change = Omit<CallInput<Contracts['PATCH /company/']>, 'version'>;
@@ -179,6 +180,68 @@ describe('PATCH /company/', () => {
       colleague.call('PATCH /company/', { version: stale, foundedYear: 2005 }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('pictures', () => {
+  test('are received files of the company, in the order given; others are released', async () => {
+    const [logo, cover] = [await sendPicture(head, 'company_logo'), await sendPicture(head, 'company_cover')];
+    const [first, second] = [await sendPicture(head, 'company_photo'), await sendPicture(head, 'company_photo')];
+    const changed = await change({
+      logo: logo.id,
+      cover: cover.id,
+      gallery: [
+        { fileId: first.id, alt: 'Мост' },
+        { fileId: second.id, alt: '' },
+      ],
+    });
+    expect(changed).toMatchObject({ logoUrl: logo.url, coverUrl: cover.url });
+    expect(changed.gallery.map(({ url, alt }) => [url, alt])).toEqual([
+      [first.url, 'Мост'],
+      [second.url, ''],
+    ]);
+    expect(changed.gallery[0]).toMatchObject({ kind: 'photo', width: 900, height: 600 });
+    const { gallery } = await change({
+      logo: null,
+      gallery: [
+        { url: second.url ?? '', alt: 'Опора' },
+        { url: first.url ?? '', alt: 'Мост' },
+      ],
+    });
+    expect(gallery.map(({ alt }) => alt)).toEqual(['Опора', 'Мост']);
+    await change({ gallery: [{ url: first.url ?? '', alt: '' }] });
+    const bound = await t.db
+      .selectFrom('uploadedFile')
+      .select('id')
+      .where('boundTo', '=', `company:${head.companyId}`)
+      .execute();
+    expect(bound.map(({ id }) => id).toSorted()).toEqual([cover.id, first.id].toSorted());
+    expect(await visible()).toMatchObject({ logoUrl: null, coverUrl: cover.url, gallery: [{ url: first.url }] });
+  });
+
+  test('of somebody else, of another purpose and twice are refused', async () => {
+    const theirs = await sendPicture(foreign, 'company_photo');
+    await expect(change({ gallery: [{ fileId: theirs.id, alt: '' }] })).rejects.toEqual(atField('gallery'));
+    const logo = await sendPicture(head, 'company_logo');
+    await expect(change({ gallery: [{ fileId: logo.id, alt: '' }] })).rejects.toEqual(atField('gallery'));
+    await expect(change({ cover: logo.id })).rejects.toEqual(atField('cover'));
+    const { id, url } = await sendPicture(head, 'company_photo');
+    await change({ gallery: [{ fileId: id, alt: '' }] });
+    const twice = [
+      { url: url ?? '', alt: '' },
+      { url: url ?? '', alt: '' },
+    ];
+    await expect(change({ gallery: twice })).rejects.toEqual(atField('gallery'));
+  });
+
+  test('of the brand are for those who have it', async () => {
+    const brand = await addMember(t, head, address(), { role: 'custom', permissions: ['company.brand'] });
+    const text = await addMember(t, head, address(), { role: 'custom', permissions: ['company.edit'] });
+    const { id, url } = await sendPicture(brand, 'company_logo');
+    expect(await change({ logo: id }, brand)).toMatchObject({ logoUrl: url });
+    await expect(change({ gallery: [] }, brand)).rejects.toEqual(code('forbidden'));
+    await expect(change({ logo: null }, text)).rejects.toEqual(code('forbidden'));
+    await expect(sendPicture(text, 'company_logo')).rejects.toEqual(code('forbidden'));
   });
 });
 

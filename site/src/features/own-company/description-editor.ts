@@ -4,8 +4,6 @@ import { cleanFragment } from './clean-fragment.ts';
 
 interface Tool {
   name: string;
-  /** What the button shows. */
-  sign: string;
   isOn(editor: Squire): boolean;
   press(editor: Squire, isOn: boolean): void;
 }
@@ -13,25 +11,21 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   {
     name: 'Жирный',
-    sign: 'Ж',
     isOn: (editor) => editor.hasFormat('B'),
     press: (editor, isOn) => void (isOn ? editor.removeBold() : editor.bold()),
   },
   {
     name: 'Заголовок',
-    sign: 'Заголовок',
     isOn: (editor) => editor.hasFormat('H3'),
     press: (editor, isOn) => setBlocks(editor, isOn ? 'P' : 'H3'),
   },
   {
     name: 'Список',
-    sign: '• Список',
     isOn: (editor) => editor.hasFormat('UL'),
     press: (editor, isOn) => void (isOn ? editor.removeList() : editor.makeUnorderedList()),
   },
   {
-    name: 'Список по номерам',
-    sign: '1. Список',
+    name: 'Нумерация',
     isOn: (editor) => editor.hasFormat('OL'),
     press: (editor, isOn) => void (isOn ? editor.removeList() : editor.makeOrderedList()),
   },
@@ -97,9 +91,8 @@ export function editDescription(form: HTMLFormElement): void {
   }).observe(text, { attributes: true, attributeFilter: ['aria-invalid', 'aria-describedby'] });
 }
 
-function toolButton(editor: Squire, { name, sign, isOn, press }: Tool) {
-  const button = element('button', { type: 'button', className: 'btn', title: name }, sign);
-  if (name !== sign) button.ariaLabel = name;
+function toolButton(editor: Squire, { name, isOn, press }: Tool) {
+  const button = element('button', { type: 'button', className: 'btn' }, name);
   const show = () => button.setAttribute('aria-pressed', String(isOn(editor)));
   // The selection stays in the editor.
   button.addEventListener('mousedown', (event) => event.preventDefault());
