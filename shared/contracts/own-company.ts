@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   COMPANY_ADDRESSES_MAX,
-  COMPANY_DESCRIPTION_CHARS_MAX,
   COMPANY_GALLERY_MAX,
   COMPANY_PHONES_MAX,
   COMPANY_REGIONS_MAX,
@@ -98,7 +97,7 @@ export const companyChangeSchema = z.strictObject({
 export type CompanyChange = z.output<typeof companyChangeSchema>;
 
 /** Who may open the page where the company is edited. */
-export const COMPANY_EDITORS = ['member:company.edit', 'member:company.brand'] as const;
+const COMPANY_EDITORS = ['member:company.edit', 'member:company.brand'] as const;
 
 /** The own company of its head and permitted members. */
 export const ownCompanyContracts = defineContracts({

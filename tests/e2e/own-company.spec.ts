@@ -119,6 +119,7 @@ test('by keyboard alone: the text with headings, bold and lists, and a name that
   await page.keyboard.press('Control+b');
   await page.keyboard.type('мосты');
   await page.keyboard.press('Control+b');
+  await page.keyboard.type(' в срок');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Сваи и опоры');
   // Back to the toolbar, to the list.
@@ -270,7 +271,11 @@ test.describe('without JavaScript', () => {
     await save(page, 'phones');
     await expect(row(page, 'phones').locator('.setr-text')).toContainText('+7\u00a0800\u00a0555-35-35');
     await open(page, 'addresses');
-    const last = page.getByRole('group', { name: /^Адрес \d/ }).last();
+    const label = await page
+      .getByRole('group', { name: /^Адрес \d/ })
+      .last()
+      .getAttribute('aria-label');
+    const last = page.getByRole('group', { name: label ?? '', exact: true });
     await last.getByLabel('Город').fill('Нигдеград');
     await last.getByLabel('Адрес').fill('ул. Новая, 1');
     await save(page, 'addresses');
