@@ -20,7 +20,10 @@ describe('cleanHtml', () => {
 describe('htmlToText', () => {
   test.each([
     [null, ''],
-    ['<p>Строим <strong>мосты</strong></p><ul><li>сами</li><li>в\u00a0срок</li></ul><p>a<br />b</p>', 'Строим мосты\n\n- сами\n- в\u00a0срок\n\na\nb'],
+    [
+      '<p>Строим <strong>мосты</strong></p><ul><li>сами</li><li>в\u00a0срок</li></ul><p>a<br />b</p>',
+      'Строим мосты\n\n- сами\n- в\u00a0срок\n\na\nb',
+    ],
     ['<h3>О нас</h3>\n<p>1 &lt; 2 &amp;amp; &quot;3&quot;</p>', 'О нас\n\n1 < 2 &amp; "3"'],
     ['<p>a</p><p></p><p> b </p>', 'a\n\nb'],
   ])('%s', (html, text) => expect(htmlToText(html)).toBe(text));

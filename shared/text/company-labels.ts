@@ -50,17 +50,6 @@ export const FACILITY_ACTION_LABELS: Labels<typeof FACILITY_ACTIONS> = {
   reopen: 'Вернуть в\u00a0работу',
 };
 
-/** For the company's own members; visitors read `CompanyHead.astro`. */
-export const COMPANY_STATUS_LABELS: Labels<typeof company.COMPANY_STATUSES> = {
-  registering: 'Регистрируется',
-  unverified: 'Не\u00a0проверена',
-  on_check: 'На\u00a0проверке',
-  verified: 'Проверена',
-  restricted: 'Ограничена',
-  blocked: 'Заблокирована',
-  archived: 'Закрыта',
-};
-
 export const EGRUL_STATUS_LABELS: Labels<typeof company.EGRUL_STATUSES> = {
   active: 'действует',
   liquidating: 'ликвидируется',

@@ -158,7 +158,7 @@ describe('PATCH /company/', () => {
   test.each(['inn', 'legalName', 'status', 'verification', 'badges', 'trustScore', 'companyId', 'logoUrl'])(
     'does not know %s',
     async (field) => {
-        await expect(change({ [field]: 'verified' })).rejects.toEqual(atField(field));
+      await expect(change({ [field]: 'verified' })).rejects.toEqual(atField(field));
     },
   );
 

@@ -25,7 +25,8 @@ export function readPhone(text: string): string {
 /** E.164 of any number that can be called, such as an office's. Throws `bad_argument` for the field, naming the number. */
 export function readAnyPhone(field: string, text: string): string {
   const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
-  if (!phone?.isValid()) throw badField(field, 'wrong_type', `Это не\u00a0номер телефона: «${text.slice(0, 30)}». ${HOW}`);
+  if (!phone?.isValid())
+    throw badField(field, 'wrong_type', `Это не\u00a0номер телефона: «${text.slice(0, 30)}». ${HOW}`);
   if (phone.ext) throw badField(field, 'conflict_with_rules', `Напишите номер без добавочного: «${text.slice(0, 30)}»`);
   return phone.number;
 }

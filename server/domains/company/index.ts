@@ -20,8 +20,19 @@ export { toCompanyCard, toCompanyShort } from './view.ts';
 
 export const companyDomain = defineDomain({
   name: 'company',
-  contracts: { ...companyContracts, ...ownCompanyContracts, ...ownFacilityContracts, ...memberAccountContracts, ...memberContracts },
-  calls: (tools: CompanyTools) => ({ ...companyCalls, ...ownCompanyCalls, ...memberAccountCalls(tools), ...memberCalls(tools) }),
+  contracts: {
+    ...companyContracts,
+    ...ownCompanyContracts,
+    ...ownFacilityContracts,
+    ...memberAccountContracts,
+    ...memberContracts,
+  },
+  calls: (tools: CompanyTools) => ({
+    ...companyCalls,
+    ...ownCompanyCalls,
+    ...memberAccountCalls(tools),
+    ...memberCalls(tools),
+  }),
   events: ['company.changed', 'company.registered', 'member.removed'],
   jobs: () => ({ scheduled: [{ name: 'expire-invitations', cron: '11 * * * *', run: expireInvitations }] }),
   ownData: async (db, accountId) => ({ company_member: await findOwnMemberships(db, accountId) }),

@@ -1,5 +1,11 @@
 import { memberMachine, type MemberAction, type MemberStatus } from '#shared/domain/member-machine.ts';
-import { includesQuotas, permissionsOf, type MemberRole, type Quotas, type ScopeKind } from '#shared/domain/member-roles.ts';
+import {
+  includesQuotas,
+  permissionsOf,
+  type MemberRole,
+  type Quotas,
+  type ScopeKind,
+} from '#shared/domain/member-roles.ts';
 import type { MEMBER_PERMISSIONS } from '#shared/domain/permissions.ts';
 import { ALLOWED, allow, refuse, type Decision } from '../../platform/decision.ts';
 

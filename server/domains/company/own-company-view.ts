@@ -3,11 +3,7 @@ import { htmlToText } from '../../platform/html.ts';
 import { findCity } from '../compendium/index.ts';
 import type { OwnCompanyRow } from './own-company-repository.ts';
 
-export function toOwnCompany(
-  row: OwnCompanyRow,
-  changed: OwnCompany['changed'],
-  may: OwnCompany['may'],
-): OwnCompany {
+export function toOwnCompany(row: OwnCompanyRow, changed: OwnCompany['changed'], may: OwnCompany['may']): OwnCompany {
   return {
     id: row.id,
     version: row.version,

@@ -1,10 +1,7 @@
 /** What we use of Squire: the package's own types do not resolve in ES modules, so they would all be `any`. */
 declare module 'squire-rte' {
   export default class Squire {
-    constructor(
-      root: HTMLElement,
-      config: { blockTag: string; sanitizeToDOMFragment(html: string): DocumentFragment },
-    );
+    constructor(root: HTMLElement, config: { blockTag: string; sanitizeToDOMFragment(html: string): DocumentFragment });
     setKeyHandler(key: string, handler: null): this;
     addEventListener(type: string, listener: () => void): this;
     focus(): this;
