@@ -224,7 +224,8 @@ test('rights of a member: chosen, kept, shown in the table', async ({ page, cont
   await page.getByLabel('Контактов резюме').fill('5');
   await expectFits(page);
   // Nothing is below the bar of a phone.
-  await page.setViewportSize({ width: 390, height: 4_000 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 390, height: height + 400 });
   await expectAccessibleInThemes(page, { tags: WCAG });
   await press(page, 'Сохранить права');
   await page.waitForURL(/\?done=granted$/);
