@@ -22,6 +22,7 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
+  'own-company': ['auth', 'settings'],
   profile: ['vacancy'],
   staff: ['auth'],
   vacancy: ['company'],

@@ -565,6 +565,16 @@ export interface SpecializationGroup {
   sort: number;
 }
 
+export interface StaffMember {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  role: string;
+  status: Generated<string>;
+  suspendedAt: Timestamp | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface UploadedFile {
   accountId: string | null;
   boundTo: string | null;
@@ -580,14 +590,6 @@ export interface UploadedFile {
   storedAt: Timestamp | null;
   storedName: string;
   width: number | null;
-export interface StaffMember {
-  accountId: string;
-  createdAt: Generated<Timestamp>;
-  role: string;
-  status: Generated<string>;
-  suspendedAt: Timestamp | null;
-  updatedAt: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface Vacancy {
@@ -749,8 +751,8 @@ export interface DB {
   slide: Slide;
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
-  uploadedFile: UploadedFile;
   staffMember: StaffMember;
+  uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, htmlStart, textToHtml } from './html.ts';
+import { cleanHtml, htmlStart, htmlToText, textToHtml } from './html.ts';
 
 describe('cleanHtml', () => {
   test.each([
@@ -15,6 +15,22 @@ describe('cleanHtml', () => {
     ['<h4>a</h4><a>b</a>', '<h3>a</h3><a rel="nofollow noopener">b</a>'],
     ['<a href="mailto:a@b.ru">a</a>', '<a href="mailto:a@b.ru" rel="nofollow noopener">a</a>'],
   ])('%s', (html, clean) => expect(cleanHtml(html)).toBe(clean));
+});
+
+describe('htmlToText', () => {
+  test.each([
+    [null, ''],
+    [
+      '<p>Строим <strong>мосты</strong></p><ul><li>сами</li><li>в\u00a0срок</li></ul><p>a<br />b</p>',
+      'Строим мосты\n\n- сами\n- в\u00a0срок\n\na\nb',
+    ],
+    ['<h3>О нас</h3>\n<p>1 &lt; 2 &amp;amp; &quot;3&quot;</p>', 'О нас\n\n1 < 2 &amp; "3"'],
+    ['<p>a</p><p></p><p> b </p>', 'a\n\nb'],
+  ])('%s', (html, text) => expect(htmlToText(html)).toBe(text));
+
+  test.each(['a\n\nb', 'Нужно:\n\n- варить\n- резать\n\nЗвоните', '1 < 2 & "3"'])('%j comes back', (text) => {
+    expect(htmlToText(cleanHtml(textToHtml(text)))).toBe(text);
+  });
 });
 
 describe('textToHtml', () => {

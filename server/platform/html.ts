@@ -33,17 +33,6 @@ export function withoutTags(html: string): string {
   return html.replaceAll(TAG, ' ');
 }
 
-const LINE_END = /<(?:br|\/p|\/li|\/h\d)[^<>]*>/g;
-
-/** Cleaned HTML as plain text: a line for each paragraph and each item of a list. */
-export function htmlToText(html: string): string {
-  return unescapeHtml(withoutTags(html.replaceAll(LINE_END, '\n')))
-    .split('\n')
-    .map((line) => line.replaceAll(/ +/g, ' ').trim())
-    .filter(Boolean)
-    .join('\n');
-}
-
 function unescapeHtml(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
@@ -71,6 +60,28 @@ function blockToHtml(block: string): string {
     parts.push(isList ? `<ul>${run.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${run.join('<br>')}</p>`);
   }
   return parts.join('');
+}
+
+/** Ends a line of text. */
+const LINE_ENDS = /<br[^<>]*>|<\/li>/g;
+/** Ends a paragraph of text. */
+const BLOCK_ENDS = /<\/(?:p|h3|ul|ol)>/g;
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** Cleaned HTML as the plain text that {@link textToHtml} reads: headings, bold and links lose what they are. */
+export function htmlToText(html: string | null): string {
+  return (html ?? '')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
+    .replaceAll('<li>', '- ')
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(BLOCK_ENDS, '\n\n')
+    .replaceAll(TAG, '')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** Text as equivalent HTML. */

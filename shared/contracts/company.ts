@@ -10,6 +10,7 @@ import {
   type CompanyQueryField,
 } from '../domain/company-query.ts';
 import { COMPANY_STATUSES } from '../domain/company-machine.ts';
+import { FACILITY_STATUSES } from '../domain/facility-machine.ts';
 import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
 
 export const COMPANY_KINDS = ['direct', 'agency', 'staff_outsourcing', 'self'] as const;
@@ -18,7 +19,6 @@ export const COMPANY_VERIFICATIONS = ['none', 'email_domain', 'documents', 'paid
 export const COMPANY_BADGES = ['pays_on_time', 'official_only', 'answers_fast'] as const;
 /** From the state register. */
 export const EGRUL_STATUSES = ['active', 'liquidating', 'bankrupt', 'reorganizing', 'liquidated'] as const;
-export const FACILITY_STATUSES = ['planned', 'active', 'paused', 'finished'] as const;
 export const FACILITY_STAGES = ['zero', 'frame', 'facade', 'finishing', 'commissioning'] as const;
 
 export const companyCardSchema = z.object({

@@ -47,6 +47,8 @@ export const eventPayloads = {
   'company.blocked': company,
   'company.released': company,
   'company.closed': company,
+  /** What its pages or its facilities show is another, or it is checked again. */
+  'company.changed': company,
   'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
 
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

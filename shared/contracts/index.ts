@@ -14,6 +14,8 @@ import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
 import { newsContracts } from './news.ts';
 import { outboxContracts } from './outbox.ts';
+import { ownCompanyContracts } from './own-company.ts';
+import { ownFacilityContracts } from './own-facility.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
@@ -35,6 +37,8 @@ export const contracts = {
   ...memberContracts,
   ...companyCheckContracts,
   ...consentContracts,
+  ...ownCompanyContracts,
+  ...ownFacilityContracts,
   ...companyContracts,
   ...vacancyContracts,
   ...searchContracts,

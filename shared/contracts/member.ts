@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVITATION_STATUSES, MEMBER_STATUSES } from '../domain/member-machine.ts';
-import { GRANTED_ROLES, MEMBER_ROLES, SCOPE_KINDS } from '../domain/member-roles.ts';
+import { GRANTED_ROLES, MEMBER_ROLES, SCOPE_KINDS, type Quotas } from '../domain/member-roles.ts';
 import { MEMBER_PERMISSIONS } from '../domain/permissions.ts';
 import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { emailField, newPasswordField, passwordField, phoneField } from './account.ts';
@@ -40,6 +40,20 @@ const grantSchema = z.object({
   facilities: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 
+const countQuota = z
+  .number('Напишите число')
+  .int('Целое число')
+  .min(0, 'Не меньше 0')
+  .max(1000, 'Не больше 1000')
+  .nullable();
+const SPEND_KOPECKS_MAX = 100_000_000_00;
+
+const quotaFields = {
+  contactsPerDay: z.number().int().nullable(),
+  publishPerMonth: z.number().int().nullable(),
+  spendPerMonthKopecks: z.number().int().nullable(),
+} satisfies Record<keyof Quotas, z.ZodType>;
+
 export const memberSchema = grantSchema.extend({
   id: z.uuid(),
   version: z.number().int(),
@@ -54,8 +68,11 @@ export const memberSchema = grantSchema.extend({
   position: z.string().nullable(),
   email: z.string(),
   phone: z.string().nullable(),
-  contactsPerDay: z.number().int().nullable(),
+  ...quotaFields,
+  /** The last visit, also of a session that has ended; null before the first. */
   lastSeenAt: dateTimeSchema.nullable(),
+  /** Has an open session. */
+  isSignedIn: z.boolean(),
   isMe: z.boolean(),
   /** What the caller may do with this member. */
   actions: z.array(z.enum(['edit', 'suspend', 'resume', 'remove', 'make_head'])),
@@ -107,12 +124,20 @@ export const memberContracts = defineContracts({
     access: 'member',
   },
   'PATCH /company/members/{id}': {
-    summary: 'What a member may do, where, and how much a day; nobody grants more than they have',
+    summary: 'What a member may do, where, and how much; nobody grants more than they have',
     params: idParam,
     body: z.strictObject({
       version: z.number().int(),
       ...grantFields,
-      contactsPerDay: z.number().int().min(0, 'Не меньше 0').max(1000, 'Не больше 1000').nullable().default(null),
+      contactsPerDay: countQuota.default(null),
+      publishPerMonth: countQuota.default(null),
+      spendPerMonthKopecks: z
+        .number('Напишите сумму цифрами')
+        .int('Без долей копейки')
+        .min(0, 'Не меньше 0')
+        .max(SPEND_KOPECKS_MAX, 'Не больше 100\u00a0000\u00a0000\u00a0₽')
+        .nullable()
+        .default(null),
     }),
     answer: memberSchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'conflict'],

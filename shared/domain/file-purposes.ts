@@ -1,5 +1,5 @@
 import type { FileKind } from './file-kinds.ts';
-import { DOCUMENT_BYTES_MAX, PICTURE_BYTES_MAX } from './limits.ts';
+import { COMPANY_GALLERY_MAX, DOCUMENT_BYTES_MAX, FACILITY_PHOTOS_MAX, PICTURE_BYTES_MAX } from './limits.ts';
 
 /** What people send files for. A file is checked for its purpose when it arrives, and used for no other. */
 export const FILE_PURPOSES = [
@@ -14,7 +14,7 @@ export const FILE_PURPOSES = [
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** Who may send files for a purpose: anybody, a signed-in person, a member with the permission, the head. */
-export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'head';
+export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'company.brand' | 'head';
 
 /** Pixels of a picture, after its crop. */
 export interface PicturePixels {
@@ -50,27 +50,27 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
   company_logo: {
     kinds: PICTURES,
     countMax: 1,
-    sender: 'company.edit',
+    sender: 'company.brand',
     shown: { widthMin: 96, heightMin: 96, widthMax: 640, heightMax: 640 },
     aspect: 1,
   },
   company_cover: {
     kinds: PICTURES,
     countMax: 1,
-    sender: 'company.edit',
+    sender: 'company.brand',
     shown: { widthMin: 800, heightMin: 110, widthMax: 3_200, heightMax: 440 },
     aspect: 1_600 / 220,
   },
   company_photo: {
     kinds: PICTURES,
-    countMax: 15,
+    countMax: COMPANY_GALLERY_MAX,
     sender: 'company.edit',
     shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
     aspect: 3 / 2,
   },
   facility_photo: {
     kinds: PICTURES,
-    countMax: 15,
+    countMax: FACILITY_PHOTOS_MAX,
     sender: 'company.edit',
     shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
     aspect: 3 / 2,

@@ -81,6 +81,17 @@ export const ACCOUNT_REMOVAL_DAYS = 30;
 /** A link to an archive of one's data. */
 export const EXPORT_DAYS = 7;
 
+/** Of the page of a company. */
+export const COMPANY_DESCRIPTION_CHARS_MAX = 10_000;
+export const COMPANY_PHONES_MAX = 5;
+export const COMPANY_ADDRESSES_MAX = 50;
+export const COMPANY_GALLERY_MAX = 30;
+export const COMPANY_SOCIALS_MAX = 8;
+export const COMPANY_REGIONS_MAX = 100;
+export const WEB_ADDRESS_CHARS_MAX = 300;
+export const FACILITIES_MAX = 200;
+export const FACILITY_PHOTOS_MAX = 10;
+
 export const MEMBERS_MAX = 200;
 export const INVITATIONS_OPEN_MAX = 50;
 export const INVITATION_DAYS = 7;

@@ -35,6 +35,28 @@ export function permissionsOf(role: MemberRole, stored: readonly string[]): read
   return role === 'custom' ? MEMBER_PERMISSIONS.filter((name) => stored.includes(name)) : ROLE_PERMISSIONS[role];
 }
 
+/** How much a member may use of what the company shares; null: without a limit. */
+export interface Quotas {
+  contactsPerDay: number | null;
+  publishPerMonth: number | null;
+  spendPerMonthKopecks: number | null;
+}
+
+export const QUOTA_NAMES = ['contactsPerDay', 'publishPerMonth', 'spendPerMonthKopecks'] as const;
+
+/** The quotas alone of what has them. */
+export function quotasOf({ contactsPerDay, publishPerMonth, spendPerMonthKopecks }: Quotas): Quotas {
+  return { contactsPerDay, publishPerMonth, spendPerMonthKopecks };
+}
+
+/** True when `own` leaves room for all of `other`. */
+export function includesQuotas(own: Quotas, other: Quotas): boolean {
+  return QUOTA_NAMES.every((name) => {
+    const [most, given] = [own[name], other[name]];
+    return most === null || (given !== null && given <= most);
+  });
+}
+
 /** Where the permissions hold: the whole company, named facilities, or the member's own vacancies. */
 export const SCOPE_KINDS = ['all', 'facilities', 'own'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

@@ -1,4 +1,5 @@
 import type * as company from '../contracts/company.ts';
+import type { FACILITY_ACTIONS, FACILITY_STATUSES } from '../domain/facility-machine.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
 
@@ -33,11 +34,20 @@ export const FACILITY_STAGE_LABELS: Labels<typeof company.FACILITY_STAGES> = {
   commissioning: 'пусконаладка',
 };
 
-export const FACILITY_STATUS_LABELS: Labels<typeof company.FACILITY_STATUSES> = {
+export const FACILITY_STATUS_LABELS: Labels<typeof FACILITY_STATUSES> = {
   planned: 'скоро начнётся',
   active: 'идёт работа',
   paused: 'приостановлен',
   finished: 'сдан',
+};
+
+/** Buttons. */
+export const FACILITY_ACTION_LABELS: Labels<typeof FACILITY_ACTIONS> = {
+  start: 'Работа началась',
+  pause: 'Приостановить',
+  resume: 'Продолжить работу',
+  finish: 'Объект сдан',
+  reopen: 'Вернуть в\u00a0работу',
 };
 
 export const EGRUL_STATUS_LABELS: Labels<typeof company.EGRUL_STATUSES> = {

@@ -102,7 +102,7 @@ describe('the list', () => {
       status: 'active',
       actions: ['edit', 'suspend', 'remove', 'make_head'],
     });
-    expect(one?.lastSeenAt).not.toBeNull();
+    expect(one).toMatchObject({ lastSeenAt: expect.any(String), isSignedIn: true });
     const own = await member.call('GET /company/members', {});
     expect(own.items.every(({ actions }) => actions.length === 0)).toBe(true);
     expect((await foreign.call('GET /company/members', {})).items).toHaveLength(1);
@@ -141,12 +141,16 @@ describe('rights', () => {
       scopeKind: 'facilities' as const,
       facilityIds: [site, site],
       contactsPerDay: 5,
+      publishPerMonth: 3,
+      spendPerMonthKopecks: 10_000_00,
     };
     expect(await head.call('PATCH /company/members/{id}', { id, version, ...grant })).toMatchObject({
       role: 'site_foreman',
       permissions: ['respond.view', 'chat.write'],
       facilities: [{ id: site, name: 'ЖК «Север»' }],
       contactsPerDay: 5,
+      publishPerMonth: 3,
+      spendPerMonthKopecks: 10_000_00,
       version: version + 1,
     });
     await expect(head.call('PATCH /company/members/{id}', { id, version, ...grant })).rejects.toEqual(code('conflict'));
@@ -165,6 +169,8 @@ describe('rights', () => {
       ['permissions.0', { role: 'custom', permissions: ['moon.fly'] }],
       ['role', { role: 'head' }],
       ['contactsPerDay', { contactsPerDay: 1001 }],
+      ['publishPerMonth', { publishPerMonth: -1 }],
+      ['spendPerMonthKopecks', { spendPerMonthKopecks: 0.5 }],
       ['companyId', { companyId: foreign.companyId }],
       ['status', { status: 'suspended' }],
     ] as const)
@@ -231,6 +237,11 @@ describe('suspending', () => {
     await expect(member.call('POST /auth/token/refresh')).rejects.toEqual(code('unauthorized'));
     await expect(signInMember(t, email)).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
     await expect(head.call('POST /company/members/{id}/suspend', { id })).rejects.toEqual(code('wrong_state'));
+    // The last visit stays known.
+    expect(await head.call('GET /company/members/{id}', { id })).toMatchObject({
+      lastSeenAt: expect.any(String),
+      isSignedIn: false,
+    });
     const { items } = await head.call('GET /company/members', { status: 'suspended' });
     expect(items.map((one) => one.id)).toEqual([id]);
     expect(await head.call('POST /company/members/{id}/resume', { id })).toMatchObject({ status: 'active' });

@@ -41,6 +41,20 @@ test('a change that could not be read is applied once the database works again',
   expect((await search.index()).rowOfId.has(id)).toBe(true);
 });
 
+test('a company with another name changes its vacancies, also where its event was missed', async () => {
+  const search = createSearch();
+  const id = await makeVacancy(database.db, companyId);
+  const before = (await search.index()).versions.get(id) ?? 0;
+  const rename = (brandName: string, version: number) =>
+    database.db.updateTable('company').set({ brandName, version }).where('id', '=', companyId).execute();
+  await rename('Новый мост', 2);
+  await search.follow({ type: 'company.changed', tags: [`company:${companyId}`] });
+  expect((await search.index()).versions.get(id)).toBe(before + 1);
+  await rename('Третий мост', 3);
+  await search.catchUp();
+  expect((await search.index()).versions.get(id)).toBe(before + 2);
+});
+
 test('an index with too many hidden rows is replaced by a new one without losing changes', async () => {
   const search = createSearch({ rebuildRowsMin: 3 });
   const old = await search.index();

@@ -18,6 +18,7 @@ import { counts } from '../setup/counts.ts';
 import { growthOf, GROWTH_MAX, SHAPE_NAMES, type Read } from './hostile-texts.ts';
 import { PAGES } from './inventory.ts';
 import { ACCOUNT_READERS } from './outside-text-accounts.ts';
+import { COMPANY_INSIDE, COMPANY_READERS } from './outside-text-company.ts';
 import { IMPORT_INSIDE, IMPORT_READERS } from './outside-text-import.ts';
 import { INSIDE, READERS } from './outside-text.ts';
 
@@ -34,9 +35,12 @@ async function expectLinear(read: Read): Promise<void> {
 
 const TIMEOUT = { timeout: 300_000 };
 
-describe.each(Object.entries({ ...READERS, ...ACCOUNT_READERS, ...IMPORT_READERS }))('%s', (_file, readers) => {
-  test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
-});
+describe.each(Object.entries({ ...READERS, ...ACCOUNT_READERS, ...COMPANY_READERS, ...IMPORT_READERS }))(
+  '%s',
+  (_file, readers) => {
+    test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
+  },
+);
 
 /** The text in place of every text that the schema takes. */
 function filled(schema: unknown, text: string): unknown {
@@ -129,8 +133,8 @@ test('every file that parses text is in the registry, or states why it need not 
     'shared/domain/query-fields.ts',
   ];
   const named = [
-    ...Object.keys({ ...READERS, ...ACCOUNT_READERS, ...IMPORT_READERS }),
-    ...Object.values({ ...INSIDE, ...IMPORT_INSIDE }).flat(),
+    ...Object.keys({ ...READERS, ...ACCOUNT_READERS, ...COMPANY_READERS, ...IMPORT_READERS }),
+    ...Object.values({ ...INSIDE, ...COMPANY_INSIDE, ...IMPORT_INSIDE }).flat(),
     ...derived,
   ];
   expect(reading.filter((file) => !named.includes(file))).toEqual([]);

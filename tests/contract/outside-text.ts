@@ -292,7 +292,6 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'looks for one class of characters in a field of a form, without anything to go back to': [
     'site/src/features/feedback/feedback-form.ts',
     'site/src/features/auth/company-steps.ts',
-    'site/src/features/members/member-steps.ts',
   ],
   'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts', 'shared/client/transport-session.ts'],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],

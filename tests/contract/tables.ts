@@ -40,6 +40,11 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/company',
+    tables: ['auditEntry'],
+    because: 'Who changed the page of a company last is in the audit log, and nowhere else.',
+  },
+  {
+    reader: 'server/domains/company',
     tables: ['vacancy', 'vacancySpecialization'],
     because: 'Lists of companies count, filter and sort by open vacancies, and the domain of vacancies stands above.',
   },

@@ -11,13 +11,6 @@ const LIKE_MOBILE = /^[78]?9/;
 
 const HOW = 'Напишите так: +7\u00a0917\u00a0204-16-83';
 
-/** E.164 of a number that people can be called at. Throws `bad_argument` for the field `phone`. */
-export function readAnyPhone(text: string): string {
-  const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
-  if (!phone?.isPossible()) throw badField('phone', 'wrong_type', `Это не\u00a0номер телефона. ${HOW}`);
-  return phone.number;
-}
-
 /** E.164 of a mobile number of Russia in any usual spelling. Throws `bad_argument` at the field. */
 export function readPhone(text: string, field = 'phone'): string {
   const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
@@ -27,4 +20,13 @@ export function readPhone(text: string, field = 'phone'): string {
   if (LIKE_MOBILE.test(text.replaceAll(/\D/g, '')))
     throw badField(field, 'wrong_size', `В\u00a0номере не\u00a0хватает цифр или есть лишние. ${HOW}`);
   throw badField(field, 'wrong_type', `Код придёт только на\u00a0мобильный номер России. ${HOW}`);
+}
+
+/** E.164 of any number that can be called, such as an office's. Throws `bad_argument` for the field, naming the number. */
+export function readAnyPhone(field: string, text: string): string {
+  const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
+  if (!phone?.isValid())
+    throw badField(field, 'wrong_type', `Это не\u00a0номер телефона: «${text.slice(0, 30)}». ${HOW}`);
+  if (phone.ext) throw badField(field, 'conflict_with_rules', `Напишите номер без добавочного: «${text.slice(0, 30)}»`);
+  return phone.number;
 }

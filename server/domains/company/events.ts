@@ -20,3 +20,15 @@ function companyEvent(type: StatusEvent | 'company.registered', companyId: numbe
 export function memberRemoved(companyId: number, memberId: string, headId: string): DomainEvent {
   return { type: 'member.removed', payload: { companyId, memberId, headId }, tags: [] };
 }
+
+/**
+ * Its own pages and those of its vacancies have the company's tag; lists and the search show its name and logo. The
+ * index of vacancies reads its vacancies anew.
+ */
+export function companyChanged(companyId: number): DomainEvent {
+  return {
+    type: 'company.changed',
+    payload: { companyId },
+    tags: [`company:${companyId}`, 'companies', 'vacancies'],
+  };
+}

@@ -2,6 +2,8 @@ import { companyCheckContracts } from '#shared/contracts/company-check.ts';
 import { companyContracts } from '#shared/contracts/company.ts';
 import { memberAccountContracts } from '#shared/contracts/member-account.ts';
 import { memberContracts } from '#shared/contracts/member.ts';
+import { ownCompanyContracts } from '#shared/contracts/own-company.ts';
+import { ownFacilityContracts } from '#shared/contracts/own-facility.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { companyCheckCalls } from './check-routes.ts';
 import { companyQueue } from './company-queue.ts';
@@ -11,6 +13,7 @@ import { deleteContactChangesOf, findOwnContactChanges } from './contact-change-
 import { expireInvitations } from './invitations.ts';
 import { findOwnMemberships } from './member-repository.ts';
 import { memberAccountCalls, memberCalls } from './member-routes.ts';
+import { ownCompanyCalls } from './own-routes.ts';
 import { companyCalls } from './routes.ts';
 import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
 import { verificationQueue } from './verification-queue.ts';
@@ -28,14 +31,23 @@ export { toCompanyCard, toCompanyShort } from './view.ts';
 
 export const companyDomain = defineDomain({
   name: 'company',
-  contracts: { ...companyContracts, ...memberAccountContracts, ...memberContracts, ...companyCheckContracts },
+  contracts: {
+    ...companyContracts,
+    ...ownCompanyContracts,
+    ...ownFacilityContracts,
+    ...memberAccountContracts,
+    ...memberContracts,
+    ...companyCheckContracts,
+  },
   calls: (tools: CompanyTools) => ({
     ...companyCalls,
+    ...ownCompanyCalls,
     ...memberAccountCalls(tools),
     ...memberCalls(tools),
     ...companyCheckCalls(tools),
   }),
   events: [
+    'company.changed',
     'company.registered',
     'company.checked',
     'company.restricted',

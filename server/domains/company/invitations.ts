@@ -8,6 +8,7 @@ import {
   MEMBERS_MAX,
 } from '#shared/domain/limits.ts';
 import { invitationMachine, type InvitationAction } from '#shared/domain/member-machine.ts';
+import { quotasOf } from '#shared/domain/member-roles.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
@@ -79,10 +80,10 @@ export async function inviteMember(
   assertUsableAddress(email);
   await countMail(context, tools, email);
   return amongMembers(context, async (tx, caller) => {
-    const { companyId, contactsPerDay } = caller;
+    const { companyId } = caller;
     const now = context.clock.now();
     const grant = await readGrant(tx, companyId, given);
-    enforce(canGrant(caller, { ...grant, contactsPerDay }));
+    enforce(canGrant(caller, { ...grant, ...quotasOf(caller) }));
     const open = await findInvitations(tx, companyId);
     if (open.some((one) => one.email === email))
       throw new DomainError('conflict', {
@@ -116,7 +117,7 @@ export async function resendInvitation(context: CallContext, tools: CompanyTools
   return amongMembers(context, async (tx, caller) => {
     const now = context.clock.now();
     const row = await findOpen(tx, caller, id, 'resend', now);
-    enforce(canGrant(caller, { ...row, contactsPerDay: caller.contactsPerDay }));
+    enforce(canGrant(caller, { ...row, ...quotasOf(caller) }));
     const token = makeToken();
     const sent = { sentAt: now, expiresAt: addDays(now, INVITATION_DAYS), tokenHash: hashOf(tools, token) };
     await setInvitation(tx, id, { status: 'invited', ...sent, invitedBy: caller.id }, now);
@@ -235,7 +236,7 @@ export async function acceptInvitation(
       companyId,
       accountId: account.id,
       ...{ role, permissions, scopeKind, facilityIds, position },
-      contactsPerDay: inviter.contactsPerDay,
+      ...quotasOf(inviter),
       invitedBy: inviter.id,
       joinedAt: now,
     });
@@ -267,7 +268,7 @@ async function findGood(db: Database, tokenHash: Buffer, now: Date) {
   const inviter = invitation && (await findMember(db, invitation.companyId, invitation.invitedBy));
   const isOpen = company && !company.deletedAt && company.status !== 'blocked' && company.status !== 'archived';
   if (!invitation || !isOpen || !inviter) throw linkOver();
-  if (!canGrant(inviter, { ...invitation, contactsPerDay: inviter.contactsPerDay }).allowed) throw linkOver();
+  if (!canGrant(inviter, { ...invitation, ...quotasOf(inviter) }).allowed) throw linkOver();
   return { invitation, company, inviter };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Quotas } from '#shared/domain/member-roles.ts';
 import {
   canChangeMember,
   canGrant,
@@ -8,7 +9,8 @@ import {
   type Rights,
 } from './member-policy.ts';
 
-const EVERYWHERE: Rights = { role: 'viewer', permissions: [], scopeKind: 'all', facilityIds: [], contactsPerDay: null };
+const UNLIMITED: Quotas = { contactsPerDay: null, publishPerMonth: null, spendPerMonthKopecks: null };
+const EVERYWHERE: Rights = { role: 'viewer', permissions: [], scopeKind: 'all', facilityIds: [], ...UNLIMITED };
 const MANAGER = { role: 'custom', permissions: ['members.manage', 'respond.view'] } as const;
 
 function member(id: string, rights: Partial<JudgedMember> = {}): JudgedMember {
@@ -54,6 +56,9 @@ describe('rights include others', () => {
     ['a smaller quota', { contactsPerDay: 10 }, { contactsPerDay: 10 }, true],
     ['a larger quota', { contactsPerDay: 10 }, { contactsPerDay: 11 }, false],
     ['no quota where there is one', { contactsPerDay: 10 }, { contactsPerDay: null }, false],
+    ['a larger quota of vacancies', { publishPerMonth: 3 }, { publishPerMonth: 4 }, false],
+    ['no limit of money where there is one', { spendPerMonthKopecks: 5 }, {}, false],
+    ['less money', { spendPerMonthKopecks: 5 }, { spendPerMonthKopecks: 0 }, true],
     ['a quota where there is none', {}, { contactsPerDay: 0 }, true],
   ])('%s', (_name, own, other, expected) => {
     expect(includesRights({ ...EVERYWHERE, ...own }, { ...EVERYWHERE, ...other })).toBe(expected);

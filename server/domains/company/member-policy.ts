@@ -1,17 +1,21 @@
 import { memberMachine, type MemberAction, type MemberStatus } from '#shared/domain/member-machine.ts';
-import { permissionsOf, type MemberRole, type ScopeKind } from '#shared/domain/member-roles.ts';
+import {
+  includesQuotas,
+  permissionsOf,
+  type MemberRole,
+  type Quotas,
+  type ScopeKind,
+} from '#shared/domain/member-roles.ts';
 import type { MEMBER_PERMISSIONS } from '#shared/domain/permissions.ts';
 import { ALLOWED, allow, refuse, type Decision } from '../../platform/decision.ts';
 
 /** What somebody may do in the company, where, and how much. */
-export interface Rights {
+export interface Rights extends Quotas {
   role: MemberRole;
   /** As stored: they count for `custom` only. */
   permissions: readonly string[];
   scopeKind: ScopeKind;
   facilityIds: readonly string[];
-  /** Null: without a limit. */
-  contactsPerDay: number | null;
 }
 
 /** A member for whom the policy decides. */
@@ -30,7 +34,7 @@ export function includesRights(own: Rights, other: Rights): boolean {
   return (
     permissionsOf(other.role, other.permissions).every((name) => granted.includes(name)) &&
     isWithinScope(own, other) &&
-    (own.contactsPerDay === null || (other.contactsPerDay !== null && other.contactsPerDay <= own.contactsPerDay))
+    includesQuotas(own, other)
   );
 }
 

@@ -81,8 +81,10 @@ export async function findHead(db: Database, companyId: number): Promise<MemberR
   return row && readColumns(memberColumns, row);
 }
 
-/** Without a session that is still open nobody was seen: others are found by no index. */
+/** Also of a session that has ended. Sessions are kept for half a year; after that nobody knows. */
 const lastSeenAt = sql<Date | null>`(select max(session.last_seen_at) from session
+  where session.account_id = company_member.account_id)`;
+const isSignedIn = sql<boolean>`exists (select from session
   where session.account_id = company_member.account_id and session.ended_at is null)`;
 
 function selectMembers(db: Database) {
@@ -91,7 +93,7 @@ function selectMembers(db: Database) {
     .innerJoin('account', 'account.id', 'companyMember.accountId')
     .selectAll('companyMember')
     .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone', 'account.photoUrl'])
-    .select(lastSeenAt.as('lastSeenAt'))
+    .select([lastSeenAt.as('lastSeenAt'), isSignedIn.as('isSignedIn')])
     .where('companyMember.status', '<>', 'removed');
 }
 

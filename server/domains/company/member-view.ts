@@ -1,6 +1,6 @@
 import type { Invitation, Member, RegisteredCompany } from '#shared/contracts/member.ts';
 import { invitationMachine, type InvitationStatus } from '#shared/domain/member-machine.ts';
-import { permissionsOf } from '#shared/domain/member-roles.ts';
+import { permissionsOf, quotasOf, type Quotas } from '#shared/domain/member-roles.ts';
 import { toIso } from '#shared/domain/time.ts';
 import type { RegisterRecord } from '../../gateways/company-register.ts';
 import { displayName, initials } from '../account/index.ts';
@@ -26,8 +26,9 @@ export function toMember(row: MemberRow, caller: MemberRow, facilities: Facility
     position: row.position,
     email: row.email ?? '',
     phone: row.phone,
-    contactsPerDay: row.contactsPerDay,
+    ...quotasOf(row),
     lastSeenAt: toIso(row.lastSeenAt),
+    isSignedIn: row.isSignedIn,
     isMe: row.id === caller.id,
     actions: changesOf(caller, row),
   };
@@ -37,7 +38,7 @@ export function toInvitation(row: InvitationRow, caller: MemberRow, facilities: 
   const status = statusOf(row, now);
   const by = caller.role === 'head' ? 'head' : 'member';
   const allowed = invitationMachine.actions(status, by, () => true);
-  const mayResend = canGrant(caller, { ...row, contactsPerDay: caller.contactsPerDay }).allowed;
+  const mayResend = canGrant(caller, { ...row, ...quotasOf(caller) }).allowed;
   return {
     id: row.id,
     status,
@@ -62,7 +63,7 @@ export function inviterName({ firstName, lastName, inviterEmail: email, phone }:
   return displayName({ firstName, lastName, email, phone });
 }
 
-function toGrant({ role, permissions, scopeKind, facilityIds }: Omit<Rights, 'contactsPerDay'>, names: FacilityNames) {
+function toGrant({ role, permissions, scopeKind, facilityIds }: Omit<Rights, keyof Quotas>, names: FacilityNames) {
   return {
     permissions: [...permissionsOf(role, permissions)],
     scopeKind,

@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contracts/member.ts';
-import type { GrantedRole, ScopeKind } from '#shared/domain/member-roles.ts';
+import type { GrantedRole, Quotas, ScopeKind } from '#shared/domain/member-roles.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -31,6 +31,7 @@ import {
   type MemberRow,
 } from './member-repository.ts';
 import { toMember } from './member-view.ts';
+import { companyNameChanged } from './recheck.ts';
 
 /** What a form grants. A role other than `custom` decides the permissions. */
 export interface GivenGrant {
@@ -103,15 +104,22 @@ export async function readGrant(
 export function grantRights(
   context: CallContext,
   id: string,
-  { version, contactsPerDay, ...given }: GivenGrant & { version: number; contactsPerDay: number | null },
+  {
+    version,
+    contactsPerDay,
+    publishPerMonth,
+    spendPerMonthKopecks,
+    ...given
+  }: GivenGrant & Quotas & { version: number },
 ): Promise<Member> {
   return amongMembers(context, async (tx, caller) => {
     const member = await findChangeable(tx, caller, id, 'edit');
     assertVersion(member, version);
-    const rights: Rights = { ...(await readGrant(tx, caller.companyId, given)), contactsPerDay };
+    const quotas = { contactsPerDay, publishPerMonth, spendPerMonthKopecks };
+    const rights: Rights = { ...(await readGrant(tx, caller.companyId, given)), ...quotas };
     enforce(canGrant(caller, rights));
     const { role, permissions, scopeKind, facilityIds } = rights;
-    const columns = { role, scopeKind, contactsPerDay, permissions: [...permissions], facilityIds: [...facilityIds] };
+    const columns = { role, scopeKind, ...quotas, permissions: [...permissions], facilityIds: [...facilityIds] };
     await setMember(tx, id, columns, context.clock.now());
     return readMember({ db: tx, actor: context.actor }, id);
   });
@@ -184,8 +192,8 @@ async function endMembership(
 }
 
 /**
- * Passes the company to another member; the former head stays as an administrator. Of two transfers at once the second is
- * refused. Throws `bad_argument` at `password`, `not_found`, `forbidden`, `wrong_state`.
+ * Passes the company to another member; the former head stays as an administrator, and a checked company is checked again.
+ * Of two transfers at once the second is refused. Throws `bad_argument` at `password`, `not_found`, `forbidden`, `wrong_state`.
  */
 export async function makeHead(
   context: CallContext,
@@ -200,8 +208,10 @@ export async function makeHead(
     const company = await findOwnCompany(tx, caller.companyId);
     // The index of heads allows one at a time.
     await setMember(tx, caller.id, { role: 'admin' }, now);
-    const everything = { permissions: [], scopeKind: 'all', facilityIds: [], contactsPerDay: null };
-    await setMember(tx, id, { role: 'head', ...everything }, now);
+    const everything = { permissions: [], scopeKind: 'all', facilityIds: [] };
+    const unlimited = { contactsPerDay: null, publishPerMonth: null, spendPerMonthKopecks: null };
+    await setMember(tx, id, { role: 'head', ...everything, ...unlimited }, now);
+    await companyNameChanged(tx, context, caller.companyId);
     const data = { companyName: company?.brandName ?? '', name: displayName(member) };
     for (const { email } of [caller, member])
       if (email) await tools.messages.mail(tx, context.jobs, email, 'head-transferred', data);

@@ -1,4 +1,6 @@
 import { companyCardSchema, companySchema, facilitySchema } from '#shared/contracts/company.ts';
+import { ownCompanySchema } from '#shared/contracts/own-company.ts';
+import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
 import { z } from 'zod';
 
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
@@ -24,7 +26,21 @@ export const companyColumns = itemColumns.extend(
   }).shape,
 );
 
+/** The columns of a company that its members edit. */
+export const ownCompanyColumns = ownCompanySchema.pick({
+  status: true,
+  kind: true,
+  size: true,
+  socials: true,
+  addresses: true,
+  objectTypes: true,
+  gallery: true,
+});
+
 export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
+
+/** With what only members see. */
+export const ownFacilityColumns = facilityColumns.extend({ contact: facilityContactSchema.nullable() });
 
 /** The company columns in a vacancy's row for the vacancy's card. */
 export const companyShortOfRowSchema = companySchema.pick({ id: true, status: true, brandName: true, logoUrl: true });

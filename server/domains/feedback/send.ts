@@ -32,7 +32,7 @@ export async function sendFeedback(
     throw new DomainError('bad_argument', {
       detail: 'Слишком быстро для\u00a0человека. Проверьте сообщение и\u00a0отправьте ещё раз',
     });
-  const phone = message.phone === undefined ? null : readAnyPhone(message.phone);
+  const phone = message.phone === undefined ? null : readAnyPhone('phone', message.phone);
   const email = message.email ?? null;
   const reply = email ?? phone;
   if (reply === null) throw badField('email', 'is_empty', 'Оставьте почту или телефон, чтобы мы ответили');

@@ -16,6 +16,7 @@ function isSender(actor: Actor, purpose: FilePurpose): boolean {
       return 'accountId' in actor;
     case 'head':
       return actor.kind === 'member' && actor.isHead;
+    case 'company.brand':
     case 'company.edit':
       return actor.kind === 'member' && hasPermission(actor, sender);
   }

@@ -3,6 +3,9 @@ import type { Database } from '../../../database/connect.ts';
 import { isPublicCompany } from '../../company/index.ts';
 import { isPublicVacancy } from '../../vacancy/index.ts';
 
+/** The index has the company's name and state too, so a change of the company counts as one of its vacancies. */
+const versionWithCompany = sql<number>`(vacancy.version + company.version)`;
+
 /** The index's input of one published vacancy. */
 export type IndexedRow = Awaited<ReturnType<typeof findRows>>[number];
 
@@ -13,7 +16,6 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
     .innerJoin('company', 'company.id', 'vacancy.companyId')
     .select([
       'vacancy.id',
-      'vacancy.version',
       'vacancy.companyId',
       'vacancy.title',
       'vacancy.level',
@@ -69,6 +71,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
       'company.badges',
     ])
     .select([
+      versionWithCompany.as('version'),
       sql<
         number[]
       >`array(select s.specialization_id from vacancy_specialization s where s.vacancy_id = vacancy.id order by s.position)`.as(
@@ -104,11 +107,12 @@ export function findRowsOf(db: Database, ids: readonly number[]): Promise<Indexe
   return ids.length ? findRows(db, 0, ids.length, ids) : Promise.resolve([]);
 }
 
-/** Ids and versions of every published vacancy. */
+/** Ids and versions of every published vacancy, as in {@link findRows}. */
 export async function findVersions(db: Database): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('vacancy')
-    .select(['vacancy.id', 'vacancy.version'])
+    .innerJoin('company', 'company.id', 'vacancy.companyId')
+    .select(['vacancy.id', versionWithCompany.as('version')])
     .where(isPublicVacancy)
     .execute();
   return new Map(rows.map(({ id, version }) => [id, version]));

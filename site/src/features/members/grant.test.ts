@@ -11,6 +11,8 @@ test('a head may give every role, everywhere', () => {
     scopeKind: 'all' as const,
     facilities: [],
     contactsPerDay: null,
+    publishPerMonth: null,
+    spendPerMonthKopecks: null,
   };
   expect(grantableBy(me, [bridge])).toMatchObject({
     roles: ['admin', 'recruiter', 'site_foreman', 'accountant', 'viewer', 'custom'],
@@ -26,13 +28,15 @@ test('nobody gives more than they have', () => {
     scopeKind: 'facilities' as const,
     facilities: [bridge],
     contactsPerDay: 5,
+    publishPerMonth: null,
+    spendPerMonthKopecks: 10_000_00,
   };
   expect(grantableBy(me, [bridge, shop])).toEqual({
     roles: ['viewer', 'custom'],
     permissions: me.permissions,
     scopes: ['facilities'],
     facilities: [bridge],
-    contactsPerDay: 5,
+    quotas: { contactsPerDay: 5, publishPerMonth: null, spendPerMonthKopecks: 10_000_00 },
   });
 });
 

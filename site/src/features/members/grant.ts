@@ -1,9 +1,16 @@
 import type { Member } from '#shared/contracts/member.ts';
-import { GRANTED_ROLES, ROLE_PERMISSIONS, type GrantedRole, type ScopeKind } from '#shared/domain/member-roles.ts';
+import {
+  GRANTED_ROLES,
+  quotasOf,
+  ROLE_PERMISSIONS,
+  type GrantedRole,
+  type Quotas,
+  type ScopeKind,
+} from '#shared/domain/member-roles.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { SCOPE_NAMES } from '#shared/text/member-labels.ts';
 
-type Rights = Pick<Member, 'permissions' | 'scopeKind' | 'facilities' | 'contactsPerDay'>;
+type Rights = Pick<Member, 'permissions' | 'scopeKind' | 'facilities' | keyof Quotas>;
 
 /** What a form may offer: nobody grants more than they have. */
 export interface Grantable {
@@ -11,8 +18,8 @@ export interface Grantable {
   permissions: readonly MemberPermission[];
   scopes: readonly ScopeKind[];
   facilities: Member['facilities'];
-  /** Null: without a limit. */
-  contactsPerDay: number | null;
+  /** The most of each. */
+  quotas: Quotas;
 }
 
 /** What these rights allow to grant; `facilities` are all of the company's. */
@@ -27,7 +34,7 @@ export function grantableBy(me: Rights, facilities: Member['facilities']): Grant
     permissions: me.permissions,
     scopes: scopes.filter((scope) => scope !== 'facilities' || known.length > 0),
     facilities: known,
-    contactsPerDay: me.contactsPerDay,
+    quotas: quotasOf(me),
   };
 }
 

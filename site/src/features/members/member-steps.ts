@@ -1,6 +1,7 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import type { GrantedRole, ScopeKind } from '#shared/domain/member-roles.ts';
+import { countOf, kopecksOf } from './quota-values.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 
 /** A form about members as it was submitted, to its page or by its script. */
@@ -43,13 +44,13 @@ export const NOTICES = {
 export const MEMBER_STEPS = {
   async grant({ call, values }: Sending) {
     const id = textOf(values, 'id');
-    const typed = textOf(values, 'contactsPerDay').trim();
     await call('PATCH /company/members/{id}', {
       id,
       version: Number(textOf(values, 'version')),
       ...grantOf(values),
-      // What is not a number is refused, not taken for «without a limit».
-      contactsPerDay: typed === '' ? null : /^\d+$/.test(typed) ? Number(typed) : -1,
+      contactsPerDay: countOf(textOf(values, 'contactsPerDay')),
+      publishPerMonth: countOf(textOf(values, 'publishPerMonth')),
+      spendPerMonthKopecks: kopecksOf(textOf(values, 'spendPerMonthKopecks')),
     });
     return done(`${MEMBERS}/${id}`, 'granted');
   },

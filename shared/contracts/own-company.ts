@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import {
+  COMPANY_ADDRESSES_MAX,
+  COMPANY_GALLERY_MAX,
+  COMPANY_PHONES_MAX,
+  COMPANY_REGIONS_MAX,
+  COMPANY_SOCIALS_MAX,
+} from '../domain/limits.ts';
+import { OBJECT_TYPES } from '../domain/vacancy-terms.ts';
+import { COMPANY_KINDS, COMPANY_SIZES, companySchema } from './company.ts';
+import { defineContracts } from './contract.ts';
+import { fileIdField } from './file.ts';
+import { lineField } from './lines.ts';
+import { dateTimeSchema, dictionaryIdSchema } from './page.ts';
+import { pictureListSchema } from './pictures.ts';
+import { mediaSchema } from './vacancy-parts.ts';
+
+/** An office as its company edits it. */
+export const ownAddressSchema = z.object({
+  cityId: z.number().int().nullish(),
+  cityName: z.string().nullish(),
+  text: z.string(),
+});
+
+/** Everything that a member may edit of the own company. */
+export const ownCompanySchema = companySchema
+  .pick({
+    id: true,
+    status: true,
+    legalName: true,
+    inn: true,
+    brandName: true,
+    kind: true,
+    size: true,
+    foundedYear: true,
+    description: true,
+    siteUrl: true,
+    socials: true,
+    videoUrl: true,
+    phones: true,
+    objectTypes: true,
+    logoUrl: true,
+    coverUrl: true,
+  })
+  .extend({
+    version: z.number().int(),
+    /** The description without tags: what a form without a script shows. */
+    descriptionText: z.string(),
+    addresses: z.array(ownAddressSchema),
+    regionIds: z.array(z.number().int()),
+    gallery: z.array(mediaSchema),
+    /** Visitors see its page. */
+    isPublic: z.boolean(),
+    /** The last change of the page by a member; null before the first. */
+    changed: z.object({ at: dateTimeSchema, by: z.string().nullable() }).nullable(),
+    /** What the caller may do with it. */
+    may: z.object({ edit: z.boolean(), brand: z.boolean() }),
+  });
+
+export type OwnCompany = z.output<typeof ownCompanySchema>;
+
+const year = z
+  .number('Напишите год четырьмя цифрами')
+  .int('Напишите год четырьмя цифрами')
+  .min(1700, 'Проверьте год')
+  .nullable();
+
+/** Checked by rules of its own: `web-address.ts`, `video-player.ts`. */
+const address = z.string().max(2_000, 'Слишком длинный адрес');
+
+/** Absent fields stay as they are. */
+export const companyChangeSchema = z.strictObject({
+  version: z.number().int(),
+  brandName: lineField(2, 100, 'Напишите название').optional(),
+  kind: z.enum(COMPANY_KINDS).optional(),
+  size: z.enum(COMPANY_SIZES).nullable().optional(),
+  foundedYear: year.optional(),
+  /** HTML of the allowed tags, or plain text with paragraphs and «- » lists. */
+  description: z.object({ format: z.enum(['html', 'text']), content: z.string().max(60_000) }).optional(),
+  siteUrl: address.nullable().optional(),
+  socials: z.array(address).max(COMPANY_SOCIALS_MAX, `Не больше ${COMPANY_SOCIALS_MAX} ссылок`).optional(),
+  videoUrl: address.nullable().optional(),
+  phones: z.array(z.string().max(60)).max(COMPANY_PHONES_MAX, `Не больше ${COMPANY_PHONES_MAX} телефонов`).optional(),
+  addresses: z
+    .array(z.strictObject({ cityId: dictionaryIdSchema.nullable(), text: lineField(1, 300, 'Напишите адрес') }))
+    .max(COMPANY_ADDRESSES_MAX, `Не больше ${COMPANY_ADDRESSES_MAX} адресов`)
+    .optional(),
+  objectTypes: z.array(z.enum(OBJECT_TYPES)).max(OBJECT_TYPES.length).optional(),
+  regionIds: z.array(dictionaryIdSchema).max(COMPANY_REGIONS_MAX).optional(),
+  /** In the order in which visitors see them; a photo that is not named goes. */
+  gallery: pictureListSchema.max(COMPANY_GALLERY_MAX, `Не больше ${COMPANY_GALLERY_MAX} фото`).optional(),
+  /** A received file; null takes the picture away. */
+  logo: fileIdField.nullable().optional(),
+  cover: fileIdField.nullable().optional(),
+});
+
+export type CompanyChange = z.output<typeof companyChangeSchema>;
+
+/** Who may open the page where the company is edited. */
+const COMPANY_EDITORS = ['member:company.edit', 'member:company.brand'] as const;
+
+/** The own company of its head and permitted members. */
+export const ownCompanyContracts = defineContracts({
+  'GET /company/own': {
+    summary: 'Everything editable of the own company, with its version and what the caller may change',
+    answer: ownCompanySchema,
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: COMPANY_EDITORS,
+  },
+  'PATCH /company/': {
+    summary: 'Changes the named fields of the own company; a checked company with another name is checked again',
+    body: companyChangeSchema,
+    answer: ownCompanySchema,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'conflict'],
+    access: COMPANY_EDITORS,
+    limit: { points: 120, seconds: 3_600 },
+  },
+});

@@ -1,0 +1,37 @@
+import type { CallError } from '#shared/client/call.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+
+const textOf = (values: FormValues, name: string) => [values[name] ?? ''].flat()[0] ?? '';
+
+/** The values of `name.0`, `name.1` and so on, empty ones too, so that an error finds its row. */
+export function textsOf(values: FormValues, name: string, countMax: number): string[] {
+  const texts = Array.from({ length: countMax }, (_, index) => textOf(values, `${name}.${index}`));
+  return texts.slice(0, texts.findLastIndex((text) => text.trim() !== '') + 1);
+}
+
+/** Rows in which something is written, with their numbers. */
+export function rowsOf<Field extends string>(
+  values: FormValues,
+  name: string,
+  fields: readonly Field[],
+  countMax: number,
+): { index: number; row: Record<Field, string> }[] {
+  return Array.from({ length: countMax }, (_, index) => index).flatMap((index) => {
+    const entries = fields.map((field) => [field, textOf(values, `${name}.${index}.${field}`)] as const);
+    // Made from the same list of names.
+    const row = Object.fromEntries(entries) as Record<Field, string>;
+    return entries.some(([, text]) => text.trim() !== '') ? [{ index, row }] : [];
+  });
+}
+
+/** The error with the numbers of the rows as they are on the page: empty ones were not sent. */
+export function atRows(error: unknown, name: string, indexes: readonly number[]): unknown {
+  const { problem } = error as Partial<CallError>;
+  if (!problem?.errors) return error;
+  const errors = problem.errors.map((one) => {
+    const [first, index, ...rest] = one.field.split('.');
+    const row = first === name ? indexes[Number(index)] : undefined;
+    return row === undefined ? one : { ...one, field: [name, row, ...rest].join('.') };
+  });
+  return Object.assign(error as CallError, { problem: { ...problem, errors } });
+}
