@@ -120,13 +120,15 @@ async function serveFrom(
   const companyRegister = createCompanyRegister(dadata);
   const { publicOrigin } = config;
   const secrets = createSecrets(config.secretKey ?? (await readSecretKey(config.dataDir)));
+  // The demo's staff have no phones.
+  const staffNeedsSecondFactor = config.mode === 'production';
   const platform: Platform = {
     db,
     clock,
     events,
     jobs,
     limiter,
-    resolveActor: createActorResolver({ db, clock, secrets }),
+    resolveActor: createActorResolver({ db, clock, secrets, staffNeedsSecondFactor }),
     outage,
   };
   const kept = {
@@ -156,6 +158,7 @@ async function serveFrom(
       publicOrigin,
       secrets,
       storage,
+      staffNeedsSecondFactor,
     },
     { db: workDb, clock, events, log },
   );
@@ -193,7 +196,7 @@ async function serveFrom(
     storage,
     version,
     headers,
-    resolveSession: createSessionResolver({ db, clock, secrets }),
+    resolveSession: createSessionResolver({ db, clock, secrets, staffNeedsSecondFactor }),
   });
   const outbox = startOutbox(db, REACTIONS, { events, jobs, clock }, log, outage);
   const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage }));

@@ -123,6 +123,7 @@ export interface Company {
   outsourcingAccreditation: string | null;
   phones: Generated<string[]>;
   regionIds: Generated<number[]>;
+  requiresSecondFactor: Generated<boolean>;
   responseRate: number | null;
   siteUrl: string | null;
   size: string | null;
@@ -333,6 +334,12 @@ export interface PageMeta {
   version: Generated<number>;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Region {
   id: number;
   kind: string;
@@ -453,6 +460,22 @@ export interface SearchQueryVisitor {
   day: Timestamp;
   visitor: Buffer;
   words: string;
+}
+
+export interface SecondFactor {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  sealedSecret: string;
+}
+
+export interface SecondStep {
+  accountId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
 }
 
 export interface Session {
@@ -651,6 +674,7 @@ export interface DB {
   newsSlug: NewsSlug;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  recoveryCode: RecoveryCode;
   region: Region;
   resume: Resume;
   resumeHidden: ResumeHidden;
@@ -659,6 +683,8 @@ export interface DB {
   searchDay: SearchDay;
   searchQueryCount: SearchQueryCount;
   searchQueryVisitor: SearchQueryVisitor;
+  secondFactor: SecondFactor;
+  secondStep: SecondStep;
   session: Session;
   slide: Slide;
   specialization: Specialization;

@@ -50,6 +50,8 @@ export interface ProductSettings {
   outbox: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
+  /** Staff must set up a second step of their sign-in before anything else. */
+  staffNeedsSecondFactor: boolean;
 }
 
 /** What domains need besides a context: settings and in-memory state. */

@@ -10,6 +10,7 @@ const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 const SIGN_IN = '/sign-in';
 const RECOVERY = '/recovery';
+const COMPANY_RECOVERY = `${RECOVERY}?side=company`;
 
 /** A link on our site as a full address. */
 type LinkTo = (link: string) => string;
@@ -89,7 +90,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
         links: [
           {
             text: 'Восстановить доступ, если забыли пароль',
-            href: linkTo(side === 'company' ? `${RECOVERY}?side=company` : RECOVERY),
+            href: linkTo(side === 'company' ? COMPANY_RECOVERY : RECOVERY),
           },
         ],
       },
@@ -168,6 +169,56 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
       text(`Пароль вашего аккаунта изменили ${longDateTime(at)} по\u00a0Москве.`),
       text('Если это были не\u00a0вы, восстановите доступ как можно скорее.'),
       button('Восстановить доступ', linkTo(RECOVERY)),
+    ],
+  }),
+
+  'second-factor-on': ({ at }, linkTo) => ({
+    subject: 'Второй шаг входа на\u00a0Каркасе включён',
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: 'Второй шаг входа включён',
+    parts: [
+      text(
+        `С\u00a0${longDateTime(at)} по\u00a0Москве после пароля спрашиваем код из\u00a0приложения. Коды восстановления пригодятся, если телефон потеряется.`,
+      ),
+      text('Если это были не\u00a0вы, смените пароль и\u00a0напишите нам: кто-то знает его.'),
+      button('Восстановить доступ', linkTo(COMPANY_RECOVERY)),
+    ],
+  }),
+
+  'second-factor-off': ({ at }, linkTo) => ({
+    subject: 'Второй шаг входа на\u00a0Каркасе выключен',
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: 'Второй шаг входа выключен',
+    parts: [
+      text(`С\u00a0${longDateTime(at)} по\u00a0Москве для входа хватает почты и\u00a0пароля.`),
+      text('Если это были не\u00a0вы, смените пароль и\u00a0включите второй шаг снова.'),
+      button('Восстановить доступ', linkTo(COMPANY_RECOVERY)),
+    ],
+  }),
+
+  'second-factor-reset': ({ at }, linkTo) => ({
+    subject: 'Второй шаг входа на\u00a0Каркасе сброшен',
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: 'Второй шаг входа сброшен',
+    parts: [
+      text(
+        `${longDateTime(at)} по\u00a0Москве второй шаг вашего входа сбросили, и\u00a0вы вышли на\u00a0всех устройствах. Войдите по\u00a0почте и\u00a0паролю и\u00a0настройте второй шаг на\u00a0новом телефоне.`,
+      ),
+      button('Войти', linkTo(`${SIGN_IN}/company`)),
+      note('Если вы об\u00a0этом не\u00a0просили, смените пароль и\u00a0спросите руководителя компании.'),
+    ],
+  }),
+
+  'recovery-code-used': ({ at, codesLeft }, linkTo) => ({
+    subject: 'Вход на\u00a0Каркас по\u00a0коду восстановления',
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: 'Вход по\u00a0коду восстановления',
+    parts: [
+      text(
+        `${longDateTime(at)} по\u00a0Москве в\u00a0ваш аккаунт вошли по\u00a0коду восстановления. Осталось ${plural(codesLeft, ['код', 'кода', 'кодов'])}.`,
+      ),
+      text('Если это были не\u00a0вы, смените пароль: тогда все, кто вошёл, выйдут.'),
+      button('Восстановить доступ', linkTo(COMPANY_RECOVERY)),
     ],
   }),
 

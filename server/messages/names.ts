@@ -23,6 +23,11 @@ export const MAILS = {
   'email-changing-note': z.strictObject({ newEmail: z.string() }),
   'new-device': z.strictObject({ device: z.string(), ip: z.string(), at, settingsLink: link }),
   'password-changed': z.strictObject({ at }),
+  'second-factor-on': z.strictObject({ at }),
+  'second-factor-off': z.strictObject({ at }),
+  /** To whoever lost the phone: a colleague or staff took the second step away. */
+  'second-factor-reset': z.strictObject({ at }),
+  'recovery-code-used': z.strictObject({ at, codesLeft: z.int() }),
   'removal-code': code,
   'account-removal': z.strictObject({ eraseOn: at, restoreLink: link }),
   'account-erased': z.strictObject({}),

@@ -77,10 +77,11 @@ export async function createTestApp(
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin, clock }),
     outbox,
     secrets,
+    staffNeedsSecondFactor: false,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
   };
-  const readToken = createActorResolver({ db: database.db, clock, secrets });
+  const readToken = createActorResolver({ db: database.db, clock, secrets, staffNeedsSecondFactor: false });
   async function buildProcess() {
     const sources = createSources(settings, { db: database.db, clock, events, log });
     const app = await buildApp({

@@ -1,6 +1,7 @@
 import { accountContracts } from '#shared/contracts/account.ts';
 import { applicantContracts } from '#shared/contracts/applicant.ts';
 import { consentContracts } from '#shared/contracts/consent.ts';
+import { secondFactorContracts } from '#shared/contracts/second-factor.ts';
 import { sessionContracts } from '#shared/contracts/session.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { defineArchiveJob, type ArchiveTools } from './archive.ts';
@@ -9,6 +10,7 @@ import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
 import { followWithdrawal } from './removal.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
+import { secondFactorCalls } from './second-factor-routes.ts';
 
 export { confirmCode, requestCode } from './confirmations.ts';
 export { giveToken, readToken, useToken } from './confirmation-tokens.ts';
@@ -31,16 +33,18 @@ export {
   startSession,
   type SessionCookies,
 } from './sessions.ts';
-export { signInByEmail } from './sign-in.ts';
+export { resetSecondFactor } from './second-factor.ts';
+export { signInToCompany } from './second-step.ts';
 export type { AccountTools } from './tools.ts';
 
 export const accountDomain = defineDomain({
   name: 'account',
-  contracts: { ...sessionContracts, ...applicantContracts, ...accountContracts, ...consentContracts },
+  contracts: { ...sessionContracts, ...applicantContracts, ...accountContracts, ...consentContracts, ...secondFactorContracts },
   calls: (tools: ArchiveTools) => ({
     ...sessionCalls(tools),
     ...applicantCalls(tools),
     ...accountCalls(tools, defineArchiveJob(tools)),
+    ...secondFactorCalls(tools),
     ...consentCalls({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),

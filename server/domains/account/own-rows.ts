@@ -33,6 +33,11 @@ export const findOwnRows: OwnData = async (db, accountId) => ({
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute(),
+  secondFactor: await db
+    .selectFrom('secondFactor')
+    .select(['confirmedAt', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .execute(),
   session: await db
     .selectFrom('session')
     .select(['id', 'ip', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'endedBecause'])

@@ -9,6 +9,7 @@ import type { Withdrawal } from './consents.ts';
 import { accountErased, accountRemoved } from './events.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
+import { deleteSecondFactor } from './second-factor-repository.ts';
 import { endSessions } from './session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -108,6 +109,7 @@ export async function eraseAccount(
   const now = clock.now();
   await setAccount(tx, id, { ...NOTHING_PERSONAL, status: 'erased', erasedAt: now }, now);
   await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await deleteSecondFactor(tx, id);
   await tx.deleteFrom('confirmation').where('accountId', '=', id).execute();
   await events.emit(tx, accountErased(id));
   if (email) await messages.mail(tx, jobs, email, 'account-erased', {});

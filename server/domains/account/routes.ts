@@ -18,6 +18,7 @@ import { checkRecovery, confirmRecovery, requestRecovery } from './recovery.ts';
 import { cancelRemoval, removeAccount, requestRemoval } from './removal.ts';
 import { endSessions, findSessionsOf } from './session-repository.ts';
 import { endByToken, readSession, refreshSession, removeCookies } from './sessions.ts';
+import { isSecondStep, signInToCompany } from './second-step.ts';
 import { signInByEmail, signInByPhone } from './sign-in.ts';
 import { confirmEmailSignUp, confirmPhoneSignUp, requestEmailSignUp, requestPhoneSignUp } from './sign-up.ts';
 import type { AccountTools } from './tools.ts';
@@ -50,7 +51,10 @@ export function sessionCalls(tools: AccountTools): Handlers<typeof sessionContra
       const { side, email, password } = body;
       const callback = safeCallback(body.callbackUrl);
       try {
-        await signInByEmail(context, tools, side, { email: email.trim().toLowerCase(), password }, cookies);
+        const credentials = { email: email.trim().toLowerCase(), password };
+        if (side === 'applicant') await signInByEmail(context, tools, credentials, cookies);
+        else if (isSecondStep(await signInToCompany(context, tools, credentials, cookies)))
+          return { location: `/sign-in/company/code?${new URLSearchParams({ callback })}` };
         return { location: callback };
       } catch (error) {
         if (!isErrorCode(error, 'bad_argument')) throw error;
@@ -73,7 +77,7 @@ export function applicantCalls(tools: AccountTools): Handlers<typeof applicantCo
   return {
     'POST /users/applicant/login/email/check': async () => ({ step: 'password' }),
     'POST /users/applicant/login/email': async ({ body, cookies }, context) =>
-      signInByEmail(context, tools, 'applicant', body, cookies),
+      signInByEmail(context, tools, body, cookies),
     'POST /users/applicant/login/phone/request': async ({ body }, context) =>
       requestCode(context, tools, {
         purpose: 'applicant_sign_in',

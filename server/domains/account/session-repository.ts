@@ -18,6 +18,10 @@ export interface LiveSession {
   companyId: number | null;
   role: string | null;
   permissions: string[] | null;
+  /** Null without a second step. */
+  secondFactorAt: Date | null;
+  /** Of the owner's company; null for those who are not members. */
+  requiresSecondFactor: boolean | null;
 }
 
 export function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
@@ -34,8 +38,10 @@ function live(db: Database, now: Date) {
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
     .leftJoin('company', 'company.id', 'companyMember.companyId')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .select(['session.id', 'session.accountId', 'account.kind', 'session.lastSeenAt'])
     .select(['companyMember.companyId', 'companyMember.role', 'companyMember.permissions'])
+    .select(['secondFactor.confirmedAt as secondFactorAt', 'company.requiresSecondFactor'])
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
     .where('account.status', 'in', ['active', 'removing'])

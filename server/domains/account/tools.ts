@@ -11,4 +11,6 @@ export interface AccountTools {
   publicOrigin: string;
   suspicion: Suspicion;
   storage: Pick<Storage, 'private'>;
+  /** False in demo mode, whose staff have no phones. */
+  staffNeedsSecondFactor: boolean;
 }
