@@ -38,6 +38,7 @@ import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
 import { startSmsSandbox } from './sandbox/sms.ts';
+import { openSignInProviders, serveSignInChoice } from './sign-in-providers.ts';
 import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveWeb } from './web/index.ts';
@@ -146,6 +147,7 @@ async function serveFrom(
     secrets,
     publicOrigin,
   });
+  const { providers, sandbox: signInSandbox } = await openSignInProviders(config);
   const isTrustedProxy = trustCheck(config.network.trustProxy);
   const sources = createSources(
     {
@@ -159,6 +161,7 @@ async function serveFrom(
       secrets,
       storage,
       staffNeedsSecondFactor,
+      providers,
     },
     { db: workDb, clock, events, log },
   );
@@ -188,6 +191,7 @@ async function serveFrom(
   });
   if (isFilled) await sources.rubricator.recount();
   const bindings = productCalls(sources);
+  if (signInSandbox) serveSignInChoice(app, signInSandbox, headers);
   const site = await serveWeb(app, config, {
     db,
     clock,
@@ -231,6 +235,7 @@ async function serveFrom(
         jobs.stop(),
         addressSandbox?.stop(),
         smsSandbox?.stop(),
+        signInSandbox?.stop(),
         employerSite?.stop(),
       ]).finally(async () => {
         await db.destroy();

@@ -64,6 +64,13 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountIdentity {
+  accountId: string;
+  linkedAt: Timestamp;
+  provider: string;
+  subject: string;
+}
+
 export interface AuditEntry {
   accountId: string | null;
   action: string;
@@ -658,6 +665,7 @@ export interface VacancyStats {
 
 export interface DB {
   account: Account;
+  accountIdentity: AccountIdentity;
   auditEntry: AuditEntry;
   city: City;
   company: Company;

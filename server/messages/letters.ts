@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES } from '#shared/domain/sign-in-providers.ts';
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural, type PluralForms } from '#shared/text/plural.ts';
 import { linkOn, oneLine, type Letter, type Part } from './letter.ts';
@@ -219,6 +220,28 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
       ),
       text('Если это были не\u00a0вы, смените пароль: тогда все, кто вошёл, выйдут.'),
       button('Восстановить доступ', linkTo(COMPANY_RECOVERY)),
+    ],
+  }),
+
+  'provider-linked': ({ provider, at }, linkTo) => ({
+    subject: `На\u00a0Каркас теперь входят через ${PROVIDER_NAMES[provider]}`,
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: `Привязан ${PROVIDER_NAMES[provider]}`,
+    parts: [
+      text(`${longDateTime(at)} по\u00a0Москве к\u00a0вашему аккаунту привязали ${PROVIDER_NAMES[provider]}.`),
+      text('Если это были не\u00a0вы, отвяжите его в\u00a0настройках и\u00a0смените пароль.'),
+      button('Открыть настройки', linkTo('/profile/settings')),
+    ],
+  }),
+
+  'provider-unlinked': ({ provider, at }, linkTo) => ({
+    subject: `На\u00a0Каркас больше не\u00a0войти через ${PROVIDER_NAMES[provider]}`,
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: `Отвязан ${PROVIDER_NAMES[provider]}`,
+    parts: [
+      text(`${longDateTime(at)} по\u00a0Москве от\u00a0вашего аккаунта отвязали ${PROVIDER_NAMES[provider]}.`),
+      text('Если это были не\u00a0вы, смените пароль.'),
+      button('Открыть настройки', linkTo('/profile/settings')),
     ],
   }),
 

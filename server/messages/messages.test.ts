@@ -26,6 +26,8 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'second-factor-off': { at: AT },
   'second-factor-reset': { at: AT },
   'recovery-code-used': { at: AT, codesLeft: 3 },
+  'provider-linked': { provider: 'yandex', at: AT },
+  'provider-unlinked': { provider: 'vk', at: AT },
   'removal-code': CODE,
   'account-removal': { eraseOn: AT, restoreLink: `${ORIGIN}/restore?token=a` },
   'account-erased': {},
@@ -50,7 +52,7 @@ function hostile(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
-  return typeof value === 'string' && value !== AT && key !== 'side' ? HOSTILE : value;
+  return typeof value === 'string' && value !== AT && key !== 'side' && key !== 'provider' ? HOSTILE : value;
 }
 
 /** Tags with their attributes, without our styles and comments for Outlook. */

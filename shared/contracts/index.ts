@@ -11,10 +11,12 @@ import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
 import { newsContracts } from './news.ts';
 import { outboxContracts } from './outbox.ts';
+import { providerContracts } from './provider.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
+import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { vacancyContracts } from './vacancy.ts';
 
@@ -26,6 +28,8 @@ export const contracts = {
   ...sessionContracts,
   ...applicantContracts,
   ...accountContracts,
+  ...providerContracts,
+  ...secondFactorContracts,
   ...memberAccountContracts,
   ...memberContracts,
   ...consentContracts,

@@ -51,9 +51,9 @@ describe('turning it on', () => {
     expect(decodeURIComponent(setup?.uri ?? '')).toContain(`Каркас:${email}`);
     const secret = setup?.secret ?? '';
     const code = appCode(secret, t.clock.time);
-    await expect(
-      head.call('POST /users/second-factor/confirm', { password: 'не тот пароль', code }),
-    ).rejects.toEqual(wrong('password'));
+    await expect(head.call('POST /users/second-factor/confirm', { password: 'не тот пароль', code })).rejects.toEqual(
+      wrong('password'),
+    );
     await expect(
       head.call('POST /users/second-factor/confirm', { password: PASSWORD, code: '000000' }),
     ).rejects.toEqual(wrong('code'));
@@ -166,10 +166,8 @@ describe('signing in', () => {
     await expect(late.call(SECOND, { code: appCode(secret, t.clock.time) })).rejects.toEqual(refused('wrong_state'));
   });
 
-  test('guessing is bounded over all sign-ins of an account, and the owner still gets in', async () => {
-    const { email, secret, head } = await headWithFactor();
-    const own = head.jar;
-    await t.db.updateTable('session').set({ ip: '203.0.113.7' }).where('endedAt', 'is', null).execute();
+  test('guessing is bounded over all sign-ins of an account, and ends no session', async () => {
+    const { email, head } = await headWithFactor();
     const outcomes: string[] = [];
     for (let at = 0; at < 14; at += 1) {
       const browser = await enterPassword(email).catch(() => null);
@@ -178,8 +176,7 @@ describe('signing in', () => {
     }
     expect(outcomes.filter((code) => code === 'bad_argument').length).toBeLessThanOrEqual(50);
     expect(outcomes).toContain('limit_exceeded');
-    expect(own.size).toBeGreaterThan(0);
-    expect(secret).not.toBe('');
+    expect(await isIn(head)).toBe(true);
   });
 
   test('a recovery code works once and is told by mail', async () => {
@@ -217,7 +214,6 @@ describe('signing in', () => {
 
   test('the plain form of a client leads to the page of the code', async () => {
     const { email } = await headWithFactor();
-    const jar = new Map<string, string>();
     const browser = openBrowser(t);
     const { csrfToken } = await browser.call('GET /auth/csrf');
     const response = await t.app.inject({
@@ -225,6 +221,7 @@ describe('signing in', () => {
       url: '/api/auth/callback/credentials',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
         cookie: [...browser.jar].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       payload: new URLSearchParams({
@@ -235,7 +232,6 @@ describe('signing in', () => {
         callbackUrl: '/profile/settings',
       }).toString(),
     });
-    expect(jar.size).toBe(0);
     expect(response.headers['location']).toBe('/sign-in/company/code?callback=%2Fprofile%2Fsettings');
     expect(String(response.headers['set-cookie'])).not.toMatch(/session=|refresh=/);
   });
@@ -253,9 +249,9 @@ describe('changing it', () => {
     const proof = { password: PASSWORD, code: nextCode(t, secret) };
     const renewed = await head.call('POST /users/second-factor/recovery-codes', proof);
     expect(renewed.recoveryCodes).not.toEqual(recoveryCodes);
-    await expect(
-      (await enterPassword(email)).call(SECOND, { code: recoveryCodes[0] ?? '' }),
-    ).rejects.toEqual(wrong('code'));
+    await expect((await enterPassword(email)).call(SECOND, { code: recoveryCodes[0] ?? '' })).rejects.toEqual(
+      wrong('code'),
+    );
     await head.call('POST /users/second-factor/off', { password: PASSWORD, code: renewed.recoveryCodes[0] ?? '' });
     expect((await t.messages.last(email)).name).toBe('second-factor-off');
     expect((await signInMember(t, email)).token).not.toBeNull();
@@ -324,11 +320,7 @@ describe('a head', () => {
     expect(await isIn(member)).toBe(false);
     expect((await t.messages.last(email)).name).toBe('second-factor-reset');
     expect((await signInMember(t, email)).token).not.toBeNull();
-    const { id } = await t.db
-      .selectFrom('account')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { id } = await t.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     const entries = await t.db.selectFrom('auditEntry').selectAll().where('target', '=', `account:${id}`).execute();
     expect(entries).toMatchObject([{ action: 'second_factor.reset', actorKind: 'member' }]);
     const { items } = await head.call('GET /company/members', {});

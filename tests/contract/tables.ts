@@ -4,7 +4,16 @@
  */
 export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/platform': ['auditEntry', 'idempotencyKey', 'outboxEvent'],
-  'server/domains/account': ['account', 'accountIdentity', 'confirmation', 'consent', 'recoveryCode', 'secondFactor', 'secondStep', 'session'],
+  'server/domains/account': [
+    'account',
+    'accountIdentity',
+    'confirmation',
+    'consent',
+    'recoveryCode',
+    'secondFactor',
+    'secondStep',
+    'session',
+  ],
   'server/domains/compendium': ['city', 'compendiumVersion', 'region', 'specialization', 'specializationGroup'],
   'server/domains/company': ['company', 'companyMember', 'facility', 'memberInvitation'],
   'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],

@@ -33,6 +33,11 @@ export const findOwnRows: OwnData = async (db, accountId) => ({
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute(),
+  identity: await db
+    .selectFrom('accountIdentity')
+    .select(['provider', 'subject', 'linkedAt'])
+    .where('accountId', '=', accountId)
+    .execute(),
   secondFactor: await db
     .selectFrom('secondFactor')
     .select(['confirmedAt', 'createdAt'])

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { confirmCode, requestCode } from './confirmations.ts';
 import type { Withdrawal } from './consents.ts';
 import { accountErased, accountRemoved } from './events.ts';
+import { deleteIdentitiesOf } from './identity-repository.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
 import { deleteSecondFactor } from './second-factor-repository.ts';
@@ -110,6 +111,7 @@ export async function eraseAccount(
   await setAccount(tx, id, { ...NOTHING_PERSONAL, status: 'erased', erasedAt: now }, now);
   await tx.deleteFrom('session').where('accountId', '=', id).execute();
   await deleteSecondFactor(tx, id);
+  await deleteIdentitiesOf(tx, id);
   await tx.deleteFrom('confirmation').where('accountId', '=', id).execute();
   await events.emit(tx, accountErased(id));
   if (email) await messages.mail(tx, jobs, email, 'account-erased', {});

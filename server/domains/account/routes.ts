@@ -45,6 +45,18 @@ export function sessionCalls(tools: AccountTools): Handlers<typeof sessionContra
         signinUrl: '/sign-in?way=email',
         callbackUrl: '/api/auth/callback/credentials',
       },
+      ...Object.fromEntries(
+        tools.providers.map(({ id, name }) => [
+          id,
+          {
+            id,
+            name,
+            type: 'oauth' as const,
+            signinUrl: `/api/auth/signin/${id}`,
+            callbackUrl: `/api/auth/callback/${id}`,
+          },
+        ]),
+      ),
     }),
     'POST /auth/callback/credentials': async ({ body, cookies }, context) => {
       assertFormToken(cookies, body.csrfToken, 'Could not fetch CSRF Token for signing in');

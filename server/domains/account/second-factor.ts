@@ -36,7 +36,8 @@ export async function readSecondFactor(context: CallContext, tools: AccountTools
   const { db, clock } = context;
   const account = await readOwn(context);
   const row = await findSecondFactor(db, account.id);
-  const isRequired = account.kind === 'staff' ? tools.staffNeedsSecondFactor : await isRequiredByCompany(db, account.id);
+  const isRequired =
+    account.kind === 'staff' ? tools.staffNeedsSecondFactor : await isRequiredByCompany(db, account.id);
   return {
     isOn: row?.confirmedAt != null,
     since: toIso(row?.confirmedAt ?? null),

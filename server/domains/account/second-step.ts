@@ -125,4 +125,3 @@ function over(): DomainError {
 }
 
 const hashStep = (secrets: Secrets, token: string) => secrets.hash('second step', token);
-

@@ -154,7 +154,12 @@ interface ResolverSources {
 }
 
 /** Finds the owner of an access token. Nothing is remembered: a revocation holds for the next request. */
-export function createActorResolver({ db, clock, secrets, staffNeedsSecondFactor = true }: ResolverSources): ActorResolver {
+export function createActorResolver({
+  db,
+  clock,
+  secrets,
+  staffNeedsSecondFactor = true,
+}: ResolverSources): ActorResolver {
   return async (accessToken) => {
     const now = clock.now();
     const id = await readAccessToken(secrets, accessToken, now);
@@ -171,12 +176,7 @@ export function createSessionResolver({ db, clock, secrets, staffNeedsSecondFact
   };
 }
 
-async function actorOf(
-  db: Database,
-  session: LiveSession | undefined,
-  staffNeedsSecondFactor: boolean,
-  now: Date,
-) {
+async function actorOf(db: Database, session: LiveSession | undefined, staffNeedsSecondFactor: boolean, now: Date) {
   if (!session) return null;
   await noteVisit(db, session, now);
   const { accountId, id: sessionId, kind, companyId, role, permissions } = session;

@@ -1,3 +1,4 @@
+import type { SignInProvider } from '../../gateways/sign-in-providers/index.ts';
 import type { Storage } from '../../gateways/storage.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Suspicion } from '../../platform/suspicion.ts';
@@ -13,4 +14,6 @@ export interface AccountTools {
   storage: Pick<Storage, 'private'>;
   /** False in demo mode, whose staff have no phones. */
   staffNeedsSecondFactor: boolean;
+  /** Accounts elsewhere that applicants may sign in with. */
+  providers: readonly SignInProvider[];
 }

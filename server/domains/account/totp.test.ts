@@ -25,13 +25,16 @@ describe('codes of the app', () => {
   test('secrets differ, and the address of the QR code names the product and the account', () => {
     expect(makeTotpSecret()).not.toBe(makeTotpSecret());
     expect(makeTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
-    expect(decodeURIComponent(totpUri(RFC, 'head@stroy.example'))).toContain('totp/Каркас:head@stroy.example?issuer=Каркас');
+    expect(decodeURIComponent(totpUri(RFC, 'head@stroy.example'))).toContain(
+      'totp/Каркас:head@stroy.example?issuer=Каркас',
+    );
   });
 });
 
 describe('recovery codes', () => {
   test('are read as people write them', () => {
-    for (const text of ['k7mpa-3xq9d', ' K7MPA 3XQ9D ', 'k7mpa3xq9d']) expect(readRecoveryCode(text)).toBe('k7mpa3xq9d');
+    for (const text of ['k7mpa-3xq9d', ' K7MPA 3XQ9D ', 'k7mpa3xq9d'])
+      expect(readRecoveryCode(text)).toBe('k7mpa3xq9d');
     for (const text of ['123456', '123 456', 'k7mpa', '']) expect(readRecoveryCode(text)).toBeNull();
     expect(makeRecoveryCodes().every((code) => readRecoveryCode(code) !== null)).toBe(true);
   });

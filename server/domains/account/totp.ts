@@ -7,6 +7,7 @@ const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** Periods before and after the present one: clocks of phones differ. */
 const WINDOW = 1;
+const SIX_DIGITS = /^\d{6}$/;
 const ISSUER = 'Каркас';
 /** Setting an app up takes no longer. */
 export const SETUP_MS = 15 * MINUTE_MS;
@@ -23,6 +24,7 @@ export function totpUri(secret: string, label: string): string {
 
 /** The number of the period that the code belongs to; null for a code of none near `now`. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;

@@ -24,14 +24,7 @@ export interface JudgedMember extends Rights {
 
 export type MemberChange = 'edit' | 'reset_second_factor' | MemberAction;
 
-const CHANGES: readonly MemberChange[] = [
-  'edit',
-  'reset_second_factor',
-  'suspend',
-  'resume',
-  'remove',
-  'make_head',
-];
+const CHANGES: readonly MemberChange[] = ['edit', 'reset_second_factor', 'suspend', 'resume', 'remove', 'make_head'];
 
 /** True when `own` includes all of `other`: nobody grants, changes or takes away more than they have. */
 export function includesRights(own: Rights, other: Rights): boolean {

@@ -106,11 +106,7 @@ export async function setMember(
 }
 
 export async function setSecondFactorRequired(tx: Database, companyId: number, isRequired: boolean): Promise<void> {
-  await tx
-    .updateTable('company')
-    .set({ requiresSecondFactor: isRequired })
-    .where('id', '=', companyId)
-    .execute();
+  await tx.updateTable('company').set({ requiresSecondFactor: isRequired }).where('id', '=', companyId).execute();
 }
 
 /** Names of the company's own facilities among these. */

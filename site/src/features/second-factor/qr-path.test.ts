@@ -2,7 +2,8 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPath } from './qr-path.ts';
 
-const URI = 'otpauth://totp/%D0%9A%D0%B0%D1%80%D0%BA%D0%B0%D1%81:head@stroy.example?issuer=%D0%9A&secret=JBSWY3DPEHPK3PXP';
+const URI =
+  'otpauth://totp/%D0%9A%D0%B0%D1%80%D0%BA%D0%B0%D1%81:head@stroy.example?issuer=%D0%9A&secret=JBSWY3DPEHPK3PXP';
 
 test('every dark square is drawn once', () => {
   const { size, path } = qrPath(URI);
