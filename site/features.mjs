@@ -22,5 +22,6 @@ export const FEATURE_USES = {
   ],
   news: ['vacancy'],
   profile: ['vacancy'],
+  'second-factor': ['auth'],
   vacancy: ['company'],
 };

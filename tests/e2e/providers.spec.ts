@@ -38,6 +38,8 @@ test('from the sign-in to a new account, by keyboard; then in at once, and unlin
   await agree(page);
   await expect(page).toHaveURL(/\/profile\/settings$/);
 
+  // Its scripts would follow the cookies.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'session' });
   await page.context().clearCookies({ name: 'signed_in' });
   await page.goto('/sign-in?callback=%2Fprofile%2Fsettings');

@@ -59,6 +59,8 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
+  // Its scripts would follow the cookies.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'session' });
   await page.context().clearCookies({ name: 'signed_in' });
   await page.goto('/sign-in/company?callback=%2Fprofile%2Fsettings');

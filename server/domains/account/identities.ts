@@ -11,7 +11,7 @@ import { deleteIdentity, findIdentitiesOf, findIdentity, insertIdentity } from '
 import { assertOwner, changeOwn, readOwn } from './own-account.ts';
 import { openKept, type Kept } from './provider-cookies.ts';
 import { findAccount, findAccountByEmail, insertAccount } from './repository.ts';
-import type { SessionCookies } from './sessions.ts';
+import { startSession, type SessionCookies } from './sessions.ts';
 import { assertMayEnter, enter } from './sign-in.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -58,7 +58,7 @@ export async function signUpByProvider(
     const account = await insertAccount(tx, { kind: 'applicant', firstName, lastName, ...email });
     await insertIdentity(tx, { provider, subject, accountId: account.id, linkedAt: now });
     await recordOwn(tx, context, tools, account, { ...boxes }, 'applicant');
-    return enter(tx, context, tools, account, cookies);
+    return startSession(tx, tools.secrets, account, context, cookies);
   });
   cookies.remove('provider_person');
   started.setCookies();
