@@ -1,5 +1,4 @@
 import { PROVIDER_NAMES, type SignInProviderId } from '#shared/domain/sign-in-providers.ts';
-import { escapeHtml } from '../platform/html.ts';
 
 interface Choice {
   name: string;
@@ -13,17 +12,20 @@ const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 export function drawChoice(provider: SignInProviderId, people: readonly Choice[], refusal: string): string {
   const rows = people.map(
     ({ name, about, href }) =>
-      `<li><a href="${attribute(href)}">${escapeHtml(name)}<small>${escapeHtml(about)}</small></a></li>`,
+      `<li><a href="${escaped(href)}">${escaped(name)}<small>${escaped(about)}</small></a></li>`,
   );
   const name = PROVIDER_NAMES[provider];
   return `<!doctype html>
 <html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${name}: кто вы?</title><style>${STYLE}</style></head>
 <body><main><h1>Кто вы?</h1><p>Это учебный ${name}: настоящий не&nbsp;подключён. Выберите, кем войти.</p>
-<ul>${rows.join('')}</ul><p><a href="${attribute(refusal)}">Не&nbsp;входить</a></p></main></body></html>`;
+<ul>${rows.join('')}</ul><p><a href="${escaped(refusal)}">Не&nbsp;входить</a></p></main></body></html>`;
 }
 
-const attribute = (text: string) => escapeHtml(text).replaceAll('"', '&quot;');
+/** For texts and attributes. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
 
 /** For Content-Security-Policy. */
 export const CHOICE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

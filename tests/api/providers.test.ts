@@ -229,6 +229,16 @@ describe('starting', () => {
     expect(Object.keys(await hidden.call('GET /auth/providers'))).toEqual(['credentials']);
     for (const url of ['/api/auth/signin/yandex', '/api/auth/callback/vk', '/api/auth/signin/google'])
       expect((await hidden.app.inject({ url })).statusCode).toBe(url.endsWith('google') ? 400 : 404);
+    const { call } = openBrowser(hidden);
+    const { csrfToken } = await call('GET /auth/csrf');
+    const provider = 'yandex';
+    for (const calling of [
+      call('GET /auth/signin/{provider}', { provider }),
+      call('POST /auth/signin/{provider}', { provider, csrfToken }),
+      call('GET /auth/callback/{provider}', { provider }),
+      call('POST /auth/callback/{provider}', { provider }),
+    ])
+      await expect(calling).rejects.toEqual(refused('not_found'));
     await hidden.close();
   });
 });

@@ -270,6 +270,7 @@ describe('a head', () => {
     await turnOn(t, head);
     await expect(member.call(REQUIRE, { isRequired: true })).rejects.toEqual(refused('forbidden'));
     expect(await head.call(REQUIRE, { isRequired: true })).toEqual({ isRequired: true, withoutCount: 1 });
+    expect(await head.call('GET /company/second-factor')).toEqual({ isRequired: true, withoutCount: 1 });
     expect(await isIn(head)).toBe(true);
     expect(await isIn(member)).toBe(false);
     await expect(member.call('GET /company/members', {})).rejects.toEqual(refused('forbidden'));
