@@ -9,7 +9,7 @@ export const SIGNED_IN: Readonly<Record<string, Actor>> = {
   'member without': asMember(1, []),
   ...Object.fromEntries(MEMBER_PERMISSIONS.map((permission) => [`member:${permission}`, asMember(1, [permission])])),
   head: asHead(1),
-  unsecured: { kind: 'unsecured', accountId: '01935c1e-0000-7000-8000-000000000002' },
+  unsecured: { kind: 'unsecured', accountId: 'unsecured-1' },
   'staff without': asStaff([]),
   ...Object.fromEntries(STAFF_PERMISSIONS.map((permission) => [`staff:${permission}`, asStaff([permission])])),
 };
