@@ -56,6 +56,8 @@ export async function makeProduct(): Promise<Product> {
       }),
       storage: createStorage(tmpdir()),
       secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+      staffNeedsSecondFactor: false,
+      providers: [],
       defaultCityId: CITIES[0]?.id ?? 0,
       // The bench requests no addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),

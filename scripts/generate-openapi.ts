@@ -43,6 +43,8 @@ const app = await buildApp({
       }),
       storage: createStorage(tmpdir()),
       secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+      staffNeedsSecondFactor: false,
+      providers: [],
       defaultCityId: CITIES[0]?.id ?? 0,
       addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
       companyRegister: createCompanyRegister({ url: 'http://nowhere', token: '' }),

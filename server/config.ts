@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
 import { z } from 'zod';
 import { SECRET_KEY_BYTES } from './platform/secrets.ts';
 import { networkConfigOf, networkExpectations, networkVariables, type NetworkConfig } from './network-config.ts';
@@ -32,6 +33,9 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().trim().regex(SENDER).optional(),
   SMS_RU_API_ID: z.string().trim().optional(),
   SMS_RU_URL: z.url({ protocol: /^https?$/ }).default('https://sms.ru'),
+  YANDEX_ID_CLIENT_ID: z.string().trim().optional(),
+  YANDEX_ID_CLIENT_SECRET: z.string().trim().optional(),
+  VK_ID_CLIENT_ID: z.string().trim().optional(),
   DEFAULT_CITY: z.string().default('moskva'),
   WARM_PAGES: z.coerce.number().int().min(0).default(1_000),
   NEW_PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(300),
@@ -109,6 +113,8 @@ export interface Config {
   smsRuApiId: string | undefined;
   /** Without a trailing slash. */
   smsRuUrl: string;
+  /** Of sign-in providers; a provider without keys is the sandbox in demo mode, and is not offered in production. */
+  providerKeys: Readonly<Partial<Record<SignInProviderId, { clientId: string; clientSecret: string }>>>;
   /** Slug of the city for callers without a known location; `serve.ts` checks it against the compendium. */
   defaultCitySlug: string;
   /** How many pages of the sitemap are pre-rendered after a start. */
@@ -154,6 +160,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: values.MAIL_FROM ?? `Каркас <noreply@${new URL(publicOrigin).hostname}>`,
     smsRuApiId: values.SMS_RU_API_ID || undefined,
     smsRuUrl: values.SMS_RU_URL.replace(/\/$/, ''),
+    providerKeys: {
+      ...(values.YANDEX_ID_CLIENT_ID && values.YANDEX_ID_CLIENT_SECRET
+        ? { yandex: { clientId: values.YANDEX_ID_CLIENT_ID, clientSecret: values.YANDEX_ID_CLIENT_SECRET } }
+        : {}),
+      // PKCE takes the place of the secret.
+      ...(values.VK_ID_CLIENT_ID ? { vk: { clientId: values.VK_ID_CLIENT_ID, clientSecret: '' } } : {}),
+    },
     defaultCitySlug: values.DEFAULT_CITY,
     warmPages: values.WARM_PAGES,
     newPagesPerMinute: values.NEW_PAGES_PER_MINUTE,

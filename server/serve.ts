@@ -46,6 +46,7 @@ import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
 import { startSmsSandbox } from './sandbox/sms.ts';
+import { openSignInProviders, serveSignInChoice } from './sign-in-providers.ts';
 import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveWeb } from './web/index.ts';
@@ -128,13 +129,15 @@ async function serveFrom(
   const companyRegister = createCompanyRegister(dadata);
   const { publicOrigin } = config;
   const secrets = createSecrets(config.secretKey ?? (await readSecretKey(config.dataDir)));
+  // The demo's staff have no phones.
+  const staffNeedsSecondFactor = config.mode === 'production';
   const platform: Platform = {
     db,
     clock,
     events,
     jobs,
     limiter,
-    resolveActor: createActorResolver({ db, clock, secrets }),
+    resolveActor: createActorResolver({ db, clock, secrets, staffNeedsSecondFactor }),
     outage,
   };
   const kept = {
@@ -152,6 +155,7 @@ async function serveFrom(
     secrets,
     publicOrigin,
   });
+  const { providers, sandbox: signInSandbox } = await openSignInProviders(config);
   const isTrustedProxy = trustCheck(config.network.trustProxy);
   const sources = createSources(
     {
@@ -166,6 +170,8 @@ async function serveFrom(
       secrets,
       storage,
       deadLetters: jobs,
+      staffNeedsSecondFactor,
+      providers,
     },
     { db: workDb, clock, events, log },
   );
@@ -195,6 +201,7 @@ async function serveFrom(
   });
   if (isFilled) await sources.rubricator.recount();
   const bindings = productCalls(sources);
+  if (signInSandbox) serveSignInChoice(app, signInSandbox, headers);
   const site = await serveWeb(app, config, {
     db,
     clock,
@@ -203,7 +210,7 @@ async function serveFrom(
     storage,
     version,
     headers,
-    resolveSession: createSessionResolver({ db, clock, secrets }),
+    resolveSession: createSessionResolver({ db, clock, secrets, staffNeedsSecondFactor }),
   });
   const outbox = startOutbox(db, REACTIONS, { events, jobs, clock }, log, outage);
   const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage }));
@@ -238,6 +245,7 @@ async function serveFrom(
         jobs.stop(),
         addressSandbox?.stop(),
         smsSandbox?.stop(),
+        signInSandbox?.stop(),
         employerSite?.stop(),
       ]).finally(async () => {
         await db.destroy();

@@ -25,5 +25,6 @@ export const FEATURE_USES = {
   'own-company': ['auth', 'settings'],
   profile: ['vacancy'],
   staff: ['auth'],
+  'second-factor': ['auth'],
   vacancy: ['company'],
 };

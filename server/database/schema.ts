@@ -65,6 +65,13 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountIdentity {
+  accountId: string;
+  linkedAt: Timestamp;
+  provider: string;
+  subject: string;
+}
+
 export interface AuditEntry {
   accountId: string | null;
   action: string;
@@ -128,6 +135,7 @@ export interface Company {
   outsourcingAccreditation: string | null;
   phones: Generated<string[]>;
   regionIds: Generated<number[]>;
+  requiresSecondFactor: Generated<boolean>;
   responseRate: number | null;
   siteUrl: string | null;
   size: string | null;
@@ -390,6 +398,12 @@ export interface PageMeta {
   version: Generated<number>;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
 export interface Region {
   id: number;
   kind: string;
@@ -511,6 +525,22 @@ export interface SearchQueryVisitor {
   day: Timestamp;
   visitor: Buffer;
   words: string;
+}
+
+export interface SecondFactor {
+  accountId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<number>;
+  sealedSecret: string;
+}
+
+export interface SecondStep {
+  accountId: string;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
 }
 
 export interface Session {
@@ -720,6 +750,7 @@ export interface VacancyStats {
 
 export interface DB {
   account: Account;
+  accountIdentity: AccountIdentity;
   auditEntry: AuditEntry;
   city: City;
   company: Company;
@@ -739,6 +770,7 @@ export interface DB {
   newsSlug: NewsSlug;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  recoveryCode: RecoveryCode;
   region: Region;
   resume: Resume;
   resumeHidden: ResumeHidden;
@@ -747,6 +779,8 @@ export interface DB {
   searchDay: SearchDay;
   searchQueryCount: SearchQueryCount;
   searchQueryVisitor: SearchQueryVisitor;
+  secondFactor: SecondFactor;
+  secondStep: SecondStep;
   session: Session;
   slide: Slide;
   specialization: Specialization;

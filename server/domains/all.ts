@@ -3,6 +3,7 @@ import type { EventType } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
 import type { AddressGateway } from '../gateways/addresses.ts';
 import type { CompanyRegister } from '../gateways/company-register.ts';
+import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
@@ -57,6 +58,10 @@ export interface ProductSettings {
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
   deadLetters: DeadLetters;
+  /** Staff must set up a second step of their sign-in before anything else. */
+  staffNeedsSecondFactor: boolean;
+  /** Accounts elsewhere that applicants may sign in with. */
+  providers: readonly SignInProvider[];
 }
 
 /** What domains need besides a context: settings and in-memory state. */

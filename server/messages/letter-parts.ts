@@ -9,6 +9,7 @@ export const DAYS: PluralForms = ['день', 'дня', 'дней'];
 
 export const SIGN_IN = '/sign-in';
 export const RECOVERY = '/recovery';
+export const COMPANY_RECOVERY = `${RECOVERY}?side=company`;
 export const CONTACTS = '/contacts';
 
 /** A link on our site as a full address. */

@@ -6,6 +6,7 @@ import { linkOn, oneLine, type Letter } from './letter.ts';
 import {
   button,
   codeLetter,
+  COMPANY_RECOVERY,
   DAYS,
   HOURS,
   maskEmail,
@@ -16,8 +17,11 @@ import {
   type LinkTo,
 } from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
+import { SIGN_IN_LETTERS } from './sign-in-letters.ts';
 
 const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
+  ...SIGN_IN_LETTERS,
+
   'sign-up-code': codeLetter({
     what: 'код для регистрации на\u00a0Каркасе',
     title: 'Код для регистрации',
@@ -63,7 +67,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
         links: [
           {
             text: 'Восстановить доступ, если забыли пароль',
-            href: linkTo(side === 'company' ? `${RECOVERY}?side=company` : RECOVERY),
+            href: linkTo(side === 'company' ? COMPANY_RECOVERY : RECOVERY),
           },
         ],
       },
@@ -251,7 +255,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
         ],
       },
       text('Если вы этого не\u00a0ждали, смените пароль и\u00a0напишите в\u00a0поддержку.'),
-      button('Сменить пароль', linkTo(`${RECOVERY}?side=company`)),
+      button('Сменить пароль', linkTo(COMPANY_RECOVERY)),
     ],
   }),
 

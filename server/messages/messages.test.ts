@@ -27,6 +27,12 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   },
   'new-device': { device: 'Chrome на Android', ip: '203.0.113.7', at: AT, settingsLink: '/profile/settings' },
   'password-changed': { at: AT },
+  'second-factor-on': { at: AT },
+  'second-factor-off': { at: AT },
+  'second-factor-reset': { at: AT },
+  'recovery-code-used': { at: AT, codesLeft: 3 },
+  'provider-linked': { provider: 'yandex', at: AT },
+  'provider-unlinked': { provider: 'vk', at: AT },
   'removal-code': CODE,
   'account-removal': { eraseOn: AT, restoreLink: `${ORIGIN}/restore?token=a` },
   'account-erased': {},
@@ -82,7 +88,9 @@ function hostile(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   if (/link$|href$/i.test(key)) return `${String(value)}#"><script>alert(1)</script>`;
-  return typeof value === 'string' && value !== AT && !['side', 'kind', 'outcome'].includes(key) ? HOSTILE : value;
+  return typeof value === 'string' && value !== AT && !['side', 'kind', 'outcome', 'provider'].includes(key)
+    ? HOSTILE
+    : value;
 }
 
 /** Tags with their attributes, without our styles and comments for Outlook. */

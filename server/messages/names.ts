@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
+import { SIGN_IN_PROVIDERS } from '#shared/domain/sign-in-providers.ts';
 
 const code = z.strictObject({ code: z.string(), minutes: z.int() });
 /** An instant, as `toISOString` writes it. */
@@ -36,6 +37,13 @@ export const MAILS = {
   'email-changed-note': z.strictObject({ newEmail: z.string(), link, hours: z.int() }),
   'new-device': z.strictObject({ device: z.string(), ip: z.string(), at, settingsLink: link }),
   'password-changed': z.strictObject({ at }),
+  'second-factor-on': z.strictObject({ at }),
+  'second-factor-off': z.strictObject({ at }),
+  /** To whoever lost the phone: a colleague or staff took the second step away. */
+  'second-factor-reset': z.strictObject({ at }),
+  'recovery-code-used': z.strictObject({ at, codesLeft: z.int() }),
+  'provider-linked': z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS), at }),
+  'provider-unlinked': z.strictObject({ provider: z.enum(SIGN_IN_PROVIDERS), at }),
   'removal-code': code,
   'account-removal': z.strictObject({ eraseOn: at, restoreLink: link }),
   'account-erased': z.strictObject({}),

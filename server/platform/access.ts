@@ -1,6 +1,6 @@
 import type { Access, CallerKind } from '#shared/contracts/contract.ts';
 import type { MemberPermission, StaffPermission } from '#shared/domain/permissions.ts';
-import { hasPermission, type Actor } from './actor.ts';
+import { hasPermission, visitor, type Actor } from './actor.ts';
 import { ALLOWED, refuseCaller, type Decision } from './decision.ts';
 
 /** Whether the contract's `access` lets the actor in. */
@@ -18,17 +18,27 @@ export function isSameForAll(access: Access): boolean {
   return callersOf(access).every((caller) => caller === 'public');
 }
 
+/**
+ * Who the handler gets: the caller, or a visitor where everybody is answered alike, and where somebody who must first set
+ * up a second step comes to a call that is not for that.
+ */
+export function actorFor(access: Access, actor: Actor): Actor {
+  const isStranger = actor.kind === 'unsecured' && !callersOf(access).includes('unsecured');
+  return isStranger || isSameForAll(access) ? visitor : actor;
+}
+
 function isCaller(actor: Actor, caller: CallerKind): boolean {
   switch (caller) {
     case 'public':
       return true;
     case 'signed-in':
-      return 'accountId' in actor;
+      return 'accountId' in actor && actor.kind !== 'unsecured';
     case 'head':
       return actor.kind === 'member' && actor.isHead;
     case 'applicant':
     case 'member':
     case 'staff':
+    case 'unsecured':
     case 'token':
     case 'gateway':
       return actor.kind === caller;

@@ -13,6 +13,8 @@ export type Actor =
   | (SignedIn & { kind: 'applicant' })
   | (SignedIn & { kind: 'member'; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean })
   | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] })
+  /** Signed in by a password, but must set up a second step before anything else: nobody's rights until then. */
+  | (SignedIn & { kind: 'unsecured' })
   /** Has a link or a code that permits one action; `subject` is its purpose. */
   | { kind: 'token'; subject: string }
   /** A provider whose requests are signed. */
@@ -28,7 +30,7 @@ export type ActorResolver = (accessToken: string) => Promise<Actor | null>;
 /** The actor's name in the transition tables; anybody not signed in is a visitor. */
 export function machineActor(actor: Actor): MachineActor {
   if (actor.kind === 'member' && actor.isHead) return 'head';
-  return actor.kind === 'token' || actor.kind === 'gateway' ? 'visitor' : actor.kind;
+  return actor.kind === 'token' || actor.kind === 'gateway' || actor.kind === 'unsecured' ? 'visitor' : actor.kind;
 }
 
 /** True for members and staff to whom the permission was granted; a head has every permission of members. */

@@ -6,8 +6,8 @@ import type { CallName, Contract, Method } from '#shared/contracts/contract.ts';
 import type { FileKind } from '#shared/domain/file-kinds.ts';
 import type { Readable } from 'node:stream';
 import type { Database } from '../database/connect.ts';
-import { canCall, isSameForAll } from './access.ts';
-import { visitor, type Actor, type ActorResolver } from './actor.ts';
+import { actorFor, canCall } from './access.ts';
+import type { Actor, ActorResolver } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { CallContext } from './context.ts';
 import { enforce } from './decision.ts';
@@ -185,7 +185,7 @@ export async function run(
 ): Promise<unknown> {
   const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha } = caller;
   const { clock, events, jobs, limiter } = platform;
-  const actor = isSameForAll(contract.access) ? visitor : caller.actor;
+  const actor = actorFor(contract.access, caller.actor);
   const request = { ...input, files, cookies } as CallRequest<Contract>;
   const work = (db: Database) =>
     handler(request, {

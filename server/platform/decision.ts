@@ -27,6 +27,7 @@ export function refuse(code: ErrorCode, details: ProblemDetails = {}): Refusal {
 
 /** For callers without the right: asks a visitor to sign in. */
 export function refuseCaller({ kind }: Pick<Actor, 'kind'>): Refusal {
+  if (kind === 'unsecured') return refuse('forbidden', { detail: 'Сначала настройте второй шаг входа' });
   return refuse(kind === 'visitor' ? 'unauthorized' : 'forbidden');
 }
 

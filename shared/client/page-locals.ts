@@ -10,7 +10,9 @@ export type PageActor =
   | { kind: 'visitor' }
   | (SignedIn & { kind: 'applicant' })
   | (SignedIn & { kind: 'member'; companyId: number; permissions: readonly MemberPermission[]; isHead: boolean })
-  | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] });
+  | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] })
+  /** Must set up a second step before anything else. */
+  | (SignedIn & { kind: 'unsecured' });
 
 interface SignedIn {
   accountId: string;

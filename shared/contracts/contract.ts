@@ -6,7 +6,8 @@ import type { ErrorCode } from './problem.ts';
 
 /**
  * A kind of caller. `public` is everybody, `token` the holder of a verified link or code, `gateway` a provider with a
- * verified signature. A permission restricts members and staff to those who have it.
+ * verified signature. A permission restricts members and staff to those who have it. `unsecured` are members and staff who
+ * must set up a second step of their sign-in before anything else: no other word admits them, besides `public`.
  */
 export type CallerKind =
   | 'public'
@@ -17,6 +18,7 @@ export type CallerKind =
   | 'head'
   | 'staff'
   | `staff:${StaffPermission}`
+  | 'unsecured'
   | 'token'
   | 'gateway';
 

@@ -16,10 +16,12 @@ import { newsContracts } from './news.ts';
 import { outboxContracts } from './outbox.ts';
 import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
+import { providerContracts } from './provider.ts';
 import { resumeSearchContracts } from './resume-search.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
+import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { vacancyContracts } from './vacancy.ts';
@@ -33,6 +35,8 @@ export const contracts = {
   ...sessionContracts,
   ...applicantContracts,
   ...accountContracts,
+  ...providerContracts,
+  ...secondFactorContracts,
   ...memberAccountContracts,
   ...memberContracts,
   ...companyCheckContracts,

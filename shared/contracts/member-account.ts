@@ -12,7 +12,8 @@ import {
   registeredCompanySchema,
   tokenField,
 } from './member.ts';
-import { sessionSchema, setsSession } from './session.ts';
+import { secondStepSchema } from './second-factor.ts';
+import { sessionSchema, setsSecondStep, setsSession } from './session.ts';
 
 /** What is asked before the password. */
 const companyInfo = z.strictObject({
@@ -33,10 +34,10 @@ const companyInfo = z.strictObject({
 /** Signing in and up of those who act for a company. */
 export const memberAccountContracts = defineContracts({
   'POST /users/company-member/login/email': {
-    summary: 'Signs a member of a company, or staff, in by e-mail and password',
+    summary: 'Signs a member of a company, or staff, in by e-mail and password, or asks for the second step',
     body: z.strictObject({ email: emailField, password: passwordField }),
-    cookies: setsSession,
-    answer: sessionSchema,
+    cookies: setsSecondStep,
+    answer: z.union([sessionSchema, secondStepSchema]),
     errors: ['origin_denied', 'captcha_required'],
     access: 'public',
   },

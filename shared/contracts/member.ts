@@ -74,8 +74,10 @@ export const memberSchema = grantSchema.extend({
   /** Has an open session. */
   isSignedIn: z.boolean(),
   isMe: z.boolean(),
+  /** Null for callers who do not manage members. */
+  hasSecondFactor: z.boolean().nullable(),
   /** What the caller may do with this member. */
-  actions: z.array(z.enum(['edit', 'suspend', 'resume', 'remove', 'make_head'])),
+  actions: z.array(z.enum(['edit', 'reset_second_factor', 'suspend', 'resume', 'remove', 'make_head'])),
 });
 
 export type Member = z.output<typeof memberSchema>;
@@ -106,6 +108,12 @@ export const registeredCompanySchema = z.object({
 });
 
 export type RegisteredCompany = z.output<typeof registeredCompanySchema>;
+
+const requirementSchema = z.object({
+  isRequired: z.boolean(),
+  /** Members without a second step. */
+  withoutCount: z.number().int(),
+});
 
 /** Members of the caller's company. */
 export const memberContracts = defineContracts({
@@ -170,6 +178,27 @@ export const memberContracts = defineContracts({
     body: z.strictObject({ password: passwordField }),
     answer: memberSchema,
     errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state'],
+    access: 'head',
+  },
+  'POST /company/members/{id}/reset-second-factor': {
+    summary: 'For a colleague who lost the phone: takes the second step away and ends every session; the own password',
+    params: idParam,
+    body: z.strictObject({ password: passwordField }),
+    answer: memberSchema,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'wrong_state'],
+    access: 'member:members.manage',
+  },
+  'GET /company/second-factor': {
+    summary: 'Whether members must have a second step, and how many have none',
+    answer: requirementSchema,
+    errors: ['unauthorized', 'forbidden'],
+    access: 'member:members.manage',
+  },
+  'POST /company/second-factor': {
+    summary: 'The head requires a second step of all members, or no longer does; the head has one',
+    body: z.strictObject({ isRequired: z.boolean() }),
+    answer: requirementSchema,
+    errors: ['unauthorized', 'forbidden', 'wrong_state'],
     access: 'head',
   },
   'GET /company/members/invite/list': {

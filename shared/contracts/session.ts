@@ -21,6 +21,9 @@ export const setsSession = {
   signed_in: { use: 'set', readable: true },
 } as const satisfies CookieRules;
 
+/** For calls that may stop before the second step: its cookie is of this browser and is no session. */
+export const setsSecondStep = { ...setsSession, second_step: { use: 'both' } } as const satisfies CookieRules;
+
 export const sessionSchema = z.object({
   user: z.object({
     id: z.uuid(),
@@ -82,7 +85,7 @@ export const sessionContracts = defineContracts({
       email: z.string().max(254),
       password: z.string().max(1_000),
     }),
-    cookies: { ...setsSession, form: { use: 'read' } },
+    cookies: { ...setsSecondStep, form: { use: 'read' } },
     answer: redirectTo('own'),
     errors: ['origin_denied'],
     access: 'public',

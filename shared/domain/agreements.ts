@@ -57,6 +57,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 4, date: '2026-11-22', sha256: '95114227b2daeb182ee22afb217696241108a358c3179e4fcc38e68cb1fd214a' },
       { version: 3, date: '2026-11-22', sha256: 'feee8ccadfe4bce09025e49d7c8b21606f152fd2d716a26b6e0228ff2e80acd6' },
       { version: 2, date: '2026-11-16', sha256: '2d669d8ef6635db6b2b5cd52dcfa09efc77636bbf5105777b7c747d7ee663acc' },
       { version: 1, date: '2026-06-01', sha256: '77e56d0eb24dd879fd0722752b2f1e263f67543036674ae48d157709fc725f7e' },

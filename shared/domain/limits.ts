@@ -48,6 +48,12 @@ export const PASSWORD_CHARS_MAX = 128;
 /** Out of 4, by zxcvbn. */
 export const PASSWORD_SCORE_MIN = 2;
 
+/** Codes for a lost phone that are made at once. */
+export const RECOVERY_CODES = 10;
+/** Between the password and the code of the second step. */
+export const SECOND_STEP_SECONDS = 5 * 60;
+export const SECOND_STEP_TRIES = 5;
+
 /** A code by SMS or mail. */
 export const CODE_DIGITS = 6;
 export const CODE_SECONDS = 5 * 60;

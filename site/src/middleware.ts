@@ -14,6 +14,9 @@ const VISITOR: PageCaller = {
   csrfToken: () => '',
 };
 
+/** Where members and staff set up the second step that they must have. */
+const SET_UP = '/profile/second-factor';
+
 /** Deny by default: a page without a declaration is for signed-in people. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
@@ -37,8 +40,10 @@ async function answerRefused(context: APIContext): Promise<Response> {
   const { caller } = context.locals;
   // Rendered without a caller, the page has only declared its audience: the server renders it again for the caller.
   if (!caller) return new Response(null, { status: 204 });
-  if (caller.actor.kind !== 'visitor' || caller.signInPath === null) return context.rewrite('/404');
   const { pathname, search } = context.url;
+  if (caller.actor.kind === 'unsecured')
+    return context.redirect(`${SET_UP}?${new URLSearchParams({ callback: pathname + search })}`, 303);
+  if (caller.actor.kind !== 'visitor' || caller.signInPath === null) return context.rewrite('/404');
   const query = new URLSearchParams({ callback: pathname + search, error: 'SessionRequired' });
   return context.redirect(`${caller.signInPath}?${query}`, 303);
 }

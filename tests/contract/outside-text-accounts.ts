@@ -6,10 +6,14 @@ import { ratePassword } from '#server/domains/account/password-strength.ts';
 import { spellings } from '#server/domains/account/password-words.ts';
 import { initials } from '#server/domains/account/person-name.ts';
 import { readPhone } from '#server/domains/account/phone.ts';
+import { openKept } from '#server/domains/account/provider-cookies.ts';
+import { readRecoveryCode } from '#server/domains/account/recovery-codes.ts';
 import { refreshSession } from '#server/domains/account/sessions.ts';
+import { findTotpStep } from '#server/domains/account/totp.ts';
 import { readKeptMail, readKeptSms } from '#server/domains/outbox/read-kept.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createMailGateway } from '#server/gateways/mail.ts';
+import { checkedEmail, checkedPhone, nameOf } from '#server/gateways/sign-in-providers/person-fields.ts';
 import { createSmsGateway } from '#server/gateways/sms.ts';
 import { linkOn, oneLine } from '#server/messages/letter.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -52,6 +56,18 @@ export const ACCOUNT_READERS: Readers = {
     'a name': (text) => initials({ firstName: text, lastName: text, email: text, phone: text }),
   },
   'server/domains/account/phone.ts': { 'a number': readPhone },
+  'server/domains/account/provider-cookies.ts': {
+    'a sealed cookie': (text) => openKept(secrets, 'state', text, new Date()),
+  },
+  'server/domains/account/recovery-codes.ts': { 'a recovery code': readRecoveryCode },
+  'server/domains/account/totp.ts': {
+    'a code of an app': (text) => findTotpStep('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', text, new Date()),
+  },
+  'server/gateways/sign-in-providers/person-fields.ts': {
+    'a name': nameOf,
+    'an address': checkedEmail,
+    'a number': checkedPhone,
+  },
   'server/domains/account/sessions.ts': {
     'a refresh token': (text) =>
       refreshSession({ db: noDatabase, clock: systemClock }, secrets, {

@@ -223,6 +223,7 @@ const keyHolds = ((name: string) =>
  */
 export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'hands what it takes of a request to the readers': [
+    'server/domains/account/second-factor-codes.ts',
     'server/domains/company/suggest.ts',
     'server/platform/binder.ts',
     'server/platform/compression.ts',
@@ -234,6 +235,8 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/platform/slow-bodies.ts',
     'server/platform/problem-handler.ts',
     'server/sandbox/addresses.ts',
+    'server/sandbox/sign-in-provider.ts',
+    'server/sign-in-providers.ts',
     'server/web/asked-queries.ts',
     'server/web/company-feeds.ts',
     'server/web/files.ts',
@@ -264,6 +267,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/sandbox/sms.ts',
     'server/serve.ts',
     'site/src/features/auth/CompanyInfo.astro',
+    'site/src/pages/profile/second-factor.astro',
     'site/src/features/outbox/MessageItem.astro',
     'site/src/islands/resume-filters/island.tsx',
     'site/src/islands/vacancy-filters/island.tsx',

@@ -4,7 +4,16 @@
  */
 export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/platform': ['auditEntry', 'idempotencyKey', 'outboxEvent'],
-  'server/domains/account': ['account', 'confirmation', 'consent', 'session'],
+  'server/domains/account': [
+    'account',
+    'accountIdentity',
+    'confirmation',
+    'consent',
+    'recoveryCode',
+    'secondFactor',
+    'secondStep',
+    'session',
+  ],
   'server/domains/compendium': ['city', 'compendiumVersion', 'region', 'specialization', 'specializationGroup'],
   'server/domains/company': [
     'company',
@@ -35,8 +44,8 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
   },
   {
     reader: 'server/domains/company',
-    tables: ['account', 'session'],
-    because: 'A member in a list brings the person along: their name, address and last visit.',
+    tables: ['account', 'secondFactor', 'session'],
+    because: 'A member in a list brings the person along: their name, address, last visit and way to sign in.',
   },
   {
     reader: 'server/domains/company',

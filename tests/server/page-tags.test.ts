@@ -88,6 +88,8 @@ beforeAll(async () => {
       }),
       storage: createStorage(tmpdir()),
       secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
+      staffNeedsSecondFactor: false,
+      providers: [],
       defaultCityId: CITIES[0]?.id ?? 0,
       // No page requests addresses.
       addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),

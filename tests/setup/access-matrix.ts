@@ -9,6 +9,7 @@ export const SIGNED_IN: Readonly<Record<string, Actor>> = {
   'member without': asMember(1, []),
   ...Object.fromEntries(MEMBER_PERMISSIONS.map((permission) => [`member:${permission}`, asMember(1, [permission])])),
   head: asHead(1),
+  unsecured: { kind: 'unsecured', accountId: 'unsecured-1' },
   'staff without': asStaff([]),
   ...Object.fromEntries(STAFF_PERMISSIONS.map((permission) => [`staff:${permission}`, asStaff([permission])])),
 };
@@ -20,7 +21,8 @@ const staff = everybodySignedIn.filter((name) => name.startsWith('staff'));
 /** The signed-in callers that each word of a contract admits. A new word has no row and fails. */
 const ROWS: Readonly<Partial<Record<CallerKind, readonly string[]>>> = {
   public: everybodySignedIn,
-  'signed-in': everybodySignedIn,
+  'signed-in': everybodySignedIn.filter((name) => name !== 'unsecured'),
+  unsecured: ['unsecured'],
   applicant: ['applicant'],
   member: members,
   head: ['head'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
+import type { SignInProvider } from '#server/gateways/sign-in-providers/index.ts';
 import { createActorResolver } from '#server/domains/account/index.ts';
 import { createSources, HANDLED_TYPES, productJobs, type ProductSources } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
@@ -58,6 +59,7 @@ export interface TestApp extends TestDatabase {
 export async function createTestApp(
   extend?: AppOptions['extend'],
   trustedProxies: TrustedProxies = 0,
+  providers: readonly SignInProvider[] = [],
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = { time: new Date(), now: () => clock.time };
@@ -79,11 +81,13 @@ export async function createTestApp(
     outbox,
     keptMessages: outbox,
     secrets,
+    staffNeedsSecondFactor: false,
+    providers,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     deadLetters: { ...noDeadLetters },
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
   };
-  const readToken = createActorResolver({ db: database.db, clock, secrets });
+  const readToken = createActorResolver({ db: database.db, clock, secrets, staffNeedsSecondFactor: false });
   async function buildProcess() {
     const sources = createSources(settings, { db: database.db, clock, events, log });
     const app = await buildApp({

@@ -245,10 +245,11 @@ function expired(): DomainError {
   return new DomainError('wrong_state', { detail: 'Этот код больше не\u00a0действует. Запросите новый' });
 }
 
-function wrongCode(triesLeft: number): DomainError {
+/** `whenNone`: what to do without tries. */
+export function wrongCode(triesLeft: number, whenNone = 'Попытки кончились, запросите новый'): DomainError {
   const left =
     triesLeft > 0
       ? `${pluralWord(triesLeft, ['Осталась', 'Осталось', 'Осталось'])} ${plural(triesLeft, ['попытка', 'попытки', 'попыток'])}`
-      : 'Попытки кончились, запросите новый';
+      : whenNone;
   return badField('code', 'conflict_with_rules', `Код не\u00a0подошёл. ${left}`);
 }

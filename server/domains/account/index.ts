@@ -1,6 +1,8 @@
 import { accountContracts } from '#shared/contracts/account.ts';
 import { applicantContracts } from '#shared/contracts/applicant.ts';
 import { consentContracts } from '#shared/contracts/consent.ts';
+import { providerContracts } from '#shared/contracts/provider.ts';
+import { secondFactorContracts } from '#shared/contracts/second-factor.ts';
 import { sessionContracts } from '#shared/contracts/session.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { defineArchiveJob, type ArchiveTools } from './archive.ts';
@@ -8,7 +10,9 @@ import { consentCalls } from './consent-routes.ts';
 import { cleanAccounts } from './jobs.ts';
 import { findOwnRows } from './own-rows.ts';
 import { followWithdrawal } from './removal.ts';
+import { providerCalls } from './provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
+import { secondFactorCalls } from './second-factor-routes.ts';
 
 export { replaceEmail } from './email-change.ts';
 export { confirmCode, requestCode, requestLink } from './confirmations.ts';
@@ -50,16 +54,26 @@ export {
   startSession,
   type SessionCookies,
 } from './sessions.ts';
-export { signInByEmail } from './sign-in.ts';
+export { resetSecondFactor } from './second-factor.ts';
+export { signInToCompany } from './second-step.ts';
 export type { AccountTools } from './tools.ts';
 
 export const accountDomain = defineDomain({
   name: 'account',
-  contracts: { ...sessionContracts, ...applicantContracts, ...accountContracts, ...consentContracts },
+  contracts: {
+    ...sessionContracts,
+    ...applicantContracts,
+    ...accountContracts,
+    ...consentContracts,
+    ...secondFactorContracts,
+    ...providerContracts,
+  },
   calls: (tools: ArchiveTools) => ({
     ...sessionCalls(tools),
     ...applicantCalls(tools),
     ...accountCalls(tools, defineArchiveJob(tools)),
+    ...secondFactorCalls(tools),
+    ...providerCalls(tools),
     ...consentCalls({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),

@@ -4,6 +4,7 @@ import { deleteOldArchives } from './archive.ts';
 import { deleteOldConfirmations } from './confirmation-repository.ts';
 import { deleteOldConsents } from './consents.ts';
 import { eraseRemoved } from './removal.ts';
+import { deleteOldSteps } from './second-factor-repository.ts';
 import { deleteOldSessions } from './session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -18,6 +19,7 @@ export async function cleanAccounts(context: Context, tools: AccountTools): Prom
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS);
   await deleteOldArchives(db, tools, dayAgo);
   await deleteOldConfirmations(db, dayAgo);
+  await deleteOldSteps(db, dayAgo);
   await deleteOldSessions(db, addDays(now, -SESSIONS_DAYS));
   await deleteOldConsents(context);
 }

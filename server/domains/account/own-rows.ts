@@ -34,6 +34,16 @@ export const findOwnRows: OwnData = async (db, accountId) => ({
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute(),
+  identity: await db
+    .selectFrom('accountIdentity')
+    .select(['provider', 'subject', 'linkedAt'])
+    .where('accountId', '=', accountId)
+    .execute(),
+  secondFactor: await db
+    .selectFrom('secondFactor')
+    .select(['confirmedAt', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .execute(),
   session: await db
     .selectFrom('session')
     .select(['id', 'ip', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt', 'endedAt', 'endedBecause'])

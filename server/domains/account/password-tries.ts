@@ -28,20 +28,42 @@ interface Tried {
 }
 
 /** Counts a try before the password is looked at. Throws `limit_exceeded`. */
-export async function countPasswordTry(
+export function countPasswordTry(
+  context: CallContext,
+  tools: Pick<AccountTools, 'secrets'>,
+  tried: Tried,
+): Promise<void> {
+  return countTryOf(context, tools, 'passwords', tried);
+}
+
+/**
+ * As {@link countPasswordTry}, for codes of the second step, on top of the tries of each sign-in: whoever has the password
+ * may begin many.
+ */
+export function countSecondFactorTry(
+  context: CallContext,
+  tools: Pick<AccountTools, 'secrets'>,
+  account: AccountRow,
+): Promise<void> {
+  const tried = { side: 'company', email: account.email ?? account.id, account } as const;
+  return countTryOf(context, tools, 'second steps', tried);
+}
+
+async function countTryOf(
   context: CallContext,
   { secrets }: Pick<AccountTools, 'secrets'>,
+  what: 'passwords' | 'second steps',
   { side, email, account }: Tried,
 ): Promise<void> {
   const { db, limiter, ip } = context;
   const subject = secrets.hash('destination', `${side} ${email}`).toString('base64url');
   try {
-    await limiter.consume('passwords of one account', FROM_ANYWHERE, subject);
+    await limiter.consume(`${what} of one account`, FROM_ANYWHERE, subject);
   } catch (error) {
     if (!isErrorCode(error, 'limit_exceeded')) throw error;
     const since = addDays(context.clock.now(), -KNOWN_DAYS);
     if (!(await isOwnAddress(db, ip, account?.id ?? NOBODY, email, since))) throw error;
-    await limiter.consume('passwords from an own address', FROM_OWN_ADDRESS, `${subject} ${visitorKey(ip)}`);
+    await limiter.consume(`${what} from an own address`, FROM_OWN_ADDRESS, `${subject} ${visitorKey(ip)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { endConfirmationsOf } from './confirmation-repository.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPassword } from './password-strength.ts';
+import { endStepsOf } from './second-factor-repository.ts';
 import { setAccount, type AccountRow } from './repository.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -31,6 +32,7 @@ export async function replacePassword(
   );
   // Whoever knew the old one may have begun a change of address: the note about it advises a new password against that.
   await endConfirmationsOf(tx, account.id, now);
+  await endStepsOf(tx, account.id, now);
   if (account.email && account.passwordHash)
     await messages.mail(tx, jobs, account.email, 'password-changed', { at: toIso(now) });
   return changed;

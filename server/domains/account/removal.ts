@@ -7,8 +7,10 @@ import { DomainError } from '../../platform/problems.ts';
 import { confirmCode, requestCode } from './confirmations.ts';
 import type { Withdrawal } from './consents.ts';
 import { accountErased, accountRemoved, accountRestored } from './events.ts';
+import { deleteIdentitiesOf } from './identity-repository.ts';
 import { changeOwn, readOwn } from './own-account.ts';
 import { findAccountForUpdate, findAccountsToErase, setAccount, type AccountRow } from './repository.ts';
+import { deleteSecondFactor } from './second-factor-repository.ts';
 import { endSessions } from './session-repository.ts';
 import type { AccountTools } from './tools.ts';
 
@@ -109,6 +111,8 @@ export async function eraseAccount(
   const now = clock.now();
   await setAccount(tx, id, { ...NOTHING_PERSONAL, status: 'erased', erasedAt: now }, now);
   await tx.deleteFrom('session').where('accountId', '=', id).execute();
+  await deleteSecondFactor(tx, id);
+  await deleteIdentitiesOf(tx, id);
   await tx.deleteFrom('confirmation').where('accountId', '=', id).execute();
   await events.emit(tx, accountErased(id));
   if (email) await messages.mail(tx, jobs, email, 'account-erased', {});

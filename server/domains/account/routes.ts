@@ -19,6 +19,7 @@ import { checkRecovery, confirmRecovery, requestRecovery } from './recovery.ts';
 import { cancelRemoval, removeAccount, requestRemoval } from './removal.ts';
 import { endSessions, findSessionsOf } from './session-repository.ts';
 import { endByToken, readSession, refreshSession, removeCookies } from './sessions.ts';
+import { isSecondStep, signInToCompany } from './second-step.ts';
 import { signInByEmail, signInByPhone } from './sign-in.ts';
 import { confirmEmailSignUp, confirmPhoneSignUp, requestEmailSignUp, requestPhoneSignUp } from './sign-up.ts';
 import type { AccountTools } from './tools.ts';
@@ -45,13 +46,28 @@ export function sessionCalls(tools: AccountTools): Handlers<typeof sessionContra
         signinUrl: '/sign-in?way=email',
         callbackUrl: '/api/auth/callback/credentials',
       },
+      ...Object.fromEntries(
+        tools.providers.map(({ id, name }) => [
+          id,
+          {
+            id,
+            name,
+            type: 'oauth' as const,
+            signinUrl: `/api/auth/signin/${id}`,
+            callbackUrl: `/api/auth/callback/${id}`,
+          },
+        ]),
+      ),
     }),
     'POST /auth/callback/credentials': async ({ body, cookies }, context) => {
       assertFormToken(cookies, body.csrfToken, 'Could not fetch CSRF Token for signing in');
       const { side, email, password } = body;
       const callback = safeCallback(body.callbackUrl);
       try {
-        await signInByEmail(context, tools, side, { email: email.trim().toLowerCase(), password }, cookies);
+        const credentials = { email: email.trim().toLowerCase(), password };
+        if (side === 'applicant') await signInByEmail(context, tools, credentials, cookies);
+        else if (isSecondStep(await signInToCompany(context, tools, credentials, cookies)))
+          return { location: `/sign-in/company/code?${new URLSearchParams({ callback })}` };
         return { location: callback };
       } catch (error) {
         if (!isErrorCode(error, 'bad_argument')) throw error;
@@ -74,7 +90,7 @@ export function applicantCalls(tools: AccountTools): Handlers<typeof applicantCo
   return {
     'POST /users/applicant/login/email/check': async () => ({ step: 'password' }),
     'POST /users/applicant/login/email': async ({ body, cookies }, context) =>
-      signInByEmail(context, tools, 'applicant', body, cookies),
+      signInByEmail(context, tools, body, cookies),
     'POST /users/applicant/login/phone/request': async ({ body }, context) =>
       requestCode(context, tools, {
         purpose: 'applicant_sign_in',

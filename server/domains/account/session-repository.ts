@@ -20,6 +20,10 @@ export interface LiveSession {
   permissions: string[] | null;
   /** Null for those who are not staff. */
   staffRole: string | null;
+  /** Null without a second step. */
+  secondFactorAt: Date | null;
+  /** Of the owner's company; null for those who are not members. */
+  requiresSecondFactor: boolean | null;
 }
 
 export function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
@@ -37,9 +41,14 @@ function live(db: Database, now: Date) {
     .leftJoin('companyMember', 'companyMember.accountId', 'account.id')
     .leftJoin('company', 'company.id', 'companyMember.companyId')
     .leftJoin('staffMember', 'staffMember.accountId', 'account.id')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .select(['session.id', 'session.accountId', 'account.kind', 'session.lastSeenAt'])
     .select(['companyMember.companyId', 'companyMember.role', 'companyMember.permissions'])
-    .select('staffMember.role as staffRole')
+    .select([
+      'staffMember.role as staffRole',
+      'secondFactor.confirmedAt as secondFactorAt',
+      'company.requiresSecondFactor',
+    ])
     .where('session.endedAt', 'is', null)
     .where('session.expiresAt', '>', now)
     .where('account.status', 'in', ['active', 'removing'])

@@ -150,29 +150,38 @@ interface ResolverSources {
   db: Database;
   clock: Clock;
   secrets: Secrets;
+  /** Staff without a second step may do nothing but set it up; true unless it is said otherwise. */
+  staffNeedsSecondFactor?: boolean;
 }
 
 /** Finds the owner of an access token. Nothing is remembered: a revocation holds for the next request. */
-export function createActorResolver({ db, clock, secrets }: ResolverSources): ActorResolver {
+export function createActorResolver({
+  db,
+  clock,
+  secrets,
+  staffNeedsSecondFactor = true,
+}: ResolverSources): ActorResolver {
   return async (accessToken) => {
     const now = clock.now();
     const id = await readAccessToken(secrets, accessToken, now);
-    return id === null ? null : actorOf(db, await findLiveSession(db, id, now), now);
+    return id === null ? null : actorOf(db, await findLiveSession(db, id, now), staffNeedsSecondFactor, now);
   };
 }
 
 /** Finds the owner of the session in the session cookie, for pages. */
-export function createSessionResolver({ db, clock, secrets }: ResolverSources) {
+export function createSessionResolver({ db, clock, secrets, staffNeedsSecondFactor = true }: ResolverSources) {
   return async (token: string): Promise<Exclude<Actor, { kind: 'token' | 'gateway' | 'system' }> | null> => {
     const now = clock.now();
-    return actorOf(db, await findLiveSessionByToken(db, hashToken(secrets, token), now), now);
+    const session = await findLiveSessionByToken(db, hashToken(secrets, token), now);
+    return actorOf(db, session, staffNeedsSecondFactor, now);
   };
 }
 
-async function actorOf(db: Database, session: LiveSession | undefined, now: Date) {
+async function actorOf(db: Database, session: LiveSession | undefined, staffNeedsSecondFactor: boolean, now: Date) {
   if (!session) return null;
   await noteVisit(db, session, now);
   const { accountId, id: sessionId, kind, companyId, role, permissions, staffRole } = session;
+  if (mustSetUp(session, staffNeedsSecondFactor)) return { kind: 'unsecured' as const, accountId, sessionId };
   if (kind === 'applicant') return { kind: 'applicant' as const, accountId, sessionId };
   if (kind === 'staff' && isStaffRole(staffRole))
     return { kind: 'staff' as const, accountId, sessionId, permissions: staffPermissionsOf(staffRole) };
@@ -185,6 +194,12 @@ async function actorOf(db: Database, session: LiveSession | undefined, now: Date
     permissions: permissionsOf(role, permissions ?? []),
     isHead: role === 'head',
   };
+}
+
+/** Asked anew for each request: what a head requires holds for open sessions too, and a second step set up ends it. */
+function mustSetUp({ kind, secondFactorAt, requiresSecondFactor }: LiveSession, staffNeedsIt: boolean): boolean {
+  if (secondFactorAt !== null) return false;
+  return (kind === 'member' && requiresSecondFactor === true) || (kind === 'staff' && staffNeedsIt);
 }
 
 function isMemberRole(role: string | null): role is MemberRole {

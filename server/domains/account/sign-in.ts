@@ -12,23 +12,39 @@ import { isOfOpenCompany } from './session-repository.ts';
 import { startSession, type SessionCookies } from './sessions.ts';
 import type { AccountTools } from './tools.ts';
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
 }
 
-/**
- * Signs in. The refusal is the same, and takes as long, for an unknown address: `bad_argument` at `password`. Suspended
- * members and those of blocked companies get it too.
- */
+/** Signs an applicant in. Throws as {@link checkPassword}. */
 export async function signInByEmail(
+  context: CallContext,
+  tools: AccountTools,
+  credentials: Credentials,
+  cookies: SessionCookies,
+): Promise<Session> {
+  const { account, passwordHash } = await checkPassword(context, tools, 'applicant', credentials);
+  const started = await inTransaction(context.db, async (tx) => {
+    if (passwordHash) await setAccount(tx, account.id, { passwordHash }, context.clock.now());
+    return enter(tx, context, tools, account, cookies);
+  });
+  started.setCookies();
+  return started.session;
+}
+
+/**
+ * The account whose password it is, with another hash to store where the present one has become weak. The refusal is the same,
+ * and takes as long, for an unknown address: `bad_argument` at `password`. Suspended members and those of blocked companies
+ * get it too.
+ */
+export async function checkPassword(
   context: CallContext,
   tools: AccountTools,
   side: AccountSide,
   { email, password }: Credentials,
-  cookies: SessionCookies,
-): Promise<Session> {
-  const { db, clock } = context;
+): Promise<{ account: AccountRow; passwordHash: string | null }> {
+  const { db } = context;
   await tools.suspicion.check(context);
   const account = await findAccountByEmail(db, side, email);
   await countPasswordTry(context, tools, { side, email, account });
@@ -38,12 +54,7 @@ export async function signInByEmail(
     throw badField('password', 'conflict_with_rules', 'Почта или пароль не\u00a0подошли');
   }
   const passwordHash = account.passwordHash && needsRehash(account.passwordHash) ? await hashPassword(password) : null;
-  const started = await inTransaction(db, async (tx) => {
-    if (passwordHash) await setAccount(tx, account.id, { passwordHash }, clock.now());
-    return enter(tx, context, tools, account, cookies);
-  });
-  started.setCookies();
-  return started.session;
+  return { account, passwordHash };
 }
 
 /** Signs in by the code, or keeps the confirmation for the sign-up of a new number. */
@@ -68,7 +79,7 @@ export async function signInByPhone(
 }
 
 /** Suspended accounts do not get in; removed ones do, to be restored. */
-function mayEnter({ status }: Pick<AccountRow, 'status'>): boolean {
+export function mayEnter({ status }: Pick<AccountRow, 'status'>): boolean {
   return status === 'active' || status === 'removing';
 }
 

@@ -1,3 +1,4 @@
+import type { SignInProvider } from '../../gateways/sign-in-providers/index.ts';
 import type { Storage } from '../../gateways/storage.ts';
 import type { Messages } from '../../messages/index.ts';
 import type { Suspicion } from '../../platform/suspicion.ts';
@@ -11,4 +12,8 @@ export interface AccountTools {
   publicOrigin: string;
   suspicion: Suspicion;
   storage: Pick<Storage, 'private'>;
+  /** False in demo mode, whose staff have no phones. */
+  staffNeedsSecondFactor: boolean;
+  /** Accounts elsewhere that applicants may sign in with. */
+  providers: readonly SignInProvider[];
 }

@@ -14,7 +14,7 @@ const EVERYWHERE: Rights = { role: 'viewer', permissions: [], scopeKind: 'all', 
 const MANAGER = { role: 'custom', permissions: ['members.manage', 'respond.view'] } as const;
 
 function member(id: string, rights: Partial<JudgedMember> = {}): JudgedMember {
-  return { ...EVERYWHERE, id, status: 'active', ...rights };
+  return { ...EVERYWHERE, id, status: 'active', secondFactorAt: null, ...rights };
 }
 
 const head = member('head', { role: 'head' });

@@ -22,11 +22,13 @@ export interface Rights extends Quotas {
 export interface JudgedMember extends Rights {
   id: string;
   status: MemberStatus;
+  /** Null without a second step of the sign-in. */
+  secondFactorAt: Date | null;
 }
 
-export type MemberChange = 'edit' | MemberAction;
+export type MemberChange = 'edit' | 'reset_second_factor' | MemberAction;
 
-const CHANGES: readonly MemberChange[] = ['edit', 'suspend', 'resume', 'remove', 'make_head'];
+const CHANGES: readonly MemberChange[] = ['edit', 'reset_second_factor', 'suspend', 'resume', 'remove', 'make_head'];
 
 /** True when `own` includes all of `other`: nobody grants, changes or takes away more than they have. */
 export function includesRights(own: Rights, other: Rights): boolean {
@@ -69,6 +71,7 @@ export function canChangeMember(
   if (!includesRights(caller, member))
     return refuse('forbidden', { detail: 'У\u00a0этого сотрудника больше прав, чем у\u00a0вас' });
   if (change === 'edit') return member.status === 'removed' ? refuse('not_found') : allow(member.status);
+  if (change === 'reset_second_factor') return member.secondFactorAt ? allow(member.status) : refuse('wrong_state');
   const by = caller.role === 'head' ? 'head' : 'member';
   const next = memberMachine.next(member.status, change, by, () => true);
   return next === null ? refuse('wrong_state') : allow(next);

@@ -91,7 +91,9 @@ function selectMembers(db: Database) {
   return db
     .selectFrom('companyMember')
     .innerJoin('account', 'account.id', 'companyMember.accountId')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'companyMember.accountId')
     .selectAll('companyMember')
+    .select('secondFactor.confirmedAt as secondFactorAt')
     .select(['account.firstName', 'account.lastName', 'account.email', 'account.phone', 'account.photoUrl'])
     .select([lastSeenAt.as('lastSeenAt'), isSignedIn.as('isSignedIn')])
     .where('companyMember.status', '<>', 'removed');
@@ -125,6 +127,10 @@ export async function setMember(
     .execute();
 }
 
+export async function setSecondFactorRequired(tx: Database, companyId: number, isRequired: boolean): Promise<void> {
+  await tx.updateTable('company').set({ requiresSecondFactor: isRequired }).where('id', '=', companyId).execute();
+}
+
 /** Names of the company's own facilities among these. */
 export async function findFacilityNames(
   db: Database,
@@ -145,7 +151,7 @@ export async function findFacilityNames(
 export function findOwnCompany(db: Database, id: number) {
   return db
     .selectFrom('company')
-    .select(['id', 'brandName', 'inn', 'status', 'deletedAt'])
+    .select(['id', 'brandName', 'inn', 'status', 'deletedAt', 'requiresSecondFactor'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,16 +1,17 @@
 import type { memberAccountContracts } from '#shared/contracts/member-account.ts';
 import type { memberContracts } from '#shared/contracts/member.ts';
 import type { Handlers } from '../../platform/binder.ts';
-import { assertUsableAddress, changePassword, removeCookies, signInByEmail } from '../account/index.ts';
+import { assertUsableAddress, changePassword, removeCookies, signInToCompany } from '../account/index.ts';
 import * as signUp from './company-sign-up.ts';
 import type { CompanyTools } from './company-tools.ts';
 import * as invitations from './invitations.ts';
+import { readRequirement, requireSecondFactor, resetMemberSecondFactor } from './member-second-factor.ts';
 import * as members from './members.ts';
 
 export function memberAccountCalls(tools: CompanyTools): Handlers<typeof memberAccountContracts> {
   return {
     'POST /users/company-member/login/email': async ({ body, cookies }, context) =>
-      signInByEmail(context, tools, 'company', body, cookies),
+      signInToCompany(context, tools, body, cookies),
     'POST /users/company-member/signup/email/check': async ({ body }) => {
       assertUsableAddress(body.email);
       return { step: 'email-confirmation' };
@@ -49,6 +50,10 @@ export function memberCalls(tools: CompanyTools): Handlers<typeof memberContract
     'DELETE /company/members/{id}': async ({ params }, context) => members.removeMember(context, tools, params.id),
     'POST /company/members/{id}/make-head': async ({ params, body }, context) =>
       members.makeHead(context, tools, params.id, body.password),
+    'POST /company/members/{id}/reset-second-factor': async ({ params, body }, context) =>
+      resetMemberSecondFactor(context, tools, params.id, body.password),
+    'GET /company/second-factor': async (_request, context) => readRequirement(context),
+    'POST /company/second-factor': async ({ body }, context) => requireSecondFactor(context, body.isRequired),
     'GET /company/members/invite/list': async (_request, context) => ({
       items: await invitations.listInvitations(context),
     }),

@@ -5,7 +5,7 @@ import { toIso } from '#shared/domain/time.ts';
 import type { RegisterRecord } from '../../gateways/company-register.ts';
 import { displayName, initials } from '../account/index.ts';
 import type { InvitationRow } from './invitation-repository.ts';
-import { canGrant, changesOf, type Rights } from './member-policy.ts';
+import { canGrant, changesOf, mayManage, type Rights } from './member-policy.ts';
 import type { MemberRow } from './member-repository.ts';
 
 /** Names of facilities by id. */
@@ -30,6 +30,7 @@ export function toMember(row: MemberRow, caller: MemberRow, facilities: Facility
     lastSeenAt: toIso(row.lastSeenAt),
     isSignedIn: row.isSignedIn,
     isMe: row.id === caller.id,
+    hasSecondFactor: mayManage(caller) || row.id === caller.id ? row.secondFactorAt !== null : null,
     actions: changesOf(caller, row),
   };
 }

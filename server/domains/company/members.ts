@@ -257,7 +257,12 @@ export async function readHeadCompany(context: CallContext) {
 }
 
 /** Somebody of the caller's company whom the policy lets the caller change so. */
-async function findChangeable(tx: Database, caller: MemberRow, id: string, change: MemberChange): Promise<MemberRow> {
+export async function findChangeable(
+  tx: Database,
+  caller: MemberRow,
+  id: string,
+  change: MemberChange,
+): Promise<MemberRow> {
   const member = await findMember(tx, caller.companyId, id);
   if (!member) throw new DomainError('not_found');
   enforce(canChangeMember(caller, member, change));

@@ -42,7 +42,12 @@ const agreements = (values: FormValues) => ({
 export const COMPANY_STEPS = {
   async 'company-sign-in'({ call, values, options, place }: Sending) {
     const credentials = { email: textOf(values, 'email'), password: textOf(values, 'password') };
-    await call('POST /users/company-member/login/email', credentials, options);
+    const answer = await call('POST /users/company-member/login/email', credentials, options);
+    return 'step' in answer ? stepHref('/sign-in/company/code', place) : place.callback;
+  },
+
+  async 'company-sign-in-code'({ call, values, options, place }: Sending) {
+    await call('POST /users/company-member/login/second-factor', { code: textOf(values, 'code') }, options);
     return place.callback;
   },
 

@@ -67,6 +67,12 @@ export const STEPS = {
     return stepHref('/sign-up', place, { step: 'info' });
   },
 
+  async 'sign-up-provider'({ call, values, options, place }) {
+    const name = { firstName: textOf(values, 'firstName'), lastName: textOf(values, 'lastName') };
+    await call('POST /users/applicant/signup/provider/confirm', { ...name, ...boxes(values) }, options);
+    return place.callback;
+  },
+
   async 'initial-info'({ call, values, options, place }) {
     const info = {
       firstName: textOf(values, 'firstName'),

@@ -34,6 +34,9 @@ export const NOTICES = {
   suspended: 'Сотрудник отключён и\u00a0вышел на\u00a0всех устройствах',
   resumed: 'Сотрудник снова работает в\u00a0кабинете',
   removed: 'Сотрудник убран из\u00a0компании. Его вакансии теперь у\u00a0главы',
+  reset: 'Второй шаг сброшен, сотрудник вышел на\u00a0всех устройствах. Теперь он войдёт по\u00a0паролю',
+  required: 'Второй шаг теперь обязателен для всех сотрудников',
+  'not-required': 'Второй шаг больше не\u00a0обязателен',
   headed: 'Компания передана. Теперь вы администратор',
   invited: 'Приглашение отправлено',
   resent: 'Приглашение отправлено ещё раз. Прежняя ссылка не\u00a0действует',
@@ -72,6 +75,16 @@ export const MEMBER_STEPS = {
     const fields = { id: textOf(values, 'id'), password: textOf(values, 'password') };
     await call('POST /company/members/{id}/make-head', fields);
     return done(MEMBERS, 'headed');
+  },
+  async 'reset-factor'({ call, values }: Sending) {
+    const fields = { id: textOf(values, 'id'), password: textOf(values, 'password') };
+    await call('POST /company/members/{id}/reset-second-factor', fields);
+    return done(`${MEMBERS}/${fields.id}`, 'reset');
+  },
+  async 'require-factor'({ call, values }: Sending) {
+    const isRequired = textOf(values, 'isRequired') === 'true';
+    await call('POST /company/second-factor', { isRequired });
+    return done(MEMBERS, isRequired ? 'required' : 'not-required');
   },
   async invite({ call, values, options }: Sending) {
     const fields = { email: textOf(values, 'email'), ...grantOf(values) };

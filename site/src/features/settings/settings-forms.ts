@@ -1,6 +1,7 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { CodeSent, Me } from '#shared/contracts/account.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
+import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
 import type { NOTICES } from './notices.ts';
 
 /**
@@ -119,6 +120,16 @@ const SENDERS = {
   async 'member-first-password'(call, read) {
     await call('POST /users/company-member/set-password', { password: read('newPassword') }).catch(atNewPassword);
     return done('password');
+  },
+  async 'identity-link'(call, read) {
+    await call('POST /users/identities/link', { password: read('password') || undefined });
+    return done('identity-linked');
+  },
+  async 'identity-unlink'(call, read) {
+    // The call checks the name.
+    const provider = read('provider') as SignInProviderId;
+    await call('POST /users/identities/{provider}/unlink', { provider, password: read('password') || undefined });
+    return done('identity-unlinked');
   },
   async device(call, read) {
     await call('DELETE /users/sessions/{id}', { id: read('id') });
@@ -288,6 +299,8 @@ const ROWS: Partial<Record<SettingName, string>> = {
   'member-password': 'password',
   'leaving-code': 'leaving',
   'leaving-resend': 'leaving',
+  'identity-link': 'identities',
+  'identity-unlink': 'identities',
 };
 
 /** The row, or the part of the page, that a form belongs to. */

@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { expect, site, test } from './site-test.ts';
+
+/** The second step of members: set up, used, lost, required and turned off; with a script and without. */
+
+const EMAIL = { script: 'head-5@example.ru', plain: 'head-6@example.ru', lead: 'head-7@example.ru' };
+
+const codeOf = (secret: string, periods = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
+
+async function signInAs(context: BrowserContext, email: string): Promise<void> {
+  const { origin } = site();
+  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
+    headers: { origin },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const spare = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(spare, `${page.url()} at ${width} px`).toBe(0);
+  }
+}
+
+const forgive = (problems: string[], ...statuses: number[]) => {
+  const others = problems.filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
+  problems.splice(0, problems.length, ...others);
+};
+
+/** From the settings to the recovery codes. */
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.goto('/profile/settings');
+  await page.locator('#second-factor').getByRole('link', { name: 'Включить' }).click();
+  await page.getByRole('button', { name: 'Настроить' }).click();
+  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
+  const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Код', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Включить второй шаг' }).click();
+  const code = page.getByLabel('Код', { exact: true });
+  await expect(code).toHaveAccessibleDescription(/Код не\u00a0подошёл/);
+  await expect(code).toBeFocused();
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await code.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Включить второй шаг' }).click();
+  await expect(page.locator('h1')).toHaveText('Сохраните коды восстановления');
+  const codes = await page.getByRole('list', { name: 'Коды восстановления' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+async function enterPassword(page: Page, email: string): Promise<void> {
+  // Its scripts would follow the cookies.
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'session' });
+  await page.context().clearCookies({ name: 'signed_in' });
+  await page.goto('/sign-in/company?callback=%2Fprofile%2Fsettings');
+  await page.getByLabel('Рабочая почта').fill(email);
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in\/company\/code\?callback=/);
+}
+
+async function turnOff(page: Page, code: string): Promise<void> {
+  await page.goto('/profile/second-factor');
+  await page.getByText('Выключить или сменить телефон').click();
+  const form = page.locator('#factor-off');
+  await form.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await form.getByLabel('Код', { exact: true }).fill(code);
+  await form.getByRole('button', { name: 'Выключить второй шаг' }).click();
+  await expect(page.getByText('Второй шаг входа выключен')).toBeVisible();
+}
+
+async function journey(page: Page, email: string, hasScript: boolean): Promise<void> {
+  await signInAs(page.context(), email);
+  const { secret, codes } = await setUp(page);
+  if (hasScript) await expectAccessibleInThemes(page, { tags: WCAG });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Скачать файлом' }).click();
+  expect((await saving).suggestedFilename()).toBe('karkas-recovery-codes.txt');
+  await page.getByRole('link', { name: 'Коды сохранены, дальше' }).click();
+  await expect(page.locator('#second-factor')).toContainText('Включён');
+
+  await enterPassword(page, email);
+  const field = page.getByLabel('Код', { exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toBeFocused();
+  if (hasScript) {
+    await expectFits(page);
+    await expectAccessibleInThemes(page, { tags: WCAG });
+  }
+  await field.fill(codeOf(secret, 1));
+  // With a script a complete code is submitted by itself.
+  if (!hasScript) await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+
+  await enterPassword(page, email);
+  await page.getByRole('link', { name: 'Потеряли телефон?' }).click();
+  await page.getByLabel('Код восстановления').fill(codes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile\/settings$/);
+  await expect(page.locator('#second-factor')).toContainText('9\u00a0кодов');
+  await turnOff(page, codes[1] ?? '');
+}
+
+test('is set up, asked for, and turned off', async ({ page, problems }) => {
+  test.slow();
+  await journey(page, EMAIL.script, true);
+  forgive(problems, 400);
+});
+
+test('required by the head, it comes before anything else for who has none', async ({ page, browser, problems }) => {
+  test.slow();
+  await signInAs(page.context(), EMAIL.lead);
+  await page.goto('/profile/company/permissions');
+  await page.getByText('Каждый решает сам').click();
+  await page.getByRole('button', { name: 'Сделать обязательным' }).click();
+  await expect(page.getByText('Сначала включите второй шаг у\u00a0себя в\u00a0настройках')).toBeVisible();
+  const { codes } = await setUp(page);
+  await page.goto('/profile/company/permissions');
+  await page.getByText('Каждый решает сам').click();
+  await expectFits(page);
+  await expectAccessibleInThemes(page, { tags: WCAG });
+  await page.getByRole('button', { name: 'Сделать обязательным' }).click();
+  await expect(page.getByText('Второй шаг теперь обязателен для всех сотрудников')).toBeVisible();
+  await turnOffUnderRequirement(page, codes[0] ?? '');
+  // Nothing else opens, and the page that was asked for is kept.
+  await page.goto('/profile/company/permissions');
+  await expect(page).toHaveURL(/\/profile\/second-factor\?callback=%2Fprofile%2Fcompany%2Fpermissions$/);
+  await expectFits(page);
+  await expectAccessibleInThemes(page, { tags: WCAG });
+  await page.getByRole('button', { name: 'Настроить' }).click();
+  await expectFits(page);
+  await expectAccessibleInThemes(page, { tags: WCAG });
+  expect(browser.isConnected()).toBe(true);
+  forgive(problems, 403, 409, 400);
+});
+
+async function turnOffUnderRequirement(page: Page, code: string): Promise<void> {
+  await page.goto('/profile/second-factor');
+  await page.getByText('Выключить или сменить телефон').click();
+  const form = page.locator('#factor-off');
+  await form.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await form.getByLabel('Код', { exact: true }).fill(code);
+  await form.getByRole('button', { name: 'Выключить второй шаг' }).click();
+  await expect(page).toHaveURL(/\/profile\/second-factor\?callback=/);
+}
+
+test('the page of the code without a password before it leads to the start', async ({ page }) => {
+  await page.goto('/sign-in/company/code');
+  await expect(page).toHaveURL(/\/sign-in\/company\?error=StepExpired$/);
+  await expect(page.getByText('Введите почту и\u00a0пароль ещё раз')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the same', async ({ page, problems }) => {
+    test.slow();
+    await journey(page, EMAIL.plain, false);
+    forgive(problems, 400);
+  });
+});
