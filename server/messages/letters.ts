@@ -287,16 +287,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     subject: 'Ответ Каркаса на\u00a0ваше сообщение',
     preview: oneLine(answer),
     title: 'Мы ответили',
-    parts: [
-      text(oneLine(answer)),
-      {
-        kind: 'facts',
-        facts: [
-          ['Тема', oneLine(about)],
-          ['Вы писали', oneLine(sent)],
-        ],
-      },
-    ],
+    parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
   }),
 
   consents: ({ documents, withdrawLink }, linkTo) => ({

@@ -9,10 +9,15 @@ document.addEventListener('click', (event) => {
   if (link?.pathname !== PAGE || link.origin !== location.origin || location.pathname === PAGE) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  import('../../lib/layers.ts')
-    .then(({ openLayer }) => openLayer('feedback', { href: link.href }))
-    .catch(() => location.assign(link.href));
+  open(link.href).catch(() => location.assign(link.href));
 });
+
+async function open(href: string): Promise<void> {
+  const [{ openLayer }] = await Promise.all([import('../../lib/layers.ts'), import('../../components/file-fields.ts')]);
+  if (!(await openLayer('feedback', { href }))) return;
+  const { toast } = await import('../../lib/toasts.ts');
+  toast('Сообщение отправлено. Спасибо!', { type: 'success' });
+}
 
 // A module: its names are not those of other scripts.
 export {};
