@@ -280,16 +280,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     subject: 'Ответ Каркаса на\u00a0ваше сообщение',
     preview: oneLine(answer),
     title: 'Мы ответили',
-    parts: [
-      text(oneLine(answer)),
-      {
-        kind: 'facts',
-        facts: [
-          ['Тема', oneLine(about)],
-          ['Вы писали', oneLine(sent)],
-        ],
-      },
-    ],
+    parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
   }),
   ...COMPANY_LETTERS,
   'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),

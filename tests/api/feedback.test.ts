@@ -189,9 +189,7 @@ describe('what staff do', () => {
       for (const react of REACTIONS['account.erased'] ?? [])
         await react(
           tx,
-          { id: 1, type: 'account.erased', payload: { accountId }, createdAt: t.clock.now() } as Parameters<
-            typeof react
-          >[1],
+          { id: 1, type: 'account.erased', payload: { accountId }, createdAt: t.clock.now() },
           t.context(system),
         );
     });

@@ -182,7 +182,7 @@ describe('names', () => {
     expect(name.startsWith(expected)).toBe(true);
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name.endsWith('.pdf')).toBe(true);
-    // eslint-disable-next-line no-control-regex
+
     expect(name).not.toMatch(/[\u0000-\u001F\u202E]|[/\\]/);
     const answer = await t.app.inject({ url: `/api/files/${id}`, headers: { 'x-access-token': head.token ?? '' } });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename/);

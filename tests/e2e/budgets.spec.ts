@@ -34,7 +34,7 @@ const TOUCHED_SCRIPT_BYTES = 90 * KB;
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
   // Every page pays for the account of the header and the choice of cookies.
-  { name: 'home', path: () => '/', scriptBytes: 3.5 * KB },
+  { name: 'home', path: () => '/', scriptBytes: 3.6 * KB },
   { name: 'text', path: () => '/license-agreement', scriptBytes: 3 * KB },
   { name: 'news', path: () => '/news', scriptBytes: 3 * KB },
   { name: 'rubricator', path: () => '/specializations', scriptBytes: 3 * KB },

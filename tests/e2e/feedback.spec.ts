@@ -1,8 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { PDF } from '../setup/upload-world.ts';
 import { expect, site, test } from './site-test.ts';
 
 /** Writing to the team: in a window, on its page, without JavaScript. */
+
+/** Nobody fills in a form as fast as a test does. */
+async function openLongAgo(place: Page | Locator): Promise<void> {
+  await place.locator('[name="openedAt"]').evaluate((field: HTMLInputElement) => {
+    field.value = new Date(Date.now() - 60_000).toISOString();
+  });
+}
 
 test('the window: errors at their fields, a file, and it is sent', async ({ page, problems }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -23,18 +31,10 @@ test('the window: errors at their fields, a file, and it is sent', async ({ page
   await expect(layer.getByRole('button', { name: 'Убрать чек.pdf' })).toBeVisible();
   await expect(layer.getByText('Загружено: чек.pdf')).toBeAttached();
   await layer.getByLabel('Обработка персональных данных').check();
-  // Nobody is that fast.
-  await expect
-    .poll(
-      async () => {
-        await layer.getByRole('button', { name: 'Отправить' }).click();
-        return page.getByText('Сообщение отправлено').count();
-      },
-      { intervals: [3_000] },
-    )
-    .toBe(1);
+  await openLongAgo(layer);
+  await layer.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByText('Сообщение отправлено')).toBeVisible();
   await expect(layer).toBeHidden();
-  problems.length = 0;
 });
 
 test('without JavaScript: the page of the form keeps what is typed, and sends it', async ({ browser }) => {
@@ -47,7 +47,7 @@ test('without JavaScript: the page of the form keeps what is typed, and sends it
   await page.getByLabel('Телефон').fill('+7 917 204-16-83');
   await page.getByLabel('Что нужно сделать').fill('Нужны пять сварщиков НАКС на два месяца');
   await page.getByLabel('Бюджет').fill('150 000');
-  await page.waitForTimeout(3_100);
+  await openLongAgo(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.locator('#feedback-personalAgreement-error')).toBeVisible();
   await expect(page.getByLabel('Бюджет')).toHaveValue('150 000');

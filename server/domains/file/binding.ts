@@ -3,7 +3,7 @@ import { FILE_PURPOSE_RULES, type FilePurpose } from '#shared/domain/file-purpos
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { badField } from '../../platform/problems.ts';
-import { canUse } from './policy.ts';
+import { isUsable } from './policy.ts';
 import {
   findFilesBoundTo,
   findFilesForUpdate,
@@ -55,7 +55,7 @@ export async function bindFiles(
   const { countMax } = FILE_PURPOSE_RULES[purpose];
   if (wanted.length > countMax) throw badField(field, 'greater_than_max', `Файлов не\u00a0больше ${countMax}`);
   const found = await findFilesForUpdate(tx, wanted);
-  if (found.length < wanted.length || !found.every((row) => canUse(actor, row, { purpose, boundTo })))
+  if (found.length < wanted.length || !found.every((row) => isUsable(actor, row, { purpose, boundTo })))
     throw badField(field, 'conflict_with_rules', 'Файл больше не\u00a0доступен. Загрузите его ещё раз');
   const bound = await setBound(tx, wanted, boundTo, 'accountId' in actor ? actor.accountId : null);
   return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));

@@ -40,10 +40,10 @@ interface UsableRow extends SentFileRow {
 }
 
 /**
- * Whether the caller may use a file for an entity: their own, or a visitor's whose random id they know. A file that the
+ * True for a file that the caller may use for an entity: their own, or a visitor's whose random id they know. A file that the
  * entity has already stays, whoever of a company has sent it.
  */
-export function canUse(actor: Actor, file: UsableRow, use: { purpose: FilePurpose; boundTo: string }): boolean {
+export function isUsable(actor: Actor, file: UsableRow, use: { purpose: FilePurpose; boundTo: string }): boolean {
   if (file.purpose !== use.purpose || file.removingAt !== null || file.storedAt === null) return false;
   if (file.boundTo !== null) return file.boundTo === use.boundTo;
   return file.accountId === null || isSenderOf(actor, file);

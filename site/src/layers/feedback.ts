@@ -5,7 +5,6 @@ import fields from '../components/file-fields.css?url&no-inline';
 import styles from '../features/feedback/feedback.css?url&no-inline';
 import { bindFeedback } from '../features/feedback/bind-feedback.ts';
 import { loadStylesheet } from '../lib/stylesheet.ts';
-import { siteHost } from '../lib/host.ts';
 
 await Promise.all([consents, fields, styles].map(loadStylesheet));
 
@@ -14,8 +13,11 @@ interface FeedbackProps {
   href: string;
 }
 
-/** A message to the team. The form is that of its page, so it has the same fields for the same person. */
-export const layer: LayerContent<FeedbackProps> = {
+/**
+ * A message to the team. The form is that of its page, so it has the same fields for the same person; the opener
+ * loads the script of its files (`components/file-fields.ts`). The result is `true` once it is sent.
+ */
+export const layer: LayerContent<FeedbackProps, true> = {
   title: 'Написать нам',
   // A press beside it would hide what is typed.
   look: { size: 'lg', closesByBackdrop: false },
@@ -30,10 +32,7 @@ export const layer: LayerContent<FeedbackProps> = {
         const form = await fetchForm(href);
         if (!isOpen) return;
         body.replaceChildren(form);
-        untie = bindFeedback(form, () => {
-          close();
-          siteHost.toast('Сообщение отправлено. Спасибо!', { type: 'success' });
-        });
+        untie = bindFeedback(form, () => close(true));
       } catch {
         const again = element(
           'button',

@@ -2,7 +2,6 @@ import { createDraft } from '#shared/stores/form-draft.ts';
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
-import '../../components/file-fields.ts';
 import { sendFeedbackForm } from './feedback-form.ts';
 
 /** Sends the form without a reload; what is typed survives one. */

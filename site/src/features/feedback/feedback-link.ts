@@ -2,16 +2,12 @@
  * Links to the form that writes to the team open it in a window. It runs on every page, so it is small: the rest comes
  * with the first click. Without it a link leads to the form's page.
  */
-const PAGE = '/feedback';
-
 document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link?.pathname !== PAGE || link.origin !== location.origin || location.pathname === PAGE) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/feedback"]');
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  import('../../lib/layers.ts')
-    .then(({ openLayer }) => openLayer('feedback', { href: link.href }))
-    .catch(() => location.assign(link.href));
+  const go = () => location.assign(link.href);
+  import('./open-feedback.ts').then(({ openFeedback }) => openFeedback(link.href)).catch(go);
 });
 
 // A module: its names are not those of other scripts.

@@ -91,7 +91,10 @@ export const DEMOS = {
     const file = await (await fetch('/share.png')).blob();
     await openLayer('image-cropper', { file, purpose: 'avatar' });
   },
-  feedback: ({ openLayer }) => openLayer('feedback', { href: '/feedback' }),
+  feedback: async ({ openLayer }) => {
+    await import('../../components/file-fields.ts');
+    await openLayer('feedback', { href: '/feedback' });
+  },
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
