@@ -5,7 +5,14 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { assertUsableAddress } from './domains/account/index.ts';
 import { HANDLED_TYPES } from './domains/all.ts';
-import { addStaff, listStaff, resumeStaff, setStaffRole, suspendStaff } from './domains/staff/index.ts';
+import {
+  addStaff,
+  listStaff,
+  resetSecondStep,
+  resumeStaff,
+  setStaffRole,
+  suspendStaff,
+} from './domains/staff/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { commandContext } from './platform/command-context.ts';
 import type { Context } from './platform/context.ts';
@@ -23,6 +30,7 @@ Accounts of moderators, support and administrators, in DATABASE_URL or the embed
   suspend MAIL     nobody from now on, on every device
   resume MAIL      may sign in again
   role MAIL ROLE   other permissions from now on
+  reset MAIL       takes away the second step of the sign-in, also that of a head, after a lost phone; ends every session
 ROLE is ${STAFF_ROLES.join(', ')}.
 `;
 
@@ -30,7 +38,7 @@ class UsageError extends Error {}
 
 type Task =
   | { kind: 'list' }
-  | { kind: 'suspend' | 'resume'; email: string }
+  | { kind: 'suspend' | 'resume' | 'reset'; email: string }
   | { kind: 'role'; email: string; role: StaffRole }
   | { kind: 'add'; email: string; role: StaffRole; firstName?: string; lastName?: string };
 
@@ -39,7 +47,7 @@ function readTask(): Task {
   const [kind = '', mail, role, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(`There is too much after ${role}.`);
   if (kind === 'list') return { kind };
-  if (kind === 'suspend' || kind === 'resume') return { kind, email: readMail(mail) };
+  if (kind === 'suspend' || kind === 'resume' || kind === 'reset') return { kind, email: readMail(mail) };
   if (kind === 'role') return { kind, email: readMail(mail), role: readRole(role) };
   if (kind !== 'add') throw new UsageError(`There is no command "${kind}".`);
   const [firstName, ...others] = (values.name ?? '').trim().split(/\s+/);
@@ -107,6 +115,9 @@ async function perform(
       return (await resumeStaff(context, task.email))
         ? `${task.email} may sign in again`
         : `${task.email} was not suspended`;
+    case 'reset':
+      await resetSecondStep(context, task.email);
+      return `${task.email} signs in by password alone now`;
     case 'role':
       return (await setStaffRole(context, task.email, task.role))
         ? `${task.email} is ${task.role} now`

@@ -121,7 +121,7 @@ export const memberAccountContracts = defineContracts({
     body: z.strictObject({ password: passwordField, newPassword: newPasswordField }),
     answer: nothing,
     errors: ['unauthorized', 'forbidden', 'wrong_state'],
-    access: 'member',
+    access: ['member', 'staff'],
   },
   'DELETE /users/company-member/delete': {
     summary: 'Leaves the company and removes the account; the head cannot',

@@ -1,6 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext } from 'astro';
 import { createCall } from '#shared/client/call.ts';
+import type { Access } from '#shared/contracts/contract.ts';
 import type { PageCaller } from '#shared/client/page-locals.ts';
 import { fetchTransport } from '#shared/client/transport-fetch.ts';
 import { PageRefusal, privatePage } from './lib/page.ts';
@@ -32,11 +33,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return response;
   } catch (error) {
     if (!(error instanceof PageRefusal)) throw error;
-    return answerRefused(context);
+    return answerRefused(context, error.who);
   }
 });
 
-async function answerRefused(context: APIContext): Promise<Response> {
+/** These sign in on a page of their own. */
+const OF_COMPANIES = ['member', 'head', 'staff'];
+
+async function answerRefused(context: APIContext, who: Access): Promise<Response> {
   const { caller } = context.locals;
   // Rendered without a caller, the page has only declared its audience: the server renders it again for the caller.
   if (!caller) return new Response(null, { status: 204 });
@@ -45,5 +49,8 @@ async function answerRefused(context: APIContext): Promise<Response> {
     return context.redirect(`${SET_UP}?${new URLSearchParams({ callback: pathname + search })}`, 303);
   if (caller.actor.kind !== 'visitor' || caller.signInPath === null) return context.rewrite('/404');
   const query = new URLSearchParams({ callback: pathname + search, error: 'SessionRequired' });
-  return context.redirect(`${caller.signInPath}?${query}`, 303);
+  const signInPath = [who].flat().every((kind) => OF_COMPANIES.some((start) => kind.startsWith(start)))
+    ? `${caller.signInPath}/company`
+    : caller.signInPath;
+  return context.redirect(`${signInPath}?${query}`, 303);
 }

@@ -4,6 +4,7 @@ import { openBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { runCommand, type CommandResult } from '../setup/import-command.ts';
 import { PASSWORD, signInMember } from '../setup/member-world.ts';
+import { turnOn } from '../setup/second-factor.ts';
 import { tokenOf } from '../setup/staff-world.ts';
 
 let t: TestApp;
@@ -40,9 +41,20 @@ test('an account from its making to its suspension, each command as often as one
   await expect(vera.call('GET /users/me')).rejects.toMatchObject({ code: 'unauthorized' });
   expect((await staff('suspend', MAIL)).stdout).toContain('was suspended already');
   expect((await staff('resume', MAIL)).stdout).toContain('may sign in again');
+  const back = await signInMember(t, MAIL);
+  expect(await staff('reset', MAIL)).toMatchObject({ code: 1, stdout: '' });
+  await turnOn(t, back);
+  expect((await staff('reset', MAIL)).stdout).toContain('signs in by password alone');
+  await expect(back.call('GET /users/me')).rejects.toMatchObject({ code: 'unauthorized' });
   await signInMember(t, MAIL);
   const rows = await t.db.selectFrom('auditEntry').select('action').orderBy('id').execute();
-  expect(rows.map(({ action }) => action)).toEqual(['staff.add', 'staff.role', 'staff.suspend', 'staff.resume']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'staff.add',
+    'staff.role',
+    'staff.suspend',
+    'staff.resume',
+    'second_factor.reset',
+  ]);
 }, 120_000);
 
 test.each([
@@ -50,6 +62,7 @@ test.each([
   [['add', 'nobody', 'support'], 'MAIL is "nobody"'],
   [['role', MAIL, 'king'], 'ROLE is "king"'],
   [['suspend', 'nobody@karkas.example'], 'nobody of the staff'],
+  [['reset', 'nobody@karkas.example'], 'Nobody signs in'],
   [['dance'], 'no command "dance"'],
   [['list', '--loud'], "Unknown option '--loud'"],
 ] as const)('%j is refused in words', async (args, words) => {

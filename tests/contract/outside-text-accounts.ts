@@ -1,3 +1,4 @@
+import { redactedPayload, redactedText } from '#server/domains/staff/redact.ts';
 import { readAccessToken } from '#server/domains/account/access-tokens.ts';
 import { readDevice } from '#server/domains/account/device-name.ts';
 import { assertUsableAddress } from '#server/domains/account/mail-address.ts';
@@ -40,6 +41,10 @@ const keptMail = (head: string) => `${head}\r\nContent-Type: x; boundary="a"\r\n
 
 /** What reads texts for accounts, their sessions and messages. */
 export const ACCOUNT_READERS: Readers = {
+  'server/domains/staff/redact.ts': {
+    'an error of a provider': (text) => redactedText(new Error(text)),
+    'data of a job': (text) => redactedPayload({ text }),
+  },
   'server/domains/account/access-tokens.ts': {
     'an access token': (text) => readAccessToken(secrets, text, new Date()),
     'the claims of one': (text) => readAccessToken(secrets, `a.${text}.a`, new Date()),

@@ -54,7 +54,7 @@ export {
   startSession,
   type SessionCookies,
 } from './sessions.ts';
-export { resetSecondFactor } from './second-factor.ts';
+export { resetSecondFactor, takeSecondFactor } from './second-factor.ts';
 export { signInToCompany } from './second-step.ts';
 export type { AccountTools } from './tools.ts';
 

@@ -91,18 +91,27 @@ export function turnOffSecondFactor(context: CallContext, tools: AccountTools, p
 }
 
 /**
- * For somebody who has lost the phone and the recovery codes: takes the second step away, ends every session, tells the
- * owner, and writes down who did it. The caller has decided that the actor may. Throws `wrong_state` without a second step.
+ * For somebody who has lost the phone and the recovery codes: takes the second step away, ends every session, and writes
+ * down who did it. The caller has decided that the actor may. Throws `wrong_state` without a second step.
  */
+export async function takeSecondFactor(
+  tx: DatabaseTransaction,
+  context: Context,
+  { id }: Pick<AccountRow, 'id'>,
+): Promise<void> {
+  if (!(await deleteSecondFactor(tx, id))) throw new DomainError('wrong_state', { detail: IS_OFF });
+  await endSessions(tx, id, {}, 'ended_elsewhere', context.clock.now());
+  await recordAudit(context, tx, { action: 'second_factor.reset', target: `account:${id}` });
+}
+
+/** The same, and tells the owner. */
 export async function resetSecondFactor(
   tx: DatabaseTransaction,
   context: Context,
   tools: Pick<AccountTools, 'messages'>,
   account: Pick<AccountRow, 'id' | 'email'>,
 ): Promise<void> {
-  if (!(await deleteSecondFactor(tx, account.id))) throw new DomainError('wrong_state', { detail: IS_OFF });
-  await endSessions(tx, account.id, {}, 'ended_elsewhere', context.clock.now());
-  await recordAudit(context, tx, { action: 'second_factor.reset', target: `account:${account.id}` });
+  await takeSecondFactor(tx, context, account);
   await mail(tx, context, tools, account, 'second-factor-reset');
 }
 

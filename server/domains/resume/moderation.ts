@@ -1,3 +1,4 @@
+import { idSchema } from '#shared/contracts/page.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { resumeMachine, type ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
@@ -50,7 +51,7 @@ export function resumeQueue(messages: Messages): ModerationQueue {
 
 /** A number of ours, or 0, which no resume has. */
 function idOf(id: string): number {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  return idSchema.safeParse(id).data ?? 0;
 }
 
 /** «Артур Н., Уфа»: enough to tell one from another. */

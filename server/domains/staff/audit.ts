@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { addDays, moscowMidnight } from '#shared/domain/time.ts';
@@ -10,8 +11,6 @@ import { withNames } from './history.ts';
 import { toAuditEntry } from './view.ts';
 
 const PAGE = 50;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 interface AskedEntries {
   target?: string | undefined;
   account?: string | undefined;
@@ -42,7 +41,7 @@ export async function readAudit(
 
 /** Members and staff have addresses of their own; applicants are found by id. */
 async function accountIdOf(db: Database, account: string): Promise<string> {
-  if (UUID.test(account)) return account;
+  if (z.uuid().safeParse(account).success) return account;
   const found = await findAccountByEmail(db, 'company', account.toLowerCase());
   if (!found) throw badField('account', 'not_in_dictionary', 'С\u00a0этой почтой никто не\u00a0входит');
   return found.id;

@@ -5,7 +5,7 @@ import type { DeadLetters } from '../../platform/enqueue.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { staffCalls } from './routes.ts';
 
-export { addStaff, listStaff, resumeStaff, setStaffRole, suspendStaff } from './members.ts';
+export { addStaff, listStaff, resetSecondStep, resumeStaff, setStaffRole, suspendStaff } from './members.ts';
 
 interface StaffSources {
   /** Of every domain. */

@@ -13,6 +13,7 @@ import {
   insertAccount,
   lockDestination,
   makePasswordLink,
+  takeSecondFactor,
 } from '../account/index.ts';
 import { findStaff, findStaffForUpdate, insertStaff, setStaff, type StaffRow } from './repository.ts';
 
@@ -97,6 +98,19 @@ export function setStaffRole(context: Context, email: string, role: StaffRole): 
     await setStaff(tx, accountId, { role }, context.clock.now());
     await recordAudit(context, tx, { action: 'staff.role', target: `account:${accountId}`, details: { before, role } });
     return true;
+  });
+}
+
+/**
+ * For staff, or a head whom no colleague can help, who have lost their phone and their recovery codes. Nobody is written
+ * to: whoever runs this has spoken with the owner. Throws `not_found`, and `wrong_state` without a second step.
+ */
+export function resetSecondStep(context: Context, email: string): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const account = await findAccountByEmail(tx, 'company', email);
+    if (!account)
+      throw new DomainError('not_found', { detail: `Nobody signs in for a company or as staff by ${email}.` });
+    await takeSecondFactor(tx, context, account);
   });
 }
 

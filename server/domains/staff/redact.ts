@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { isSealed } from '../../messages/index.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Enough for a message and the place where it was thrown. */
 const ERROR_CHARS_MAX = 1_000;
 const HIDDEN = '•••';
@@ -15,7 +15,7 @@ function redacted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redacted);
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redacted(item)]));
-  return typeof value === 'string' && !UUID.test(value) ? HIDDEN : value;
+  return typeof value === 'string' && !z.uuid().safeParse(value).success ? HIDDEN : value;
 }
 
 /** The message of an error. Words with an address or a phone number are hidden: providers repeat them in their answers. */

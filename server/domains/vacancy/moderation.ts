@@ -1,3 +1,4 @@
+import { idSchema } from '#shared/contracts/page.ts';
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { addDays } from '#shared/domain/time.ts';
@@ -55,7 +56,7 @@ export function vacancyQueue(messages: Messages): ModerationQueue {
 
 /** A number of ours, or 0, which no vacancy has. */
 function idOf(id: string): number {
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  return idSchema.safeParse(id).data ?? 0;
 }
 
 /** What staff may do with a vacancy in this state. */

@@ -18,7 +18,14 @@ interface PrivatePage {
 }
 
 /** Stops a page that is not rendered for this caller; the middleware answers instead. */
-export class PageRefusal extends Error {}
+export class PageRefusal extends Error {
+  /** Whom the page is for. */
+  readonly who: Access;
+  constructor(who: Access) {
+    super('This page is for other callers');
+    this.who = who;
+  }
+}
 
 /**
  * Declares a page public and lists the data that it shows and links to, so that the page cache drops it after a change;
@@ -42,7 +49,7 @@ export function privatePage(
   { who, takesForms = false, needs }: PrivatePage,
 ): void {
   Object.assign(locals.marks, { audience: 'caller', takesForms, ...(needs ? { needs } : {}) });
-  if (!locals.caller?.admits(who)) throw new PageRefusal();
+  if (!locals.caller?.admits(who)) throw new PageRefusal(who);
 }
 
 /** The submitted form, with its origin and token checked; null when no form was submitted. */

@@ -1,3 +1,4 @@
+import { pathId } from '../../lib/page.ts';
 import { DECIDED_NAMES, isModerationAction, isModerationKind, KIND_NAMES } from '#shared/text/moderation-labels.ts';
 
 /** Entries that are no decisions of a queue. */
@@ -22,5 +23,5 @@ export function targetText(target: string): string {
   if (kind === 'account') return 'аккаунт';
   if (!isModerationKind(kind)) return target;
   const name = KIND_NAMES[kind].toLowerCase();
-  return /^\d+$/.test(id) ? `${name} №\u00a0${id}` : name;
+  return pathId(id) ? `${name} №\u00a0${id}` : name;
 }

@@ -49,7 +49,7 @@ function pressed(event: KeyboardEvent): void {
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return;
-  if (/^[1-9]$/.test(key)) choose(Number(key) - 1);
+  if (key >= '1' && key <= '9' && key.length === 1) choose(Number(key) - 1);
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
   // The arrows of a group of choices are its own.
   if (target instanceof HTMLInputElement && target.type === 'radio') return;

@@ -3,7 +3,7 @@ import type { ModeratedThing, WaitingThing } from '#shared/contracts/staff.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
 import type { ModerationKind } from '#shared/domain/moderation.ts';
 import { isModerationKind } from '#shared/text/moderation-labels.ts';
-import { foundOrNull } from '../../lib/page.ts';
+import { foundOrNull, pathId } from '../../lib/page.ts';
 import { neighbours } from './queue-address.ts';
 
 interface QueuePage {
@@ -29,9 +29,7 @@ const PAGES_MAX = LIST_DEPTH / PAGE_SIZE_DEFAULT;
 /** What the address of the queue asks for; null for a queue that the caller does not have. */
 export async function loadQueue(call: Call, { searchParams }: Pick<URL, 'searchParams'>): Promise<QueuePage | null> {
   const only = kindOf(searchParams.get('only'));
-  const page = /^[1-9]\d{0,2}$/.test(searchParams.get('page') ?? '')
-    ? Math.min(Number(searchParams.get('page')), PAGES_MAX)
-    : 1;
+  const page = Math.min(pathId(searchParams.get('page') ?? '') ?? 1, PAGES_MAX);
   const list = await foundOrNull(call('GET /staff/moderation', { page, ...(only && { kind: only }) }));
   if (!list) return null;
   const { queues, items, total } = list;
