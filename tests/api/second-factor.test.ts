@@ -1,3 +1,4 @@
+import { hireStaff } from '../setup/staff-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createActorResolver, createSessionResolver } from '#server/domains/account/index.ts';
 import { openBrowser, type TestBrowser } from '../setup/account-world.ts';
@@ -332,10 +333,7 @@ describe('a head', () => {
 
 describe('staff', () => {
   test('of a product in production may do nothing before it is set up', async () => {
-    const email = address();
-    await signUpCompany(t, email, innOf(100 + number));
-    const browser = await signInMember(t, email);
-    await t.db.updateTable('account').set({ kind: 'staff' }).where('email', '=', email).execute();
+    const browser = await hireStaff(t, address(), 'moderator');
     const resolve = createActorResolver({ db: t.db, clock: t.clock, secrets: t.secrets, staffNeedsSecondFactor: true });
     expect(await resolve(browser.token ?? '')).toMatchObject({ kind: 'unsecured' });
   });

@@ -34,7 +34,7 @@ describe('accounts of staff', () => {
   const tools = () => ({ secrets: t.secrets, publicOrigin: 'http://localhost:4321' });
 
   test('the caller is found by one query, with the permissions of the role', async () => {
-    const resolve = createActorResolver(t);
+    const resolve = createActorResolver({ ...t, staffNeedsSecondFactor: false });
     const original = t.pool.connect.bind(t.pool);
     let queries = 0;
     // The overloads of the driver do not matter to who counts.

@@ -63,7 +63,7 @@ describe('who may', () => {
         await expect(browser.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(code('not_found'));
       }
     }
-    expect(await kindsOf(moderator)).toEqual(['resume', 'vacancy']);
+    expect(await kindsOf(moderator)).toEqual(['company', 'resume', 'vacancy', 'verification']);
   });
 
   test('nobody else gets in', async () => {
@@ -110,7 +110,7 @@ describe('vacancies', () => {
     expect(item.fields).toContainEqual({
       name: 'description',
       title: 'Описание',
-      value: 'Варить швы\nВахта',
+      value: 'Варить швы\n\nВахта',
       before: null,
     });
     await moderator.call('POST /staff/moderation/{kind}/{id}', {
