@@ -79,14 +79,19 @@ describe('pages for one caller', () => {
     expect(site.drawn() - before).toBe(1);
   });
 
-  test.each(['/applicant', '/things', '/thing/1', '/unmarked'])('%s redirects a visitor to sign in', async (path) => {
+  test.each([
+    ['/applicant', '/sign-in'],
+    ['/unmarked', '/sign-in'],
+    ['/things', '/sign-in/company'],
+    ['/thing/1', '/sign-in/company'],
+  ])('%s redirects a visitor to %s', async (path, signIn) => {
     for (const who of [undefined, 'unknown']) {
       const answer = await get(`${path}?from=a`, who);
       expect(answer.status).toBe(303);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       const location = new URL(answer.headers.get('location') ?? '', OWN);
       expect([location.pathname, ...location.searchParams]).toEqual([
-        '/sign-in',
+        signIn,
         ['callback', `${path}?from=a`],
         ['error', 'SessionRequired'],
       ]);
@@ -305,6 +310,6 @@ describe('forms sent to pages', () => {
     const form = { ...(await openForm('/things', 'member')), name: 'Поздно' };
     const answer = await post('/things', undefined, form);
     expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/sign-in?callback=%2Fthings&error=SessionRequired');
+    expect(answer.headers.get('location')).toBe('/sign-in/company?callback=%2Fthings&error=SessionRequired');
   });
 });

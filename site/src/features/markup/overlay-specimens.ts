@@ -83,6 +83,18 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['cookie-choice', 'Выбрать cookie']],
       },
       {
+        id: 'layer-image-cropper',
+        name: 'Кадрирование снимка',
+        file: `${LAYERS}/image-cropper.tsx`,
+        demos: [['cropper', 'Кадрировать']],
+      },
+      {
+        id: 'layer-feedback',
+        name: 'Сообщение команде',
+        file: `${LAYERS}/feedback.ts`,
+        demos: [['feedback', 'Написать']],
+      },
+      {
         id: 'layer-filters',
         name: 'Фильтры вакансий',
         file: `${LAYERS}/vacancy-filters.tsx`,
