@@ -1,17 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { NO_TARGETS, TARGETS } from '../setup/foreign-addresses.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { codeTo, messageTo, newPhone } from './kept-messages.ts';
-import { expect, site, test as base } from './site-test.ts';
+import { expect, site, test } from './site-test.ts';
 
 /** Whole lives of accounts, from the first page to the last. Single pages and forms are in the specs of their names. */
-
-const test = base.extend({
-  // Codes are counted by address, and plain forms wait when there were many.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.8.${randomInt(256)}.${randomInt(256)}` }),
-});
 
 const PASSWORD = 'бетономешалка у ворот 7';
 const OTHER = 'арматура двенадцатая 9';

@@ -46,7 +46,8 @@ test('every page of the sitemap is there, may be indexed and is canonical, and n
       const { address, from } = next;
       const response = await fetch(address, { redirect: 'manual' });
       // Pages for signed-in people, which no crawler gets to see.
-      if (response.status === 303 && response.headers.get('location')?.match(/^\/sign-in(?:\/company)?\?callback=/)) continue;
+      if (response.status === 303 && response.headers.get('location')?.match(/^\/sign-in(?:\/company)?\?callback=/))
+        continue;
       const html = await response.text();
       if (response.status !== 200) faults.push(`${response.status} ${address} from ${from}`);
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue;

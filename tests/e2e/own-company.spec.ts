@@ -237,7 +237,7 @@ test('a facility is added, finished and deleted', async ({ page, context, proble
 
 test('others do not get in', async ({ page, context, browser }) => {
   await page.goto(PAGE);
-  await expect(page).toHaveURL(/\/sign-in\?callback=/);
+  await expect(page).toHaveURL(/\/sign-in\/company\?callback=/);
   await signInAs(context, 8);
   expect((await page.goto(`${PAGE}/facilities/01935c1e-0000-7000-8000-00000000ffff`))?.status()).toBe(404);
   const { origin } = site();

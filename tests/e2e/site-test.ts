@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { COOKIE_CHOICE } from '#shared/domain/cookie-choice.ts';
@@ -20,6 +21,8 @@ interface Fixtures {
 /** A browser on the running site. A test fails when a page of it complains. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site().origin),
+  // Codes, forms and signing in are counted by address.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` }),
   // Who has chosen is not asked: `cookies.spec.ts` is about those who have not.
   context: async ({ context }, use) => {
     await context.addCookies([{ name: COOKIE_CHOICE, value: CHOSEN, url: site().origin }]);

@@ -22,13 +22,14 @@ export async function fillMenu(): Promise<void> {
   await session.load().catch(() => {});
 }
 
-/** Signs out from a page without a token of this browser. */
-export async function signOut(form: HTMLFormElement, token: HTMLInputElement): Promise<void> {
+/** Signs out, with a token of this browser: a public page, which is the same for everybody, has none. */
+export async function signOut(form: HTMLFormElement): Promise<void> {
+  const { csrfToken } = form.elements as unknown as { csrfToken: HTMLInputElement };
   const button = form.querySelector('button');
   button?.setAttribute('aria-busy', 'true');
   try {
     const { siteCall } = await import('../lib/call.ts');
-    token.value = (await siteCall('GET /auth/csrf')).csrfToken;
+    csrfToken.value ||= (await siteCall('GET /auth/csrf')).csrfToken;
     form.submit();
   } catch {
     button?.removeAttribute('aria-busy');

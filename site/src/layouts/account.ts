@@ -25,12 +25,9 @@ const menu = document.querySelector('[data-account-menu]');
 const loadMenu = () => import('./account-menu.ts');
 menu?.addEventListener('toggle', () => void loadMenu().then(({ fillMenu }) => fillMenu()), { once: true });
 
-// A public page is the same for everybody, so it has no token of this browser: without a script signing out fails.
-const form = menu?.querySelector('form');
-form?.addEventListener('submit', (event) => {
-  const { csrfToken } = form.elements as unknown as { csrfToken: HTMLInputElement };
-  if (csrfToken.value) return;
+// A public page has no token of this browser; until this script listens, the button is disabled.
+menu?.addEventListener('submit', (event) => {
   event.preventDefault();
-  void loadMenu().then(({ signOut }) => signOut(form, csrfToken));
+  void loadMenu().then(({ signOut }) => signOut(event.target as HTMLFormElement));
 });
-form?.querySelector('button')?.removeAttribute('disabled');
+menu?.querySelector('button')?.removeAttribute('disabled');
