@@ -282,6 +282,23 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     title: 'Мы ответили',
     parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
   }),
+
+  'suggestion-approved': ({ what, link }, linkTo) => ({
+    subject: 'Ваше предложение принято',
+    preview: `${oneLine(what)} теперь в\u00a0нашем списке.`,
+    title: 'Добавили в\u00a0список',
+    parts: [
+      text(`${oneLine(what)} теперь в\u00a0нашем списке. Спасибо, что подсказали.`),
+      ...(link ? [button('Выбрать в\u00a0настройках', linkTo(link))] : []),
+    ],
+  }),
+
+  'suggestion-refused': ({ what, reason }) => ({
+    subject: 'Ваше предложение не\u00a0принято',
+    preview: oneLine(reason),
+    title: 'Не\u00a0добавили в\u00a0список',
+    parts: [text(`Вы предложили: ${oneLine(what)}.`), text(oneLine(reason))],
+  }),
   ...COMPANY_LETTERS,
   'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
 
