@@ -5,8 +5,8 @@ import { insertRecords } from '../database/insert-records.ts';
 import { cityKey, REGIONS, workTypeKey } from '../domains/compendium/index.ts';
 
 const CITIES: readonly { name: string; region: string; settlement: SettlementKind; hoursAgo: number }[] = [
-  { name: 'Новый Порт', region: 'yamal', settlement: 'rural_settlement', hoursAgo: 30 },
-  { name: 'Усть-Луга', region: 'leningradskaya-oblast', settlement: 'urban_settlement', hoursAgo: 5 },
+  { name: 'Новый Порт', region: 'yamalo-nenetskiy-avtonomnyy-okrug', settlement: 'rural_settlement', hoursAgo: 30 },
+  { name: 'Сосново', region: 'leningradskaya-oblast', settlement: 'urban_settlement', hoursAgo: 5 },
 ];
 const WORK_TYPES: readonly { name: string; hoursAgo: number }[] = [
   { name: 'Монтаж бассейнов', hoursAgo: 52 },

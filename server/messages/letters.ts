@@ -3,6 +3,7 @@ import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
 import { DECIDED_RESUME, DECIDED_VACANCY } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
+import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
 import {
   button,
   codeLetter,
@@ -282,23 +283,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     title: 'Мы ответили',
     parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
   }),
-
-  'suggestion-approved': ({ what, link }, linkTo) => ({
-    subject: 'Ваше предложение принято',
-    preview: `${oneLine(what)} теперь в\u00a0нашем списке.`,
-    title: 'Добавили в\u00a0список',
-    parts: [
-      text(`${oneLine(what)} теперь в\u00a0нашем списке. Спасибо, что подсказали.`),
-      ...(link ? [button('Выбрать в\u00a0настройках', linkTo(link))] : []),
-    ],
-  }),
-
-  'suggestion-refused': ({ what, reason }) => ({
-    subject: 'Ваше предложение не\u00a0принято',
-    preview: oneLine(reason),
-    title: 'Не\u00a0добавили в\u00a0список',
-    parts: [text(`Вы предложили: ${oneLine(what)}.`), text(oneLine(reason))],
-  }),
+  ...SUGGESTION_LETTERS,
   ...COMPANY_LETTERS,
   'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { composed } from '../domain/composed.ts';
 import {
   isDictionaryName,
   SETTLEMENT_KINDS,
@@ -12,7 +13,7 @@ import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 
 const nameField = lineField
-  .transform((text) => text.normalize('NFC').replaceAll(/ {2,}/g, ' '))
+  .transform((text) => composed(text).replaceAll(/ {2,}/g, ' '))
   .pipe(
     z
       .string()

@@ -99,7 +99,11 @@ describe('POST /compendium/custom-city/add', () => {
 
 describe('POST /compendium/add-work-type', () => {
   test('a kind of work that the dictionary has is answered with its key', async () => {
-    expect(await suggestWork(ildar, 'свайная работа')).toEqual({ status: 'exists', id: 'piles', name: 'Свайные работы' });
+    expect(await suggestWork(ildar, 'свайная работа')).toEqual({
+      status: 'exists',
+      id: 'piles',
+      name: 'Свайные работы',
+    });
   });
 
   test('another one waits for staff', async () => {
@@ -251,7 +255,10 @@ describe('refused', () => {
 
   test('without a note the reason is told in its own words', async () => {
     await suggestWork(alsu, 'Чистка снега');
-    await decide(t, 'work-type', await idOf('work-type', 'Чистка снега'), { action: 'refuse', reason: 'already_exists' });
+    await decide(t, 'work-type', await idOf('work-type', 'Чистка снега'), {
+      action: 'refuse',
+      reason: 'already_exists',
+    });
     const { data } = await t.messages.last(ALSU, 'suggestion-refused');
     expect(data.reason).toContain('уже есть в\u00a0нашем списке');
   });
@@ -267,7 +274,12 @@ describe('refused', () => {
 
 test('support may not decide', async () => {
   const support = await hireStaff(t, 'support@karkas.example', 'support');
-  const decision = { kind: 'custom-city', id: await idOf('custom-city', 'Сеяха'), action: 'approve', version: null } as const;
+  const decision = {
+    kind: 'custom-city',
+    id: await idOf('custom-city', 'Сеяха'),
+    action: 'approve',
+    version: null,
+  } as const;
   await expect(support.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -22,7 +22,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       check ((kind = 'city') = (settlement is not null)),
       check ((status = 'waiting') = (decided_at is null))
     )`.execute(db);
-  await sql`create index suggested_item_waiting on suggested_item (kind, created_at) where status = 'waiting'`.execute(db);
+  await sql`create index suggested_item_waiting on suggested_item (kind, created_at) where status = 'waiting'`.execute(
+    db,
+  );
   await sql`create index suggested_item_same on suggested_item (kind, name_key, region_id)`.execute(db);
   await sql`create index suggested_item_account on suggested_item (account_id)`.execute(db);
   await sql`create index suggested_item_region on suggested_item (region_id)`.execute(db);

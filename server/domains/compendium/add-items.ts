@@ -21,7 +21,7 @@ const IN_SETTLEMENT: Record<SettlementKind, string> = {
 };
 const KEY_CHARS_MAX = 40;
 /** With the region and the id behind it, a slug is shorter than the longest that an address may have. */
-const SLUG_CHARS_MAX = 40;
+const SLUG_CHARS_MAX = 36;
 const slugsOfTrades: ReadonlySet<string> = new Set(SPECIALIZATIONS.map(({ slug }) => slug));
 
 /** By this the same settlement is recognised in other spellings: «г. Новый порт». */

@@ -30,20 +30,23 @@ const PLACELESS = new Set([
 
 const regionIds = new Set(REGIONS.map(({ id }) => id));
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
-const regions = withAdded((added) => REGIONS.map(({ id, name, slug }) => ({
-  id,
-  name,
-  slug,
-  cities: [...CITIES, ...added.cities.map((city) => ({ ...city, population: 0 }))].filter(({ regionId }) => regionId === id)
-    .toSorted((a, b) => b.population - a.population)
-    .map((city) => ({
-      id: city.id,
-      name: city.name,
-      slug: city.slug,
-      population: city.population,
-      prepositional: city.prepositional,
-    })),
-})));
+const regions = withAdded((added) =>
+  REGIONS.map(({ id, name, slug }) => ({
+    id,
+    name,
+    slug,
+    cities: [...CITIES, ...added.cities.map((city) => ({ ...city, population: 0 }))]
+      .filter(({ regionId }) => regionId === id)
+      .toSorted((a, b) => b.population - a.population)
+      .map((city) => ({
+        id: city.id,
+        name: city.name,
+        slug: city.slug,
+        population: city.population,
+        prepositional: city.prepositional,
+      })),
+  })),
+);
 
 /** The calls about addresses. `defaultCityId` is the answer for callers whose own city is unknown. */
 export function addressCalls(gateway: AddressGateway, defaultCityId: number): AddressHandlers {

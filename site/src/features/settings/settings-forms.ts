@@ -1,9 +1,9 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
 import type { CodeSent, Me } from '#shared/contracts/account.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
-import type { SettlementKind } from '#shared/domain/suggestion.ts';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
 import type { NOTICES } from './notices.ts';
+import { sendOwnCity } from './own-city.ts';
 
 /**
  * The forms of the settings. The page sends them without JavaScript and its script with it, so both do the same with
@@ -65,14 +65,7 @@ const SENDERS = {
     return done('city');
   },
   async 'own-city'(call, read) {
-    // The call checks the kind, and refuses region 0, which is none.
-    const settlement = read('settlement') as SettlementKind;
-    const own = { name: read('name'), settlement, regionId: Number(read('regionId')) };
-    const answer = await call('POST /compendium/custom-city/add', own);
-    if (answer.status === 'waiting') return done('own-city');
-    const { version } = await call('GET /users/me');
-    await call('PATCH /users/applicant/update', { version, cityId: answer.id });
-    return done('city-known');
+    return done(await sendOwnCity(call, read));
   },
   async phone(call, read, options) {
     const fields = { phone: read('phone'), password: read('password') || undefined };
