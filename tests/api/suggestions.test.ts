@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cityKey, loadAdded, syncCompendium } from '#server/domains/compendium/index.ts';
+import { addedCityNames, cityKey, createMatcher, loadAdded, syncCompendium } from '#server/domains/compendium/index.ts';
 import { replaceAdded } from '#server/domains/compendium/added.ts';
 import { inTransaction } from '#server/database/connect.ts';
 import { system } from '#server/platform/actor.ts';
@@ -178,6 +178,10 @@ describe('approved', () => {
     expect((await ildar.call('GET /users/me')).city).toMatchObject({ id, name: 'Новый Порт', slug: 'novyy-port' });
     const list = await t.call('GET /search/vacancy', { slug: 'novyy-port' });
     expect(list).toMatchObject({ total: 0, named: { city: { id, prepositional: 'посёлке Новый Порт' } } });
+  });
+
+  test('an import finds it', () => {
+    expect(createMatcher(addedCityNames()).city('п. Новый Порт (ЯНАО)')).toEqual({ cityId: id, regionId: YAMAL });
   });
 
   test('another process answers the same', async () => {

@@ -1,5 +1,6 @@
 import type { CityRow } from './data/cities.ts';
 import type { WorkTypeRow } from './data/work-types.ts';
+import type { CityNames } from './match-city.ts';
 
 /** Ids of the data files are below. */
 export const ADDED_CITY_ID_MIN = 1_000_000;
@@ -14,6 +15,11 @@ export interface Added {
 
 // Beside the data files, which every module of this domain reads without a query: one state of the process.
 let added: Added = { cities: [], workTypes: [] };
+
+/** For the matcher of another thread, which has a state of its own. */
+export function addedCityNames(): CityNames[] {
+  return added.cities.map(({ id, regionId, name }) => ({ id, regionId, name, aliases: [], population: 0 }));
+}
 
 export function replaceAdded(next: Added): void {
   added = next;

@@ -3,6 +3,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { COMPENDIUM_CHANGED } from './events.ts';
 import { compendiumCalls } from './routes.ts';
 
+export { addedCityNames } from './added.ts';
 export { addCity, addWorkType, cityKey, workTypeKey } from './add-items.ts';
 export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';
@@ -22,6 +23,7 @@ export {
   regionNamesOf,
   workTypeNamesOf,
 } from './lookup.ts';
+export { type CityNames } from './match-city.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';
