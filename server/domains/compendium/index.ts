@@ -23,7 +23,7 @@ export {
   regionNamesOf,
   workTypeNamesOf,
 } from './lookup.ts';
-export { type CityNames } from './match-city.ts';
+export type { CityNames } from './match-city.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';

@@ -1,4 +1,6 @@
 import type { Call } from '#shared/client/call.ts';
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
 import type { SettlementKind } from '#shared/domain/suggestion.ts';
 import type { NOTICES } from './notices.ts';
 
@@ -12,4 +14,15 @@ export async function sendOwnCity(call: Call, read: (field: string) => string): 
   const { version } = await call('GET /users/me');
   await call('PATCH /users/applicant/update', { version, cityId: answer.id });
   return 'city-known';
+}
+
+export type SuggestedCity = CallAnswer<Contracts['GET /users/suggestions']>['items'][number];
+
+/** Below the city: what became of one that the person has suggested. */
+export function cityText(hasCity: boolean, suggested: SuggestedCity | null): string {
+  if (suggested?.status === 'waiting') return `Предложили город «${suggested.name}», проверяем`;
+  if (suggested?.status === 'refused' && !hasCity)
+    return `Город «${suggested.name}» не\u00a0добавили. ${suggested.reason ?? ''}`.trim();
+  if (suggested?.status === 'approved' && !hasCity) return `Город «${suggested.name}» уже в\u00a0списке: выберите его`;
+  return 'По\u00a0нему ищем вакансии рядом с\u00a0вами';
 }
