@@ -6,7 +6,7 @@ const TEST = String.raw`\.test\.tsx?$`;
 
 /** Domains in groups; a group imports only the `index.ts` of later groups. */
 const DOMAINS = [
-  ['staff', 'notification', 'embed', 'feedback', 'outbox'],
+  ['staff', 'notification', 'embed', 'feedback', 'suggestion', 'outbox'],
   ['chat', 'document', 'subscription', 'billing'],
   ['respond'],
   ['review', 'favorite'],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Nothing here keeps state in modules, so files share them: loading them anew takes longer than most files. */
+/** Nothing here keeps state in modules, or it is emptied by its test, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
 const WORKERS = 2;
 /** What starts processes. */

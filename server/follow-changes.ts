@@ -15,14 +15,14 @@ interface Followers {
 
 /** Connects the bus to this process: all in-memory state follows the database. */
 export function followChanges({ sources, cache, outbox, breaker, outage }: Followers): BusListener {
-  const { search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
+  const { addedItems, search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
   return {
     onNotice(notice) {
       embedKeys.follow(notice);
       pageMetas.follow(notice);
       cache.invalidate(notice.tags, notice.removes);
       // A page rendered before the search had the change is rendered again.
-      void Promise.all([search.follow(notice), resumeSearch.follow(notice)]).then(() => {
+      void Promise.all([addedItems.follow(notice), search.follow(notice), resumeSearch.follow(notice)]).then(() => {
         cache.invalidate(notice.tags, false);
         void rubricator.follow(notice);
       });
@@ -37,7 +37,7 @@ export function followChanges({ sources, cache, outbox, breaker, outage }: Follo
     onUnknown() {
       pageMetas.forget();
       cache.invalidateAll();
-      void Promise.all([search.catchUp(), resumeSearch.catchUp()]).then(() => {
+      void Promise.all([addedItems.catchUp(), search.catchUp(), resumeSearch.catchUp()]).then(() => {
         cache.invalidateAll();
         void rubricator.recount();
       });

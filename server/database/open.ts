@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { prepareDataDir } from '../data-dir.ts';
-import { syncCompendium } from '../domains/compendium/index.ts';
+import { loadAdded, syncCompendium } from '../domains/compendium/index.ts';
 import { isDatabaseAway } from '../platform/problem-handler.ts';
 import { createDatabase, createPool, type Database } from './connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
@@ -28,7 +28,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const STEP_TIMEOUT_MS = 120_000;
 
 /**
- * Connects to DATABASE_URL or starts the embedded server, applies migrations and brings the compendium up to date.
+ * Connects to DATABASE_URL or starts the embedded server, applies migrations and brings the compendium up to date, in the database and in this process.
  * Throws a sentence when an external database cannot be reached. With `endOnSignal` a signal releases the database and
  * then ends the process, for commands without their own signal handling.
  */
@@ -61,6 +61,7 @@ export async function openDatabase(
       log('Warning: this database does not understand Russian text (locale C or SQL_ASCII); search will miss words');
     }
     await step(() => syncCompendium(db));
+    await step(() => loadAdded(db));
   } catch (error) {
     await close();
     throw error;

@@ -87,8 +87,8 @@ export interface City {
   aliases: Generated<string[]>;
   id: number;
   kind: string;
-  latitude: number;
-  longitude: number;
+  latitude: number | null;
+  longitude: number | null;
   name: string;
   population: number;
   prepositional: string;
@@ -605,6 +605,20 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface SuggestedItem {
+  accountId: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  nameKey: string;
+  reason: string | null;
+  regionId: number | null;
+  settlement: string | null;
+  status: Generated<string>;
+}
+
 export interface UploadedFile {
   accountId: string | null;
   boundTo: string | null;
@@ -748,6 +762,12 @@ export interface VacancyStats {
   views: Generated<number>;
 }
 
+export interface WorkType {
+  key: string;
+  name: string;
+  sort: Generated<number>;
+}
+
 export interface DB {
   account: Account;
   accountIdentity: AccountIdentity;
@@ -786,10 +806,12 @@ export interface DB {
   specialization: Specialization;
   specializationGroup: SpecializationGroup;
   staffMember: StaffMember;
+  suggestedItem: SuggestedItem;
   uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
+  workType: WorkType;
 }

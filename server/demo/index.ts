@@ -15,6 +15,7 @@ import { createPlaces } from './places.ts';
 import { createRandom } from './random.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
+import { insertDemoSuggestions } from './suggestions.ts';
 import { insertDemoSlides } from './slides.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 import { makeYouthVacancies } from './youth.ts';
@@ -65,6 +66,7 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     await insertDemoDecisions(tx, shop.now);
     const people = makeResumes(shop, companies);
     await insertDemoAccounts(tx, people, shop.now);
+    await insertDemoSuggestions(tx, shop.now);
     const resumes = await insertResumes(tx, people);
     const [first] = companies;
     if (first) await insertDemoKeys(tx, clock, first.id);

@@ -20,7 +20,7 @@ import { createProofOfWork, type ProofOfWork } from '../platform/proof-of-work.t
 import { createSuspicion, type Suspicion } from '../platform/suspicion.ts';
 import { captchaDomain } from './captcha.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
-import { compendiumDomain } from './compendium/index.ts';
+import { compendiumDomain, createAddedItems, type AddedItems } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
@@ -39,6 +39,7 @@ import {
   type VacancySearch,
 } from './search/index.ts';
 import { staffDomain } from './staff/index.ts';
+import { suggestionDomain } from './suggestion/index.ts';
 import { archiveVacanciesOf, vacancyDomain } from './vacancy/index.ts';
 
 /** The process's own settings. */
@@ -66,6 +67,7 @@ export interface ProductSettings {
 
 /** What domains need besides a context: settings and in-memory state. */
 export interface ProductSources extends ProductSettings {
+  addedItems: AddedItems;
   search: VacancySearch;
   resumeSearch: ResumeSearch;
   rubricator: Rubricator;
@@ -98,6 +100,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   rubricatorDomain,
   embedDomain,
   feedbackDomain,
+  suggestionDomain,
   outboxDomain,
   staffDomain,
 ];
@@ -145,6 +148,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
   const proofOfWork = createProofOfWork(settings.secrets, clock);
   const sources: ProductSources = {
     ...settings,
+    addedItems: createAddedItems(db, log),
     search,
     resumeSearch: createResumeSearch(db, clock, log),
     rubricator: createRubricator({ db, events, log, sources: rubricatorSources(db, search) }),

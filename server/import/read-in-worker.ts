@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { addedCityNames, type CityNames } from '../domains/compendium/index.ts';
 import type { ReadingOptions } from './formats/detect.ts';
 import type { ReadRecord } from './read-records.ts';
 import { ImportFileError, type Format } from './record.ts';
@@ -20,6 +21,12 @@ export const READING_LIMITS: ReadingLimits = { memoryMb: 160, timeMs: 180_000 };
 export interface Task extends ReadingOptions {
   bytes: Uint8Array<ArrayBuffer>;
   now: Date;
+}
+
+/** What the thread cannot know by itself. */
+export interface WorkerTask extends Task {
+  /** Cities that staff added to those of the data files. */
+  addedCities: readonly CityNames[];
 }
 
 /**
@@ -52,7 +59,8 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
   async function ask(message: Task | null): Promise<Exclude<Answer, { failure: string }>> {
     const startedMs = performance.now();
     const timeout = AbortSignal.timeout(Math.max(0, Math.ceil(timeLeftMs)));
-    worker.postMessage(message, message ? [message.bytes.buffer] : []);
+    const asked = message && ({ ...message, addedCities: addedCityNames() } satisfies WorkerTask);
+    worker.postMessage(asked, message ? [message.bytes.buffer] : []);
     // An error of the thread rejects as well.
     const answered = once(worker, 'message', { signal: timeout }) as Promise<[Answer]>;
     const [answer] = await answered.catch((error: unknown) => {

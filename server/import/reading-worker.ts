@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { createMatcher } from '../domains/compendium/index.ts';
 import { readEntries } from './formats/detect.ts';
 import { findProperNames } from './proper-names.ts';
-import type { Answer, Task } from './read-in-worker.ts';
+import type { Answer, WorkerTask } from './read-in-worker.ts';
 import { readRecords, type ReadRecord } from './read-records.ts';
 import { ImportFileError } from './record.ts';
 
@@ -14,7 +14,7 @@ let records: Iterator<ReadRecord> | undefined;
 
 // The worker thread of `read-in-worker.ts`: the first message is the file, each further one requests the next records.
 // The bytes are not kept, because their text takes up to twice as much.
-parentPort?.on('message', (task: Task | null) => {
+parentPort?.on('message', (task: WorkerTask | null) => {
   answer(task).then(
     (message) => parentPort?.postMessage(message),
     (error: unknown) => {
@@ -24,12 +24,12 @@ parentPort?.on('message', (task: Task | null) => {
   );
 });
 
-async function answer(task: Task | null): Promise<Answer> {
+async function answer(task: WorkerTask | null): Promise<Answer> {
   if (records) return nextBatch(records);
   if (!task) throw new Error('The thread was given no file');
-  const { bytes, now, ...options } = task;
+  const { bytes, now, addedCities, ...options } = task;
   const { format, entries } = await readEntries(bytes, options);
-  const reader = { format, matcher: createMatcher(), properNames: findProperNames(), now };
+  const reader = { format, matcher: createMatcher(addedCities), properNames: findProperNames(), now };
   records = readRecords(entries, reader)[Symbol.iterator]();
   return { format };
 }

@@ -3,6 +3,7 @@ import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
 import { DECIDED_RESUME, DECIDED_VACANCY } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
+import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
 import {
   button,
   codeLetter,
@@ -282,6 +283,7 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
     title: 'Мы ответили',
     parts: [text(oneLine(answer)), note(`${oneLine(about)}. Вы писали: ${oneLine(sent)}`)],
   }),
+  ...SUGGESTION_LETTERS,
   ...COMPANY_LETTERS,
   'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
 

@@ -56,6 +56,9 @@ export const MAILS = {
   /** To whoever has written to the team; `about` is the topic or the service. */
   'feedback-received': z.strictObject({ about: z.string(), text: z.string() }),
   'feedback-answer': z.strictObject({ about: z.string(), text: z.string(), answer: z.string() }),
+  /** `what`: «Город Новый Порт»; `link`: where it is chosen, null where there is no such place yet. */
+  'suggestion-approved': z.strictObject({ what: z.string(), link: link.nullable() }),
+  'suggestion-refused': z.strictObject({ what: z.string(), reason: z.string() }),
   /** The link of an express sign-up. */
   'express-sign-up': z.strictObject({ link, hours: z.int() }),
   'company-verified': z.strictObject({ companyName: z.string(), link }),

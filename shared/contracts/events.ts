@@ -51,6 +51,7 @@ export const eventPayloads = {
   'company.changed': company,
   'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
 
+  'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),
   'rubricator.recounted': z.strictObject({ kind: z.enum(RUBRICATOR_KINDS) }),
 } as const satisfies Record<`${string}.${string}`, z.ZodObject>;
@@ -65,6 +66,7 @@ export type EventPayload<Type extends EventType> = z.output<(typeof eventPayload
  */
 export type PageTag =
   | 'companies'
+  | 'compendium'
   | 'content'
   | 'markup'
   | 'meta'

@@ -24,6 +24,7 @@ import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
+import { suggestionContracts } from './suggestion.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
@@ -53,6 +54,7 @@ export const contracts = {
   ...resumeSearchContracts,
   ...rubricatorContracts,
   ...feedbackContracts,
+  ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,
 };

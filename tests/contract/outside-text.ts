@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import { toPattern } from '#server/domains/company/name-search.ts';
 import { companyNameKey } from '#server/domains/company/new-company.ts';
-import { CITIES, createMatcher, findSlug } from '#server/domains/compendium/index.ts';
+import { CITIES, cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
+import { toSlug } from '#server/domains/compendium/slug.ts';
 import { createSuggester } from '#server/domains/compendium/suggest.ts';
 import { splitWords, stems } from '#server/domains/compendium/words.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
@@ -33,6 +34,7 @@ import { bareAddress, canonicalTarget, isPlainPath } from '#server/web/request-h
 import { companyCard, findCard } from '#server/web/share-image/card.ts';
 import type { Call } from '#shared/client/call.ts';
 import { companyLetter } from '#shared/domain/company-letter.ts';
+import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { readFeedAddress } from '#shared/domain/feed-address.ts';
@@ -98,6 +100,9 @@ export const READERS: Readers = {
   },
   'server/domains/company/name-search.ts': { 'a typed name': toPattern },
   'server/domains/company/new-company.ts': { 'a name': companyNameKey },
+  'server/domains/compendium/add-items.ts': { 'a city': cityKey, 'a kind of work': workTypeKey },
+  'server/domains/compendium/slug.ts': { 'a suggested name': toSlug },
+  'shared/domain/suggestion.ts': { 'a suggested name': isDictionaryName },
   'server/domains/compendium/lookup.ts': { 'a slug': findSlug },
   'server/domains/compendium/match-city.ts': { 'a place': matcher.city },
   'server/domains/compendium/match-specialization.ts': { 'a title': matcher.specializations },

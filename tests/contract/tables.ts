@@ -14,7 +14,14 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'secondStep',
     'session',
   ],
-  'server/domains/compendium': ['city', 'compendiumVersion', 'region', 'specialization', 'specializationGroup'],
+  'server/domains/compendium': [
+    'city',
+    'compendiumVersion',
+    'region',
+    'specialization',
+    'specializationGroup',
+    'workType',
+  ],
   'server/domains/company': [
     'company',
     'companyMember',
@@ -31,6 +38,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/rubricator': ['rubricatorCount'],
   'server/domains/search': ['searchDay', 'searchQueryCount', 'searchQueryVisitor'],
   'server/domains/staff': ['staffMember'],
+  'server/domains/suggestion': ['suggestedItem'],
   'server/domains/vacancy': ['vacancy', 'vacancyContactView', 'vacancyMedia', 'vacancySpecialization', 'vacancyStats'],
 };
 
@@ -90,6 +98,7 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'facility',
       'memberInvitation',
       'staffMember',
+      'suggestedItem',
       'vacancy',
       'news',
       'embedKey',

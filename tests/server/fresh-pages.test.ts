@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import { addCity, addWorkType } from '#server/domains/compendium/index.ts';
 import { archiveVacancy, emitVacancyChanged, recoverVacancy } from '#server/domains/vacancy/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createEvents } from '#server/platform/events.ts';
@@ -101,6 +102,21 @@ describe('fresh pages', () => {
     expect((await processes[0]?.get(`/vacancy/${id}`))?.status).toBe(200);
     await recoverVacancy(context, id);
     await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
+  });
+
+  test('a city and a kind of work that staff add are there within a second, in every process and after a start', async () => {
+    const list = '/vacancy-list/novyy-port';
+    expect(await Promise.all(processes.map(async (one) => (await one.get(list)).status))).toEqual([404, 404]);
+    await db.transaction().execute(async (tx) => {
+      await addCity(context, tx, { name: 'Новый Порт', regionId: 89, kind: 'urban_settlement' });
+      await addWorkType(context, tx, 'Монтаж бассейнов');
+    });
+    await expectEverywhere(list, (html) => html.includes('в\u00a0посёлке Новый Порт'));
+    await expectEverywhere('/api/addresses/region', (json) => json.includes('novyy-port'));
+    await expectEverywhere('/api/compendium/work-type', (json) => json.includes('montazh_basseynov'));
+    const third = await startServer({ DATABASE_URL: server.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' });
+    expect((await third.get(list)).status).toBe(200);
+    await third.stop();
   });
 
   test('the rubricator counts a vacancy that opens and one that closes, in every process', async () => {

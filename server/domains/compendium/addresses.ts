@@ -5,10 +5,11 @@ import { ProviderUnavailable } from '../../gateways/dadata.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
+import { withAdded } from './added.ts';
 import { CITIES } from './data/cities.ts';
 import { REGIONS } from './data/regions.ts';
 import { findCity, type CityItem } from './lookup.ts';
-import { createCityMatcher } from './match-city.ts';
+import { matchPlace } from './match-place.ts';
 
 type AddressHandlers = Pick<
   Handlers<typeof compendiumContracts>,
@@ -29,21 +30,23 @@ const PLACELESS = new Set([
 
 const regionIds = new Set(REGIONS.map(({ id }) => id));
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
-const matchPlace = createCityMatcher(CITIES, REGIONS);
-const regions = REGIONS.map(({ id, name, slug }) => ({
-  id,
-  name,
-  slug,
-  cities: CITIES.filter(({ regionId }) => regionId === id)
-    .toSorted((a, b) => b.population - a.population)
-    .map((city) => ({
-      id: city.id,
-      name: city.name,
-      slug: city.slug,
-      population: city.population,
-      prepositional: city.prepositional,
-    })),
-}));
+const regions = withAdded((added) =>
+  REGIONS.map(({ id, name, slug }) => ({
+    id,
+    name,
+    slug,
+    cities: [...CITIES, ...added.cities.map((city) => ({ ...city, population: 0 }))]
+      .filter(({ regionId }) => regionId === id)
+      .toSorted((a, b) => b.population - a.population)
+      .map((city) => ({
+        id: city.id,
+        name: city.name,
+        slug: city.slug,
+        population: city.population,
+        prepositional: city.prepositional,
+      })),
+  })),
+);
 
 /** The calls about addresses. `defaultCityId` is the answer for callers whose own city is unknown. */
 export function addressCalls(gateway: AddressGateway, defaultCityId: number): AddressHandlers {
@@ -70,7 +73,7 @@ export function addressCalls(gateway: AddressGateway, defaultCityId: number): Ad
       return { items: sorted.slice(0, query.limit) };
     },
 
-    'GET /addresses/region': async () => ({ regions }),
+    'GET /addresses/region': async () => ({ regions: regions() }),
 
     'GET /addresses/by-ip-address': async (_request, { ip, log }) => {
       const city = await findCityOfIp(gateway, ip, log);

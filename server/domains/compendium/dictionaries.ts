@@ -3,6 +3,7 @@ import type { Dictionary, DictionaryItem } from '#shared/contracts/compendium.ts
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
+import { withAdded } from './added.ts';
 import { CITIES, type CityRow } from './data/cities.ts';
 import * as sets from './data/closed-sets.ts';
 import { EDUCATION_PLACES } from './data/education-places.ts';
@@ -27,7 +28,7 @@ export type DictionaryInMemory = Exclude<Dictionary, 'company'>;
 const citiesById = new Map(CITIES.map((city) => [city.id, city]));
 const groupNames = new Map(SPECIALIZATION_GROUPS.map(({ id, name }) => [id, name]));
 
-/** Every dictionary except companies, the most popular items first. */
+/** Every dictionary of the data files, the most popular items first. */
 export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly DictionaryEntry[]>> = {
   'additional-certification': terms.PERMIT_KINDS.map((kind) =>
     entry(kind, labels.PERMIT_LABELS[kind], sets.PERMIT_NOTES[kind]),
@@ -64,11 +65,23 @@ export const DICTIONARY_ENTRIES: Readonly<Record<DictionaryInMemory, readonly Di
   ),
 };
 
+const workTypes = withAdded((added) => [
+  ...DICTIONARY_ENTRIES['work-type'],
+  ...added.workTypes.map(({ key, name }) => entry(key, name)),
+]);
+
+/** The items of a dictionary, with those that staff added. */
+export function entriesOf(kind: DictionaryInMemory): readonly DictionaryEntry[] {
+  return kind === 'work-type' ? workTypes() : DICTIONARY_ENTRIES[kind];
+}
+
 /** Changes when a dictionary in memory changes. */
-export const COMPENDIUM_VERSION = createHash('sha256')
-  .update(JSON.stringify([REGIONS, CITIES, DICTIONARY_ENTRIES]))
-  .digest('base64url')
-  .slice(0, 16);
+export const compendiumVersion = withAdded((added) =>
+  createHash('sha256')
+    .update(JSON.stringify([REGIONS, CITIES, DICTIONARY_ENTRIES, added]))
+    .digest('base64url')
+    .slice(0, 16),
+);
 
 function entry(
   id: DictionaryItem['id'],

@@ -1,12 +1,18 @@
 import { compendiumContracts } from '#shared/contracts/compendium.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { COMPENDIUM_CHANGED } from './events.ts';
 import { compendiumCalls } from './routes.ts';
 
+export { addedCityNames } from './added.ts';
+export { addCity, addWorkType, cityKey, workTypeKey } from './add-items.ts';
 export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';
 export { REGIONS } from './data/regions.ts';
 export { SPECIALIZATION_GROUPS, SPECIALIZATIONS, type SpecializationRow } from './data/specializations.ts';
+export { findKnownCity, findKnownWorkType } from './find-known.ts';
+export { createAddedItems, loadAdded, type AddedItems } from './load-added.ts';
 export {
+  cityIds,
   findCity,
   findSlug,
   findSpecialization,
@@ -17,6 +23,7 @@ export {
   regionNamesOf,
   workTypeNamesOf,
 } from './lookup.ts';
+export type { CityNames } from './match-city.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';
@@ -25,4 +32,5 @@ export const compendiumDomain = defineDomain({
   name: 'compendium',
   contracts: compendiumContracts,
   calls: compendiumCalls,
+  events: [COMPENDIUM_CHANGED],
 });

@@ -1,3 +1,4 @@
+import { withAdded } from './added.ts';
 import { CITIES } from './data/cities.ts';
 import { LANGUAGES } from './data/languages.ts';
 import { METRO } from './data/metro.ts';
@@ -33,31 +34,40 @@ export interface NamedBySlug {
 
 // The data files are the source; the tables mirror them for joins, so lookups need no query.
 const regionNames = new Map(REGIONS.map(({ id, name }) => [id, name]));
-const cities = CITIES.map(({ id, name, slug, prepositional, regionId }): CityItem => ({
-  id,
-  name,
-  slug,
-  prepositional,
-  regionId,
-  regionName: regionNames.get(regionId) ?? '',
-}));
+const cities = withAdded((added) =>
+  [...CITIES, ...added.cities].map(({ id, name, slug, prepositional, regionId }): CityItem => ({
+    id,
+    name,
+    slug,
+    prepositional,
+    regionId,
+    regionName: regionNames.get(regionId) ?? '',
+  })),
+);
 const specializations = SPECIALIZATIONS.map(({ id, name, slug, plural }): SpecializationItem => ({
   id,
   name,
   slug,
   plural,
 }));
-const citiesById = new Map(cities.map((city) => [city.id, city]));
-const citiesBySlug = new Map(cities.map((city) => [city.slug, city]));
+const citiesById = withAdded(() => new Map(cities().map((city) => [city.id, city])));
+const citiesBySlug = withAdded(() => new Map(cities().map((city) => [city.slug, city])));
 const specializationsById = new Map(specializations.map((item) => [item.id, item]));
 const metroNames = new Map(METRO.map(({ id, name }) => [id, name]));
-const workTypeNames = new Map(WORK_TYPES.map(({ key, name }) => [key, name]));
+const workTypeNames = withAdded(
+  ({ workTypes }) => new Map([...WORK_TYPES, ...workTypes].map(({ key, name }) => [key, name])),
+);
 const pcProgramNames = new Map(PC_PROGRAMS.map(([key, name]) => [key, name]));
 const languageNames = new Map(LANGUAGES);
 const specializationsBySlug = new Map(specializations.map((item) => [item.slug, item]));
 
 export function findCity(id: number | null): CityItem | null {
-  return (id !== null && citiesById.get(id)) || null;
+  return (id !== null && citiesById().get(id)) || null;
+}
+
+/** Ids of all cities, those of the data files first. */
+export function cityIds(): number[] {
+  return cities().map(({ id }) => id);
 }
 
 export function findSpecialization(id: number): SpecializationItem | null {
@@ -76,7 +86,7 @@ export function metroNamesOf(ids: readonly number[]): string[] {
 
 /** Names of work types; unknown keys are left out. */
 export function workTypeNamesOf(keys: readonly string[]): string[] {
-  return keys.flatMap((key) => workTypeNames.get(key) ?? []);
+  return keys.flatMap((key) => workTypeNames().get(key) ?? []);
 }
 
 export function pcProgramNameOf(key: string): string | null {
@@ -97,7 +107,7 @@ export function letterOf(name: string): string {
 export function findSlug(slug: string): NamedBySlug | null {
   const [first = '', second, ...rest] = slug.split('_');
   if (rest.length) return null;
-  const city = citiesBySlug.get(first) ?? null;
+  const city = citiesBySlug().get(first) ?? null;
   const specialization = specializationsBySlug.get(second ?? first) ?? null;
   if (second !== undefined) return city && specialization && { city, specialization };
   return city || specialization ? { city, specialization } : null;

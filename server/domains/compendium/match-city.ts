@@ -67,6 +67,11 @@ export function createCityMatcher(
   };
 }
 
+/** The words of a settlement's name without those that state its kind: «г. Новый Порт» is «новый порт». */
+export function placeKey(name: string): string {
+  return without(splitWords(name), CITY_WORDS);
+}
+
 function indexNames<Row extends { name: string; aliases: readonly string[] }>(
   rows: readonly Row[],
   ignored: ReadonlySet<string>,

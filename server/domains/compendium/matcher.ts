@@ -1,7 +1,7 @@
 import { CITIES } from './data/cities.ts';
 import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATIONS } from './data/specializations.ts';
-import { createCityMatcher, type Place } from './match-city.ts';
+import { createCityMatcher, type CityNames, type Place } from './match-city.ts';
 import { createSpecializationMatcher } from './match-specialization.ts';
 
 export interface Matcher {
@@ -11,7 +11,13 @@ export interface Matcher {
   specializations(title: string): number[];
 }
 
-/** Indexes the names of the dictionaries, which takes some milliseconds: make one and keep it. */
-export function createMatcher(): Matcher {
-  return { city: createCityMatcher(CITIES, REGIONS), specializations: createSpecializationMatcher(SPECIALIZATIONS) };
+/**
+ * Indexes the names of the dictionaries, which takes some milliseconds: make one and keep it. `added`: cities beside the
+ * data files.
+ */
+export function createMatcher(added: readonly CityNames[] = []): Matcher {
+  return {
+    city: createCityMatcher([...CITIES, ...added], REGIONS),
+    specializations: createSpecializationMatcher(SPECIALIZATIONS),
+  };
 }

@@ -10,7 +10,8 @@ import type { AddressGateway } from '../../gateways/addresses.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { badField } from '../../platform/problems.ts';
 import { addressCalls } from './addresses.ts';
-import { COMPENDIUM_VERSION, DICTIONARY_ENTRIES, type DictionaryInMemory } from './dictionaries.ts';
+import { withAdded } from './added.ts';
+import { compendiumVersion, DICTIONARY_ENTRIES, entriesOf, type DictionaryInMemory } from './dictionaries.ts';
 import { createSuggester, type Suggester } from './suggest.ts';
 
 /** Data from outside the compendium. */
@@ -27,6 +28,7 @@ export interface CompendiumSources {
 const suggesters = Object.fromEntries(
   Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, createSuggester(entries)]),
 ) as Record<DictionaryInMemory, Suggester>;
+const suggestWorkTypes = withAdded(() => createSuggester(entriesOf('work-type')));
 const large: ReadonlySet<Dictionary> = new Set(LARGE_DICTIONARIES);
 
 export function compendiumCalls({
@@ -46,15 +48,19 @@ export function compendiumCalls({
       if (kind === 'company') {
         items = ids ? await findCompanies(db, ids) : await suggestCompanies(db, q, limit);
       } else {
-        items = ids ? findItems(kind, ids) : q ? suggesters[kind](q) : DICTIONARY_ENTRIES[kind].map(({ item }) => item);
+        items = ids ? findItems(kind, ids) : q ? suggest(kind, q) : entriesOf(kind).map(({ item }) => item);
         if (kind === 'metro' && city) items = items.filter(({ parentId }) => parentId === city);
       }
-      return { kind, version: COMPENDIUM_VERSION, items: isLarge && !ids ? items.slice(0, limit) : items };
+      return { kind, version: compendiumVersion(), items: isLarge && !ids ? items.slice(0, limit) : items };
     },
   };
 }
 
+function suggest(kind: DictionaryInMemory, typed: string): DictionaryItem[] {
+  return kind === 'work-type' ? suggestWorkTypes()(typed) : suggesters[kind](typed);
+}
+
 /** In the order of the ids; unknown ids are left out. */
 function findItems(kind: DictionaryInMemory, ids: readonly number[]): DictionaryItem[] {
-  return ids.flatMap((id) => DICTIONARY_ENTRIES[kind].find(({ item }) => item.id === id)?.item ?? []);
+  return ids.flatMap((id) => entriesOf(kind).find(({ item }) => item.id === id)?.item ?? []);
 }

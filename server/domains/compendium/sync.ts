@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../database/connect.ts';
+import { ADDED_CITY_ID_MIN } from './added.ts';
 import { CITIES } from './data/cities.ts';
 import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATION_GROUPS, SPECIALIZATIONS } from './data/specializations.ts';
 
-const LOCK = 7_003;
+/** Held by whoever writes to the dictionaries. */
+export const COMPENDIUM_LOCK = 7_003;
 
 /**
  * Updates the dictionaries in the database from the data files: adds new rows and replaces changed ones; rows missing
@@ -17,7 +19,7 @@ export async function syncCompendium(db: Database): Promise<void> {
     .digest('hex');
   if (await isCurrent(db, hash)) return;
   await inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${COMPENDIUM_LOCK})`.execute(tx);
     if (await isCurrent(tx, hash)) return;
     await writeRows(tx);
     await tx
@@ -47,6 +49,7 @@ async function writeRows(tx: Database): Promise<void> {
       })),
     )
     .execute();
+  await freeSlugs(tx);
   await tx
     .insertInto('city')
     .values(CITIES.map((city) => ({ ...city, aliases: [...city.aliases] })))
@@ -98,6 +101,20 @@ async function writeRows(tx: Database): Promise<void> {
         hhRoleIds: eb.ref('excluded.hhRoleIds'),
         sort: eb.ref('excluded.sort'),
       })),
+    )
+    .execute();
+}
+
+/** The data files may have got the slug of a city that staff added before. */
+async function freeSlugs(tx: Database): Promise<void> {
+  await tx
+    .updateTable('city')
+    .set({ slug: sql`slug || '-' || id` })
+    .where('id', '>=', ADDED_CITY_ID_MIN)
+    .where(
+      'slug',
+      'in',
+      CITIES.map(({ slug }) => slug),
     )
     .execute();
 }

@@ -2,7 +2,7 @@ import { RESUME_FACET_FIELDS, type ResumeFacetField } from '#shared/contracts/re
 import { RESUME_QUERY_FIELDS, type ResumeQuery } from '#shared/domain/resume-query.ts';
 import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
-import { CITIES, SPECIALIZATIONS } from '../../compendium/index.ts';
+import { cityIds, SPECIALIZATIONS } from '../../compendium/index.ts';
 import { countMarks, type Divided, type RowList } from '../core/narrow.ts';
 import { PAY_BANDS } from '../core/pay-bands.ts';
 import type { Mark } from '../core/marks.ts';
@@ -17,9 +17,8 @@ const EXPERIENCE_BANDS = [1, 3, 5, 10, 15] as const;
 const VALUES_MAX = 20;
 const PLACES_OF_KINDS: ReadonlyMap<string, number> = new Map(PERMIT_KINDS.map((kind, place) => [kind, place]));
 
-/** Fields counted by marks. */
+/** Fields counted by marks, besides cities. */
 const VALUES = {
-  city: CITIES.map(({ id }) => String(id)),
   spec: SPECIALIZATIONS.map(({ id }) => String(id)),
   level: RESUME_QUERY_FIELDS.level.values,
   driver: RESUME_QUERY_FIELDS.driver.values,
@@ -85,7 +84,7 @@ function countField(
     case 'has_photo':
       return mostFrequent(countMarks(index, [BY_FLAGS[field]], lists).map((count) => ({ value: '1', count })));
     default: {
-      const values = VALUES[field];
+      const values: readonly string[] = field === 'city' ? cityIds().map(String) : VALUES[field];
       const counts = countMarks(
         index,
         values.map((value): Mark => `${BY_MARKS[field]}:${value}`),

@@ -23,7 +23,7 @@ import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { withoutTags } from '../../../platform/html.ts';
-import { CITIES, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
+import { CITIES, findCity, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from './repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
@@ -45,7 +45,8 @@ export interface SearchDocument extends IndexedThing {
   sameKey: string;
 }
 
-const cities = new Map(CITIES.map((city) => [city.id, city]));
+/** Those that staff added have no coordinates. */
+const located = new Map(CITIES.map((city) => [city.id, city]));
 
 const RUBLES_MAX = 2 ** 31 - 1;
 const SHIFT_HOURS_USUAL = 8;
@@ -114,7 +115,7 @@ function marksOf(
   add(row.cityId !== null && `city:${row.cityId}`);
   for (const id of row.hiringCityIds) add(`city:${id}`, BESIDE);
   add(row.regionId !== null && `region:${row.regionId}`);
-  for (const regionId of row.hiringCityIds.flatMap((id) => cities.get(id)?.regionId ?? []))
+  for (const regionId of row.hiringCityIds.flatMap((id) => findCity(id)?.regionId ?? []))
     add(`region:${regionId}`, BESIDE);
   for (const id of row.metroIds) add(`metro:${id}`);
   // A filter must not reveal the employer of an anonymous vacancy.
@@ -191,7 +192,7 @@ function rowOf(
   marks: ReadonlyMap<Mark, number>,
 ): SearchDocument['row'] {
   const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
-  const city = cities.get(row.cityId ?? 0);
+  const city = located.get(row.cityId ?? 0);
   const payShift = rubles(row.payShiftNetMax ?? row.payShiftNetMin);
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import type { CodeSent, Me } from '#shared/contracts/account.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
 import type { NOTICES } from './notices.ts';
+import { sendOwnCity } from './own-city.ts';
 
 /**
  * The forms of the settings. The page sends them without JavaScript and its script with it, so both do the same with
@@ -62,6 +63,9 @@ const SENDERS = {
   async city(call, read) {
     await saveOwn(call, read, ['cityId']);
     return done('city');
+  },
+  async 'own-city'(call, read) {
+    return done(await sendOwnCity(call, read));
   },
   async phone(call, read, options) {
     const fields = { phone: read('phone'), password: read('password') || undefined };
@@ -282,6 +286,7 @@ function atNewPassword(error: unknown): never {
 }
 
 const ROWS: Partial<Record<SettingName, string>> = {
+  'own-city': 'city',
   'phone-code': 'phone',
   'phone-resend': 'phone',
   'member-phone-code': 'member-phone',
