@@ -33,8 +33,8 @@ const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
 const BUDGETS: readonly Budget[] = [
   { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
-  // Every page pays for the account of the header and the choice of cookies.
-  { name: 'home', path: () => '/', scriptBytes: 3.6 * KB },
+  // Every page pays for the account of the header, the choice of cookies and the link that writes to us.
+  { name: 'home', path: () => '/', scriptBytes: 3.7 * KB },
   { name: 'text', path: () => '/license-agreement', scriptBytes: 3 * KB },
   { name: 'news', path: () => '/news', scriptBytes: 3 * KB },
   { name: 'rubricator', path: () => '/specializations', scriptBytes: 3 * KB },
@@ -53,7 +53,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'guide for webmasters',
     path: () => '/developers',
-    scriptBytes: (3 + 2 + 24.6) * KB,
+    scriptBytes: (3.1 + 2 + 24.6) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
   },
 ];

@@ -7,7 +7,7 @@ import { expect, site, test } from './site-test.ts';
 const PAGE = '/profile/settings';
 
 test('a photo is cropped, saved, shown and removed, by keyboard too', async ({ page, context }) => {
-  await signIn(context, site().origin, 24);
+  await signIn(context, site().origin, 34);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
   const row = page.locator('details#photo');
@@ -44,7 +44,7 @@ test('a photo is cropped, saved, shown and removed, by keyboard too', async ({ p
 });
 
 test('a file that is no photo is refused at its field', async ({ page, context, problems }) => {
-  await signIn(context, site().origin, 25);
+  await signIn(context, site().origin, 35);
   await page.goto(PAGE);
   const row = page.locator('details#photo');
   await row.locator('summary').click();

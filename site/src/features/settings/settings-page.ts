@@ -85,8 +85,8 @@ async function show(form: HTMLFormElement, name: SettingName, notice: keyof type
 }
 
 function takeOver(next: Document, sent: HTMLFormElement): void {
-  const content = document.querySelector<HTMLElement>('[data-initials]');
-  const fresh = next.querySelector<HTMLElement>('[data-initials]');
+  const content = document.querySelector<HTMLElement>('.own-content');
+  const fresh = next.querySelector<HTMLElement>('.own-content');
   if (!content || !fresh) throw new Error('no settings');
   const kept = [...content.querySelectorAll<HTMLDetailsElement>('details[data-setting-row][open]')].filter(
     (row) => !row.contains(sent),
