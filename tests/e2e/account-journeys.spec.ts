@@ -140,6 +140,7 @@ test('an account by mail: password, new number, new address, removal and return'
     .getByLabel('Код из СМС')
     .fill(await codeTo(page.request, number));
   await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog', { name: 'Номер сменён' }).getByRole('button', { name: 'Хорошо' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('#phone summary')).toContainText(number.slice(-2));
 
