@@ -44,6 +44,29 @@ export const lineField = z
 
 const tokenField = z.string().min(1).max(100);
 
+/** What a sign-up of a company was given before its password; kept with its token. */
+export const startedCompanySchema = z.strictObject({
+  /** That was looked up last. */
+  inn: z.string(),
+  /** Null until the form after the INN was accepted. */
+  info: z
+    .strictObject({
+      /** Another one than above while somebody has gone back to the INN. */
+      inn: z.string(),
+      kpp: z.string().nullable(),
+      brandName: z.string(),
+      cityId: z.number().int().nullable(),
+      firstName: z.string(),
+      lastName: z.string(),
+      position: z.string().nullable(),
+      /** As typed. */
+      phone: z.string(),
+    })
+    .nullable(),
+});
+
+export type StartedCompany = z.output<typeof startedCompanySchema>;
+
 /** A code was sent, or would have been: the answer is the same for unknown addresses and numbers. */
 export const codeSentSchema = z.object({
   confirmationId: z.uuid(),
@@ -129,7 +152,12 @@ export const accountContracts = defineContracts({
   'GET /users/signup/{token}': {
     summary: 'What a started sign-up already knows',
     params: z.object({ token: tokenField }),
-    answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    answer: z.object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      /** Of the sign-up of a company, once its INN was accepted. */
+      company: startedCompanySchema.nullable(),
+    }),
     errors: ['not_found'],
     access: 'public',
   },

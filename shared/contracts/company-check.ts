@@ -6,6 +6,7 @@ import {
   codeField,
   codeSentSchema,
   emailField,
+  lineField,
   newPasswordField,
   passwordField,
   phoneField,
@@ -192,7 +193,7 @@ export const companyCheckContracts = defineContracts({
     body: z.strictObject({
       token: tokenField,
       /** The register's when absent. */
-      brandName: z.string().trim().min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков').optional(),
+      brandName: lineField.min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков').optional(),
     }),
     cookies: setsSession,
     answer: sessionSchema,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { codeField, codeSentSchema, emailField, newPasswordField, passwordField, phoneField } from './account.ts';
+import {
+  codeField,
+  codeSentSchema,
+  emailField,
+  lineField,
+  newPasswordField,
+  passwordField,
+  phoneField,
+} from './account.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
@@ -23,7 +31,7 @@ const companyInfo = z.strictObject({
     .string()
     .regex(/^\d{9}$/, 'В\u00a0КПП 9 цифр')
     .optional(),
-  brandName: z.string().trim().min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков'),
+  brandName: lineField.min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков'),
   cityId: z.coerce.number().int().nullable().default(null),
   firstName: firstNameField,
   lastName: lastNameField,
@@ -64,7 +72,7 @@ export const memberAccountContracts = defineContracts({
     access: 'public',
   },
   'POST /users/company-member/signup/email/add-company': {
-    summary: 'The company by its INN, from the registers; nothing is stored yet',
+    summary: 'The company by its INN, from the registers; the INN is kept with the token',
     body: z.strictObject({
       token: tokenField,
       inn: z
@@ -87,7 +95,7 @@ export const memberAccountContracts = defineContracts({
     limit: { points: 30, seconds: 3_600 },
   },
   'POST /users/company-member/signup/email/check-info': {
-    summary: 'Checks everything before the password; nothing is stored',
+    summary: 'Checks everything before the password and keeps it with the token; later values replace earlier ones',
     body: companyInfo,
     answer: nothing,
     errors: ['not_found', 'wrong_state'],
@@ -95,8 +103,8 @@ export const memberAccountContracts = defineContracts({
     limit: { points: 30, seconds: 3_600 },
   },
   'POST /users/company-member/signup/email/add-info': {
-    summary: 'Creates the company, if it is new, with the account of its head, and signs in',
-    body: companyInfo.extend({ password: newPasswordField }),
+    summary: 'Creates the company that was checked last, if it is new, with the account of its head, and signs in',
+    body: z.strictObject({ token: tokenField, password: newPasswordField }),
     cookies: setsSession,
     answer: sessionSchema,
     errors: ['origin_denied', 'not_found', 'wrong_state', 'conflict'],

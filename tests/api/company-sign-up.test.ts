@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { codeFor, openBrowser, signUpByEmail } from '../setup/account-world.ts';
 import {
   COMPANY_BOXES,
+  finishSignUp,
   infoOf,
   innOf,
   PASSWORD,
@@ -33,7 +34,7 @@ describe('a sign-up of a company', () => {
     const inn = innOf(1);
     await browser.call('POST /users/company-member/signup/email/check', { email });
     const token = await startSignUp(t, browser, email);
-    expect(await browser.call('GET /users/signup/{token}', { token })).toEqual({ email, phone: null });
+    expect(await browser.call('GET /users/signup/{token}', { token })).toEqual({ email, phone: null, company: null });
     const { company, branches } = await browser.call('POST /users/company-member/signup/email/add-company', {
       token,
       inn: ` ${inn.slice(0, 4)} ${inn.slice(4)}`,
@@ -42,7 +43,7 @@ describe('a sign-up of a company', () => {
     expect(branches).toEqual([]);
     expect(await t.db.selectFrom('company').select('id').where('inn', '=', inn).execute()).toEqual([]);
 
-    const session = await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token));
+    const session = await finishSignUp(browser, infoOf(inn, token));
     expect(session.user).toMatchObject({ kind: 'member', name: 'Алсу Хайруллина', initials: 'АХ' });
     browser.token = session.accessToken;
     expect(await browser.call('GET /users/me')).toMatchObject({
@@ -97,7 +98,7 @@ describe('a sign-up of a company', () => {
       confirmationId: request.confirmationId,
       code,
     });
-    const { user } = await applicant.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(3), token));
+    const { user } = await finishSignUp(applicant, infoOf(innOf(3), token));
     const rows = await t.db.selectFrom('consent').select('id').where('accountId', '=', user.id).execute();
     expect(rows).toHaveLength(3);
   });
@@ -153,9 +154,7 @@ describe('the INN', () => {
     await expect(browser.call('POST /users/company-member/signup/email/add-company', { token, inn })).rejects.toEqual(
       refusal(code),
     );
-    await expect(browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token))).rejects.toEqual(
-      refusal(code),
-    );
+    await expect(finishSignUp(browser, infoOf(inn, token))).rejects.toEqual(refusal(code));
   });
 
   test('of a company with branches offers them; the KPP chooses one', async () => {
@@ -171,7 +170,7 @@ describe('the INN', () => {
     await expect(
       browser.call('POST /users/company-member/signup/email/add-company', { token, inn, kpp: '000000000' }),
     ).rejects.toMatchObject({ problem: { errors: [{ field: 'kpp' }] } });
-    await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token, { kpp }));
+    await finishSignUp(browser, infoOf(inn, token, { kpp }));
     expect((await companyOf(inn)).kpp).toBe(kpp);
   });
 
@@ -191,9 +190,7 @@ describe('the INN', () => {
     await expect(
       browser.call('POST /users/company-member/signup/email/add-company', { token, inn: innOf(14) }),
     ).rejects.toEqual(taken);
-    await expect(
-      browser.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(14), token)),
-    ).rejects.toEqual(taken);
+    await expect(finishSignUp(browser, infoOf(innOf(14), token))).rejects.toEqual(taken);
     expect(await t.db.selectFrom('account').select('id').where('email', '=', 'late@stroy.example').execute()).toEqual(
       [],
     );
@@ -229,9 +226,7 @@ describe('the INN', () => {
       await makeCompany(t.db, { status, inn });
       const browser = openBrowser(t);
       const token = await startSignUp(t, browser, `support-${status}@stroy.example`.replace('_', '-'));
-      await expect(
-        browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token)),
-      ).rejects.toEqual(refusal('wrong_state', 'поддержку'));
+      await expect(finishSignUp(browser, infoOf(inn, token))).rejects.toEqual(refusal('wrong_state', 'поддержку'));
     },
   );
 });
@@ -242,9 +237,7 @@ describe('at once', () => {
     const browsers = [openBrowser(t), openBrowser(t), openBrowser(t)];
     const tokens = await Promise.all(browsers.map((one, index) => startSignUp(t, one, `race-${index}@stroy.example`)));
     const results = await Promise.allSettled(
-      browsers.map((one, index) =>
-        one.call('POST /users/company-member/signup/email/add-info', infoOf(inn, tokens[index] ?? '')),
-      ),
+      browsers.map((one, index) => finishSignUp(one, infoOf(inn, tokens[index] ?? ''))),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results)
@@ -257,9 +250,7 @@ describe('at once', () => {
     const browser = openBrowser(t);
     const token = await startSignUp(t, browser, 'double@stroy.example');
     const results = await Promise.allSettled(
-      [41, 42].map((number) =>
-        browser.call('POST /users/company-member/signup/email/add-info', infoOf(innOf(number), token)),
-      ),
+      [41, 42].map((number) => finishSignUp(browser, infoOf(innOf(number), token))),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const made = await t.db
@@ -276,34 +267,109 @@ test('a refused field leaves nothing behind, and the token works on', async () =
   const inn = innOf(50);
   const email = 'fields@stroy.example';
   const token = await startSignUp(t, browser, email);
-  const send = (info: Parameters<typeof infoOf>[2]) =>
-    browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token, info));
+  const check = (info: Parameters<typeof infoOf>[2]) =>
+    browser.call('POST /users/company-member/signup/email/check-info', infoOf(inn, token, info));
+  const finish = (password: string) =>
+    browser.call('POST /users/company-member/signup/email/add-info', { token, password });
+  await expect(finish(PASSWORD)).rejects.toEqual(refusal('wrong_state', 'Сначала расскажите'));
   for (const [field, info] of [
-    ['password', { password: 'короткий' }],
     ['phone', { phone: '12' }],
     ['cityId', { cityId: 999_999 }],
     ['brandName', { brandName: 'Я' }],
     ['lastName', { lastName: ' ' }],
-  ] as const)
-    await expect(send(info)).rejects.toMatchObject({ problem: { errors: [{ field }] } });
-  const check = (info: Parameters<typeof infoOf>[2]) => {
-    const { password: _, ...asked } = infoOf(inn, token, info);
-    return browser.call('POST /users/company-member/signup/email/check-info', asked);
-  };
-  for (const [field, info] of [
-    ['phone', { phone: '12' }],
-    ['cityId', { cityId: 999_999 }],
+    ['position', { position: 'я'.repeat(101) }],
     ['kpp', { kpp: '999999999' }],
   ] as const)
     await expect(check(info)).rejects.toMatchObject({ problem: { errors: [{ field }] } });
+  expect(await browser.call('GET /users/signup/{token}', { token })).toMatchObject({ company: null });
   await check({});
+  await expect(finish('короткий')).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });
   expect(await t.db.selectFrom('company').select('id').where('inn', '=', inn).execute()).toEqual([]);
   expect(await t.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
-  await send({});
+  await finish(PASSWORD);
   const member = await signInMember(t, email);
   expect(await member.call('GET /company/head-company')).toMatchObject({ head: { email, position: 'Директор' } });
   await expect(signInMember(t, email, `${PASSWORD}!`)).rejects.toMatchObject({
     problem: { errors: [{ field: 'password' }] },
+  });
+});
+
+describe('what was given before the password', () => {
+  const keptFor = (email: string) =>
+    t.db
+      .selectFrom('confirmation')
+      .select(['details', 'expiresAt'])
+      .where('destination', '=', email)
+      .where('purpose', '=', 'member_sign_up')
+      .executeTakeFirstOrThrow();
+
+  test('is kept with the token, the later of two tabs wins, and is forgotten with the account', async () => {
+    const browser = openBrowser(t);
+    const email = 'kept@stroy.example';
+    const [inn, other] = [innOf(51), innOf(52)];
+    const token = await startSignUp(t, browser, email);
+    const kept = async () => (await browser.call('GET /users/signup/{token}', { token })).company;
+    await browser.call('POST /users/company-member/signup/email/add-company', { token, inn });
+    expect(await kept()).toEqual({ inn, info: null });
+    const first = infoOf(inn, token, { firstName: 'Нина', position: ' ' });
+    await browser.call('POST /users/company-member/signup/email/check-info', first);
+    const { token: _, ...info } = { ...first, kpp: null, cityId: null, position: null };
+    expect(await kept()).toEqual({ inn, info });
+    // Back to the INN: what was typed stays.
+    await browser.call('POST /users/company-member/signup/email/add-company', { token, inn: other });
+    expect(await kept()).toEqual({ inn: other, info });
+    const second = infoOf(other, token, { firstName: 'Роза' });
+    await Promise.all(
+      [innOf(53), other].map((one) =>
+        browser.call('POST /users/company-member/signup/email/add-company', { token, inn: one }),
+      ),
+    );
+    await browser.call('POST /users/company-member/signup/email/check-info', second);
+    expect(await kept()).toMatchObject({ inn: other, info: { inn: other, firstName: 'Роза' } });
+    const session = await browser.call('POST /users/company-member/signup/email/add-info', {
+      token,
+      password: PASSWORD,
+    });
+    expect(session.user).toMatchObject({ name: 'Роза Хайруллина' });
+    expect((await companyOf(other)).status).toBe('unverified');
+    expect((await keptFor(email)).details).not.toHaveProperty('company');
+    await expect(kept()).rejects.toEqual(refusal('not_found'));
+  });
+
+  test('is told and changed for nobody without its token, and expires with it', async () => {
+    const browser = openBrowser(t);
+    const email = 'expires@stroy.example';
+    const [token, strange] = [
+      await startSignUp(t, browser, email),
+      await startSignUp(t, openBrowser(t), 'strange@stroy.example'),
+    ];
+    await browser.call('POST /users/company-member/signup/email/check-info', infoOf(innOf(54), token));
+    expect(await browser.call('GET /users/signup/{token}', { token: strange })).toMatchObject({ company: null });
+    await expect(
+      browser.call('POST /users/company-member/signup/email/check-info', infoOf(innOf(54), 'guess')),
+    ).rejects.toEqual(refusal('not_found'));
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-info', { token: strange, password: PASSWORD }),
+    ).rejects.toEqual(refusal('wrong_state', 'Сначала расскажите'));
+    const before = t.clock.time;
+    t.clock.time = (await keptFor(email)).expiresAt;
+    await expect(browser.call('GET /users/signup/{token}', { token })).rejects.toEqual(refusal('not_found'));
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-info', { token, password: PASSWORD }),
+    ).rejects.toEqual(refusal('not_found'));
+    t.clock.time = before;
+  });
+
+  test('is text that the database can store', async () => {
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, 'nul@stroy.example');
+    for (const field of ['brandName', 'firstName', 'lastName', 'position', 'phone'])
+      await expect(
+        browser.call(
+          'POST /users/company-member/signup/email/check-info',
+          infoOf(innOf(55), token, { [field]: 'а\u0000б' }),
+        ),
+      ).rejects.toEqual(refusal('bad_argument'));
   });
 });
 
@@ -316,7 +382,8 @@ test('while the register does not answer, the name is typed by hand', async () =
   await expect(browser.call('POST /users/company-member/signup/email/add-company', { token, inn })).rejects.toEqual(
     refusal('service_unavailable'),
   );
-  await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token));
+  expect((await browser.call('GET /users/signup/{token}', { token })).company).toEqual({ inn, info: null });
+  await finishSignUp(browser, infoOf(inn, token));
   const company = await lonely.db.selectFrom('company').selectAll().where('inn', '=', inn).executeTakeFirstOrThrow();
   expect(company).toMatchObject({ status: 'unverified', checkedAt: null, legalName: null, egrulStatus: null });
   await lonely.close();

@@ -128,7 +128,7 @@ describe('the password', () => {
     expect((await t.messages.last(email)).name).toBe('recovery-code');
     const code = await codeFor(t, email);
     const { token } = await call('POST /users/password-recovery/check', { confirmationId, code });
-    expect(await call('GET /users/signup/{token}', { token })).toEqual({ email, phone: null });
+    expect(await call('GET /users/signup/{token}', { token })).toEqual({ email, phone: null, company: null });
     await expect(
       call('POST /users/password-recovery/confirm', { token, password: 'qwerty12345' }),
     ).rejects.toMatchObject({ problem: { errors: [{ field: 'password' }] } });

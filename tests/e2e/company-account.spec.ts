@@ -154,8 +154,11 @@ test('from an INN to a company, a colleague with few rights, and their removal',
   await expect(page.getByLabel('Телефон')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Телефон').fill(newPhone());
   await press(page, /^Дальше/);
-  await page.waitForURL(/\/sign-up\/company\/password\?/);
+  await page.waitForURL(/\/sign-up\/company\/password\?token=[\w-]+$/);
   await page.getByRole('link', { name: 'Изменить' }).click();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Шакиров');
+  await page.reload();
+  await expect(page).toHaveURL(/\/information\?token=[\w-]+&step=info$/);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Шакиров');
   await page.goBack();
   await expectAccessibleInThemes(page, { tags: WCAG });
@@ -260,9 +263,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'в\u00a0реестре нет' })).toBeVisible();
     await page.getByLabel('ИНН').fill(innOf('ordinary'));
     await press(page, 'Найти компанию');
+    await expect(page).toHaveURL(/\/information\?token=[\w-]+&step=info$/);
     await fillPerson(page, ['Анна', 'Воронова']);
     await press(page, /^Дальше/);
-    await expect(page).toHaveURL(/\/sign-up\/company\/password\?/);
+    await expect(page).toHaveURL(/\/sign-up\/company\/password\?token=[\w-]+$/);
+    // Back over both steps, and forth: nothing is asked twice.
+    await page.getByRole('link', { name: 'Изменить' }).click();
+    await page.getByRole('link', { name: 'Это не\u00a0та компания' }).click();
+    await expect(page).toHaveURL(/\/information\?token=[\w-]+$/);
+    await expect(page.getByLabel('ИНН')).toHaveValue(/^\d{10}$/);
+    await press(page, 'Найти компанию');
+    await expect(page.getByLabel('Фамилия')).toHaveValue('Воронова');
+    await press(page, /^Дальше/);
+    await expect(page.getByText('Анна Воронова')).toBeVisible();
     await password(page).fill('123');
     await press(page, 'Создать аккаунт');
     await expect(password(page)).toHaveAttribute('aria-invalid', 'true');

@@ -225,8 +225,10 @@ describe(`after kill -9 a company has its head, or there is nothing of it (KILL_
     const code = await codeTo(address, to);
     const confirmed = await post(address, 'company-member/signup/email/confirm', { confirmationId, code });
     const { token } = tokenSchema.parse(await confirmed.json());
-    const person = { firstName: 'Алсу', lastName: 'Хайруллина', phone: '+7 917 204-16-83', password: PASSWORD };
-    return { token, inn, brandName: 'Мостострой-12', ...person };
+    const person = { firstName: 'Алсу', lastName: 'Хайруллина', phone: '+7 917 204-16-83' };
+    const info = { token, inn, brandName: 'Мостострой-12', ...person };
+    expect((await post(address, 'company-member/signup/email/check-info', info)).ok).toBe(true);
+    return { token, password: PASSWORD };
   }
 
   async function linkTokenTo(address: string, to: string): Promise<string> {

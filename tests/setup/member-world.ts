@@ -22,7 +22,7 @@ export function innOf(number: number, fate: Fate = 'plain'): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-type InfoInput = CallInput<Contracts['POST /users/company-member/signup/email/add-info']>;
+type InfoInput = CallInput<Contracts['POST /users/company-member/signup/email/check-info']>;
 
 export const infoOf = (inn: string, token: string, info: Partial<InfoInput> = {}): InfoInput => ({
   token,
@@ -32,9 +32,18 @@ export const infoOf = (inn: string, token: string, info: Partial<InfoInput> = {}
   lastName: 'Хайруллина',
   position: 'Директор',
   phone: '+7 917 204-16-83',
-  password: PASSWORD,
   ...info,
 });
+
+/** The info and the password: the last two steps. */
+export async function finishSignUp(
+  { call }: Pick<TestBrowser, 'call'>,
+  info: InfoInput,
+  password = PASSWORD,
+): Promise<Session> {
+  await call('POST /users/company-member/signup/email/check-info', info);
+  return call('POST /users/company-member/signup/email/add-info', { token: info.token, password });
+}
 
 /** Goes as far as the token for the INN. */
 export async function startSignUp(t: TestApp, { call }: TestBrowser, email: string): Promise<string> {
@@ -52,7 +61,7 @@ export async function signUpCompany(
 ): Promise<TestBrowser & { session: Session; companyId: number }> {
   const browser = openBrowser(t);
   const token = await startSignUp(t, browser, email);
-  const session = await browser.call('POST /users/company-member/signup/email/add-info', infoOf(inn, token, info));
+  const session = await finishSignUp(browser, infoOf(inn, token, info));
   browser.token = session.accessToken;
   const { company } = await browser.call('GET /company/head-company');
   return Object.assign(browser, { session, companyId: company.id });

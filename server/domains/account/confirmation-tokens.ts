@@ -1,9 +1,11 @@
+import type { StartedCompany } from '#shared/contracts/account.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { makeToken, type Secrets } from '../../platform/secrets.ts';
 import { isOneOf, PURPOSES, type Purpose } from './confirmation-purposes.ts';
 import { findByToken, setConfirmation, type ConfirmationRow } from './confirmation-repository.ts';
+import { readDetails, type ConfirmationDetails } from './stored.ts';
 import type { AccountTools } from './tools.ts';
 
 const LINK_OVER = 'Ссылка больше не\u00a0действует. Запросите новую';
@@ -21,10 +23,28 @@ export async function readToken(
   tools: Pick<AccountTools, 'secrets'>,
   token: string,
   purposes: readonly Purpose[] = PURPOSES,
-): Promise<{ email: string | null; phone: string | null }> {
-  const { channel, destination } = await readTokenRow(context, tools, token, purposes);
+): Promise<{ email: string | null; phone: string | null; company: StartedCompany | null }> {
+  const { channel, destination, details } = await readTokenRow(context, tools, token, purposes);
   const isSms = channel === 'sms';
-  return { email: isSms ? null : destination, phone: isSms ? destination : null };
+  const { company = null } = readDetails(details);
+  return { email: isSms ? null : destination, phone: isSms ? destination : null, company };
+}
+
+/**
+ * Changes what is kept for the steps to come; it expires and is deleted with the confirmation. Of two changes at once the
+ * second sees the first. Throws as {@link readToken}.
+ */
+export function keepDetails(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  tools: Pick<AccountTools, 'secrets'>,
+  token: string,
+  purposes: readonly Purpose[],
+  change: (details: ConfirmationDetails) => ConfirmationDetails,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { id, details } = await readTokenRow({ db: tx, clock }, tools, token, purposes);
+    await setConfirmation(tx, id, { details: JSON.stringify(change(readDetails(details))) });
+  });
 }
 
 /** Everything about it. Throws as {@link readToken}. */

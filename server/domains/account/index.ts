@@ -16,7 +16,7 @@ import { secondFactorCalls } from './second-factor-routes.ts';
 
 export { replaceEmail } from './email-change.ts';
 export { confirmCode, requestCode, requestLink } from './confirmations.ts';
-export { giveToken, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
+export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
 export { lockDestination } from './confirmation-repository.ts';
 export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './given-consents.ts';
 export { cleanAccounts } from './jobs.ts';

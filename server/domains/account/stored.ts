@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startedCompanySchema } from '#shared/contracts/account.ts';
 import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
 
 /** What a step needs to know of the steps before it. */
@@ -8,6 +9,8 @@ const detailsSchema = z.strictObject({
   consentToken: z.string().optional(),
   /** Of an express sign-up: the company that the link creates. */
   inn: z.string().optional(),
+  /** Of a sign-up of a company: what was given so far. Forgotten as soon as the account is there. */
+  company: startedCompanySchema.optional(),
 });
 
 export type ConfirmationDetails = z.output<typeof detailsSchema>;

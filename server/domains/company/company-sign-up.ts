@@ -1,4 +1,4 @@
-import type { CodeSent } from '#shared/contracts/account.ts';
+import type { CodeSent, StartedCompany } from '#shared/contracts/account.ts';
 import type { RegisteredCompany } from '#shared/contracts/member.ts';
 import type { Session } from '#shared/contracts/session.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
@@ -12,6 +12,7 @@ import {
   confirmCode,
   findAccountByEmail,
   giveToken,
+  keepDetails,
   insertAccount,
   lockDestination,
   readPhone,
@@ -32,7 +33,11 @@ import { toRegistered } from './member-view.ts';
 import { addCompany, askRegister, assertInn, chooseRecord, headOf } from './registration.ts';
 import { findByInn } from './registration-repository.ts';
 
-/** The steps of a company's sign-up: e-mail, code, INN, info with the password. */
+/** The steps of a company's sign-up: e-mail, code, INN, info, password. What was given is kept with the token, never in an address. */
+
+const PURPOSES = ['member_sign_up'] as const;
+
+type Info = NonNullable<StartedCompany['info']>;
 
 export interface CompanyBoxes {
   agreement: true;
@@ -58,88 +63,97 @@ export function confirmCompanySignUp(
   tools: CompanyTools,
   code: { confirmationId: string; code: string },
 ): Promise<{ token: string }> {
-  return confirmCode(context, tools, code, ['member_sign_up'], async (tx, { id }, keep) => {
+  return confirmCode(context, tools, code, PURPOSES, async (tx, { id }, keep) => {
     await keep();
     return { token: await giveToken(tx, tools.secrets, id) };
   });
 }
 
 /**
- * The company of an INN, from the register; nothing is stored. Throws `not_found` for an unknown one, `wrong_state` for one
- * that is closed or taken, `service_unavailable` while the register does not answer: then the name is typed by hand.
+ * The company of an INN, from the register; the INN is kept for the next steps. Throws `not_found` for an unknown one,
+ * `wrong_state` for one that is closed or taken, `service_unavailable` while the register does not answer: then the name is
+ * typed by hand, and the INN is kept too.
  */
 export async function findCompanyToAdd(
   context: CallContext,
   tools: CompanyTools,
   { token, inn, kpp }: { token: string; inn: string; kpp?: string | undefined },
 ): Promise<{ company: RegisteredCompany; branches: RegisteredCompany[] }> {
-  await readToken(context, tools, token, ['member_sign_up']);
-  assertInn(inn);
-  enforce(canClaim(await findByInn(context.db, inn), await headOf(context.db, inn)));
-  const records = await askRegister(context, tools, inn);
-  if (!records)
+  await readToken(context, tools, token, PURPOSES);
+  const records = await askClaimable(context, tools, inn);
+  const chosen = records && chooseRecord(records, kpp);
+  await keepDetails(context, tools, token, PURPOSES, (details) => ({
+    ...details,
+    company: { inn, info: details.company?.info ?? null },
+  }));
+  if (!records || !chosen)
     throw new DomainError('service_unavailable', {
       detail: 'Реестр компаний не\u00a0отвечает. Напишите название сами: мы проверим его позже',
     });
   return {
-    company: toRegistered(chooseRecord(records, kpp)),
+    company: toRegistered(chosen),
     branches: records.length > 1 ? records.map((record) => toRegistered(record)) : [],
   };
 }
 
-export interface CompanyInfo {
-  token: string;
-  inn: string;
-  kpp?: string | undefined;
-  brandName: string;
-  cityId: number | null;
-  firstName: string;
-  lastName: string;
-  position: string | null;
-  phone: string;
-  password: string;
-}
-
-/** Throws what {@link finishCompanySignUp} would, besides what concerns the password; nothing is stored. */
+/** Throws what {@link finishCompanySignUp} would, besides what concerns the password; otherwise keeps the info for it. */
 export async function checkCompanyInfo(
   context: CallContext,
   tools: CompanyTools,
-  { token, inn, kpp, cityId, phone }: Omit<CompanyInfo, 'password'>,
-): Promise<RegisterRecord | null> {
-  await readToken(context, tools, token, ['member_sign_up']);
-  assertInn(inn);
+  { token, kpp, ...rest }: Omit<Info, 'kpp'> & { token: string; kpp?: string | undefined },
+): Promise<void> {
+  await readToken(context, tools, token, PURPOSES);
+  const info = { ...rest, kpp: kpp ?? null };
+  await checkInfo(context, tools, info);
+  await keepDetails(context, tools, token, PURPOSES, (details) => ({ ...details, company: { inn: info.inn, info } }));
+}
+
+async function checkInfo(context: CallContext, tools: CompanyTools, info: Info): Promise<RegisterRecord | null> {
+  const { inn, kpp, cityId, phone } = info;
   readPhone(phone);
   if (cityId !== null && !findCity(cityId)) throw badField('cityId', 'not_in_dictionary', 'Выберите город из списка');
+  const records = await askClaimable(context, tools, inn);
+  return records && chooseRecord(records, kpp ?? undefined);
+}
+
+/** Null while the register does not answer. */
+async function askClaimable(context: CallContext, tools: CompanyTools, inn: string) {
+  assertInn(inn);
   enforce(canClaim(await findByInn(context.db, inn), await headOf(context.db, inn)));
-  const records = await askRegister(context, tools, inn);
-  return records && chooseRecord(records, kpp);
+  return askRegister(context, tools, inn);
 }
 
 /**
- * Creates the company, or takes over one that has no head, with its head, the consents and the session in one transaction.
- * Of two sign-ups with one INN the second is refused. Throws `not_found`, `wrong_state`, `conflict`.
+ * Creates the company that was checked last, or takes over one that has no head, with its head, the consents and the session
+ * in one transaction. Of two sign-ups with one INN the second is refused. Throws `not_found`, `wrong_state` (also before
+ * anything was checked), `conflict`.
  */
 export async function finishCompanySignUp(
   context: CallContext,
   tools: CompanyTools,
-  info: CompanyInfo,
+  { token, password }: { token: string; password: string },
   cookies: SessionCookies,
 ): Promise<Session> {
-  const record = await checkCompanyInfo(context, tools, info);
-  const { token, inn, kpp, brandName, cityId, firstName, lastName, position, password } = info;
-  const phone = readPhone(info.phone);
-  const started = await useToken(context, tools, token, ['member_sign_up'], async (tx, confirmation) => {
+  const { company } = await readToken(context, tools, token, PURPOSES);
+  if (!company?.info)
+    throw new DomainError('wrong_state', { detail: 'Сначала расскажите о\u00a0компании и\u00a0о\u00a0себе' });
+  const record = await checkInfo(context, tools, company.info);
+  const { inn, kpp, brandName, cityId, firstName, lastName, position } = company.info;
+  const phone = readPhone(company.info.phone);
+  const started = await useToken(context, tools, token, PURPOSES, async (tx, confirmation) => {
     const { destination: email } = confirmation;
     const now = context.clock.now();
     await lockDestination(tx, email);
     if (await findAccountByEmail(tx, 'company', email))
       throw new DomainError('wrong_state', { detail: 'С\u00a0этой почтой уже входят от\u00a0имени компании' });
-    const companyId = await addCompany(tx, { inn, kpp: kpp ?? null, brandName, cityId, record, now });
+    const companyId = await addCompany(tx, { inn, kpp, brandName, cityId, record, now });
     const person = { firstName, lastName, phone, email, emailConfirmedAt: now };
     const account = await insertAccount(tx, { kind: 'member', ...person });
     const named = await replacePassword(tx, context, tools, account, password, 'password');
     await insertMember(tx, { companyId, accountId: account.id, role: 'head', position, joinedAt: now });
     await adoptGiven(tx, context, tools, confirmation, account);
+    // The account has them now; the used row stays for another day.
+    await keepDetails({ ...context, db: tx }, tools, token, PURPOSES, ({ company: _, ...details }) => details);
     await context.events.emit(tx, companyRegistered(companyId));
     return startSession(tx, tools.secrets, named, context, cookies);
   }).catch((error: unknown) => {

@@ -5,23 +5,24 @@ import { idOf, isTicked, textOf, type Sending } from './step-values.ts';
 
 const SIGN_UP = '/sign-up/company';
 
-/** What is typed before the password, in the order of the form. The address of the next step keeps it. */
-export const INFO_FIELDS = ['inn', 'kpp', 'brandName', 'cityId', 'firstName', 'lastName', 'position', 'phone'] as const;
+/** The steps after the code: the INN and what follows it are on one page. */
+const STEP_PATHS = {
+  inn: { page: 'information' },
+  info: { page: 'information', step: 'info' },
+  password: { page: 'password' },
+} as const;
 
 /**
- * The address of a step after the code. What was typed goes along in it, so that back, refresh and a link of the other
- * step work; passwords never do.
+ * The address of a step after the code. What was given is kept with the token by the server, so that back, refresh and a
+ * link of the other step work, and the browser's history has nothing about a person.
  */
 export function companyStepHref(
-  page: 'information' | 'password',
+  name: keyof typeof STEP_PATHS,
   { token, callback }: Pick<Sending['place'], 'token' | 'callback'>,
-  fields: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  return stepHref(`${SIGN_UP}/${page}`, { callback, side: 'applicant' }, { token, ...fields });
+  const { page, ...step } = STEP_PATHS[name];
+  return stepHref(`${SIGN_UP}/${page}`, { callback, side: 'applicant' }, { token, ...step });
 }
-
-const typed = (values: FormValues) =>
-  Object.fromEntries(INFO_FIELDS.map((name) => [name, textOf(values, name).trim()]));
 
 const person = (values: FormValues) => ({
   firstName: textOf(values, 'firstName'),
@@ -62,33 +63,28 @@ export const COMPANY_STEPS = {
   async 'company-sign-up-code'({ call, values, options, place }: Sending) {
     const code = { confirmationId: place.confirmation, code: textOf(values, 'code') };
     const { token } = await call('POST /users/company-member/signup/email/confirm', code, options);
-    return companyStepHref('information', { ...place, token });
+    return companyStepHref('inn', { ...place, token });
   },
 
   async 'company-inn'({ call, values, options, place }: Sending) {
     const inn = textOf(values, 'inn').replaceAll(/\s/g, '');
     try {
-      const { company } = await call(
-        'POST /users/company-member/signup/email/add-company',
-        { token: place.token, inn },
-        options,
-      );
-      return companyStepHref('information', place, { inn: company.inn });
+      await call('POST /users/company-member/signup/email/add-company', { token: place.token, inn }, options);
     } catch (error) {
       // Then the name is typed by hand.
-      if (isUnavailable(error)) return companyStepHref('information', place, { inn });
-      throw error;
+      if (!isUnavailable(error)) throw error;
     }
+    return companyStepHref('info', place);
   },
 
   async 'company-info'({ call, values, options, place }: Sending) {
     await call('POST /users/company-member/signup/email/check-info', infoOf(values, place), options);
-    return companyStepHref('password', place, typed(values));
+    return companyStepHref('password', place);
   },
 
   async 'company-password'({ call, values, options, place }: Sending) {
-    const info = { ...infoOf(values, place), password: textOf(values, 'password') };
-    await call('POST /users/company-member/signup/email/add-info', info, options);
+    const chosen = { token: place.token, password: textOf(values, 'password') };
+    await call('POST /users/company-member/signup/email/add-info', chosen, options);
     return place.callback;
   },
 
