@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSessionResolver } from '#server/domains/account/index.ts';
+import { createSessionResolver, findAccountByEmail } from '#server/domains/account/index.ts';
+import { countPasswordTry } from '#server/domains/account/password-tries.ts';
+import { system } from '#server/platform/actor.ts';
+import { createLimiter } from '#server/platform/limits.ts';
 import type { Call, CallError } from '#shared/client/call.ts';
 import { CODE_DIGITS } from '#shared/domain/limits.ts';
 import { DAY_MS, SECOND_MS } from '#shared/domain/time.ts';
@@ -151,6 +154,29 @@ describe(`${counts.GUESSES} guesses of a password`, () => {
     expect((await enter(abroad, email, 'Другая балка 20Ш1')).user.name).toBe(email);
     await nextDay();
     expect((await enter(openBrowser(t), email, 'Другая балка 20Ш1')).user.name).toBe(email);
+  });
+
+  test('from an address of the owner are fifty more, and no more', async () => {
+    const email = 'own-address@pochta.example';
+    const { user } = await signUpByEmail(t, openBrowser(t), email, PASSWORD);
+    const { ip } = await t.db
+      .selectFrom('session')
+      .select('ip')
+      .where('accountId', '=', user.id)
+      .executeTakeFirstOrThrow();
+    const account = await findAccountByEmail(t.db, 'applicant', email);
+    const limiter = await createLimiter(t.pool);
+    /** A try before the password is compared, which takes long. */
+    const tryFrom = (address: string) =>
+      countPasswordTry({ ...t.context(system), ip: address, limiter, origin: null, userAgent: '', visitor: null }, t, {
+        side: 'applicant',
+        email,
+        account,
+      }).then(() => 'counted', codeOf);
+    const tries: string[] = [];
+    for (let one = 0; one < 101; one += 1) tries.push(await tryFrom(ip));
+    expect(tries).toEqual([...Array<string>(100).fill('counted'), 'limit_exceeded']);
+    expect(await tryFrom('10.99.99.99')).toBe('limit_exceeded');
   });
 
   test('from one address cost work after ten', async () => {

@@ -40,6 +40,12 @@ describe('closing a company', () => {
     const colleague = 'colleague@closing.example';
     const member = await addMember(t, head, colleague);
     await head.call('POST /company/members/invite/request', { email: 'invited@closing.example', role: 'viewer' });
+    await head.call('POST /company/members/invite/request', { email: 'late@closing.example', role: 'viewer' });
+    await t.db
+      .updateTable('memberInvitation')
+      .set({ status: 'expired' })
+      .where('email', '=', 'late@closing.example')
+      .execute();
     const open = await makeVacancy(t.db, companyId);
     const paused = await makeVacancy(t.db, companyId, { status: 'unpublished' });
     const draft = await makeVacancy(t.db, companyId, { status: 'draft' });
@@ -91,6 +97,15 @@ describe('closing a company', () => {
     await expect(
       t.call('GET /company/members/invite/token/{token}', { token: token.get('token') ?? '' }),
     ).rejects.toEqual(code('not_found'));
+    const invitations = await t.db
+      .selectFrom('memberInvitation')
+      .select(['email', 'status'])
+      .where('companyId', '=', companyId)
+      .execute();
+    expect(Object.fromEntries(invitations.map(({ email, status }) => [email, status]))).toMatchObject({
+      'invited@closing.example': 'revoked',
+      'late@closing.example': 'revoked',
+    });
     const events = await t.db
       .selectFrom('outboxEvent')
       .select(['type', 'removes'])

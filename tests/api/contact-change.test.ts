@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, PASSWORD, signInMember, signUpCompany } from '../setup/member-world.ts';
 import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
 
@@ -95,6 +96,8 @@ describe('a lost address', () => {
     expect(await t.sources.collectOwnData(t.db, (await gone.call('GET /users/me')).id)).toMatchObject({
       contact_change: [{ value: phone(77), explanation }],
     });
+    await reactToErasure(t, (await gone.call('GET /users/me')).id);
+    expect(await t.db.selectFrom('contactChange').select('id').where('value', '=', phone(77)).execute()).toEqual([]);
   });
 });
 

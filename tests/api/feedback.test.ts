@@ -4,10 +4,10 @@ import { cleanAccounts } from '#server/domains/account/index.ts';
 import { findFilesOf } from '#server/domains/file/index.ts';
 import { system } from '#server/platform/actor.ts';
 import type { ModerationDecision } from '#server/platform/moderation.ts';
-import { REACTIONS } from '#server/domains/all.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { ANDROID, openBrowser, phone, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { reactToErasure } from '../setup/erasure.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 
 let t: TestApp;
@@ -184,15 +184,11 @@ describe('what staff do', () => {
   });
 
   test('an erased account leaves nothing of what it wrote', async () => {
-    const { id } = await person.call('POST /feedback', message());
-    await inTransaction(t.db, async (tx) => {
-      for (const react of REACTIONS['account.erased'] ?? [])
-        await react(
-          tx,
-          { id: 1, type: 'account.erased', payload: { accountId }, createdAt: t.clock.now() },
-          t.context(system),
-        );
-    });
+    const file = await person.call('POST /files', { purpose: 'feedback', file: fileOf(PDF, 'чек.pdf') });
+    const { id } = await person.call('POST /feedback', { ...message(), fileIds: [file.id] });
+    expect(await findFilesOf(t.db, `feedback:${id}`)).toHaveLength(1);
+    await reactToErasure(t, accountId);
+    expect(await findFilesOf(t.db, `feedback:${id}`)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ name: '', email: null, phone: null, body: '', status: 'closed' });
   });
 });

@@ -9,6 +9,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { asHead, asStaff } from '../setup/actors.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { fileOf, PDF, pictureOf, sendPicture } from '../setup/upload-world.ts';
 
@@ -196,6 +197,20 @@ describe('the removal of loose files', () => {
     await later(25, clean);
     expect(await isStored(names[1] ?? '')).toBe(false);
     expect(await findFilesOf(t.db, 'thing:4')).toEqual([]);
+  });
+
+  test('takes at once what an erased sender has not used, and leaves what belongs to something', async () => {
+    const sender = await signUp(3);
+    const [unused, used] = [await sendPicture(sender, 'avatar'), await sendPicture(sender, 'avatar')];
+    await bind(sender.actor, [used.id], 'thing:8');
+    await reactToErasure(t, sender.actor.accountId);
+    await clean();
+    const rows = await t.db
+      .selectFrom('uploadedFile')
+      .select(['id', 'accountId', 'boundTo'])
+      .where('id', 'in', [unused.id, used.id])
+      .execute();
+    expect(rows).toEqual([{ id: used.id, accountId: null, boundTo: 'thing:8' }]);
   });
 
   test('goes on where a kill has stopped it', async () => {

@@ -365,6 +365,25 @@ describe('the head', () => {
     await expect(old.call('DELETE /company/members/{id}', { id: next.id })).rejects.toEqual(code('forbidden'));
   });
 
+  test('has no quotas of before, and a company that was checked waits for another check', async () => {
+    const old = await signUpCompany(t, 'quotas-head@stroy.example', innOf(7));
+    await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', old.companyId).execute();
+    const { id } = await addMember(t, old, address());
+    const { version } = await old.call('GET /company/members/{id}', { id });
+    const quotas = { contactsPerDay: 5, publishPerMonth: 3, spendPerMonthKopecks: 10_000_00 };
+    await old.call('PATCH /company/members/{id}', { id, version, role: 'recruiter', ...quotas });
+    expect(await old.call('POST /company/members/{id}/make-head', { id, password: PASSWORD })).toMatchObject({
+      role: 'head',
+      contactsPerDay: null,
+      publishPerMonth: null,
+      spendPerMonthKopecks: null,
+    });
+    expect(await t.call('GET /company/{id}', { id: old.companyId })).toMatchObject({
+      status: 'on_check',
+      verified: false,
+    });
+  });
+
   test('is one after two transfers at once', async () => {
     const old = await signUpCompany(t, 'two-heads@stroy.example', innOf(6));
     const [one, other] = [await addMember(t, old, address()), await addMember(t, old, address())];

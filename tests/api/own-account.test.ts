@@ -319,6 +319,37 @@ describe('removal', () => {
     await expect(signIn(email)).rejects.toMatchObject({ code: 'bad_argument' });
   });
 
+  test('erases nothing of an account that is restored while the due ones are gone through', async () => {
+    const browser = openBrowser(t);
+    const { user } = await signUpByPhone(t, browser, phone(65));
+    await remove(browser, phone(65));
+    pass(31 * DAY_MS);
+    const client = await t.pool.connect();
+    const waits = async () =>
+      (
+        await t.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    try {
+      await client.query('begin');
+      await client.query("update account set status = 'active', removal_asked_at = null where id = $1", [user.id]);
+      const cleaned = cleanAccounts(t.context(system), t.sources);
+      // It has listed the account, and waits for the row.
+      await expect.poll(waits).toBe(1);
+      await client.query('commit');
+      await cleaned;
+    } finally {
+      client.release();
+    }
+    const { status, phone: number } = await t.db
+      .selectFrom('account')
+      .select(['status', 'phone'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect({ status, number }).toEqual({ status: 'active', number: phone(65) });
+  });
+
   test('needs the code of the same account', async () => {
     const [mine, others] = [openBrowser(t), openBrowser(t)];
     await signUpByPhone(t, mine, phone(63));

@@ -239,7 +239,10 @@ describe('pictures', () => {
     const { id, url } = await sendPicture(brand, 'company_logo');
     expect(await change({ logo: id }, brand)).toMatchObject({ logoUrl: url });
     await expect(change({ gallery: [] }, brand)).rejects.toEqual(code('forbidden'));
-    await expect(change({ logo: null }, text)).rejects.toEqual(code('forbidden'));
+    const cover = await sendPicture(brand, 'company_cover');
+    expect(await change({ cover: cover.id }, brand)).toMatchObject({ coverUrl: cover.url });
+    for (const fields of [{ logo: null }, { cover: null }])
+      await expect(change(fields, text)).rejects.toEqual(code('forbidden'));
     await expect(sendPicture(text, 'company_logo')).rejects.toEqual(code('forbidden'));
   });
 });

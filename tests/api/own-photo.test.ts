@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#server/database/connect.ts';
-import { REACTIONS } from '#server/domains/all.ts';
 import { findFilesOf, removeLooseFiles } from '#server/domains/file/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { reactToErasure } from '../setup/erasure.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { sendPicture } from '../setup/upload-world.ts';
 
@@ -51,14 +50,7 @@ describe("an applicant's photo", () => {
     expect(uploadedFile).toContainEqual(
       expect.objectContaining({ id, purpose: 'avatar', boundTo: `account:${accountId}` }),
     );
-    await inTransaction(t.db, async (tx) => {
-      for (const react of REACTIONS['account.erased'] ?? [])
-        await react(
-          tx,
-          { id: 1, type: 'account.erased', payload: { accountId }, createdAt: t.clock.now() },
-          t.context(system),
-        );
-    });
+    await reactToErasure(t, accountId);
     await removeLooseFiles(t.context(system), t.sources);
     expect(await t.db.selectFrom('uploadedFile').select('id').where('id', '=', id).execute()).toEqual([]);
   });

@@ -300,6 +300,20 @@ describe('the settings', () => {
     );
   });
 
+  test('do not link the account of a provider that another tab has given to somebody else', async () => {
+    await t.db.deleteFrom('accountIdentity').execute();
+    const [first, second] = [openBrowser(t), openBrowser(t)];
+    const { user } = await signUpByPhone(t, first, phone(9_003));
+    await signUpByPhone(t, second, phone(9_004));
+    // Both come back before either links.
+    for (const browser of [first, second])
+      expect(await visit(browser, MARINA, 'vk')).toBe('/profile/settings?open=identities#identities');
+    await first.call('POST /users/identities/link', {});
+    await expect(second.call('POST /users/identities/link', {})).rejects.toEqual(refused('wrong_state'));
+    const owners = await t.db.selectFrom('accountIdentity').select('accountId').execute();
+    expect(owners).toEqual([{ accountId: user.id }]);
+  });
+
   test('keep the last way in, and are not for members', async () => {
     const browser = await freshPerson(MARINA);
     await expect(browser.call('POST /users/identities/{provider}/unlink', { provider: 'yandex' })).rejects.toEqual(

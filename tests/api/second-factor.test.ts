@@ -256,6 +256,8 @@ describe('changing it', () => {
     await head.call('POST /users/second-factor/off', { password: PASSWORD, code: renewed.recoveryCodes[0] ?? '' });
     expect((await t.messages.last(email)).name).toBe('second-factor-off');
     expect((await signInMember(t, email)).token).not.toBeNull();
+    const { id } = await head.call('GET /users/me');
+    expect(await t.db.selectFrom('recoveryCode').select('codeHash').where('accountId', '=', id).execute()).toEqual([]);
     await expect(head.call('POST /users/second-factor/off', proof)).rejects.toEqual(refused('wrong_state'));
   });
 });

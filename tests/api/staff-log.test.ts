@@ -110,6 +110,21 @@ describe('the audit log', () => {
     );
   });
 
+  test('has whole days of Moscow, the last one too', async () => {
+    const times = ['04T20:59:59.999Z', '04T21:00:00Z', '05T20:59:59.999Z', '05T21:00:00Z'];
+    for (const [index, time] of times.entries())
+      await sql`insert into audit_entry (actor_kind, action, target, ip, at) values ('system', 'days.pass', ${`days:${index}`}, '127.0.0.1', ${`2024-03-${time}`})`.execute(
+        t.db,
+      );
+    const found = async (days: { from?: string; to?: string }) => {
+      const { items } = await administrator.call('GET /staff/audit', { action: 'days.pass', ...days });
+      return items.map(({ target }) => target).toSorted();
+    };
+    expect(await found({ from: '2024-03-05', to: '2024-03-05' })).toEqual(['days:1', 'days:2']);
+    expect(await found({ to: '2024-03-05' })).toEqual(['days:0', 'days:1', 'days:2']);
+    expect(await found({ from: '2024-03-05' })).toEqual(['days:1', 'days:2', 'days:3']);
+  });
+
   test('continues after its last entry, without repetitions', async () => {
     await sql`insert into audit_entry (actor_kind, action, target, ip, at) select 'system', 'test.page', 'test:' || n, '127.0.0.1', now() from generate_series(1, 120) n`.execute(
       t.db,

@@ -309,6 +309,13 @@ describe('resumes', () => {
     await t.call('GET /resume/{id}', { id });
     expect((await t.messages.last('ildar@pochta.example', 'resume-moderated')).data.outcome).toBe('approve');
     expect((await auditOf(`resume:${id}`)).items).toHaveLength(1);
+    // The decision is part of what is known about the person, so it stands beside the next resume.
+    const { id: accountId } = await applicant.call('GET /users/me');
+    const [entry] = (await auditOf(`resume:${id}`)).items;
+    expect(entry?.details).toMatchObject({ subject: `account:${accountId}` });
+    expect((await read('resume', await waiting())).history).toContainEqual(
+      expect.objectContaining({ action: 'resume.approve' }),
+    );
   });
 
   test('blocked: a published one too; the owner reads why', async () => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addedCityNames, cityKey, createMatcher, loadAdded, syncCompendium } from '#server/domains/compendium/index.ts';
 import { replaceAdded } from '#server/domains/compendium/added.ts';
-import { inTransaction } from '#server/database/connect.ts';
-import { system } from '#server/platform/actor.ts';
-import { REACTIONS } from '#server/domains/all.ts';
 import { ANDROID, openBrowser, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { reactToErasure } from '../setup/erasure.ts';
 import { injectCall } from '../setup/inject-call.ts';
 import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
 import { hireStaff } from '../setup/staff-world.ts';
@@ -291,10 +289,7 @@ test('support may not decide', async () => {
 
 test('of an erased account the words stay, nobody’s, and are decided', async () => {
   const { id: accountId } = await alsu.call('GET /users/me');
-  for (const react of REACTIONS['account.erased'] ?? [])
-    await inTransaction(t.db, async (tx) =>
-      react(tx, { id: 1, type: 'account.erased', payload: { accountId }, createdAt: t.clock.now() }, t.context(system)),
-    );
+  await reactToErasure(t, accountId);
   const rows = await t.db.selectFrom('suggestedItem').select('id').where('accountId', '=', accountId).execute();
   expect(rows).toEqual([]);
   await decide(t, 'custom-city', await idOf('custom-city', 'Сеяха'), { action: 'approve' });

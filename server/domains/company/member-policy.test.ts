@@ -53,6 +53,12 @@ describe('rights include others', () => {
       { scopeKind: 'facilities', facilityIds: ['b'] },
       false,
     ],
+    [
+      'a facility of theirs together with another',
+      { scopeKind: 'facilities', facilityIds: ['a'] },
+      { scopeKind: 'facilities', facilityIds: ['a', 'b'] },
+      false,
+    ],
     ['a smaller quota', { contactsPerDay: 10 }, { contactsPerDay: 10 }, true],
     ['a larger quota', { contactsPerDay: 10 }, { contactsPerDay: 11 }, false],
     ['no quota where there is one', { contactsPerDay: 10 }, { contactsPerDay: null }, false],

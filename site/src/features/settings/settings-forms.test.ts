@@ -45,11 +45,27 @@ test('a change elsewhere of the same field is shown, and the next press saves', 
   expect(bodies().at(-1)).toEqual({ version: 5, cityId: null });
 });
 
+test.each<[row: string, forms: Parameters<typeof rowOf>[0][]]>([
+  ['city', ['city', 'own-city']],
+  ['phone', ['phone', 'phone-code', 'phone-resend']],
+  ['member-phone', ['member-phone', 'member-phone-code', 'member-phone-resend']],
+  ['lost-contact', ['lost-contact', 'lost-contact-cancel']],
+  ['password', ['password', 'first-password', 'member-first-password', 'member-password']],
+  ['devices', ['device', 'other-devices']],
+  ['data', ['export']],
+  ['removal', ['removal', 'removal-code', 'removal-resend']],
+  ['leaving', ['leaving', 'leaving-code', 'leaving-resend']],
+  ['name', ['name', 'member-name']],
+  ['photo', ['photo', 'member-photo']],
+  ['identities', ['identity-link', 'identity-unlink']],
+])('the row %s has its forms', (row, forms) => {
+  for (const form of forms) expect([form, rowOf(form)]).toEqual([form, row]);
+});
+
 test('forms are known by name and lead back to their rows', () => {
   expect(isSetting('phone-code')).toBe(true);
   expect(isSetting('constructor')).toBe(false);
   expect(isSetting(null)).toBe(false);
-  expect([rowOf('phone-code'), rowOf('city')]).toEqual(['phone', 'city']);
   expect(addressAfter('city', { step: 'done', notice: 'city' })).toBe('/profile/settings?done=city');
   expect(addressAfter('removal-code', { step: 'removed' })).toBe('/');
 });
