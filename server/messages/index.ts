@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Jobs } from '../platform/enqueue.ts';
 import { defineJob, type AnyJob } from '../platform/job.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { readMail, readSms, type MailData, type MailName, type SmsData, type SmsName } from './names.ts';
+import { isCode, readMail, readSms, type MailData, type MailName, type SmsData, type SmsName } from './names.ts';
 import { drawMail } from './draw-mail.ts';
 import { openMessage, sealedSchema, sealMessage } from './sealed.ts';
 import { drawSms } from './sms-texts.ts';
@@ -50,12 +50,15 @@ export interface MessagesOptions {
 const MAIL_ATTEMPTS = 30;
 /** About 20 minutes: codes are worth nothing after that. */
 const SMS_ATTEMPTS = 8;
+/** A provider is waited for, so several wait at a time: ten messages a second. */
+const AT_ONCE = 5;
 
 export function createMessages({ mail, sms, secrets, publicOrigin, clock = systemClock }: MessagesOptions): Messages {
   const sendMail = defineJob({
     name: 'send-mail',
     payload: sealedSchema,
     attempts: MAIL_ATTEMPTS,
+    atOnce: AT_ONCE,
     async run(payload, context) {
       const { to, ...letter } = readMail(openMessage(secrets, payload));
       const drawn = await drawMail(letter, publicOrigin);
@@ -66,6 +69,7 @@ export function createMessages({ mail, sms, secrets, publicOrigin, clock = syste
     name: 'send-sms',
     payload: sealedSchema,
     attempts: SMS_ATTEMPTS,
+    atOnce: AT_ONCE,
     async run(payload, context) {
       const { to, ...message } = readSms(openMessage(secrets, payload));
       const text = drawSms(message, publicOrigin);
@@ -75,8 +79,9 @@ export function createMessages({ mail, sms, secrets, publicOrigin, clock = syste
 
   return {
     mail: (tx, jobs, to, name, data) =>
-      jobs.enqueue(tx, sendMail, sealMessage(secrets, clock.now(), { to, name, data })),
-    sms: (tx, jobs, to, name, data) => jobs.enqueue(tx, sendSms, sealMessage(secrets, clock.now(), { to, name, data })),
+      jobs.enqueue(tx, sendMail, sealMessage(secrets, clock.now(), { to, name, data }), { isUrgent: isCode(name) }),
+    sms: (tx, jobs, to, name, data) =>
+      jobs.enqueue(tx, sendSms, sealMessage(secrets, clock.now(), { to, name, data }), { isUrgent: isCode(name) }),
     jobs: [sendMail, sendSms],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { drawMail } from './draw-mail.ts';
-import { MAILS, readMail, readSms, type MailMessage, type MailName } from './names.ts';
+import { isCode, MAILS, readMail, readSms, type MailMessage, type MailName } from './names.ts';
 import { openMessage, sealMessage } from './sealed.ts';
 import { drawSms, SMS_CHARS_MAX } from './sms-texts.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '../platform/secrets.ts';
@@ -182,4 +182,13 @@ test('a sealed message has a new id each time and opens only with its key', () =
   expect(JSON.stringify(one)).not.toContain('a@b.ru');
   expect(openMessage(secrets, one)).toEqual({ to: 'a@b.ru' });
   expect(() => openMessage(createSecrets(Buffer.alloc(SECRET_KEY_BYTES, 2)), one)).toThrow();
+});
+
+test('codes are known from messages that can wait', () => {
+  expect([isCode('sign-up-code'), isCode('code'), isCode('password-changed'), isCode('invitation')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -92,6 +92,12 @@ export type MailData = { [Name in MailName]: z.output<(typeof MAILS)[Name]> };
 export type SmsName = keyof typeof SMS;
 export type SmsData = { [Name in SmsName]: z.output<(typeof SMS)[Name]> };
 
+/** Whether somebody waits for the message in an open step, where the code soon expires. */
+export function isCode(name: MailName | SmsName): boolean {
+  const data: z.ZodObject = isNameOf(MAILS, name) ? MAILS[name] : SMS[name];
+  return 'code' in data.shape;
+}
+
 export type MailMessage = { [Name in MailName]: { to: string; name: Name; data: MailData[Name] } }[MailName];
 export type SmsMessage = { [Name in SmsName]: { to: string; name: Name; data: SmsData[Name] } }[SmsName];
 

@@ -30,9 +30,15 @@ export interface DeadLetters {
 
 export interface Jobs {
   /**
-   * The job runs after the commit of `tx`; a rollback removes it. Throws on a payload that does not match the schema.
+   * The job runs after the commit of `tx`; a rollback removes it. An urgent one goes before all of its queue that are not.
+   * Throws on a payload that does not match the schema.
    */
-  enqueue<Payload extends object>(tx: DatabaseTransaction, job: JobKind<Payload>, payload: Payload): Promise<void>;
+  enqueue<Payload extends object>(
+    tx: DatabaseTransaction,
+    job: JobKind<Payload>,
+    payload: Payload,
+    options?: { isUrgent?: boolean },
+  ): Promise<void>;
 }
 
 /** Where no job ever runs. */

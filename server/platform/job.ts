@@ -8,6 +8,7 @@ export interface AnyJob {
   attempts: number;
   backOffSeconds: number;
   timeoutSeconds: number;
+  atOnce: number;
   /** Throws on a payload that does not match the schema, as on any failure. */
   perform(payload: unknown, context: Context): Promise<void>;
 }
@@ -24,6 +25,8 @@ interface JobParts<Payload extends object> {
   backOffSeconds?: number;
   /** A run counts as failed after this time, also when its process was killed. */
   timeoutSeconds?: number;
+  /** Runs of this kind at a time in one process. */
+  atOnce?: number;
   /** At least once and outside of any transaction, so it must be idempotent. */
   run(payload: Payload, context: Context): Promise<void>;
 }
@@ -38,6 +41,7 @@ export function defineJob<Payload extends object>({
   attempts = 8,
   backOffSeconds = 10,
   timeoutSeconds = 60,
+  atOnce = 1,
   run,
 }: JobParts<Payload>): Job<Payload> {
   return {
@@ -46,6 +50,7 @@ export function defineJob<Payload extends object>({
     attempts,
     backOffSeconds,
     timeoutSeconds,
+    atOnce,
     perform: async (given, context) => run(payload.parse(given), context),
   };
 }

@@ -37,6 +37,10 @@ const DEAD_LETTERS = 'dead-letters';
 /** How long staff can inspect them. */
 const DEAD_LETTERS_SECONDS = 90 * 86_400;
 const BACK_OFF_SECONDS_MAX = 3_600;
+/** The shortest that pg-boss takes. Each run of a queue waits as long for the next job, and people wait for codes. */
+const POLL_SECONDS = 0.5;
+/** Others have 0. */
+const URGENT = 1;
 
 /** Nothing connects before {@link JobQueue.start}. `killedAfterSeconds`: how often jobs of killed processes are looked for. */
 export function createJobQueue(
@@ -74,7 +78,7 @@ export function createJobQueue(
   }
 
   async function runQueued(job: AnyJob, context: Context): Promise<void> {
-    const { name, attempts, backOffSeconds, timeoutSeconds } = job;
+    const { name, attempts, backOffSeconds, timeoutSeconds, atOnce } = job;
     await putQueue({
       name,
       retryLimit: attempts - 1,
@@ -84,7 +88,8 @@ export function createJobQueue(
       expireInSeconds: timeoutSeconds,
       deadLetter: DEAD_LETTERS,
     });
-    await boss.work<unknown>(name, ([{ id, data } = { id: '', data: null }]) =>
+    const pace = { pollingIntervalSeconds: POLL_SECONDS, localConcurrency: atOnce };
+    await boss.work<unknown>(name, pace, ([{ id, data } = { id: '', data: null }]) =>
       logged({ job: name, jobId: id }, () => job.perform(data, context)),
     );
   }
@@ -120,8 +125,9 @@ export function createJobQueue(
         throw error;
       }
     },
-    async enqueue(tx, job, payload) {
-      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx) });
+    async enqueue(tx, job, payload, { isUrgent = false } = {}) {
+      const priority = isUrgent ? URGENT : 0;
+      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx), priority });
     },
     async listDeadLetters() {
       const found = await boss.findJobs<unknown>(DEAD_LETTERS);

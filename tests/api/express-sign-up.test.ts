@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
 import { codeFor, openBrowser, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { COMPANY_BOXES, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
@@ -61,6 +62,20 @@ test('an address and an INN, then a link: a company with its head, who is signed
     browser.call('POST /users/company-member/set-password', { password: 'ещё одна балка 30' }),
   ).rejects.toEqual(code('wrong_state'));
   await openBrowser(t).call('POST /users/company-member/login/email', { email, password: PASSWORD });
+});
+
+test('the first password is set soon after the link, not by whoever finds the browser later', async () => {
+  const email = 'late-password@express.example';
+  const browser = openBrowser(t);
+  await request(browser, email, innOf(19));
+  await confirm(browser, await tokenFor(email));
+  const before = t.clock.time;
+  t.clock.time = new Date(before.getTime() + RECENT_SIGN_IN_MINUTES * MINUTE_MS + 1);
+  await browser.reload();
+  await expect(browser.call('POST /users/company-member/set-password', { password: PASSWORD })).rejects.toEqual(
+    code('forbidden'),
+  );
+  t.clock.time = before;
 });
 
 test('without a password nobody signs in, and the recovery says that there is none yet', async () => {

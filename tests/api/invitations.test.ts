@@ -241,8 +241,10 @@ describe('inviting', () => {
     await expect(invite(address(), { role: 'recruiter' }, manager)).rejects.toEqual(code('forbidden'));
     const { id } = await invite(address(), { role: 'admin' });
     const seen = (await listed(manager)).find((one) => one.id === id);
-    expect(seen?.actions).toEqual(['revoke']);
+    expect(seen?.actions).toEqual([]);
     await expect(manager.call('POST /company/members/invite/{id}/resend', { id })).rejects.toEqual(code('forbidden'));
+    await expect(manager.call('DELETE /company/members/invite/delete', { id })).rejects.toEqual(code('forbidden'));
+    expect((await listed()).find((one) => one.id === id)?.actions).toEqual(['resend', 'revoke']);
     await expect(t.call('GET /company/members/invite/list')).rejects.toEqual(code('unauthorized'));
   });
 

@@ -57,8 +57,44 @@ test('a job runs after the commit of its transaction, and never when that is rol
   });
   await expect(taken).rejects.toThrow('no');
   await t.db.transaction().execute((tx) => jobs.enqueue(tx, note, { n: 2 }));
-  // Jobs of a queue run in the order in which they came.
+  // With one run at a time, jobs of a queue run in the order in which they came.
   await expect.poll(() => runs, POLLED).toEqual([2]);
+});
+
+test('several run at a time, and never more than the job allows', async () => {
+  const gate = Promise.withResolvers<void>();
+  let [inWork, most] = [0, 0];
+  const gated = defineJob({
+    name: 'test-gated',
+    payload,
+    atOnce: 3,
+    async run({ n }) {
+      inWork += 1;
+      most = Math.max(most, inWork);
+      await gate.promise;
+      inWork -= 1;
+      runs.push(n);
+    },
+  });
+  await start([gated]);
+  const numbers = Array.from({ length: 12 }, (_, n) => n);
+  await t.db.transaction().execute(async (tx) => {
+    for (const n of numbers) await jobs.enqueue(tx, gated, { n });
+  });
+  await expect.poll(() => inWork, POLLED).toBe(3);
+  gate.resolve();
+  await expect.poll(() => runs.toSorted((one, other) => one - other), POLLED).toEqual(numbers);
+  expect(most).toBe(3);
+});
+
+test('an urgent job goes before those that came earlier', async () => {
+  await start([note]);
+  await t.db.transaction().execute(async (tx) => {
+    for (const n of [1, 2, 3]) await jobs.enqueue(tx, note, { n });
+    await jobs.enqueue(tx, note, { n: 4 }, { isUrgent: true });
+  });
+  await expect.poll(() => runs, POLLED).toHaveLength(4);
+  expect(runs[0]).toBe(4);
 });
 
 test('invalid data is not enqueued', async () => {

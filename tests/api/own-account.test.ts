@@ -1,5 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/time.ts';
 import { REACTIONS } from '#server/domains/all.ts';
 import { cleanAccounts } from '#server/domains/account/index.ts';
@@ -116,6 +117,32 @@ describe('the password', () => {
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
     expect((await t.messages.last(email)).name).toBe('password-changed');
     await expect(signIn(email)).rejects.toMatchObject({ code: 'bad_argument' });
+    expect(await isSignedIn(await signIn(email, OTHER))).toBe(true);
+  });
+
+  test('is set for the first time soon after a sign-in, and a mail says so', async () => {
+    const email = 'first-password@pochta.example';
+    const number = phone(77);
+    const browser = openBrowser(t);
+    await signUpByPhone(t, browser, number);
+    const { id } = await browser.call('GET /users/me');
+    // As after a confirmed change of address.
+    await t.db.updateTable('account').set({ email, emailConfirmedAt: t.clock.now() }).where('id', '=', id).execute();
+    pass(RECENT_SIGN_IN_MINUTES * MINUTE_MS + 1);
+    await browser.reload();
+    await expect(browser.call('POST /users/applicant/set-password', { password: OTHER })).rejects.toMatchObject({
+      code: 'forbidden',
+      problem: { detail: 'Для этого войдите ещё раз: так мы убедимся, что это вы' },
+    });
+    expect(await t.messages.to(email)).toEqual([]);
+
+    const again = openBrowser(t);
+    const { confirmationId } = await again.call('POST /users/applicant/login/phone/request', { phone: number });
+    const login = { confirmationId, code: await codeFor(t, number) };
+    await again.call('POST /users/applicant/login/phone/confirm', login);
+    await again.reload();
+    await again.call('POST /users/applicant/set-password', { password: OTHER });
+    expect((await t.messages.last(email)).name).toBe('password-changed');
     expect(await isSignedIn(await signIn(email, OTHER))).toBe(true);
   });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFilesOf, removeLooseFiles } from '#server/domains/file/index.ts';
+import { inTransaction } from '#server/database/connect.ts';
+import { REACTIONS } from '#server/domains/all.ts';
+import { bindFiles, findFilesOf, releaseFiles, removeLooseFiles } from '#server/domains/file/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
@@ -30,6 +32,17 @@ describe("an applicant's photo", () => {
     await setPhoto(second.id);
     expect((await findFilesOf(t.db, `account:${(await me()).id}`)).map(({ id }) => id)).toEqual([second.id]);
     expect((await setPhoto(null)).photoUrl).toBeNull();
+  });
+
+  test('takes no file of another purpose from the account', async () => {
+    const boundTo = `account:${(await me()).id}` as const;
+    const { id } = await sendPicture(person, 'feedback');
+    const context = t.context({ kind: 'applicant', accountId: (await me()).id, sessionId: crypto.randomUUID() });
+    await inTransaction(t.db, (tx) => bindFiles(context, tx, [id], { purpose: 'feedback', boundTo, field: 'files' }));
+    await setPhoto((await sendPicture(person, 'avatar')).id);
+    await setPhoto(null);
+    expect((await findFilesOf(t.db, boundTo)).map((file) => file.id)).toEqual([id]);
+    await inTransaction(t.db, (tx) => releaseFiles(context, tx, boundTo));
   });
 
   test("somebody else's file and one for another purpose are refused", async () => {

@@ -87,11 +87,15 @@ function assertBirthDate(birthDate: string, now: Date): void {
   if (age > AGE_MAX) throw badField('birthDate', 'greater_than_max', 'Проверьте год рождения');
 }
 
-/** Throws `wrong_state` when there is a password: then it is changed by the old one. */
+/**
+ * Soon after a sign-in, such as that of a sign-up. Throws `forbidden` later, and `wrong_state` when there is a password: then
+ * it is changed by the old one.
+ */
 export function setFirstPassword(context: CallContext, tools: AccountTools, password: string): Promise<AccountRow> {
-  return changeOwn(context, (tx, account) => {
+  return changeOwn(context, async (tx, account) => {
     if (account.passwordHash)
       throw new DomainError('wrong_state', { detail: 'Пароль уже есть. Его можно сменить в\u00a0настройках' });
+    await assertOwner(tx, context, account, undefined);
     return replacePassword(tx, context, tools, account, password, 'password');
   });
 }

@@ -1,4 +1,5 @@
-import { toIso } from '#shared/domain/time.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
+import { MINUTE_MS, toIso } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { endConfirmationsOf } from './confirmation-repository.ts';
@@ -8,7 +9,7 @@ import { endStepsOf } from './second-factor-repository.ts';
 import { setAccount, type AccountRow } from './repository.ts';
 import type { AccountTools } from './tools.ts';
 
-/** Stores a new password and mails a note of it. Throws `bad_argument` at `field` for a weak one. */
+/** Stores a new password and mails a note of it, but not of the first one of a sign-up. Throws `bad_argument` at `field` for a weak one. */
 export async function replacePassword(
   tx: DatabaseTransaction,
   { clock, jobs }: CallContext,
@@ -33,9 +34,15 @@ export async function replacePassword(
   // Whoever knew the old one may have begun a change of address: the note about it advises a new password against that.
   await endConfirmationsOf(tx, account.id, now);
   await endStepsOf(tx, account.id, now);
-  if (account.email && account.passwordHash)
+  if (account.email && !isOfSignUp(account, now))
     await messages.mail(tx, jobs, account.email, 'password-changed', { at: toIso(now) });
   return changed;
+}
+
+/** Whoever has just shown that the address is theirs needs no note there of a first password. */
+function isOfSignUp({ passwordHash, emailConfirmedAt }: AccountRow, now: Date): boolean {
+  if (passwordHash || !emailConfirmedAt) return false;
+  return now.getTime() - emailConfirmedAt.getTime() <= RECENT_SIGN_IN_MINUTES * MINUTE_MS;
 }
 
 /** What a password of this account should not be made of. */

@@ -129,7 +129,8 @@ export async function resendInvitation(context: CallContext, tools: CompanyTools
 export function revokeInvitation(context: CallContext, id: string): Promise<void> {
   return amongMembers(context, async (tx, caller) => {
     const now = context.clock.now();
-    await findOpen(tx, caller, id, 'revoke', now);
+    const row = await findOpen(tx, caller, id, 'revoke', now);
+    enforce(canGrant(caller, { ...row, ...quotasOf(caller) }));
     await setInvitation(tx, id, { status: 'revoked' }, now);
   });
 }

@@ -39,7 +39,7 @@ export function toInvitation(row: InvitationRow, caller: MemberRow, facilities: 
   const status = statusOf(row, now);
   const by = caller.role === 'head' ? 'head' : 'member';
   const allowed = invitationMachine.actions(status, by, () => true);
-  const mayResend = canGrant(caller, { ...row, ...quotasOf(caller) }).allowed;
+  const isWithinRights = canGrant(caller, { ...row, ...quotasOf(caller) }).allowed;
   return {
     id: row.id,
     status,
@@ -49,9 +49,7 @@ export function toInvitation(row: InvitationRow, caller: MemberRow, facilities: 
     invitedBy: inviterName(row),
     sentAt: toIso(row.sentAt),
     expiresAt: toIso(row.expiresAt),
-    actions: (['resend', 'revoke'] as const).filter(
-      (action) => allowed.includes(action) && (action === 'revoke' || mayResend),
-    ),
+    actions: isWithinRights ? (['resend', 'revoke'] as const).filter((action) => allowed.includes(action)) : [],
   };
 }
 
