@@ -14,7 +14,7 @@ import {
   giveToken,
   insertAccount,
   lockDestination,
-  readPhone,
+  readAnyPhone,
   readToken,
   recordGiven,
   replacePassword,
@@ -108,7 +108,7 @@ export async function checkCompanyInfo(
 ): Promise<RegisterRecord | null> {
   await readToken(context, tools, token, ['member_sign_up']);
   assertInn(inn);
-  readPhone(phone);
+  readAnyPhone('phone', phone);
   if (cityId !== null && !findCity(cityId)) throw badField('cityId', 'not_in_dictionary', 'Выберите город из списка');
   enforce(canClaim(await findByInn(context.db, inn), await headOf(context.db, inn)));
   const records = await askRegister(context, tools, inn);
@@ -127,7 +127,7 @@ export async function finishCompanySignUp(
 ): Promise<Session> {
   const record = await checkCompanyInfo(context, tools, info);
   const { token, inn, kpp, brandName, cityId, firstName, lastName, position, password } = info;
-  const phone = readPhone(info.phone);
+  const phone = readAnyPhone('phone', info.phone);
   const started = await useToken(context, tools, token, ['member_sign_up'], async (tx, confirmation) => {
     const { destination: email } = confirmation;
     const now = context.clock.now();
