@@ -87,7 +87,10 @@ export function asLimitExceeded(error: unknown): unknown {
 }
 
 export function limitExceeded(retryAfterSeconds: number): DomainError {
-  return new DomainError('limit_exceeded', { retryAfterSeconds, detail: `Попробуйте через ${retryAfterSeconds} с` });
+  return new DomainError('limit_exceeded', {
+    retryAfterSeconds,
+    detail: `Слишком часто. Попробуйте через ${retryAfterSeconds}\u00a0с`,
+  });
 }
 
 function secondsLeft({ msBeforeNext }: RateLimiterRes): number {

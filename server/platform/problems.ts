@@ -32,6 +32,12 @@ export function badField(field: string, code: FieldReason, message: string): Dom
   return new DomainError('bad_argument', { errors: [{ field, code, message }] });
 }
 
+/** A refusal with a code of its own that a form shows at the field it concerns. `message` is Russian and for people. */
+export function atField(field: string, code: FieldReason, message: string): ProblemDetails {
+  return { detail: message, errors: [{ field, code, message }] };
+}
+
+/** Common to each code; shown to people only where no detail says more. */
 const TITLES: Record<ErrorCode, string> = {
   bad_argument: 'Проверьте, что введено',
   unauthorized: 'Войдите, чтобы продолжить',

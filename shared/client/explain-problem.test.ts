@@ -15,9 +15,9 @@ test('of several errors of a field the first is shown, in the order of the field
   expect(message).toBeNull();
 });
 
-test('without a field to blame, title and detail are one sentence after the other', () => {
+test('without a field to blame, the detail stands alone, and the title only where there is none', () => {
   expect(explainProblem({ title: 'Слишком часто' })).toEqual({ errors: {}, message: 'Слишком часто' });
-  expect(explainProblem({ title: 'Слишком часто', detail: 'Через минуту', errors: [] }).message).toBe(
-    'Слишком часто. Через минуту',
+  expect(explainProblem({ title: 'Сейчас это сделать нельзя', detail: 'Уже решено', errors: [] }).message).toBe(
+    'Уже решено',
   );
 });

@@ -7,7 +7,7 @@ interface Explained {
   message: string | null;
 }
 
-/** A refusal as a form shows it, in Russian. */
+/** A refusal as a form shows it, in Russian. The title says what is common to a code: a detail says it better. */
 export function explainProblem({
   title,
   detail,
@@ -15,5 +15,5 @@ export function explainProblem({
 }: Pick<Problem, 'title' | 'detail' | 'errors'>): Explained {
   const first: Record<string, string> = {};
   for (const { field, message } of errors) first[field] ??= message;
-  return { errors: first, message: errors.length > 0 ? null : [title, detail].filter(Boolean).join('. ') };
+  return { errors: first, message: errors.length > 0 ? null : detail || title };
 }

@@ -90,6 +90,8 @@ export const meSchema = z.object({
   version: z.number().int(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
+  /** The address that takes the place of `email` when its link is opened; null when none waits. */
+  pendingEmail: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
   phoneConfirmed: z.boolean(),

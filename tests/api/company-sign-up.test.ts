@@ -148,13 +148,14 @@ describe('the INN', () => {
     ['with a wrong check digit', '7707083894', 'bad_argument'],
     ['that the register does not know', innOf(10, 'unknown'), 'not_found'],
     ['of a closed company', innOf(11, 'liquidated'), 'wrong_state'],
-  ])('%s is refused in both steps', async (name, inn, code) => {
+  ])('%s is refused at its field in both steps', async (name, inn, code) => {
     const browser = openBrowser(t);
     const token = await startSignUp(t, browser, `inn-${innOf(name.length)}@stroy.example`);
-    await expect(browser.call('POST /users/company-member/signup/email/add-company', { token, inn })).rejects.toEqual(
-      refusal(code),
-    );
-    await expect(finishSignUp(browser, infoOf(inn, token))).rejects.toEqual(refusal(code));
+    const refused = { code, problem: { errors: [{ field: 'inn' }] } };
+    await expect(
+      browser.call('POST /users/company-member/signup/email/add-company', { token, inn }),
+    ).rejects.toMatchObject(refused);
+    await expect(finishSignUp(browser, infoOf(inn, token))).rejects.toMatchObject(refused);
   });
 
   test('of a company with branches offers them; the KPP chooses one', async () => {
@@ -260,6 +261,17 @@ describe('at once', () => {
       .execute();
     expect(made).toHaveLength(1);
   });
+});
+
+test('the phone may be a line of an office: no code is sent to it', async () => {
+  const browser = openBrowser(t);
+  const token = await startSignUp(t, browser, 'office@stroy.example');
+  const { user } = await browser.call(
+    'POST /users/company-member/signup/email/add-info',
+    infoOf(innOf(51), token, { phone: '(843) 204-16-83' }),
+  );
+  const row = await t.db.selectFrom('account').select('phone').where('id', '=', user.id).executeTakeFirstOrThrow();
+  expect(row.phone).toBe('+78432041683');
 });
 
 test('a refused field leaves nothing behind, and the token works on', async () => {

@@ -201,9 +201,20 @@ describe('a link', () => {
 });
 
 describe('somebody who has an account', () => {
-  test.each(['of this company', 'of another one'])('%s: the inviter sees the same, the mail tells', async (whose) => {
+  test.each(['active', 'suspended'])('as a member of this company, %s, is refused at the field', async (status) => {
     const email = address();
-    await addMember(t, whose === 'of this company' ? head : foreign, email);
+    const { id } = await addMember(t, head, email);
+    if (status === 'suspended') await head.call('POST /company/members/{id}/suspend', { id });
+    await expect(invite(email)).rejects.toMatchObject({
+      code: 'bad_argument',
+      problem: { errors: [{ field: 'email', message: expect.stringContaining('уже в\u00a0компании') }] },
+    });
+    expect((await listed()).filter((one) => one.email === email)).toEqual([]);
+  });
+
+  test('of another company: the inviter sees the same, the mail tells', async () => {
+    const email = address();
+    await addMember(t, foreign, email);
     const known = await invite(email);
     const stranger = await invite(address());
     expect({ ...known, id: '', email: '' }).toEqual({ ...stranger, id: '', email: '' });

@@ -238,9 +238,10 @@ describe('phone and e-mail', () => {
     expect((await t.messages.last(old)).name).toBe('email-changing-note');
     const { data } = await t.messages.last(email, 'change-email-link');
     const token = new URL(data.link).searchParams.get('token') ?? '';
-    expect((await browser.call('GET /users/me')).email).toBe(old);
+    expect(await browser.call('GET /users/me')).toMatchObject({ email: old, pendingEmail: email });
     await openBrowser(t).call('POST /users/change-email/confirm', { token });
-    expect(await browser.call('GET /users/me')).toMatchObject({ email, emailConfirmed: true });
+    const changed = { email, emailConfirmed: true, pendingEmail: null };
+    expect(await browser.call('GET /users/me')).toMatchObject(changed);
     await expect(openBrowser(t).call('POST /users/change-email/confirm', { token })).rejects.toMatchObject({
       code: 'not_found',
     });

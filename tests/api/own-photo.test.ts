@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
-import { REACTIONS } from '#server/domains/all.ts';
 import { bindFiles, findFilesOf, releaseFiles, removeLooseFiles } from '#server/domains/file/index.ts';
 import { system } from '#server/platform/actor.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';

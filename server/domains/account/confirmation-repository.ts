@@ -70,6 +70,26 @@ export function countTry(db: Database, id: string, now: Date): Promise<Confirmat
     .executeTakeFirst();
 }
 
+/** Where the newest link went that still works and gives the account another address; null without one. */
+export async function findPendingEmail(
+  db: Database,
+  { id, email }: { id: string; email: string | null },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('confirmation')
+    .select('destination')
+    .where('accountId', '=', id)
+    .where('purpose', '=', 'change_email')
+    .where('destination', 'is distinct from', email)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.destination ?? null;
+}
+
 /** Codes and links that the account has not used yet stop working. */
 export async function endConfirmationsOf(tx: Database, accountId: string, now: Date): Promise<void> {
   await tx

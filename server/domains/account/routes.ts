@@ -1,4 +1,4 @@
-import type { accountContracts } from '#shared/contracts/account.ts';
+import type { accountContracts, Me } from '#shared/contracts/account.ts';
 import type { applicantContracts } from '#shared/contracts/applicant.ts';
 import type { sessionContracts } from '#shared/contracts/session.ts';
 import { safeCallback } from '#shared/domain/callback.ts';
@@ -9,6 +9,7 @@ import { DomainError, isErrorCode } from '../../platform/problems.ts';
 import { assertFormToken, giveFormToken } from './auth-forms.ts';
 import { orderArchive, readArchive, type ArchiveJob } from './archive.ts';
 import { readConfirmation, requestCode, resendCode } from './confirmations.ts';
+import { findPendingEmail } from './confirmation-repository.ts';
 import { readToken } from './confirmation-tokens.ts';
 import { assertUsableAddress } from './mail-address.ts';
 import { undoEmailChange } from './email-change.ts';
@@ -17,6 +18,7 @@ import { ratePassword } from './password-strength.ts';
 import { readPhone } from './phone.ts';
 import { checkRecovery, confirmRecovery, requestRecovery } from './recovery.ts';
 import { cancelRemoval, removeAccount, requestRemoval } from './removal.ts';
+import type { AccountRow } from './repository.ts';
 import { endSessions, findSessionsOf } from './session-repository.ts';
 import { endByToken, readSession, refreshSession, removeCookies } from './sessions.ts';
 import { isSecondStep, signInToCompany } from './second-step.ts';
@@ -110,17 +112,16 @@ export function applicantCalls(tools: AccountTools): Handlers<typeof applicantCo
     'POST /users/applicant/signup/phone/confirm': async ({ body, cookies }, context) =>
       confirmPhoneSignUp(context, tools, body, cookies),
     'POST /users/applicant/add-initial-info': async ({ body }, context) =>
-      toMe(await own.updateOwn(context, body), context.actor),
+      meOf(context, await own.updateOwn(context, body)),
     'POST /users/applicant/set-password': async ({ body }, context) =>
-      toMe(await own.setFirstPassword(context, tools, body.password), context.actor),
+      meOf(context, await own.setFirstPassword(context, tools, body.password)),
     'POST /users/applicant/change-password': async ({ body }, context) =>
-      toMe(await own.changePassword(context, tools, body), context.actor),
+      meOf(context, await own.changePassword(context, tools, body)),
     'POST /users/applicant/change-phone/request': async ({ body }, context) =>
       own.requestPhoneChange(context, tools, body),
     'POST /users/applicant/change-phone/confirm': async ({ body }, context) =>
-      toMe(await own.confirmPhoneChange(context, tools, body), context.actor),
-    'PATCH /users/applicant/update': async ({ body }, context) =>
-      toMe(await own.updateOwn(context, body), context.actor),
+      meOf(context, await own.confirmPhoneChange(context, tools, body)),
+    'PATCH /users/applicant/update': async ({ body }, context) => meOf(context, await own.updateOwn(context, body)),
     'DELETE /users/applicant/delete': async ({ query, cookies }, context) => {
       await removeAccount(context, tools, query);
       removeCookies(cookies);
@@ -130,7 +131,7 @@ export function applicantCalls(tools: AccountTools): Handlers<typeof applicantCo
 
 export function accountCalls(tools: AccountTools, archiveJob: ArchiveJob): Handlers<typeof accountContracts> {
   return {
-    'GET /users/me': async (_request, context) => toMe(await own.readOwn(context), context.actor),
+    'GET /users/me': async (_request, context) => meOf(context, await own.readOwn(context)),
     'GET /users/confirmation/{id}': async ({ params }, context) => readConfirmation(context, params.id),
     'POST /users/confirmation/{id}/resend': async ({ params }, context) => resendCode(context, tools, params.id),
     'GET /users/signup/{token}': async ({ params }, context) => readToken(context, tools, params.token),
@@ -160,8 +161,13 @@ export function accountCalls(tools: AccountTools, archiveJob: ArchiveJob): Handl
     'POST /users/export': async (_request, context) => orderArchive(context, archiveJob),
     'GET /users/export/{token}': async ({ params }, context) => readArchive(context, tools, params.token),
     'POST /users/removal/request': async (_request, context) => requestRemoval(context, tools),
-    'POST /users/removal/cancel': async (_request, context) => toMe(await cancelRemoval(context), context.actor),
+    'POST /users/removal/cancel': async (_request, context) => meOf(context, await cancelRemoval(context)),
   };
+}
+
+async function meOf(context: CallContext, account: AccountRow): Promise<Me> {
+  const { db, clock, actor } = context;
+  return toMe(account, actor, await findPendingEmail(db, account, clock.now()));
 }
 
 function currentSession({ actor }: Pick<CallContext, 'actor'>): string | undefined {

@@ -9,7 +9,7 @@ import { readDevice } from './device-name.ts';
 import type { AccountRow } from './repository.ts';
 import type { SessionRow } from './session-repository.ts';
 
-export function toMe(row: AccountRow, actor: Actor): Me {
+export function toMe(row: AccountRow, actor: Actor, pendingEmail: string | null): Me {
   const specialization = row.specializationId === null ? null : findSpecialization(row.specializationId);
   return {
     id: row.id,
@@ -19,6 +19,7 @@ export function toMe(row: AccountRow, actor: Actor): Me {
     version: row.version,
     email: row.email,
     emailConfirmed: row.emailConfirmedAt !== null,
+    pendingEmail,
     phone: row.phone,
     phoneConfirmed: row.phoneConfirmedAt !== null,
     hasPassword: row.passwordHash !== null,

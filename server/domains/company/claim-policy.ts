@@ -1,4 +1,5 @@
 import { ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
+import { atField } from '../../platform/problems.ts';
 
 /** Companies that may get a head by a sign-up: nobody has checked whose they are. */
 const CLAIMED_STATUSES = ['unverified', 'registering'];
@@ -13,12 +14,16 @@ export function canClaim(
 ): Decision {
   if (!company) return ALLOWED;
   if (headAddress !== null)
-    return refuse('wrong_state', {
-      detail: `Компания уже зарегистрирована. Попросите её руководителя пригласить вас: ${headAddress}`,
-    });
+    return refuse(
+      'wrong_state',
+      taken(`Компания уже зарегистрирована. Попросите её руководителя пригласить вас: ${headAddress}`),
+    );
   return CLAIMED_STATUSES.includes(company.status) && !company.deletedAt
     ? ALLOWED
-    : refuse('wrong_state', {
-        detail: 'Компания с\u00a0этим ИНН уже есть. Напишите в\u00a0поддержку, и\u00a0мы откроем вам доступ',
-      });
+    : refuse(
+        'wrong_state',
+        taken('Компания с\u00a0этим ИНН уже есть. Напишите в\u00a0поддержку, и\u00a0мы откроем вам доступ'),
+      );
 }
+
+const taken = (message: string) => atField('inn', 'conflict_with_rules', message);

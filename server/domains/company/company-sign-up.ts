@@ -15,7 +15,7 @@ import {
   keepDetails,
   insertAccount,
   lockDestination,
-  readPhone,
+  readAnyPhone,
   readToken,
   recordGiven,
   replacePassword,
@@ -110,7 +110,7 @@ export async function checkCompanyInfo(
 
 async function checkInfo(context: CallContext, tools: CompanyTools, info: Info): Promise<RegisterRecord | null> {
   const { inn, kpp, cityId, phone } = info;
-  readPhone(phone);
+  readAnyPhone('phone', phone);
   if (cityId !== null && !findCity(cityId)) throw badField('cityId', 'not_in_dictionary', 'Выберите город из списка');
   const records = await askClaimable(context, tools, inn);
   return records && chooseRecord(records, kpp ?? undefined);
@@ -139,7 +139,7 @@ export async function finishCompanySignUp(
     throw new DomainError('wrong_state', { detail: 'Сначала расскажите о\u00a0компании и\u00a0о\u00a0себе' });
   const record = await checkInfo(context, tools, company.info);
   const { inn, kpp, brandName, cityId, firstName, lastName, position } = company.info;
-  const phone = readPhone(company.info.phone);
+  const phone = readAnyPhone('phone', company.info.phone);
   const started = await useToken(context, tools, token, PURPOSES, async (tx, confirmation) => {
     const { destination: email } = confirmation;
     const now = context.clock.now();

@@ -15,7 +15,7 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../da
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { makeToken } from '../../platform/secrets.ts';
 import {
   assertUsableAddress,
@@ -23,7 +23,7 @@ import {
   findAccountByEmail,
   insertAccount,
   lockDestination,
-  readPhone,
+  readAnyPhone,
   recordOwn,
   replacePassword,
   startSession,
@@ -44,6 +44,7 @@ import {
   countMembers,
   findFacilityNames,
   findMember,
+  findMembers,
   findOwnCompany,
   insertMember,
   lockMembers,
@@ -69,8 +70,9 @@ export async function listInvitations(context: CallContext): Promise<Invitation[
 }
 
 /**
- * Invites by e-mail. The answer is the same for an address that has an account of this or another company: its owner gets a
- * mail that says so, and the link is nobody's. Throws `forbidden`, `conflict` for an open invitation, `limit_exceeded`.
+ * Invites by e-mail. The answer is the same for an address that has an account of another company: its owner gets a mail
+ * that says so, and the link is nobody's. Throws `bad_argument` at `email` for a member of this company, whom the list shows
+ * anyway; `forbidden`, `conflict` for an open invitation, `limit_exceeded`.
  */
 export async function inviteMember(
   context: CallContext,
@@ -84,6 +86,9 @@ export async function inviteMember(
     const now = context.clock.now();
     const grant = await readGrant(tx, companyId, given);
     enforce(canGrant(caller, { ...grant, ...quotasOf(caller) }));
+    const members = await findMembers(tx, companyId);
+    if (members.some((one) => one.email === email))
+      throw badField('email', 'conflict_with_rules', 'Этот сотрудник уже в\u00a0компании');
     const open = await findInvitations(tx, companyId);
     if (open.some((one) => one.email === email))
       throw new DomainError('conflict', {
@@ -217,7 +222,7 @@ export async function acceptInvitation(
   cookies: SessionCookies,
 ): Promise<Session> {
   const { db, clock, jobs } = context;
-  const phone = readPhone(typedPhone);
+  const phone = readAnyPhone('phone', typedPhone);
   const tokenHash = hashOf(tools, token);
   const { invitation: found } = await findGood(db, tokenHash, clock.now());
   const started = await inTransaction(db, async (tx) => {

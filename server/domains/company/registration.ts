@@ -4,7 +4,7 @@ import type { RegisterRecord } from '../../gateways/company-register.ts';
 import { ProviderUnavailable } from '../../gateways/dadata.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
-import { badField, DomainError } from '../../platform/problems.ts';
+import { atField, badField, DomainError } from '../../platform/problems.ts';
 import { canClaim } from './claim-policy.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { findHead } from './member-repository.ts';
@@ -65,7 +65,10 @@ export async function askRegister(
     log.warn({ failure: error.failure }, 'The register of companies did not answer');
     return null;
   }
-  throw new DomainError('not_found', { detail: 'Проверьте ИНН: такой компании в\u00a0реестре нет' });
+  throw new DomainError(
+    'not_found',
+    atField('inn', 'not_in_dictionary', 'Проверьте ИНН: такой компании в\u00a0реестре нет'),
+  );
 }
 
 /** The branch of the KPP, or the head office. Throws `wrong_state` for a closed company. */
@@ -73,7 +76,10 @@ export function chooseRecord(records: readonly RegisterRecord[], kpp: string | u
   const record = kpp === undefined ? records[0] : records.find((one) => one.kpp === kpp);
   if (!record) throw badField('kpp', 'not_in_dictionary', 'Филиала с\u00a0таким КПП в\u00a0реестре нет');
   if (record.status === 'liquidated')
-    throw new DomainError('wrong_state', { detail: 'По\u00a0данным реестра эта компания закрыта' });
+    throw new DomainError(
+      'wrong_state',
+      atField('inn', 'conflict_with_rules', 'По\u00a0данным реестра эта компания закрыта'),
+    );
   return record;
 }
 

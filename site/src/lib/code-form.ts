@@ -1,3 +1,4 @@
+import { explainProblem } from '#shared/client/explain-problem.ts';
 import type { CodeSent } from '#shared/contracts/account.ts';
 import { CODE_DIGITS } from '#shared/domain/limits.ts';
 import { createForm } from '#shared/stores/form.ts';
@@ -95,7 +96,7 @@ export function drawCodeForm<Answer>(
       // Calls fail with a CallError.
       const { problem } = error as { problem?: { title: string; detail?: string } | null };
       message.textContent =
-        problem?.detail ?? problem?.title ?? 'Не\u00a0получилось. Проверьте связь и\u00a0попробуйте ещё раз';
+        (problem && explainProblem(problem).message) ?? 'Не\u00a0получилось. Проверьте связь и\u00a0попробуйте ещё раз';
     }
   }
 

@@ -63,6 +63,8 @@ export async function saveSection(call: Call, values: FormValues, section: Secti
 /** The conflict with a word on how to go on. */
 export function again(error: CallError, hidden: Stale['hidden']): CallError & Stale {
   const { problem } = error;
-  const detail = [problem?.detail, 'Сохраните ещё раз, чтобы оставить свой вариант'].filter(Boolean).join('. ');
-  return Object.assign(error, { hidden, problem: problem && { ...problem, title: 'Данные уже изменились', detail } });
+  const detail = [problem?.detail ?? 'Данные уже изменились', 'Сохраните ещё раз, чтобы оставить свой вариант'].join(
+    '. ',
+  );
+  return Object.assign(error, { hidden, problem: problem && { ...problem, detail } });
 }

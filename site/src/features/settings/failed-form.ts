@@ -1,3 +1,4 @@
+import { explainProblem } from '#shared/client/explain-problem.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import type { SettingName } from './settings-forms.ts';
 
@@ -16,8 +17,5 @@ export interface FailedForm {
 export function failedForm(name: SettingName, values: URLSearchParams, error: unknown): FailedForm {
   const { status, problem } = error as { status?: number; problem?: Pick<Problem, 'title' | 'detail' | 'errors'> };
   if (!status || status >= 500 || !problem) throw error;
-  // The first of a field wins.
-  const errors = Object.fromEntries((problem.errors ?? []).toReversed().map((one) => [one.field, one.message]));
-  const message = problem.errors?.length ? null : [problem.title, problem.detail].filter(Boolean).join('. ');
-  return { name, status, errors, message, values };
+  return { name, status, ...explainProblem(problem), values };
 }
