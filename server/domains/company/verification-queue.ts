@@ -11,7 +11,7 @@ import type { CompanyTools } from './company-tools.ts';
 import { companyStatusChanged } from './events.ts';
 import { findHead } from './member-repository.ts';
 import { companyIdOf, headAddress, reasonOf, reasonTexts } from './moderation-notes.ts';
-import { findCompanyForUpdate, findCompanyStatus, setCompany, type LockedCompany } from './status-repository.ts';
+import { findCompanyForUpdate, findCompanyOfItem, setCompany, type LockedCompany } from './status-repository.ts';
 import {
   countOnCheck,
   filesOfRequest,
@@ -38,7 +38,7 @@ export function verificationQueue(tools: Pick<CompanyTools, 'messages' | 'public
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const company = await findCompanyStatus(db, companyIdOf(id));
+      const company = await findCompanyOfItem(db, id);
       if (company?.status !== 'on_check') return undefined;
       const last = await findLastVerification(db, company.id);
       const waiting = last?.status === 'waiting' ? last : null;
