@@ -30,8 +30,8 @@ export interface WaitingItem {
 
 /** The same with everything that staff need to decide. */
 export interface ModeratedItem extends WaitingItem {
-  /** Whose it is, `company:12`: staff see what was decided before about the same one. Absent when nobody's. */
-  subject?: `${string}:${string}`;
+  /** Whose it is, `company:12`: staff see what was decided before about the same one. Null when nobody's. */
+  subject: `${string}:${string}` | null;
   /** The decision is refused with `conflict` when this has changed since; null for what nobody edits. */
   version: number | null;
   /** Plain texts by field; `before`: as approved last, where it is known. */

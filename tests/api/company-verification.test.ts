@@ -292,6 +292,33 @@ describe('staff hold companies back', () => {
     expect(await head.call('GET /company/verification')).toMatchObject({ actions: ['send'] });
   });
 
+  test('what was decided before is shown, however often the company has changed its page', async () => {
+    const head = await company();
+    const { companyId } = head;
+    const moderator = await hireStaff(t, 'remembers@check.example', 'moderator');
+    const address = (kind: 'company' | 'verification') => ({ kind, id: String(companyId) }) as const;
+    const read = (kind: 'company' | 'verification') =>
+      moderator.call('GET /staff/moderation/{kind}/{id}', address(kind));
+    await send(head);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      ...address('verification'),
+      action: 'refuse',
+      version: (await read('verification')).version,
+      reason: 'documents_unreadable',
+    });
+    for (let edit = 1; edit <= 9; edit += 1) {
+      const { version } = await head.call('GET /company/own');
+      await head.call('PATCH /company/', { version, brandName: `Мостострой-${edit}` });
+    }
+    const refused = expect.objectContaining({ action: 'verification.refuse', target: `verification:${companyId}` });
+    expect((await read('company')).history).toEqual([refused]);
+    await expect(read('verification')).rejects.toMatchObject({
+      problem: { code: 'gone', detail: expect.stringContaining('Уже решено: отклонено') as string },
+    });
+    await send(head);
+    expect((await read('verification')).history).toEqual([refused]);
+  });
+
   test('counts what it lists', async () => {
     for (const kind of ['company', 'verification', 'contact-change'] as const)
       expect(await queueOf(t, kind).count(t.db)).toBe((await waitingIn(t, kind)).length);

@@ -11,6 +11,7 @@ import { canChangeCompany, companyActions } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { countCompaniesToLookAt, findCompaniesToLookAt } from './company-queue-repository.ts';
 import { companyStatusChanged } from './events.ts';
+import { companyTarget } from './own-company-repository.ts';
 import { findHead } from './member-repository.ts';
 import { companyIdOf, headAddress, reasonOf, reasonTexts } from './moderation-notes.ts';
 import { findCompanyForUpdate, findCompanyOfItem, setCompany, type LockedCompany } from './status-repository.ts';
@@ -62,6 +63,7 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
         waitsSince: company.createdAt,
+        subject: companyTarget(company.id),
         version: company.version,
         fields: [
           ...fieldsOf({ brandName, legalName, inn, ogrn, head: head ? displayName(head) : null }),

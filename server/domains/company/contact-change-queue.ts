@@ -51,6 +51,7 @@ export function contactChangeQueue(tools: Tools): ModerationQueue {
         title: isEmail ? 'Сменить почту' : 'Сменить телефон',
         subtitle: `${displayName(row)}, ${row.brandName}`,
         waitsSince: row.askedAt,
+        subject: `account:${row.accountId}`,
         version: null,
         fields: [
           { name: 'value', title: isEmail ? 'Почта' : 'Телефон', value, ...(before ? { before } : {}) },

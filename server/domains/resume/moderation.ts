@@ -79,7 +79,7 @@ async function readModerated(db: Database, id: string): Promise<ModeratedItem | 
     id,
     title: resume.title ?? 'Без названия',
     subtitle: whoseOf(resume),
-    ...(resume.applicantId ? { subject: `account:${resume.applicantId}` as const } : {}),
+    subject: resume.applicantId && `account:${resume.applicantId}`,
     waitsSince: resume.updatedAt,
     version: resume.version,
     fields: moderatedFields(resume, resume.updatedAt),
