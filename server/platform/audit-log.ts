@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationKind } from '#shared/domain/moderation.ts';
+import { DECISION_ACTIONS } from '#shared/domain/audit-actions.ts';
+import type { ModerationKind } from '#shared/domain/moderation.ts';
 import type { Database } from '../database/connect.ts';
 import { readColumns } from './stored-columns.ts';
 
@@ -39,9 +40,6 @@ export async function findAudit(db: Database, filter: AuditFilter, limit: number
   return readRows(await found.orderBy('id', 'desc').limit(limit).execute());
 }
 
-/** Every decision that a queue can write down: `vacancy.approve`. */
-const DECISIONS = MODERATION_KINDS.flatMap((kind) => MODERATION_ACTIONS.map((action) => ({ kind, action })));
-
 /**
  * Decisions about this target or with this `details.subject`, the newest first: of one kind, or of all. What a company
  * changes of itself stands in the log under the same target, and is none.
@@ -51,8 +49,8 @@ export async function findDecisions(
   { target, subject, kind }: { target: string; subject: string | null; kind?: ModerationKind },
   limit: number,
 ): Promise<AuditRow[]> {
-  const actions = DECISIONS.filter((one) => kind === undefined || one.kind === kind);
-  const names = actions.map((one) => `${one.kind}.${one.action}`);
+  const actions = DECISION_ACTIONS.filter((one) => kind === undefined || one.kind === kind);
+  const names = actions.map(({ name }) => name);
   const targets = subject === null ? [target] : [target, subject];
   const ofTarget = db.selectFrom('auditEntry').selectAll().where('target', 'in', targets);
   const ofSubject = db
