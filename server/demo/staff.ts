@@ -1,5 +1,5 @@
 import { addDays, HOUR_MS } from '#shared/domain/time.ts';
-import type { ModerationReason } from '#shared/domain/moderation.ts';
+import type { ModerationAction, ModerationReason } from '#shared/domain/moderation.ts';
 import type { StaffRole } from '#shared/domain/staff-roles.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import { insertRecords } from '../database/insert-records.ts';
@@ -42,7 +42,13 @@ export async function insertDemoStaff(tx: Database, now: Date): Promise<void> {
   );
 }
 
-const PAST: readonly { daysAgo: number; verb: string; reason?: ModerationReason; field?: string; by: number }[] = [
+const PAST: readonly {
+  daysAgo: number;
+  verb: ModerationAction;
+  reason?: ModerationReason;
+  field?: string;
+  by: number;
+}[] = [
   { daysAgo: 250, verb: 'approve', by: 0 },
   { daysAgo: 49, verb: 'refuse', reason: 'duplicate', field: 'title', by: 2 },
   { daysAgo: 10, verb: 'refuse', reason: 'contacts_in_text', field: 'description', by: 0 },

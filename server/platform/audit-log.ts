@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { DECISION_ACTIONS } from '#shared/domain/audit-actions.ts';
+import type { ModerationKind } from '#shared/domain/moderation.ts';
 import type { Database } from '../database/connect.ts';
 import { readColumns } from './stored-columns.ts';
 
@@ -38,13 +40,30 @@ export async function findAudit(db: Database, filter: AuditFilter, limit: number
   return readRows(await found.orderBy('id', 'desc').limit(limit).execute());
 }
 
-/** Entries with this `details.subject`, such as decisions about one company, the newest first. */
-export async function findAuditOfSubject(db: Database, subject: string, limit: number): Promise<AuditRow[]> {
-  const rows = await db
+/**
+ * Decisions about this target or with this `details.subject`, the newest first: of one kind, or of all. What a company
+ * changes of itself stands in the log under the same target, and is none.
+ */
+export async function findDecisions(
+  db: Database,
+  { target, subject, kind }: { target: string; subject: string | null; kind?: ModerationKind },
+  limit: number,
+): Promise<AuditRow[]> {
+  const actions = DECISION_ACTIONS.filter((one) => kind === undefined || one.kind === kind);
+  const names = actions.map(({ name }) => name);
+  const targets = subject === null ? [target] : [target, subject];
+  const ofTarget = db.selectFrom('auditEntry').selectAll().where('target', 'in', targets);
+  const ofSubject = db
     .selectFrom('auditEntry')
     .selectAll()
     .where(sql`details ->> 'subject'`, '=', subject)
-    .where(sql<boolean>`details ? 'subject'`)
+    .where(sql<boolean>`details ? 'subject'`);
+  // Two searches, each by its own index.
+  const found = subject === null ? ofTarget : ofTarget.union(ofSubject);
+  const rows = await db
+    .selectFrom(found.as('entry'))
+    .selectAll()
+    .where('action', 'in', names)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,9 +1,10 @@
+import type { AuditAction } from '#shared/domain/audit-actions.ts';
 import type { DatabaseTransaction } from '../database/connect.ts';
 import type { Context } from './context.ts';
 
 export interface AuditEntry {
-  /** Entity and verb: `verification.approve`, `staff.add`. */
-  action: `${string}.${string}`;
+  /** `verification.approve`, `staff.add`. */
+  action: AuditAction;
   /** Kind and id of what it was done to: `company:12`. */
   target: `${string}:${string}`;
   /** No secret and no contact: the log is kept for good. */

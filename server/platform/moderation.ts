@@ -1,7 +1,21 @@
+import { z } from 'zod';
 import type { ModerationAction, ModerationKind, ModerationReason } from '#shared/domain/moderation.ts';
 import type { StaffPermission } from '#shared/domain/permissions.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { Context } from './context.ts';
+
+/** The id of an item as the number that it is written as; null for anything else, such as «1e3» or «012». */
+export function numberOfItem(id: string): number | null {
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+const uuidSchema = z.uuid();
+
+/** Whether the id of an item may be asked for in a column of UUIDs: the database refuses any other text. */
+export function isUuidOfItem(id: string): boolean {
+  return uuidSchema.safeParse(id).success;
+}
 
 /** Something that waits for staff, as a row of the queue. */
 export interface WaitingItem {
@@ -16,8 +30,8 @@ export interface WaitingItem {
 
 /** The same with everything that staff need to decide. */
 export interface ModeratedItem extends WaitingItem {
-  /** Whose it is, `company:12`: staff see what was decided before about the same one. Absent when nobody's. */
-  subject?: `${string}:${string}`;
+  /** Whose it is, `company:12`: staff see what was decided before about the same one. Null when nobody's. */
+  subject: `${string}:${string}` | null;
   /** The decision is refused with `conflict` when this has changed since; null for what nobody edits. */
   version: number | null;
   /** Plain texts by field; `before`: as approved last, where it is known. */
@@ -50,7 +64,7 @@ export interface ModerationQueue {
   count(db: Database): Promise<number>;
   /** Those that wait longest first. */
   list(db: Database, page: { limit: number; offset: number }): Promise<WaitingItem[]>;
-  /** Undefined when there is no such item, or it no longer waits. */
+  /** Undefined when there is no such item, whatever the id looks like, or when it no longer waits. */
   read(db: Database, id: string): Promise<ModeratedItem | undefined>;
   /**
    * Carries it out in `tx` and tells the person by mail. Throws `not_found`, `wrong_state` when somebody else was faster,

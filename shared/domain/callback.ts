@@ -12,18 +12,23 @@ const NOT_A_TARGET = /^\/(?:sign-in|sign-up|recovery|auth|api)(?:\/|$)/i;
  * DEFAULT_CALLBACK} for anything that is not a page of ours or is itself part of signing in.
  */
 export function safeCallback(value: string | null | undefined, otherwise = DEFAULT_CALLBACK): string {
-  return (value && ownPath(value)) || otherwise;
+  const path = value ? ownPath(value) : null;
+  return path !== null && !isOfSigningIn(path) ? path : otherwise;
 }
 
-function ownPath(value: string): string | null {
+/** A page of ours, parsed and encoded, so that it can be a link; null for anything that a browser could read as another host. */
+export function ownPath(value: string): string | null {
   // Browsers drop tabs and line breaks and read a backslash as a slash, so these could turn a path into another host.
   if (value.length > LENGTH_MAX || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(value)) return null;
   if (!URL.canParse(value, OWN)) return null;
   const { origin, pathname, search, hash } = new URL(value, OWN);
   // «/.//host» is parsed to «//host».
   if (origin !== OWN || pathname.startsWith('//')) return null;
-  const decoded = decode(pathname);
-  return decoded === null || NOT_A_TARGET.test(decoded) ? null : pathname + search + hash;
+  return decode(pathname) === null ? null : pathname + search + hash;
+}
+
+function isOfSigningIn(path: string): boolean {
+  return NOT_A_TARGET.test(decode(new URL(path, OWN).pathname) ?? path);
 }
 
 function decode(path: string): string | null {

@@ -8,6 +8,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { decide, queueOf, waitingIn } from '../setup/moderation-world.ts';
+import { hireStaff } from '../setup/staff-world.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 import { makeVacancy } from '../setup/things.ts';
 
@@ -150,6 +151,9 @@ describe('documents', () => {
     expect([await statusFor(head), await statusFor(admin), await statusFor(other), await statusFor(applicant)]).toEqual(
       [200, 404, 404, 404],
     );
+    const moderator = await hireStaff(t, 'moderator@check.example', 'moderator');
+    const support = await hireStaff(t, 'support@check.example', 'support');
+    expect([await statusFor(moderator), await statusFor(support)]).toEqual([200, 404]);
     const mayRead = t.sources.fileReaders()['verification'];
     const requestId = (await fileOfCompany(head.companyId))[0]?.boundTo?.split(':')[1] ?? '';
     expect(await mayRead?.(t.context(asHead(head.companyId)), requestId)).toBe(true);
@@ -186,7 +190,8 @@ describe('staff hold companies back', () => {
     expect(item?.actions).toEqual(['approve', 'restrict', 'block']);
     await decide(t, 'company', companyId, { action: 'approve' });
     expect(await waitingIn(t, 'company')).not.toContain(String(companyId));
-    expect(await queueOf(t, 'company').read(t.db, String(companyId))).toBeUndefined();
+    // Once looked at, it is still there by its number.
+    expect((await queueOf(t, 'company').read(t.db, String(companyId)))?.actions).toEqual(['restrict', 'block']);
     expect((await publicPage(companyId)).status).toBe('unverified');
     await expect(t.messages.last(email, 'company-released')).rejects.toThrow('Nothing');
     await expect(decide(t, 'company', companyId, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
@@ -247,6 +252,71 @@ describe('staff hold companies back', () => {
     await decide(t, 'company', companyId, { action: 'lift' });
     expect((await publicPage(companyId)).status).toBe('verified');
     await recoverVacancy(context, ids[1]);
+  });
+
+  test('one that was looked at is restricted by its number, and waits in the queue again', async () => {
+    const head = await company();
+    const { companyId } = head;
+    await decide(t, 'company', companyId, { action: 'approve' });
+    const moderator = await hireStaff(t, 'holds@check.example', 'moderator');
+    const address = { kind: 'company', id: String(companyId) } as const;
+    const { version } = await moderator.call('GET /staff/moderation/{kind}/{id}', address);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      ...address,
+      action: 'restrict',
+      version,
+      reason: 'fraud',
+    });
+    expect((await publicPage(companyId)).status).toBe('restricted');
+    expect(await waitingIn(t, 'company')).toContain(String(companyId));
+  });
+
+  test('one that has not ended its registration, or is closed, is not there', async () => {
+    const { companyId } = await company();
+    for (const status of ['registering', 'archived']) {
+      await t.db.updateTable('company').set({ status }).where('id', '=', companyId).execute();
+      expect(await queueOf(t, 'company').read(t.db, String(companyId))).toBeUndefined();
+    }
+  });
+
+  test('a name that changed while it was held back is not a checked one', async () => {
+    const head = await company();
+    const { companyId } = head;
+    await send(head);
+    await decide(t, 'verification', companyId, { action: 'approve' });
+    await decide(t, 'company', companyId, { action: 'restrict', reason: 'false_data' });
+    const { version } = await head.call('GET /company/own');
+    await head.call('PATCH /company/', { version, brandName: 'Газпром стройка' });
+    await decide(t, 'company', companyId, { action: 'lift' });
+    expect(await publicPage(companyId)).toMatchObject({ status: 'unverified', verified: false, verification: 'none' });
+    expect(await head.call('GET /company/verification')).toMatchObject({ actions: ['send'] });
+  });
+
+  test('what was decided before is shown, however often the company has changed its page', async () => {
+    const head = await company();
+    const { companyId } = head;
+    const moderator = await hireStaff(t, 'remembers@check.example', 'moderator');
+    const address = (kind: 'company' | 'verification') => ({ kind, id: String(companyId) }) as const;
+    const read = (kind: 'company' | 'verification') =>
+      moderator.call('GET /staff/moderation/{kind}/{id}', address(kind));
+    await send(head);
+    await moderator.call('POST /staff/moderation/{kind}/{id}', {
+      ...address('verification'),
+      action: 'refuse',
+      version: (await read('verification')).version,
+      reason: 'documents_unreadable',
+    });
+    for (let edit = 1; edit <= 9; edit += 1) {
+      const { version } = await head.call('GET /company/own');
+      await head.call('PATCH /company/', { version, brandName: `Мостострой-${edit}` });
+    }
+    const refused = expect.objectContaining({ action: 'verification.refuse', target: `verification:${companyId}` });
+    expect((await read('company')).history).toEqual([refused]);
+    await expect(read('verification')).rejects.toMatchObject({
+      problem: { code: 'gone', detail: expect.stringContaining('Уже решено: отклонено') as string },
+    });
+    await send(head);
+    expect((await read('verification')).history).toEqual([refused]);
   });
 
   test('counts what it lists', async () => {

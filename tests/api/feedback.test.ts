@@ -1,3 +1,4 @@
+import { SERVICE_CODES } from '#shared/domain/feedback.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
 import { cleanAccounts } from '#server/domains/account/index.ts';
@@ -8,6 +9,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { ANDROID, openBrowser, phone, signUpByEmail, type TestBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { reactToErasure } from '../setup/erasure.ts';
+import { hireStaff } from '../setup/staff-world.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 
 let t: TestApp;
@@ -72,6 +74,25 @@ describe('POST /feedback', () => {
     await cleanAccounts(t.context(system), t.sources);
     t.clock.time = before;
     expect(await t.db.selectFrom('consent').select('id').where('accountId', 'is', null).execute()).toHaveLength(1);
+  });
+
+  test('its files are for staff who answer, and for nobody else', async () => {
+    const { call } = openBrowser(t);
+    const files = [
+      await call('POST /files', { purpose: 'feedback', file: fileOf(PDF, 'чек.pdf') }),
+      await call('POST /files', { purpose: 'feedback', file: fileOf(PDF, 'смета.pdf') }),
+    ] as const;
+    await call('POST /feedback', { ...message(), fileIds: [files[0].id] });
+    const { topic: _topic, ...request } = message();
+    const serviceCode = SERVICE_CODES[0];
+    await call('POST /feedback/create-feedback-service', { ...request, serviceCode, fileIds: [files[1].id] });
+    const support = await hireStaff(t, 'support@pochta.example', 'support');
+    const moderator = await hireStaff(t, 'moderator@pochta.example', 'moderator');
+    for (const { id } of files) {
+      expect(await (await support.call('GET /files/{id}', { id })).text()).toBe(PDF);
+      for (const other of [moderator, person])
+        await expect(other.call('GET /files/{id}', { id })).rejects.toMatchObject({ code: 'not_found' });
+    }
   });
 
   test('somebody signed in writes as themselves, without another consent', async () => {
@@ -154,6 +175,20 @@ describe('requests for services', () => {
 });
 
 describe('what staff do', () => {
+  test.each([
+    ['/vacancy/12?from=list', '/vacancy/12?from=list'],
+    ['/sign-in', '/sign-in'],
+    ['//evil.example/login', null],
+    ['/\\\\evil.example', null],
+    ['/.//evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+  ])('the page %s is a link to %s', async (pageUrl, href) => {
+    const { call } = openBrowser(t);
+    const { id } = await call('POST /feedback', { ...message(), pageUrl });
+    expect((await queueOf('feedback').read(t.db, id))?.links.map((link) => link.href)).toEqual(href ? [href] : []);
+  });
+
   test('a message is taken and answered by mail', async () => {
     const { call } = openBrowser(t);
     const { id } = await call('POST /feedback', message());

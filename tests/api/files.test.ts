@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/connect.ts';
 import { bindFiles, findFilesOf, releaseFiles, removeLooseFiles, type BoundTo } from '#server/domains/file/index.ts';
@@ -178,6 +180,52 @@ describe('bindFiles', () => {
   }
 });
 
+describe('a database that stops while a file is stored', () => {
+  /** The row is stored and the answer about it is lost; then `more` changes are not carried out at all. */
+  async function sendWhileFailing(more: number): Promise<void> {
+    let updates = 0;
+    const stopped = new Error('Connection terminated');
+    const stops: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'UpdateQueryNode') updates += 1;
+        if (updates > 1 && updates <= more + 1) throw stopped;
+        return node;
+      },
+      async transformResult({ result }) {
+        if (updates === 1) throw stopped;
+        return result;
+      },
+    };
+    const db = t.db.withPlugin(stops);
+    const { receiveFile } = await import('#server/domains/file/upload.ts');
+    const { createWorkQueue } = await import('#server/platform/work-queue.ts');
+    const context = { ...t.context(head.actor), db, origin: null, userAgent: '', visitor: null, limiter: noLimits };
+    async function* files() {
+      yield { field: 'file', kind: 'pdf' as const, name: 'потеря.pdf', stream: Readable.from([Buffer.from(PDF)]) };
+    }
+    const tools = { ...t.sources, queue: createWorkQueue({ atOnce: 1, length: 1 }) };
+    await expect(
+      receiveFile(context, tools, { params: {}, query: undefined, body: { purpose: 'verification' }, files: files() }),
+    ).rejects.toThrow('Connection terminated');
+  }
+  const lost = () => t.db.selectFrom('uploadedFile').selectAll().where('name', '=', 'потеря.pdf').executeTakeFirst();
+
+  test('leaves nothing when it is back at once', async () => {
+    await sendWhileFailing(0);
+    expect(await lost()).toBeUndefined();
+  });
+
+  test('keeps the file as long as its row says that it is there', async () => {
+    await sendWhileFailing(99);
+    const row = await lost();
+    expect(row).toMatchObject({ storedAt: expect.any(Date) as Date, removingAt: null });
+    expect(await isStored(row?.storedName ?? '')).toBe(true);
+    await later(25, () => removeLooseFiles(t.context(system), t.sources));
+    expect(await lost()).toBeUndefined();
+    expect(await isStored(row?.storedName ?? '')).toBe(false);
+  });
+});
+
 describe('the removal of loose files', () => {
   test('takes what nothing uses for a day, and leaves the rest', async () => {
     const [loose, bound, released] = [
@@ -273,11 +321,11 @@ describe('GET /files/{id}', () => {
     expect(raw.headers['content-disposition']).toMatch(/^attachment; filename=/);
   });
 
-  test('is for staff once something has it, and for nobody else', async () => {
+  test('is for nobody else where the entity has no readers, not even for staff', async () => {
     const { id } = await send();
     await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
     await bind(head.actor, [id], 'something:1', 'verification');
-    expect(await (await t.as(asStaff())('GET /files/{id}', { id })).text()).toBe(PDF);
+    await expect(t.as(asStaff())('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
     for (const browser of [person, foreign])
       await expect(browser.call('GET /files/{id}', { id })).rejects.toEqual(code('not_found'));
     await expect(t.call('GET /files/{id}', { id })).rejects.toEqual(code('unauthorized'));

@@ -63,7 +63,14 @@ describe('who may', () => {
         await expect(browser.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(code('not_found'));
       }
     }
-    expect(await kindsOf(moderator)).toEqual(['company', 'resume', 'vacancy', 'verification']);
+    expect(await kindsOf(moderator)).toEqual([
+      'company',
+      'custom-city',
+      'resume',
+      'vacancy',
+      'verification',
+      'work-type',
+    ]);
   });
 
   test('nobody else gets in', async () => {
@@ -87,6 +94,22 @@ describe('who may', () => {
     await expect(moderator.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
     await expect(support.call('GET /staff/audit', {})).rejects.toEqual(code('forbidden'));
   });
+});
+
+describe('whatever an id looks like', () => {
+  const ids = ['0', '-1', 'zzz', '1e3', '012', '01935c1e-0000-7000-8000-00000000ffff', '9'.repeat(20), '9'.repeat(64)];
+  test.each(MODERATION_KINDS.flatMap((kind) => ids.map((id) => [kind, id] as const)))(
+    'in the queue %s nothing is %s',
+    async (kind, id) => {
+      await expect(administrator.call('GET /staff/moderation/{kind}/{id}', { kind, id })).rejects.toEqual(
+        code('not_found'),
+      );
+      const decision = { kind, id, action: 'approve', version: null } as const;
+      await expect(administrator.call('POST /staff/moderation/{kind}/{id}', decision)).rejects.toEqual(
+        code('not_found'),
+      );
+    },
+  );
 });
 
 describe('vacancies', () => {

@@ -29,9 +29,3 @@ export function findCompaniesToLookAt(db: Database, { limit, offset }: { limit: 
     .offset(offset)
     .execute();
 }
-
-/** Whether it is in the queue. */
-export async function isToLookAt(db: Database, id: number): Promise<boolean> {
-  const row = await db.selectFrom('company').select('id').where('id', '=', id).where(waits).executeTakeFirst();
-  return row !== undefined;
-}

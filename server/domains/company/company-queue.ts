@@ -9,11 +9,12 @@ import { DomainError } from '../../platform/problems.ts';
 import { displayName } from '../account/index.ts';
 import { canChangeCompany, companyActions } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
-import { countCompaniesToLookAt, findCompaniesToLookAt, isToLookAt } from './company-queue-repository.ts';
+import { countCompaniesToLookAt, findCompaniesToLookAt } from './company-queue-repository.ts';
 import { companyStatusChanged } from './events.ts';
+import { companyTarget } from './own-company-repository.ts';
 import { findHead } from './member-repository.ts';
 import { companyIdOf, headAddress, reasonOf, reasonTexts } from './moderation-notes.ts';
-import { findCompanyForUpdate, findCompanyStatus, setCompany, type LockedCompany } from './status-repository.ts';
+import { findCompanyForUpdate, findCompanyOfItem, setCompany, type LockedCompany } from './status-repository.ts';
 import { assertVersion, fieldsOf } from './verification-queue.ts';
 import { readReason } from './verification-view.ts';
 import { dropWaiting } from './verification.ts';
@@ -22,7 +23,10 @@ const HELD = ['restrict', 'block', 'lift'] as const;
 type HeldAction = (typeof HELD)[number];
 const EVENTS = { restrict: 'company.restricted', block: 'company.blocked', lift: 'company.released' } as const;
 
-/** Companies that registered and nobody has looked at yet, and those that are restricted or blocked; by their ids. */
+/**
+ * Companies that registered and nobody has looked at yet, and those that are restricted or blocked; by their ids. Any
+ * other open one can be read by its number too, to hold it back.
+ */
 export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQueue {
   return {
     kind: 'company',
@@ -39,8 +43,11 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const company = await findCompanyStatus(db, companyIdOf(id));
-      if (!company || !(await isToLookAt(db, company.id))) return undefined;
+      const company = await findCompanyOfItem(db, id);
+      if (!company) return undefined;
+      const actions = actionsOf(company);
+      // One that nobody has to look at any more is opened by its number, to restrict or block it.
+      if (actions.length === 0) return undefined;
       const head = await findHead(db, company.id);
       const state = {
         name: 'status',
@@ -56,6 +63,7 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
         title: brandName,
         subtitle: inn && `ИНН ${inn}`,
         waitsSince: company.createdAt,
+        subject: companyTarget(company.id),
         version: company.version,
         fields: [
           ...fieldsOf({ brandName, legalName, inn, ogrn, head: head ? displayName(head) : null }),
@@ -64,7 +72,7 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
         ],
         files: [],
         links: [{ title: 'Страница компании', href: `/company/${company.id}` }],
-        actions: actionsOf(company),
+        actions,
       };
     },
     decide: (context, tx, id, decision) => decideCompany(context, tx, tools, companyIdOf(id), decision),
@@ -73,7 +81,9 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
 
 /** «approve» says that somebody has looked, and changes nothing else. */
 function actionsOf(company: LockedCompany): ModerationAction[] {
-  const isNew = company.lookedAt === null && company.status !== 'restricted' && company.status !== 'blocked';
+  // Nobody sees it before its registration ends.
+  if (company.status === 'registering') return [];
+  const isNew = company.lookedAt === null && (company.status === 'unverified' || company.status === 'on_check');
   const held = companyActions(company, 'staff', HELD);
   const isHeld = held.includes('lift');
   return [

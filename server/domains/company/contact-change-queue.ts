@@ -1,8 +1,13 @@
-import { z } from 'zod';
 import { formatPhone } from '#shared/text/phone.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../platform/moderation.ts';
+import {
+  isUuidOfItem,
+  type ModeratedItem,
+  type ModerationDecision,
+  type ModerationQueue,
+  type WaitingItem,
+} from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName, endSessions, findAccountForUpdate, replaceEmail, setAccount } from '../account/index.ts';
 import type { CompanyTools } from './company-tools.ts';
@@ -17,8 +22,6 @@ import {
 import { reasonOf, reasonTexts } from './moderation-notes.ts';
 
 type Tools = Pick<CompanyTools, 'messages' | 'publicOrigin' | 'secrets'>;
-
-const idSchema = z.uuid();
 
 /** Members who have lost what they confirm themselves by; by the ids of their requests. */
 export function contactChangeQueue(tools: Tools): ModerationQueue {
@@ -37,7 +40,7 @@ export function contactChangeQueue(tools: Tools): ModerationQueue {
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const row = idSchema.safeParse(id).success ? await findWaitingContactChange(db, id) : undefined;
+      const row = isUuidOfItem(id) ? await findWaitingContactChange(db, id) : undefined;
       if (!row) return undefined;
       const isEmail = row.kind === 'email';
       const before = isEmail ? row.email : row.phone && formatPhone(row.phone);
@@ -48,6 +51,7 @@ export function contactChangeQueue(tools: Tools): ModerationQueue {
         title: isEmail ? 'Сменить почту' : 'Сменить телефон',
         subtitle: `${displayName(row)}, ${row.brandName}`,
         waitsSince: row.askedAt,
+        subject: `account:${row.accountId}`,
         version: null,
         fields: [
           { name: 'value', title: isEmail ? 'Почта' : 'Телефон', value, ...(before ? { before } : {}) },
@@ -69,7 +73,7 @@ async function decideContactChange(
   id: string,
   decision: ModerationDecision,
 ): Promise<void> {
-  if (!idSchema.safeParse(id).success) throw new DomainError('not_found');
+  if (!isUuidOfItem(id)) throw new DomainError('not_found');
   const request = await findContactChangeForUpdate(tx, id);
   if (!request) throw new DomainError('wrong_state');
   const decidedAt = context.clock.now();

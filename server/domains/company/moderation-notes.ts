@@ -1,8 +1,7 @@
-import { idParams } from '#shared/contracts/page.ts';
 import type { ModerationReason } from '#shared/domain/moderation.ts';
 import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
-import type { ModerationDecision } from '../../platform/moderation.ts';
+import { numberOfItem, type ModerationDecision } from '../../platform/moderation.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findHead } from './member-repository.ts';
 
@@ -28,7 +27,7 @@ export async function headAddress(tx: DatabaseTransaction, companyId: number): P
 
 /** Ids of companies in a queue. Throws `not_found` for anything else. */
 export function companyIdOf(id: string): number {
-  const { id: companyId } = idParams.safeParse({ id }).data ?? {};
-  if (companyId === undefined) throw new DomainError('not_found');
+  const companyId = numberOfItem(id);
+  if (companyId === null) throw new DomainError('not_found');
   return companyId;
 }

@@ -3,6 +3,7 @@ import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
 import type { Updateable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
+import { numberOfItem } from '../../platform/moderation.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 
 const statusColumns = z.object({ status: z.enum(COMPANY_STATUSES) });
@@ -20,6 +21,12 @@ export async function findCompanyForUpdate(tx: Database, id: number) {
 export async function findCompanyStatus(db: Database, id: number): Promise<LockedCompany | undefined> {
   const row = await selectStatus(db).where('id', '=', id).executeTakeFirst();
   return row && readColumns(statusColumns, row);
+}
+
+/** The company of an item of a queue. */
+export async function findCompanyOfItem(db: Database, item: string): Promise<LockedCompany | undefined> {
+  const id = numberOfItem(item);
+  return id === null ? undefined : findCompanyStatus(db, id);
 }
 
 function selectStatus(db: Database) {

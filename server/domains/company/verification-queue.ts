@@ -9,9 +9,10 @@ import { CHECKED_FIELDS } from '#shared/text/company-check-labels.ts';
 import { canChangeCompany } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { companyStatusChanged } from './events.ts';
+import { companyTarget } from './own-company-repository.ts';
 import { findHead } from './member-repository.ts';
 import { companyIdOf, headAddress, reasonOf, reasonTexts } from './moderation-notes.ts';
-import { findCompanyForUpdate, findCompanyStatus, setCompany, type LockedCompany } from './status-repository.ts';
+import { findCompanyForUpdate, findCompanyOfItem, setCompany, type LockedCompany } from './status-repository.ts';
 import {
   countOnCheck,
   filesOfRequest,
@@ -38,7 +39,7 @@ export function verificationQueue(tools: Pick<CompanyTools, 'messages' | 'public
       }));
     },
     async read(db, id): Promise<ModeratedItem | undefined> {
-      const company = await findCompanyStatus(db, companyIdOf(id));
+      const company = await findCompanyOfItem(db, id);
       if (company?.status !== 'on_check') return undefined;
       const last = await findLastVerification(db, company.id);
       const waiting = last?.status === 'waiting' ? last : null;
@@ -49,6 +50,7 @@ export function verificationQueue(tools: Pick<CompanyTools, 'messages' | 'public
         title: company.brandName,
         subtitle: company.inn && `ИНН ${company.inn}`,
         waitsSince: waiting?.sentAt ?? company.updatedAt,
+        subject: companyTarget(company.id),
         version: company.version,
         fields: fieldsOf({
           brandName: company.brandName,

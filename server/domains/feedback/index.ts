@@ -1,6 +1,7 @@
 import { feedbackContracts } from '#shared/contracts/feedback.ts';
 import { SERVICE_CODES } from '#shared/domain/feedback.ts';
 import { SERVICE_NAMES, SERVICE_TEXTS } from '#shared/text/feedback-labels.ts';
+import { hasPermission } from '../../platform/actor.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { releaseFiles } from '../file/index.ts';
 import { feedbackQueue } from './queue.ts';
@@ -25,6 +26,10 @@ export const feedbackDomain = defineDomain({
           await releaseFiles({ clock: { now: () => createdAt } }, tx, `feedback:${id}`);
       },
     ],
+  },
+  // Messages and requests have their files in one place.
+  fileReaders: {
+    feedback: async ({ actor }) => actor.kind === 'staff' && hasPermission(actor, 'feedback.answer'),
   },
   moderation: (tools) => [feedbackQueue('feedback', tools), feedbackQueue('service-request', tools)],
   ownData: async (db, accountId) => ({

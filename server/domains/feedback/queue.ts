@@ -1,3 +1,4 @@
+import { ownPath } from '#shared/domain/callback.ts';
 import { feedbackMachine, WAITING_STATUSES, type FeedbackAction } from '#shared/domain/feedback-machine.ts';
 import { FEEDBACK_TEXT_CHARS_MAX } from '#shared/domain/feedback.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
@@ -33,16 +34,19 @@ export function feedbackQueue(kind: FeedbackKind, { messages }: Pick<FeedbackToo
       const row = await findFeedback(db, kind, id);
       if (!row || !isWaiting(row)) return undefined;
       const files = await findFilesOf(db, `feedback:${id}`);
+      // Anybody writes this field: staff get no link that leads away.
+      const page = row.pageUrl && ownPath(row.pageUrl);
       return {
         kind,
         id,
         title: aboutOf(row),
         subtitle: row.name,
         waitsSince: row.createdAt,
+        subject: row.accountId && `account:${row.accountId}`,
         version: row.version,
         fields: fieldsOf(row),
         files: files.map((file) => ({ id: file.id, name: file.name })),
-        links: row.pageUrl?.startsWith('/') ? [{ title: 'Страница', href: row.pageUrl }] : [],
+        links: !page ? [] : [{ title: 'Страница', href: page }],
         actions: usualFirst(row),
       };
     },

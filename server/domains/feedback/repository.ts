@@ -2,6 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { WAITING_STATUSES } from '#shared/domain/feedback-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Feedback } from '../../database/schema.ts';
+import { isUuidOfItem } from '../../platform/moderation.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { feedbackColumns, type FeedbackKind } from './stored.ts';
 
@@ -16,6 +17,7 @@ export async function insertFeedback(tx: Database, row: Insertable<Feedback>): P
 
 /** A message of this kind that waits, locked until the end of the transaction with `forUpdate`. */
 export async function findFeedback(db: Database, kind: FeedbackKind, id: string, { forUpdate = false } = {}) {
+  if (!isUuidOfItem(id)) return undefined;
   const found = db
     .selectFrom('feedback')
     .selectAll('feedback')

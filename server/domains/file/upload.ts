@@ -115,9 +115,25 @@ async function storeFile(
     const { bytes, width, height } = stored;
     return await setFile(db, id, { bytes, width, height, storedAt: clock.now() });
   } catch (error) {
-    // What fails here is left to the scheduled removal.
-    await removeFile({ db, storage }, { id, storedName }).catch(() => {});
+    await giveUp({ db, clock }, storage, { id, storedName });
     throw isErrorCode(error, 'body_too_large') ? tooLarge(kind) : error;
+  }
+}
+
+/**
+ * Removes what a failed upload has left. The row may have been stored although its answer was lost: it is marked first, so
+ * that nothing shows a file that is gone. What fails here is left to the scheduled removal, with the file.
+ */
+async function giveUp(
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  storage: FileTools['storage'],
+  file: Pick<FileRow, 'id' | 'storedName'>,
+): Promise<void> {
+  try {
+    await setFile(db, file.id, { removingAt: clock.now() });
+    await removeFile({ db, storage }, file);
+  } catch {
+    // The row is still loose, or marked: the next run finds it.
   }
 }
 

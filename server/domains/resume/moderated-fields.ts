@@ -1,32 +1,20 @@
 import { employerName, jobPeriod, resumeTags, wishLine } from '#shared/text/resume-summary.ts';
 import { crewTerms, resumeStamp, resumeTerms } from '#shared/text/resume-details.ts';
+import { RESUME_PARTS } from '#shared/text/moderated-field-labels.ts';
 import type { ModeratedItem } from '../../platform/moderation.ts';
 import type { StoredResume } from './stored.ts';
 import { toResume } from './view.ts';
 
-const TITLES = {
-  title: 'Профессия',
-  pay: 'Желаемая оплата',
-  terms: 'Коротко',
-  about: 'О\u00a0себе',
-  experience: 'Опыт',
-  education: 'Образование',
-  skills: 'Навыки и\u00a0допуски',
-  details: 'Подробнее',
-  crew: 'Бригада',
-  portfolio: 'Работы',
-} as const;
-
 /** The Russian name of a field that a reason is about; null for one of an older version. */
 export function titleOfField(name: string): string | null {
-  return Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : null;
+  return Object.hasOwn(RESUME_PARTS, name) ? RESUME_PARTS[name as keyof typeof RESUME_PARTS] : null;
 }
 
 /** Everything that a resume says besides its contacts, as plain text. Fields without a text are left out. */
 export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem['fields'] {
   const resume = toResume(stored, 'staff', { hiddenForMe: null, own: null }, now);
   const { amount, note } = wishLine(resume.payWish);
-  const values: Record<keyof typeof TITLES, string> = {
+  const values: Record<keyof typeof RESUME_PARTS, string> = {
     title: resume.title,
     pay: [amount, note].filter(Boolean).join(' '),
     terms: linesOf(resumeStamp(resume)),
@@ -55,8 +43,8 @@ export function moderatedFields(stored: StoredResume, now: Date): ModeratedItem[
       .filter(Boolean)
       .join('\n'),
   };
-  return Object.entries(TITLES).flatMap(([name, title]) => {
-    const value = values[name as keyof typeof TITLES];
+  return Object.entries(RESUME_PARTS).flatMap(([name, title]) => {
+    const value = values[name as keyof typeof RESUME_PARTS];
     return value ? [{ name, title, value }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import { idSchema } from '#shared/contracts/page.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { resumeMachine, type ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { REASON_TEXTS } from '#shared/text/moderation-labels.ts';
@@ -6,7 +5,12 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Messages } from '../../messages/index.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ModeratedItem, ModerationDecision, ModerationQueue } from '../../platform/moderation.ts';
+import {
+  numberOfItem,
+  type ModeratedItem,
+  type ModerationDecision,
+  type ModerationQueue,
+} from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findAccount } from '../account/index.ts';
 import { findCity } from '../compendium/index.ts';
@@ -51,7 +55,7 @@ export function resumeQueue(messages: Messages): ModerationQueue {
 
 /** A number of ours, or 0, which no resume has. */
 function idOf(id: string): number {
-  return idSchema.safeParse(id).data ?? 0;
+  return numberOfItem(id) ?? 0;
 }
 
 /** «Артур Н., Уфа»: enough to tell one from another. */
@@ -75,7 +79,7 @@ async function readModerated(db: Database, id: string): Promise<ModeratedItem | 
     id,
     title: resume.title ?? 'Без названия',
     subtitle: whoseOf(resume),
-    ...(resume.applicantId ? { subject: `account:${resume.applicantId}` as const } : {}),
+    subject: resume.applicantId && `account:${resume.applicantId}`,
     waitsSince: resume.updatedAt,
     version: resume.version,
     fields: moderatedFields(resume, resume.updatedAt),

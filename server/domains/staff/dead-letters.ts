@@ -32,6 +32,7 @@ async function read(letters: DeadLetters, id: string): Promise<ModeratedItem | u
   if (!letter) return undefined;
   return {
     ...toWaiting(letter),
+    subject: null,
     version: null,
     fields: [
       { name: 'job', title: 'Задание', value: letter.job },

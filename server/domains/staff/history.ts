@@ -2,7 +2,7 @@ import type { ModerationKind } from '#shared/domain/moderation.ts';
 import { longDateTime } from '#shared/text/date.ts';
 import { DECIDED_NAMES, isModerationAction } from '#shared/text/moderation-labels.ts';
 import type { Database } from '../../database/connect.ts';
-import { findAudit, findAuditOfSubject, type AuditRow } from '../../platform/audit-log.ts';
+import { findDecisions, type AuditRow } from '../../platform/audit-log.ts';
 import type { ModeratedItem } from '../../platform/moderation.ts';
 import { displayName, findPeople } from '../account/index.ts';
 
@@ -11,15 +11,12 @@ const SHOWN = 8;
 /** An entry of the log with the name of whoever it is about. */
 export type NamedEntry = AuditRow & { name: string | null };
 
-/** Earlier decisions about the same company or person, or about this item where it belongs to nobody, the newest first. */
+/** Earlier decisions about this item and about the same company or person, the newest first. */
 export async function findHistory(
   db: Database,
   { kind, id, subject }: Pick<ModeratedItem, 'kind' | 'id' | 'subject'>,
 ): Promise<NamedEntry[]> {
-  const rows = subject
-    ? await findAuditOfSubject(db, subject, SHOWN)
-    : await findAudit(db, { target: `${kind}:${id}` }, SHOWN);
-  return withNames(db, rows);
+  return withNames(db, await findDecisions(db, { target: `${kind}:${id}`, subject }, SHOWN));
 }
 
 export async function withNames(db: Database, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
@@ -35,7 +32,7 @@ export async function withNames(db: Database, rows: readonly AuditRow[]): Promis
 
 /** «Уже решено: одобрено, Гузель Сабирова, 22 ноября, 12:04»; null when nobody has decided. */
 export async function whoDecided(db: Database, kind: ModerationKind, id: string): Promise<string | null> {
-  const entries = await findAudit(db, { target: `${kind}:${id}`, action: kind }, 1);
+  const entries = await findDecisions(db, { target: `${kind}:${id}`, subject: null, kind }, 1);
   const [entry] = await withNames(db, entries);
   const action = entry?.action.slice(kind.length + 1) ?? '';
   if (!entry || !isModerationAction(action)) return null;

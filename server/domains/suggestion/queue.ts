@@ -43,6 +43,8 @@ export function suggestionQueue(of: SuggestionKind, { messages }: { messages: Me
         title: row.name,
         subtitle: region,
         waitsSince: row.createdAt,
+        // Several people may have suggested it.
+        subject: null,
         version: null,
         fields: [
           { name: 'name', title: 'Название', value: row.name },

@@ -2,34 +2,22 @@ import { payLine } from '#shared/text/pay.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { placeOf } from '#shared/text/place.ts';
 import { vacancyStamp, vacancyTerms } from '#shared/text/vacancy-summary.ts';
+import { VACANCY_PARTS } from '#shared/text/moderated-field-labels.ts';
 import type { ModeratedItem } from '../../platform/moderation.ts';
 import { htmlToText } from '../../platform/html.ts';
 import type { VacancyRow } from './repository.ts';
 import { toVacancy } from './view.ts';
 
-const TITLES = {
-  title: 'Название',
-  pay: 'Оплата',
-  place: 'Место',
-  terms: 'Условия',
-  description: 'Описание',
-  duties: 'Обязанности',
-  requirements: 'Требования',
-  conditions: 'Что предлагают',
-  details: 'Подробнее',
-  contacts: 'Контакты',
-} as const;
-
 /** The Russian name of a field that a reason is about; null for one of an older version. */
 export function titleOfField(name: string): string | null {
-  return Object.hasOwn(TITLES, name) ? TITLES[name as keyof typeof TITLES] : null;
+  return Object.hasOwn(VACANCY_PARTS, name) ? VACANCY_PARTS[name as keyof typeof VACANCY_PARTS] : null;
 }
 
 /** Everything that a vacancy says, as plain text, also what an anonymous one hides. Fields without a text are left out. */
 export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fields'] {
   const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, stats: null }, now);
   const { amount, note } = payLine(vacancy.pay);
-  const values: Record<keyof typeof TITLES, string> = {
+  const values: Record<keyof typeof VACANCY_PARTS, string> = {
     title: vacancy.title,
     pay: [amount, note].filter(Boolean).join(' '),
     place: placeOf(vacancy),
@@ -41,8 +29,8 @@ export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fiel
     details: linesOf(vacancyTerms(vacancy).flatMap(({ terms }) => terms)),
     contacts: contactLines(row.contacts),
   };
-  return Object.entries(TITLES).flatMap(([name, title]) => {
-    const value = values[name as keyof typeof TITLES];
+  return Object.entries(VACANCY_PARTS).flatMap(([name, title]) => {
+    const value = values[name as keyof typeof VACANCY_PARTS];
     return value ? [{ name, title, value }] : [];
   });
 }

@@ -1,4 +1,3 @@
-import { idSchema } from '#shared/contracts/page.ts';
 import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { ModerationAction } from '#shared/domain/moderation.ts';
 import { addDays } from '#shared/domain/time.ts';
@@ -8,7 +7,12 @@ import type { Database, DatabaseTransaction } from '../../database/connect.ts';
 import type { Messages } from '../../messages/index.ts';
 import { machineActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { ModeratedItem, ModerationDecision, ModerationQueue } from '../../platform/moderation.ts';
+import {
+  numberOfItem,
+  type ModeratedItem,
+  type ModerationDecision,
+  type ModerationQueue,
+} from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { findMailOfMember } from '../company/index.ts';
 import { vacancyChanged } from './events.ts';
@@ -56,7 +60,7 @@ export function vacancyQueue(messages: Messages): ModerationQueue {
 
 /** A number of ours, or 0, which no vacancy has. */
 function idOf(id: string): number {
-  return idSchema.safeParse(id).data ?? 0;
+  return numberOfItem(id) ?? 0;
 }
 
 /** What staff may do with a vacancy in this state. */

@@ -1,16 +1,39 @@
 import type { AuditEntry } from '#shared/contracts/staff.ts';
 import { MODERATION_REASONS } from '#shared/domain/moderation.ts';
+import { STAFF_ROLES } from '#shared/domain/staff-roles.ts';
+import { auditedField, STAFF_ROLE_NAMES } from '#shared/text/audit-labels.ts';
 import { REASON_NAMES } from '#shared/text/moderation-labels.ts';
 
-/** Where an entry adds nothing to what is shown anyway. */
-const UNSHOWN = new Set(['subject']);
-
-/** «контакты в тексте, description» after the target; empty without details. */
-export function detailLines(details: AuditEntry['details']): string {
+/** «, контакты в тексте, описание» after the target; empty where nothing has words. */
+export function detailLines({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  const [kind = ''] = action.split('.');
   const texts = Object.entries(details).flatMap(([name, value]) => {
-    if (value === null || UNSHOWN.has(name)) return [];
-    const reason = name === 'reason' ? MODERATION_REASONS.find((one) => one === value) : undefined;
-    return [reason ? REASON_NAMES[reason].toLowerCase() : name === 'field' ? String(value) : `${name}: ${value}`];
+    if (value === null) return [];
+    return wordsOf(kind, name, String(value)) ?? [];
   });
   return texts.length > 0 ? `, ${texts.join(', ')}` : '';
+}
+
+/** Codes are not shown: whatever has no words says nothing to staff. */
+function wordsOf(kind: string, name: string, value: string): string | null {
+  switch (name) {
+    case 'reason': {
+      const reason = MODERATION_REASONS.find((one) => one === value);
+      return reason ? REASON_NAMES[reason].toLowerCase() : null;
+    }
+    case 'field':
+    case 'fields': {
+      const words = value.split(', ').flatMap((field) => auditedField(kind, field) ?? []);
+      return words.join(', ') || null;
+    }
+    case 'role':
+    case 'before': {
+      const role = STAFF_ROLES.find((one) => one === value);
+      return role ? `${name === 'role' ? 'роль' : 'была'}: ${STAFF_ROLE_NAMES[role]}` : null;
+    }
+    case 'isRequired':
+      return value === 'true' ? 'обязателен для всех' : 'больше не\u00a0обязателен';
+    default:
+      return null;
+  }
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { DECISION_ACTIONS, OTHER_AUDIT_ACTIONS } from '#shared/domain/audit-actions.ts';
+import { detailLines } from './audit-details.ts';
 import { actionText, targetText } from './audit-texts.ts';
 
 test('actions in words', () => {
   expect(actionText('vacancy.approve')).toBe('Одобрено');
   expect(actionText('staff.suspend')).toBe('Аккаунт персонала приостановлен');
-  expect(actionText('moon.fly')).toBe('moon.fly');
+  expect(actionText('company.edit')).toBe('Компания изменила страницу');
+  expect(actionText('moon.fly')).toBe('Другое действие');
 });
 
 test('targets in words', () => {
@@ -12,4 +15,21 @@ test('targets in words', () => {
   expect(targetText('dead-letter:01935c1e-0000-7000-8000-00000000d001')).toBe('сбой задания');
   expect(targetText('account:01935c1e-0000-7000-8000-00000000d001')).toBe('аккаунт');
   expect(targetText('moon:1')).toBe('moon:1');
+});
+
+test.each([...OTHER_AUDIT_ACTIONS, ...DECISION_ACTIONS.map(({ name }) => name)])('%s has words', (action) => {
+  expect(actionText(action)).toMatch(/^[А-ЯЁ][^a-z_]+$/);
+  expect(actionText(action)).not.toBe('Другое действие');
+});
+
+test('details in words, without codes', () => {
+  const texts = (action: string, details: Record<string, string | boolean | null>) => detailLines({ action, details });
+  expect(texts('company.edit', { fields: 'brandName, phones, moon' })).toBe(', название, телефоны');
+  expect(texts('vacancy.refuse', { reason: 'contacts_in_text', field: 'description', subject: 'company:1' })).toBe(
+    ', контакты в\u00a0тексте, описание',
+  );
+  expect(texts('verification.refuse', { reason: null, field: 'inn' })).toBe(', ИНН');
+  expect(texts('staff.role', { before: 'support', role: 'moderator' })).toBe(', была: поддержка, роль: модератор');
+  expect(texts('company.require_second_factor', { isRequired: true })).toBe(', обязателен для всех');
+  expect(texts('moon.fly', { fields: 'constructor', height: '12' })).toBe('');
 });

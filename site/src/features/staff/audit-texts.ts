@@ -1,20 +1,15 @@
+import { DECISION_ACTIONS, OTHER_AUDIT_ACTIONS } from '#shared/domain/audit-actions.ts';
+import { OTHER_AUDIT_NAMES } from '#shared/text/audit-labels.ts';
+import { DECIDED_NAMES, isModerationKind, KIND_NAMES } from '#shared/text/moderation-labels.ts';
 import { pathId } from '../../lib/page.ts';
-import { DECIDED_NAMES, isModerationAction, isModerationKind, KIND_NAMES } from '#shared/text/moderation-labels.ts';
 
-/** Entries that are no decisions of a queue. */
-const ACTIONS: Readonly<Record<string, string>> = {
-  'resume.read_contacts': 'Посмотрели контакты резюме',
-  'staff.add': 'Добавлен аккаунт персонала',
-  'staff.suspend': 'Аккаунт персонала приостановлен',
-  'staff.resume': 'Аккаунт персонала возвращён',
-  'staff.role': 'Сменилась роль',
-};
-
-/** «Одобрено» of `vacancy.approve`; an action that has no words yet as it is. */
+/** «Одобрено» of `vacancy.approve`. */
 export function actionText(action: string): string {
-  const [kind = '', verb = ''] = action.split('.');
-  if (ACTIONS[action]) return ACTIONS[action];
-  return isModerationKind(kind) && isModerationAction(verb) ? DECIDED_NAMES[verb] : action;
+  const other = OTHER_AUDIT_ACTIONS.find((one) => one === action);
+  if (other) return OTHER_AUDIT_NAMES[other];
+  const decision = DECISION_ACTIONS.find(({ name }) => name === action);
+  // Entries stay for good, those of an older version too.
+  return decision ? DECIDED_NAMES[decision.action] : 'Другое действие';
 }
 
 /** «вакансия №\u00a012» of `vacancy:12`. */

@@ -1,0 +1,22 @@
+import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationAction, type ModerationKind } from './moderation.ts';
+
+/** What the audit log keeps besides the decisions of queues. */
+export const OTHER_AUDIT_ACTIONS = [
+  'company.edit',
+  'company.require_second_factor',
+  'resume.read_contacts',
+  'second_factor.reset',
+  'staff.add',
+  'staff.suspend',
+  'staff.resume',
+  'staff.role',
+] as const;
+export type OtherAuditAction = (typeof OTHER_AUDIT_ACTIONS)[number];
+
+/** Entity and verb. A decision of a queue is its kind and what was decided: `verification.approve`. */
+export type AuditAction = OtherAuditAction | `${ModerationKind}.${ModerationAction}`;
+
+/** Every decision that a queue can write down. */
+export const DECISION_ACTIONS = MODERATION_KINDS.flatMap((kind) =>
+  MODERATION_ACTIONS.map((action) => ({ kind, action, name: `${kind}.${action}` as const })),
+);
