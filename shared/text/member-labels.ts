@@ -2,7 +2,7 @@ import type { GrantedRole, MemberRole, ScopeKind } from '../domain/member-roles.
 import type { MemberPermission } from '../domain/permissions.ts';
 
 export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
-  head: 'Глава компании',
+  head: 'Руководитель компании',
   admin: 'Администратор',
   recruiter: 'Рекрутер',
   site_foreman: 'Прораб',
@@ -12,7 +12,11 @@ export const ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
 };
 
 /** For the narrow columns of a table. */
-export const SHORT_ROLE_NAMES: Readonly<Record<MemberRole, string>> = { ...ROLE_NAMES, head: 'Глава', admin: 'Админ' };
+export const SHORT_ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
+  ...ROLE_NAMES,
+  head: 'Руководитель',
+  admin: 'Админ',
+};
 
 /** Whom a role is for. */
 export const ROLE_TEXTS: Readonly<Record<GrantedRole, string>> = {

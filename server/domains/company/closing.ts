@@ -4,7 +4,7 @@ import type { CallContext, Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { assertOwner, confirmCode, eraseAccount, readOwn, requestCode } from '../account/index.ts';
-import { canChangeCompany } from './company-status.ts';
+import { nextCompanyStatus } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { companyStatusChanged } from './events.ts';
 import { revokeInvitationsOfCompany } from './invitation-repository.ts';
@@ -50,7 +50,7 @@ async function close(tx: DatabaseTransaction, context: Context, tools: CompanyTo
   const now = context.clock.now();
   const company = await findCompanyForUpdate(tx, companyId);
   if (!company) throw new DomainError('not_found');
-  const status = enforce(canChangeCompany(company, 'close', 'head'));
+  const status = enforce(nextCompanyStatus(company, 'close', 'head'));
   await tools.archiveVacanciesOf(context, tx, companyId);
   await dropWaiting(context, tx, companyId);
   await revokeInvitationsOfCompany(tx, companyId, now);

@@ -18,7 +18,7 @@ function may({ role, permissions, status }: JudgedMember, permission: 'company.e
  * Whether the caller may change these fields of the own company. The page speaks for the whole company, so a member of
  * single facilities or of own vacancies does not write it.
  */
-export function canChangeCompany(caller: JudgedMember, fields: readonly (keyof CompanyChange)[]): Decision {
+export function canEditCompany(caller: JudgedMember, fields: readonly (keyof CompanyChange)[]): Decision {
   if (caller.scopeKind !== 'all') return refuse('forbidden', { detail: WHOLE_ONLY });
   const isAllowed = fields.every((field) =>
     may(caller, BRAND_FIELDS.includes(field) ? 'company.brand' : 'company.edit'),

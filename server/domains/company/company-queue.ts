@@ -7,7 +7,7 @@ import { enforce } from '../../platform/decision.ts';
 import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../platform/moderation.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { displayName } from '../account/index.ts';
-import { canChangeCompany, companyActions } from './company-status.ts';
+import { nextCompanyStatus, companyActions } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { countCompaniesToLookAt, findCompaniesToLookAt } from './company-queue-repository.ts';
 import { companyStatusChanged } from './events.ts';
@@ -107,7 +107,7 @@ async function decideCompany(
   assertVersion(company, decision);
   const now = context.clock.now();
   if (!isHeldAction(action)) return setCompany(tx, companyId, { lookedAt: now }, now);
-  const status = enforce(canChangeCompany(company, action, 'staff'));
+  const status = enforce(nextCompanyStatus(company, action, 'staff'));
   // A company that is only released from a block is still restricted, for the same reason.
   const isFree = action === 'lift' && status !== 'restricted';
   const held = action === 'lift' ? {} : { heldReason: reasonOf(decision), heldNote: decision.note };

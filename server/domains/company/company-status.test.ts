@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
-import { canChangeCompany, canPublishMore, companyActions } from './company-status.ts';
+import { nextCompanyStatus, canPublishMore, companyActions } from './company-status.ts';
 
 test('what was verified decides where a lifted restriction leads', () => {
-  const lift = (verification: string) => canChangeCompany({ status: 'restricted', verification }, 'lift', 'staff');
+  const lift = (verification: string) => nextCompanyStatus({ status: 'restricted', verification }, 'lift', 'staff');
   expect(lift('documents')).toMatchObject({ granted: 'verified' });
   expect(lift('none')).toMatchObject({ granted: 'unverified' });
-  expect(canChangeCompany({ status: 'verified', verification: 'documents' }, 'verify', 'staff')).toMatchObject({
+  expect(nextCompanyStatus({ status: 'verified', verification: 'documents' }, 'verify', 'staff')).toMatchObject({
     allowed: false,
     code: 'wrong_state',
   });

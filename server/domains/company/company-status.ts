@@ -10,7 +10,7 @@ export interface JudgedCompany {
 }
 
 /** Grants the state that follows. The table decides, by whether the company was ever verified. */
-export function canChangeCompany(
+export function nextCompanyStatus(
   { status, verification }: JudgedCompany,
   action: CompanyAction,
   by: MachineActor,
@@ -26,7 +26,7 @@ export function companyActions<Action extends CompanyAction>(
   by: MachineActor,
   actions: readonly Action[],
 ): Action[] {
-  return actions.filter((action) => canChangeCompany(company, action, by).allowed);
+  return actions.filter((action) => nextCompanyStatus(company, action, by).allowed);
 }
 
 /** Whether more vacancies may be open: an unverified company shows one at a time, a restricted one publishes nothing. */

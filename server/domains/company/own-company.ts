@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { canChangeCompany, companyRights } from './company-policy.ts';
+import { canEditCompany, companyRights } from './company-policy.ts';
 import { companyChanged } from './events.ts';
 import type { MemberRow } from './member-repository.ts';
 import { ownCompanyId, readCaller } from './members.ts';
@@ -39,7 +39,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     const caller = await readCaller(tx, context);
     // Object.keys loses the names' type; the contract lets in no other.
     const fields = Object.keys(change) as (keyof typeof change)[];
-    enforce(canChangeCompany(caller, fields));
+    enforce(canEditCompany(caller, fields));
     const row = await lockEditedCompany(tx, companyId);
     if (!row) throw new DomainError('not_found');
     if (row.version !== version) throw await staleCompany(tx, context, companyId);

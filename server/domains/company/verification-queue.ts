@@ -6,7 +6,7 @@ import { badField, DomainError } from '../../platform/problems.ts';
 import { displayName } from '../account/index.ts';
 import { findFilesOf } from '../file/index.ts';
 import { CHECKED_FIELDS } from '#shared/text/company-check-labels.ts';
-import { canChangeCompany } from './company-status.ts';
+import { nextCompanyStatus } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { companyStatusChanged } from './events.ts';
 import { companyTarget } from './own-company-repository.ts';
@@ -90,7 +90,7 @@ async function decideVerification(
   if (!company) throw new DomainError('not_found');
   if (decision.action !== 'approve' && decision.action !== 'refuse') throw new DomainError('wrong_state');
   const isRefused = decision.action === 'refuse';
-  const status = enforce(canChangeCompany(company, isRefused ? 'refuse' : 'verify', 'staff'));
+  const status = enforce(nextCompanyStatus(company, isRefused ? 'refuse' : 'verify', 'staff'));
   assertVersion(company, decision);
   if (decision.field !== null && !Object.hasOwn(CHECKED_FIELDS, decision.field))
     throw badField('field', 'not_in_dictionary', 'Такого поля в\u00a0проверке нет');

@@ -6,7 +6,7 @@ import { enforce } from '../../platform/decision.ts';
 import { hasPermission, machineActor } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { bindFiles, findFilesOf, releaseFiles } from '../file/index.ts';
-import { canChangeCompany } from './company-status.ts';
+import { nextCompanyStatus } from './company-status.ts';
 import { companyStatusChanged } from './events.ts';
 import type { MemberRow } from './member-repository.ts';
 import { amongMembers, ownCompanyId, readCaller } from './members.ts';
@@ -43,7 +43,7 @@ export function sendVerification(
 ): Promise<Verification> {
   return changeCheck(context, async (tx, caller, company) => {
     const now = context.clock.now();
-    const status = enforce(canChangeCompany(company, 'send_docs', machineActor(context.actor)));
+    const status = enforce(nextCompanyStatus(company, 'send_docs', machineActor(context.actor)));
     const request = { companyId: company.id, sentBy: caller.accountId, note: note || null, sentAt: now };
     const { id } = await insertVerification(tx, request);
     await bindFiles(context, tx, fileIds, { purpose: 'verification', boundTo: filesOfRequest(id), field: 'fileIds' });
@@ -54,7 +54,7 @@ export function sendVerification(
 /** Takes the documents back; nobody opens them any more. Throws `wrong_state` when nothing waits. */
 export function cancelVerification(context: CallContext): Promise<Verification> {
   return changeCheck(context, async (tx, _caller, company) => {
-    const status = enforce(canChangeCompany(company, 'cancel_docs', machineActor(context.actor)));
+    const status = enforce(nextCompanyStatus(company, 'cancel_docs', machineActor(context.actor)));
     await dropWaiting(context, tx, company.id);
     await setCompany(tx, company.id, { status }, context.clock.now());
   });

@@ -7,14 +7,14 @@ import { grantableBy, type Grantable } from './grant.ts';
 type MemberActor = Extract<PageActor, { kind: 'member' }>;
 
 /** What the pages of members show to this caller. */
-interface Staff {
+interface Members {
   active: readonly Member[];
   suspended: readonly Member[];
   /** Null for those who do not invite. */
   invited: readonly Invitation[] | null;
 }
 
-export async function loadStaff(call: Call, { permissions }: MemberActor): Promise<Staff> {
+export async function loadMembers(call: Call, { permissions }: MemberActor): Promise<Members> {
   const mayInvite = permissions.includes('members.manage');
   const [active, suspended, invited] = await Promise.all([
     call('GET /company/members', { status: 'active' }),
@@ -24,7 +24,7 @@ export async function loadStaff(call: Call, { permissions }: MemberActor): Promi
   return { active: active.items, suspended: suspended.items, invited: invited && invited.items };
 }
 
-export const countsOf = ({ active, suspended, invited }: Staff) => ({
+export const countsOf = ({ active, suspended, invited }: Members) => ({
   active: active.length,
   suspended: suspended.length,
   invited: invited && invited.length,
