@@ -8,6 +8,8 @@ const detailsSchema = z.strictObject({
   consentToken: z.string().optional(),
   /** Of an express sign-up: the company that the link creates. */
   inn: z.string().optional(),
+  /** Of an undo of an address: the number as it was when the address changed. */
+  formerPhone: z.strictObject({ phone: z.string(), confirmedAt: z.iso.datetime().nullable() }).nullable().optional(),
 });
 
 export type ConfirmationDetails = z.output<typeof detailsSchema>;
