@@ -44,6 +44,11 @@ export function codeLetter({ what, title, intro, ifNotYou }: CodeLetter) {
   });
 }
 
+/** «+7 ••• •••-••-83»: enough to recognize one's own number. */
+export function maskPhone(phone: string): string {
+  return `+7 ••• •••-••-${oneLine(phone).slice(-2)}`;
+}
+
 /** «i•••@pochta.ru»: enough to recognize one's own address. */
 export function maskEmail(email: string): string {
   const address = oneLine(email);

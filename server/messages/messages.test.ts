@@ -27,6 +27,7 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   },
   'new-device': { device: 'Chrome на Android', ip: '203.0.113.7', at: AT, settingsLink: '/profile/settings' },
   'password-changed': { at: AT },
+  'phone-changed': { newPhone: '+79172041683', at: AT, side: 'applicant' },
   'second-factor-on': { at: AT },
   'second-factor-off': { at: AT },
   'second-factor-reset': { at: AT },
@@ -151,6 +152,15 @@ test('the new address is not shown in full to the old one', async () => {
   const { text, html } = await drawMail(messageOf('email-changing-note'), ORIGIN);
   expect(text).toContain('Новая почта: g•••@pochta.example');
   expect(text + html).not.toContain('gulnara');
+});
+
+test('a new number is shown masked, and in an SMS not at all', async () => {
+  const { text, html } = await drawMail(messageOf('phone-changed'), ORIGIN);
+  expect(text).toContain('Новый телефон: +7 ••• •••-••-83');
+  expect(text + html).not.toMatch(/204|1683/);
+  const sms = drawSms({ name: 'phone-changed', data: {} }, ORIGIN);
+  expect(sms).toBe('Каркас: номер аккаунта сменили. Не вы? karkas.example/feedback');
+  expect(sms.length).toBeLessThan(SMS_CHARS_MAX);
 });
 
 test('durations have their word forms', async () => {

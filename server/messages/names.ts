@@ -37,6 +37,8 @@ export const MAILS = {
   'email-changed-note': z.strictObject({ newEmail: z.string(), link, hours: z.int() }),
   'new-device': z.strictObject({ device: z.string(), ip: z.string(), at, settingsLink: link }),
   'password-changed': z.strictObject({ at }),
+  /** The number is masked in the text. */
+  'phone-changed': z.strictObject({ newPhone: z.string(), at, side: z.enum(ACCOUNT_SIDES) }),
   'second-factor-on': z.strictObject({ at }),
   'second-factor-off': z.strictObject({ at }),
   /** To whoever lost the phone: a colleague or staff took the second step away. */
@@ -85,6 +87,8 @@ export const MAILS = {
 /** Every SMS with the data of its text (`sms-texts.ts`). */
 export const SMS = {
   code: z.strictObject({ code: z.string() }),
+  /** To the old number of an account without an address. */
+  'phone-changed': z.strictObject({}),
 } as const;
 
 export type MailName = keyof typeof MAILS;
@@ -115,7 +119,7 @@ export function readMail(sealed: unknown): MailMessage {
 export function readSms(sealed: unknown): SmsMessage {
   const { to, name, data } = envelope.parse(sealed);
   if (!isNameOf(SMS, name)) throw new Error(`No SMS is called ${name}`);
-  return { to, name, data: SMS[name].parse(data) };
+  return { to, name, data: SMS[name].parse(data) } as SmsMessage;
 }
 
 function isNameOf<Map extends object>(map: Map, name: string): name is Extract<keyof Map, string> {

@@ -2,13 +2,28 @@ import { PROVIDER_NAMES } from '#shared/domain/sign-in-providers.ts';
 import { longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import type { Letter } from './letter.ts';
-import { button, COMPANY_RECOVERY, note, SIGN_IN, text, type LinkTo } from './letter-parts.ts';
+import { button, COMPANY_RECOVERY, maskPhone, note, RECOVERY, SIGN_IN, text, type LinkTo } from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
 
-type Names = Extract<MailName, `second-factor-${string}` | `provider-${string}` | 'recovery-code-used'>;
+type Names = Extract<
+  MailName,
+  `second-factor-${string}` | `provider-${string}` | 'recovery-code-used' | 'phone-changed'
+>;
 
-/** About the ways into an account: the second step, and providers. */
+/** About the ways into an account: the number, the second step, and providers. */
 export const SIGN_IN_LETTERS: { [Name in Names]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
+  'phone-changed': ({ newPhone, at, side }, linkTo) => ({
+    subject: 'Телефон вашего аккаунта на\u00a0Каркасе изменён',
+    preview: `${longDateTime(at)} по\u00a0Москве`,
+    title: 'Телефон изменён',
+    parts: [
+      text(`${longDateTime(at)} по\u00a0Москве в\u00a0вашем аккаунте указали и\u00a0подтвердили другой номер.`),
+      { kind: 'facts', facts: [['Новый телефон', maskPhone(newPhone)]] },
+      text('Если это были не\u00a0вы, смените пароль и\u00a0напишите нам.'),
+      button('Сменить пароль', linkTo(side === 'company' ? COMPANY_RECOVERY : RECOVERY)),
+    ],
+  }),
+
   'second-factor-on': ({ at }, linkTo) => ({
     subject: 'Второй шаг входа на\u00a0Каркасе включён',
     preview: `${longDateTime(at)} по\u00a0Москве`,

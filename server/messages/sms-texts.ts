@@ -6,8 +6,11 @@ export const SMS_CHARS_MAX = 70;
 const TEXTS: { [Name in SmsName]: (data: SmsData[Name], host: string) => string } = {
   // The last line lets a browser fill in the code on our site only (WebOTP).
   code: ({ code }, host) => `Каркас, код: ${code}\n@${host} #${code}`,
+  'phone-changed': (_data, host) => `Каркас: номер аккаунта сменили. Не вы? ${host}/feedback`,
 };
 
 export function drawSms({ name, data }: Omit<SmsMessage, 'to'>, publicOrigin: string): string {
-  return TEXTS[name](data, new URL(publicOrigin).hostname);
+  // The data is of the name, which TypeScript cannot follow through a union.
+  const draw = TEXTS[name] as (data: SmsMessage['data'], host: string) => string;
+  return draw(data, new URL(publicOrigin).hostname);
 }

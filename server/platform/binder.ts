@@ -16,6 +16,7 @@ import { once } from './idempotency.ts';
 import { visitorKey, type Limiter } from './limits.ts';
 import type { Jobs } from './enqueue.ts';
 import type { Outage } from './outage.ts';
+import { assertStorable } from './stored-text.ts';
 
 export type ContractMap = Readonly<Record<CallName, Contract>>;
 
@@ -183,6 +184,7 @@ export async function run(
   caller: Caller,
   input: CallFields,
 ): Promise<unknown> {
+  assertStorable(input.body);
   const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha } = caller;
   const { clock, events, jobs, limiter } = platform;
   const actor = actorFor(contract.access, caller.actor);

@@ -14,6 +14,7 @@ import {
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { companyAgreementFields, registeredCompanySchema, tokenField } from './member.ts';
+import { lineField } from './lines.ts';
 import { dateTimeSchema, idParams } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
@@ -193,7 +194,7 @@ export const companyCheckContracts = defineContracts({
     body: z.strictObject({
       token: tokenField,
       /** The register's when absent. */
-      brandName: lineField.min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков').optional(),
+      brandName: lineField(2, 100, 'Как компанию называют').optional(),
     }),
     cookies: setsSession,
     answer: sessionSchema,

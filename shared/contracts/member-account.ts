@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  codeField,
-  codeSentSchema,
-  emailField,
-  lineField,
-  newPasswordField,
-  passwordField,
-  phoneField,
-} from './account.ts';
+import { codeField, codeSentSchema, emailField, newPasswordField, passwordField, phoneField } from './account.ts';
+import { lineField } from './lines.ts';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
@@ -31,7 +24,7 @@ const companyInfo = z.strictObject({
     .string()
     .regex(/^\d{9}$/, 'В\u00a0КПП 9 цифр')
     .optional(),
-  brandName: lineField.min(2, 'Как компанию называют').max(100, 'Не длиннее 100 знаков'),
+  brandName: lineField(2, 100, 'Как компанию называют'),
   cityId: z.coerce.number().int().nullable().default(null),
   firstName: firstNameField,
   lastName: lastNameField,

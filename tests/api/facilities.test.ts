@@ -106,6 +106,8 @@ test.each<[string, Change]>([
   ['contactPhone', { contactPhone: 'позвоните' }],
   ['photos', { photos: [{ url: '/files/somebody.webp', alt: '' }] }],
   ['address', { address: 'a\u0000' }],
+  ['name', { name: 'Цех\u202E' }],
+  ['siteRules', { siteRules: 'Каска\u2066' }],
 ])('a change is refused at %s', async (field, fields) => {
   const { id } = await add('Цех');
   await expect(change(id, fields)).rejects.toEqual(atField(field));

@@ -37,6 +37,10 @@ export async function deleteIdentity(tx: Database, accountId: string, provider: 
   return numDeletedRows > 0n;
 }
 
+export async function deleteIdentitiesSince(tx: Database, accountId: string, since: Date): Promise<void> {
+  await tx.deleteFrom('accountIdentity').where('accountId', '=', accountId).where('linkedAt', '>=', since).execute();
+}
+
 export async function deleteIdentitiesOf(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('accountIdentity').where('accountId', '=', accountId).execute();
 }

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { CodeSent } from '#shared/contracts/account.ts';
 import { ageAt } from '#shared/domain/experience.ts';
 import { LINK_HOURS, RECENT_SIGN_IN_MINUTES } from '#shared/domain/limits.ts';
-import { MINUTE_MS } from '#shared/domain/time.ts';
+import { MINUTE_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
 import type { Account } from '../../database/schema.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -21,6 +21,7 @@ import {
   findAccountForUpdate,
   findApplicantByPhone,
   setAccount,
+  sideOf,
   type AccountRow,
 } from './repository.ts';
 import { endSessions, findSessionForUpdate } from './session-repository.ts';
@@ -136,7 +137,7 @@ export async function requestPhoneChange(
   return requestCode(context, tools, { purpose: 'change_phone', channel: 'sms', destination, accountId: account.id });
 }
 
-/** Throws `wrong_state` when the number belongs to somebody else's account. */
+/** Tells the owner, at the old number without an address. Throws `wrong_state` when the number belongs to somebody else's account. */
 export function confirmPhoneChange(
   context: CallContext,
   tools: AccountTools,
@@ -150,7 +151,16 @@ export function confirmPhoneChange(
     if (owner && owner.id !== account.id)
       throw new DomainError('wrong_state', { detail: 'Этот номер уже есть в\u00a0другом аккаунте' });
     const now = context.clock.now();
-    return setAccount(tx, account.id, { phone: destination, phoneConfirmedAt: now }, now);
+    const changed = await setAccount(tx, account.id, { phone: destination, phoneConfirmedAt: now }, now);
+    const { messages } = tools;
+    const { email, phone: former } = account;
+    if (former !== destination && email) {
+      const note = { newPhone: destination, at: toIso(now), side: sideOf(account.kind) };
+      await messages.mail(tx, context.jobs, email, 'phone-changed', note);
+    } else if (former && former !== destination) {
+      await messages.sms(tx, context.jobs, former, 'phone-changed', {});
+    }
+    return changed;
   });
 }
 
