@@ -45,6 +45,25 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
+test('the browser asks before a changed form is left, and not after it was saved', async ({ page, context }) => {
+  await signInAs(context, 3);
+  await page.goto(PAGE);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.accept();
+  });
+  await open(page, 'video');
+  await row(page, 'video')
+    .getByRole('textbox')
+    .first()
+    .fill('https://rutube.ru/video/1234567890abcdef1234567890abcdef/');
+  await page.reload();
+  expect(asked).toBe(1);
+  await page.reload();
+  expect(asked).toBe(1);
+});
+
 test('every form fits every screen and is accessible, light and dark', async ({ page, context }) => {
   test.slow();
   await signInAs(context, 2);

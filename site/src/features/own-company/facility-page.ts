@@ -1,5 +1,6 @@
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { siteCall } from '../../lib/call.ts';
 import { FACILITY_STEPS, type FacilityStep } from './facility-steps.ts';
 import type { Stale } from './section-save.ts';
@@ -32,6 +33,7 @@ function bind(form: HTMLFormElement): void {
     event.stopImmediatePropagation();
   });
   bindForm(form, store);
+  askBeforeLeaving(form, store);
   store.$state.listen(({ phase, answer }) => {
     if (phase === 'sent' && answer !== null) location.assign(answer);
   });

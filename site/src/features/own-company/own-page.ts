@@ -1,5 +1,6 @@
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
+import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { bindRows } from './bind-rows.ts';
@@ -25,6 +26,7 @@ function bind(form: HTMLFormElement): void {
     refusal: renderedRefusal(form),
   });
   bindForm(form, store);
+  askBeforeLeaving(form, store);
   bindRows(form);
   bindEditor(form);
   store.$state.listen(({ phase, answer, errors }) => {
