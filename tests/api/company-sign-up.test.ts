@@ -266,10 +266,7 @@ describe('at once', () => {
 test('the phone may be a line of an office: no code is sent to it', async () => {
   const browser = openBrowser(t);
   const token = await startSignUp(t, browser, 'office@stroy.example');
-  const { user } = await browser.call(
-    'POST /users/company-member/signup/email/add-info',
-    infoOf(innOf(51), token, { phone: '(843) 204-16-83' }),
-  );
+  const { user } = await finishSignUp(browser, infoOf(innOf(51), token, { phone: '(843) 204-16-83' }));
   const row = await t.db.selectFrom('account').select('phone').where('id', '=', user.id).executeTakeFirstOrThrow();
   expect(row.phone).toBe('+78432041683');
 });

@@ -59,9 +59,16 @@ test('a moderator signs in, and decides by the keyboard alone', async ({ page, p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/done=refuse/);
-  await expect(page.getByRole('status')).toContainText('Отклонено');
-  await expect(title(page)).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(`Отклонено: ${second}`);
+  await expect(page.getByRole('status')).toBeInViewport();
+  await expect(page.getByRole('status')).toBeFocused();
   await expect(title(page)).not.toHaveText(second);
+  await expect(waiting(page)).toHaveCount(count - 1);
+  // The same keys once more decide about nothing: no decision is chosen before somebody has.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('#decide-action-error')).toContainText('Выберите решение');
+  problems.length = 0;
   await expect(waiting(page)).toHaveCount(count - 1);
 });
 
@@ -92,8 +99,10 @@ test('whoever is slower is told what was decided', async ({ page, context, probl
   const other = await context.newPage();
   await page.goto(href);
   await other.goto(href);
+  await other.getByLabel('Одобрить').check();
   await other.getByRole('button', { name: 'Одобрить' }).click();
   await other.waitForURL(/done=approve/);
+  await page.getByLabel('Одобрить').check();
   await page.getByRole('button', { name: 'Одобрить' }).click();
   await expect(page.locator('[data-form-message]')).toContainText('Уже решено: одобрено, Гузель Сабирова');
   problems.length = 0;
@@ -106,7 +115,7 @@ test('an active vacancy is opened by its number', async ({ page, context }) => {
   await page.getByLabel('Номер из адреса страницы').fill(String(site().specimens.plainVacancy));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio')).toHaveCount(1);
-  await expect(page.getByLabel('Заблокировать')).toBeChecked();
+  await expect(page.getByLabel('Заблокировать')).not.toBeChecked();
   await page.goto('/staff?kind=vacancy&id=999999');
   await expect(title(page)).toHaveText('Такого в очереди нет');
 });

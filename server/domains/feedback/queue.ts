@@ -42,7 +42,7 @@ export function feedbackQueue(kind: FeedbackKind, { messages }: Pick<FeedbackToo
         title: aboutOf(row),
         subtitle: row.name,
         waitsSince: row.createdAt,
-        subject: row.accountId ? `account:${row.accountId}` : null,
+        subject: row.accountId === null ? null : `account:${row.accountId}`,
         version: row.version,
         fields: fieldsOf(row),
         files: files.map((file) => ({ id: file.id, name: file.name })),

@@ -79,7 +79,7 @@ async function readModerated(db: Database, id: string): Promise<ModeratedItem | 
     id,
     title: resume.title ?? 'Без названия',
     subtitle: whoseOf(resume),
-    subject: resume.applicantId ? `account:${resume.applicantId}` : null,
+    subject: resume.applicantId === null ? null : `account:${resume.applicantId}`,
     waitsSince: resume.updatedAt,
     version: resume.version,
     fields: moderatedFields(resume, resume.updatedAt),

@@ -7,10 +7,10 @@ if (form) followForm(form);
 document.addEventListener('keydown', pressed);
 arrive();
 
-/** The heading of what was opened after a decision, or the place in the queue that the keys have led to. */
+/** The confirmation of a decision, above what was opened after it, or the place in the queue that the keys have led to. */
 function arrive(): void {
-  if (location.hash !== '#item' && location.hash !== '#now') return;
-  document.querySelector<HTMLElement>(location.hash)?.focus({ preventScroll: location.hash === '#now' });
+  if (location.hash !== '#done' && location.hash !== '#now') return;
+  document.querySelector<HTMLElement>(location.hash)?.focus({ preventScroll: true });
 }
 
 function followForm(bound: HTMLFormElement): void {

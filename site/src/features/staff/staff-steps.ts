@@ -30,6 +30,7 @@ export const STAFF_STEPS = {
     // Only the query is the form's own: nobody is led away from here.
     const next = new URLSearchParams(textOf(values, 'next'));
     next.set('done', action);
-    return `${STAFF}?${next}#item`;
+    next.set('about', textOf(values, 'about'));
+    return `${STAFF}?${next}#done`;
   },
 } as const;
