@@ -4,7 +4,7 @@ import { CODE_DIGITS, PASSWORD_CHARS_MAX } from '../domain/limits.ts';
 import { CONTACT_WAYS } from '../domain/resume-terms.ts';
 import { fileOf, nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { HIDDEN_SIGNS, isPlainLine } from './lines.ts';
+
 import { dateTimeSchema } from './page.ts';
 import { citySchema, namedSchema } from './vacancy-parts.ts';
 
@@ -33,9 +33,6 @@ export const newPasswordField = z
 
 /** A password that is compared; longer than any that can be set is only a wrong one. */
 export const passwordField = z.string().min(1, 'Введите пароль').max(1_000, 'Слишком длинный пароль');
-
-/** A text of one line. */
-export const lineField = z.string().trim().refine(isPlainLine, HIDDEN_SIGNS);
 
 const tokenField = z.string().min(1).max(100);
 

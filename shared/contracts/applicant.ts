@@ -6,7 +6,6 @@ import {
   codeField,
   codeSentSchema,
   emailField,
-  lineField,
   meSchema,
   newPasswordField,
   passwordField,
@@ -14,12 +13,13 @@ import {
 } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
+import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
-const nameField = lineField.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
-const optionalName = lineField
+const nameField = plainLine.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
+const optionalName = plainLine
   .max(100, 'Не длиннее 100 знаков')
   .transform((text) => text || null)
   .nullable();
@@ -173,7 +173,7 @@ export const applicantContracts = defineContracts({
         )
         .nullable()
         .optional(),
-      callHours: lineField
+      callHours: plainLine
         .max(60, 'Не длиннее 60 знаков')
         .transform((text) => text || null)
         .nullable()

@@ -6,7 +6,6 @@ import {
   codeField,
   codeSentSchema,
   emailField,
-  lineField,
   newPasswordField,
   passwordField,
   phoneField,

@@ -6,7 +6,8 @@ import {
   SERVICE_CODES,
 } from '../domain/feedback.ts';
 import { FILE_PURPOSE_RULES } from '../domain/file-purposes.ts';
-import { emailField, lineField, phoneField } from './account.ts';
+import { emailField, phoneField } from './account.ts';
+import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
 import { dateTimeSchema } from './page.ts';
@@ -23,7 +24,7 @@ const textField = z
   .refine((text) => !text.includes('\0'), 'Уберите невидимые знаки');
 
 const messageFields = {
-  name: lineField.pipe(z.string().min(1, 'Напишите, как к вам обращаться').max(100, 'Не длиннее 100 знаков')),
+  name: plainLine.pipe(z.string().min(1, 'Напишите, как к вам обращаться').max(100, 'Не длиннее 100 знаков')),
   /** One of both is required. */
   email: emailField.optional(),
   phone: phoneField.optional(),
@@ -33,7 +34,7 @@ const messageFields = {
     .max(FILE_PURPOSE_RULES.feedback.countMax, `Файлов не больше ${FILE_PURPOSE_RULES.feedback.countMax}`)
     .default([]),
   /** Path of the page that the message is about. */
-  pageUrl: lineField.pipe(z.string().max(500)).optional(),
+  pageUrl: plainLine.pipe(z.string().max(500)).optional(),
   /** A visitor's; those who are signed in have given it at their sign-up. */
   personalAgreement: z.boolean().default(false),
   /** People do not see this field. */

@@ -9,6 +9,9 @@ export const HIDDEN_SIGNS = 'Уберите невидимые знаки';
 /** A text of one line, as a person or a thing is called. */
 export const isPlainLine = (text: string): boolean => !HIDDEN.test(text);
 
+/** A text of one line, of any length; the contract adds its limits. */
+export const plainLine = z.string().trim().refine(isPlainLine, HIDDEN_SIGNS);
+
 const tooLong = (charsMax: number) => `Не длиннее ${charsMax} знаков`;
 
 /** A text that must be there, without space around it. */

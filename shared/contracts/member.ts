@@ -3,16 +3,17 @@ import { INVITATION_STATUSES, MEMBER_STATUSES } from '../domain/member-machine.t
 import { GRANTED_ROLES, MEMBER_ROLES, SCOPE_KINDS, type Quotas } from '../domain/member-roles.ts';
 import { MEMBER_PERMISSIONS } from '../domain/permissions.ts';
 import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
-import { emailField, lineField, newPasswordField, passwordField, phoneField } from './account.ts';
+import { emailField, newPasswordField, passwordField, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
+import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
-export const firstNameField = lineField.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
-export const lastNameField = lineField.min(1, 'Напишите фамилию').max(100, 'Не длиннее 100 знаков');
-export const positionField = lineField
+export const firstNameField = plainLine.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
+export const lastNameField = plainLine.min(1, 'Напишите фамилию').max(100, 'Не длиннее 100 знаков');
+export const positionField = plainLine
   .max(100, 'Не длиннее 100 знаков')
   .transform((text) => text || null)
   .nullable();

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SIGN_IN_PROVIDERS } from '../domain/sign-in-providers.ts';
 import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
-import { lineField, passwordField } from './account.ts';
+import { passwordField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing, redirectTo } from './answers.ts';
 import type { CookieRules } from './bodies.ts';
+import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
@@ -88,8 +89,8 @@ export const providerContracts = defineContracts({
   'POST /users/applicant/signup/provider/confirm': {
     summary: 'Creates the account of who came back from a provider, with the agreements, and signs in',
     body: z.strictObject({
-      firstName: lineField.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков'),
-      lastName: lineField
+      firstName: plainLine.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков'),
+      lastName: plainLine
         .max(100, 'Не длиннее 100 знаков')
         .transform((text) => text || null)
         .nullable()

@@ -8,11 +8,12 @@ import {
   SUGGESTION_KINDS,
   SUGGESTION_STATUSES,
 } from '../domain/suggestion.ts';
-import { lineField } from './account.ts';
+
+import { plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 
-const nameField = lineField
+const nameField = plainLine
   .transform((text) => composed(text).replaceAll(/ {2,}/g, ' '))
   .pipe(
     z

@@ -201,11 +201,21 @@ describe('a database that stops while a file is stored', () => {
     const { createWorkQueue } = await import('#server/platform/work-queue.ts');
     const context = { ...t.context(head.actor), db, origin: null, userAgent: '', visitor: null, limiter: noLimits };
     async function* files() {
-      yield { field: 'file' as const, kind: 'pdf' as const, name: 'потеря.pdf', stream: Readable.from([Buffer.from(PDF)]) };
+      yield {
+        field: 'file' as const,
+        kind: 'pdf' as const,
+        name: 'потеря.pdf',
+        stream: Readable.from([Buffer.from(PDF)]),
+      };
     }
     const tools = { ...t.sources, queue: createWorkQueue({ atOnce: 1, length: 1 }) };
     await expect(
-      receiveFile(context, tools, { params: undefined, query: undefined, body: { purpose: 'verification' }, files: files() }),
+      receiveFile(context, tools, {
+        params: undefined,
+        query: undefined,
+        body: { purpose: 'verification' },
+        files: files(),
+      }),
     ).rejects.toThrow('Connection terminated');
   }
   const lost = () => t.db.selectFrom('uploadedFile').selectAll().where('name', '=', 'потеря.pdf').executeTakeFirst();
