@@ -6,8 +6,8 @@ import type { Context } from './context.ts';
 
 /** The id of an item as the number that it is written as; null for anything else, such as «1e3» or «012». */
 export function numberOfItem(id: string): number | null {
-  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-  return Number.isSafeInteger(number) ? number : null;
+  const number = Number(id);
+  return Number.isSafeInteger(number) && number > 0 && String(number) === id ? number : null;
 }
 
 const uuidSchema = z.uuid();

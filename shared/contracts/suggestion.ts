@@ -41,14 +41,14 @@ export const suggestionContracts = defineContracts({
       settlement: z.enum(SETTLEMENT_KINDS, 'Выберите, что это').default('city'),
     }),
     answer: suggestedItem(z.number().int()),
-    errors: ['wrong_state'],
+    errors: ['unauthorized', 'wrong_state'],
     access: 'signed-in',
   },
   'POST /compendium/add-work-type': {
     summary: 'Suggests a kind of work that the dictionary lacks; staff decide',
     body: z.strictObject({ name: nameField }),
     answer: suggestedItem(z.string()),
-    errors: ['wrong_state'],
+    errors: ['unauthorized', 'wrong_state'],
     access: 'signed-in',
   },
   'GET /users/suggestions': {
@@ -68,7 +68,7 @@ export const suggestionContracts = defineContracts({
         }),
       ),
     }),
-    errors: [],
+    errors: ['unauthorized'],
     access: 'signed-in',
   },
 });

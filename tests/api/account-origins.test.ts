@@ -47,7 +47,8 @@ describe('a redirect leads', () => {
       callbackUrl,
     });
     const signedOut = await sendForm(browser, '/auth/signout', { callbackUrl });
-    if (callbackUrl.length > 2_000) {
+    // A text that cannot be stored is refused as a whole.
+    if (callbackUrl.length > 2_000 || callbackUrl.includes('\0')) {
       expect([signedIn.status, refused.status, signedOut.status]).toEqual([400, 400, 400]);
       return;
     }

@@ -284,6 +284,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'an address of mail that the contract has cut to 254 characters': ['server/domains/account/passwords.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [
+    'shared/text/audit-labels.ts',
     'server/domains/compendium/data/key-skills.ts',
     'server/domains/resume/new-resume.ts',
     'server/domains/search/text/concepts.ts',
