@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.t
 import { NO_TARGETS, TARGETS } from '../setup/foreign-addresses.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { codeTo, messageTo, newPhone } from './kept-messages.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** Whole lives of accounts, from the first page to the last. Single pages and forms are in the specs of their names. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** The account in the header and the bottom bar of public pages, which are one HTML for everybody. */
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo, messageTo, newPhone } from './kept-messages.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** Companies sign up and in, invite people and give them rights; with scripts and without. */
 const MEMBERS = '/profile/company/permissions';
@@ -260,7 +260,7 @@ test.describe('without JavaScript', () => {
     await confirmEmail(page, newEmail('bez-skripta'), false);
     await page.getByLabel('ИНН').fill(innOf('unknown'));
     await press(page, 'Найти компанию');
-    await expect(page.getByRole('alert').filter({ hasText: 'в\u00a0реестре нет' })).toBeVisible();
+    await expect(page.getByLabel('ИНН')).toHaveAccessibleDescription(/в\u00a0реестре нет/);
     await page.getByLabel('ИНН').fill(innOf('ordinary'));
     await press(page, 'Найти компанию');
     await expect(page).toHaveURL(/\/information\?token=[\w-]+&step=info$/);

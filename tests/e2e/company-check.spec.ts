@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { PDF } from '../setup/upload-world.ts';
 import { codeTo, messageTo, newPhone } from './kept-messages.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** A company registers by a link, sends documents and closes; a head changes contacts; by keyboard, and without scripts. */
 const PASSWORD = 'свая ригель консоль 47';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInThemes } from '../setup/axe.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 test.describe('the link to consents', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { PDF } from '../setup/upload-world.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** Writing to the team: in a window, on its page, without JavaScript. */
 

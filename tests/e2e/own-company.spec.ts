@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { pictureOf } from '../setup/upload-world.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** The head edits the company's page and its facilities; with scripts and without, by keyboard alone. */
 const PAGE = '/profile/company';

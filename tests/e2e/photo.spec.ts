@@ -1,7 +1,7 @@
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { pictureOf } from '../setup/upload-world.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** One's own photo: chosen, cropped, sent and shown. */
 const PAGE = '/profile/settings';

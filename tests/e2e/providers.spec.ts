@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
-import { expect, test } from './site-test.ts';
+import { expect, personTest as test } from './site-test.ts';
 
 /** Signing in by Yandex ID and VK ID, whose fakes ask who the visitor is. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo } from './kept-messages.ts';
-import { expect, test } from './site-test.ts';
+import { expect, personTest as test } from './site-test.ts';
 
 test('a sign-up by mail sets a password; a forgotten one is replaced by a code', async ({ page, problems }) => {
   test.setTimeout(90_000);

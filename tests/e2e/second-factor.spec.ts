@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** The second step of members: set up, used, lost, required and turned off; with a script and without. */
 

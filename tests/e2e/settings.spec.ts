@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** The profile and its settings, with scripts and without. */
 const PAGE = '/profile/settings';

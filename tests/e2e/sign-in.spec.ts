@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_APPLICANT, DEMO_PASSWORD } from '#server/demo/index.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
-import { expect, test } from './site-test.ts';
+import { expect, personTest as test } from './site-test.ts';
 
 const code = (page: Page) => page.getByLabel('Код', { exact: true });
 const password = (page: Page) => page.getByLabel('Пароль', { exact: true });

@@ -21,8 +21,6 @@ interface Fixtures {
 /** A browser on the running site. A test fails when a page of it complains. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site().origin),
-  // Codes, forms and signing in are counted by address.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` }),
   // Who has chosen is not asked: `cookies.spec.ts` is about those who have not.
   context: async ({ context }, use) => {
     await context.addCookies([{ name: COOKIE_CHOICE, value: CHOSEN, url: site().origin }]);
@@ -41,6 +39,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+});
+
+/** For those who sign in or send forms, which are counted by address: each has one. Pages of other sites cannot use it. */
+export const personTest = test.extend({
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` }),
 });
 
 /** Names of the cookies that pages have set. */

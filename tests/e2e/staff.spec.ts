@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** The desk of staff: the demo has six vacancies and four resumes that wait. Each test decides about its own. */
 async function signInStaff(context: BrowserContext, role = 'moderator'): Promise<void> {

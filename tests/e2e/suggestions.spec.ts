@@ -1,6 +1,6 @@
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
-import { expect, site, test } from './site-test.ts';
+import { expect, site, personTest as test } from './site-test.ts';
 
 /** A city that the list lacks: suggested in the settings, with scripts and without. */
 const PAGE = '/profile/settings?open=city#city';
