@@ -200,7 +200,7 @@ test('a company signs up by the keyboard alone', async ({ page, problems }) => {
   await tabTo('textbox', 'ИНН');
   await keyboard.type(newInn());
   await keyboard.press('Enter');
-  await page.waitForURL(/inn=/);
+  await page.waitForURL(/step=info/);
   await tabTo('textbox', 'Имя');
   await keyboard.type('Рустем');
   await tabTo('textbox', 'Фамилия');
