@@ -6,14 +6,16 @@ const TEST = String.raw`\.test\.tsx?$`;
 
 /** Domains in groups; a group imports only the `index.ts` of later groups. */
 const DOMAINS = [
-  ['staff', 'notification', 'embed', 'feedback', 'suggestion', 'outbox'],
+  ['staff', 'embed', 'feedback', 'suggestion', 'outbox'],
   ['chat', 'document', 'subscription', 'billing'],
   ['respond'],
   ['review', 'favorite'],
   ['rubricator'],
   ['search'],
   ['resume', 'vacancy'],
+  ['template', 'question'],
   ['company'],
+  ['notice'],
   ['account', 'content'],
   ['file'],
   ['compendium'],

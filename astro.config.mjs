@@ -12,6 +12,33 @@ const headHash = `sha256-${createHash('sha256').update(headScript).digest('base6
 /** Where `astro dev` finds the API; in production the site calls it in process. */
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4320';
 
+/**
+ * What is always needed together comes as one file: on a slow net each file costs more than its bytes. Nothing of it is
+ * loaded before somebody touches a page, but for what loads the rest. A group has what its files import, too, unless a group
+ * above has it.
+ */
+const CHUNKS = [
+  ['load', /preload-helper|[\\/](?:layer|respond-window)\.css|[\\/]lib[\\/]sign-in-address\.ts/],
+  ['react', /node_modules[\\/](?:react|react-dom|scheduler|@nanostores[\\/]react)[\\/]/],
+  [
+    'call',
+    /node_modules[\\/](?:nanostores|ky)[\\/]|[\\/]site[\\/]src[\\/]lib[\\/](?:call|host|require-sign-in|session)\.ts|[\\/]shared[\\/](?:client[\\/](?:call|call-body|explain-problem|retry-statuses|transport-[a-z]+)|stores[\\/]session)\.ts/,
+  ],
+  ['words', /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits))\.ts/],
+  [
+    'forms',
+    /[\\/]shared[\\/](?:text[\\/](?:respond-labels|respond-way)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?)\.ts|[\\/]lib[\\/]respond-events\.ts/,
+  ],
+  [
+    'windows',
+    /[\\/]site[\\/]src[\\/]lib[\\/](?:layers|stylesheet|toasts)\.ts|[\\/]site[\\/]src[\\/]layers[\\/]error\.ts|[\\/]shared[\\/](?:ui[\\/](?:element\.ts|layer[\\/]|toast[\\/])|stores[\\/](?:layers|toasts)\.ts|domain[\\/]overlays\.ts)/,
+  ],
+  [
+    'respond',
+    /[\\/]site[\\/]src[\\/](?:lib[\\/](?:draw|open)-respond\.tsx?|layers[\\/]respond-(?:quick|company|vacancy)\.ts|islands[\\/]respond-form[\\/])/,
+  ],
+].map(([name, test], index, all) => ({ name, test, priority: all.length - index }));
+
 export default defineConfig({
   srcDir: './site/src',
   publicDir: './site/public',
@@ -50,6 +77,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     server: { proxy: { '/api': apiOrigin, '/files': apiOrigin, '/_image/i': apiOrigin } },
   },
 });

@@ -134,15 +134,15 @@ export default defineConfig(
     },
   },
   {
-    files: ['{server,shared,site,tests,widgets}/**/*.{ts,tsx}'],
+    // oxlint has these with the same options, and those that need types: .oxlintrc.json.
+    files: ['**/*.{ts,tsx,mjs,js}'],
     ignores: ['**/*.astro/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/return-await': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'object-shorthand': 'off',
+      '@typescript-eslint/ban-ts-comment': 'off',
+      '@typescript-eslint/consistent-type-imports': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-unused-vars': 'off',
     },
   },
   {

@@ -1,13 +1,24 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/setup/browser.ts';
+import { counts } from './tests/setup/counts.ts';
+
+/** Islands run on React, as on the site; on preact what is marked so, and all of it in a long run. */
+const NOT_ON_BOTH = /\bpreact\b(?!.*@both)/;
 
 /** Drives a real browser; the server that most of it talks to is started by the global setup. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // Node reads these as they are: Playwright's own compiler takes a quarter of a minute for them.
+  build: { external: ['**/server/**/*.ts', '**/shared/**/*.ts', '**/tests/setup/**'] },
   outputDir: 'test-results/browser',
-  globalSetup: './tests/setup/site.ts',
-  workers: 2,
-  retries: 0,
+  globalSetup: './tests/setup/start-site.ts',
+  // Two for each of two processors: a test waits for answers, mails and animations about a third of its time.
+  workers: 4,
+  // The run names who needed it (`scripts/test.mjs`), and that is mended the same day.
+  retries: 1,
+  // Twice the defaults: a busy machine is no fault of a page.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
@@ -18,6 +29,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testIgnore: '**/*-island.spec.ts' },
-    { name: 'islands', testMatch: '**/*-island.spec.ts' },
+    {
+      name: 'islands',
+      testMatch: '**/*-island.spec.ts',
+      // These need a page and no browser session of their own: it goes from test to test, emptied.
+      use: { reuseContext: true },
+      ...(counts.RUNTIMES === 1 && { grepInvert: NOT_ON_BOTH }),
+    },
   ],
 });

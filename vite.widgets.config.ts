@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
@@ -21,15 +21,27 @@ const LATER = {
   'shared/ui/Pager.tsx': 'Pager',
 };
 
+/** What the respond button draws once it is pressed. */
+const FORM = [
+  'widgets/kit/respond/{open-place,respond-window}.ts*',
+  'widgets/respond-button/button.ts',
+  ...globSync('site/src/islands/respond-form/*.tsx', { cwd: import.meta.dirname }),
+  'shared/ui/layer/layer-window.ts',
+  'shared/ui/element.ts',
+];
+
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?!later\.)|shared\/client\/|shared\/domain\/(?:attribute-readers|embed)/;
-const FRAMEWORK = /node_modules\/(?:preact|nanostores|@nanostores)\//;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
+const FRAMEWORK =
+  /node_modules\/(?:preact|nanostores|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
-  /widgets\/vacancy-feed\/|widgets\/kit\/later\.|shared\/(?:stores|ui)\/|shared\/domain\/(?:feed-attributes|vacancy-terms)|shared\/text\/(?:date|plural|plain-number)|islands\/vacancy-feed\//;
+  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
+const BUTTON =
+  /widgets\/respond-button\/(?!advice|looks|more|open|status)|widgets\/kit\/visits\.|shared\/domain\/respond-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
-  /widgets\/kit\/(?:address|analytics|frame|policy)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|json-ld|item-actions)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
+  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string, part: RegExp): boolean {
   return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
@@ -40,10 +52,13 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     withoutWords(
-      ['attribute-readers', 'embed-attributes', 'feed-attributes'].map((name) => `shared/domain/${name}.ts`),
+      ['attribute-readers', 'feed-readers', 'embed-attributes', 'feed-attributes', 'respond-attributes'].map(
+        (name) => `shared/domain/${name}.ts`,
+      ),
     ),
     lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
     usedStyles({
+      folder: 'vacancy-feed',
       files: [`${ISLAND}/*.tsx`, 'shared/ui/*.tsx', 'widgets/kit/*.ts'],
       later: {
         files: [...Object.keys(LATER), `${ISLAND}/FeedDetail.tsx`],
@@ -64,6 +79,12 @@ export default defineConfig({
         ],
       },
     }),
+    usedStyles({ folder: 'kit/respond', files: FORM, later: { files: [], classes: ['dark', 'k-accented'] } }),
+    usedStyles({
+      folder: 'respond-button',
+      files: ['widgets/respond-button/*.ts'],
+      later: { files: ['widgets/respond-button/looks.ts'], classes: ['dark', 'icon', 'k-accented'] },
+    }),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', KARKAS_VERSION: JSON.stringify(version) },
@@ -75,7 +96,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     modulePreload: false,
     lib: {
-      entry: { all: 'widgets/all.ts', define: 'widgets/define.ts', 'vacancy-feed': 'widgets/vacancy-feed.ts' },
+      entry: {
+        all: 'widgets/all.ts',
+        define: 'widgets/define.ts',
+        'respond-button': 'widgets/respond-button.ts',
+        'vacancy-feed': 'widgets/vacancy-feed.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {
@@ -98,6 +124,7 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK },
             { name: 'shell', test: (id) => isFirst(id, SHELL) },
             { name: 'feed', test: (id) => isFirst(id, FEED) },
+            { name: 'button', test: BUTTON },
           ],
         },
       },

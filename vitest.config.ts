@@ -2,9 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 /** Nothing here keeps state in modules, or it is emptied by its test, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
-const WORKERS = 2;
+/** Its readers are in islands too, which Node cannot read. */
+const READS_ISLANDS = 'tests/contract/outside-text.test.ts';
+/** Node reads these as the server does, without a compiler: nothing here is mocked or drawn. */
+const BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+/** One more than processors: what waits for a process, the database or a queue leaves its processor to others. */
+const WORKERS = 3;
+/** What is waited for comes at once on a quiet machine; a busy one is no fault of it. */
+const POLLS = { expect: { poll: { timeout: 10_000 } } } as const;
+/** They end what hangs, on a machine of half the speed too; full counts take twenty times as long. */
+const TIMEOUTS = process.env.LONG ? { testTimeout: 600_000 } : { testTimeout: 60_000 };
 /** What starts processes. */
-const PATIENT = { testTimeout: 240_000, hookTimeout: 120_000 } as const;
+const PATIENT = { testTimeout: process.env.LONG ? 3_600_000 : 240_000, hookTimeout: 240_000, ...POLLS } as const;
 /** These compare how a server answers with how it answered before, so nothing runs beside them. */
 const ALONE = ['tests/server/{sick-database,soak}.test.ts'];
 
@@ -15,19 +24,23 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,server,site,widgets,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          include: ['{shared,server,site,widgets,scripts}/**/*.test.{ts,tsx}', READS_ISLANDS],
+          ...TIMEOUTS,
           ...SHARED_MODULES,
+          ...POLLS,
         },
       },
       {
         test: {
           name: 'api',
           include: ['tests/{api,contract}/**/*.test.ts'],
+          exclude: [READS_ISLANDS],
           globalSetup: ['tests/setup/global-database.ts'],
-          testTimeout: 20_000,
+          ...TIMEOUTS,
           hookTimeout: 60_000,
+          ...BY_NODE,
           ...SHARED_MODULES,
+          ...POLLS,
         },
       },
       {
@@ -35,6 +48,8 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           exclude: ALONE,
+          globalSetup: ['tests/setup/global-database.ts'],
+          ...BY_NODE,
           ...PATIENT,
           sequence: { groupOrder: 1 },
         },
@@ -43,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
+          ...BY_NODE,
           ...PATIENT,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

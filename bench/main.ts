@@ -10,10 +10,14 @@ import { startServer } from '../tests/setup/server-process.ts';
 import { databaseUrl } from '../tests/setup/data-folder.ts';
 import { makeAccounts, signedInCookie, timeAccounts, weighSignIn } from './auth.ts';
 import { measureEmbeds, type EmbedCost } from './embed/cost.ts';
+import { makeChatWorld } from './chat.ts';
+import { TELLS_MEMORY } from './processes.ts';
+import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, record, startNginx, startNodeHttp } from './peers.ts';
 import { makeProduct } from './product.ts';
+import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { judgeDemo } from './search-quality/evaluate.ts';
 import { mean } from './search-quality/measure.ts';
 import { compareMeans, describeMeans, kindsOf, partsOf } from './search-quality/report.ts';
@@ -30,6 +34,8 @@ const IMAGE_ROUNDS = 31;
 const EMBED_ROUNDS = 9;
 const AUTH_SAMPLES = 200;
 const SEARCHED_VACANCIES = 200_000;
+/** As many as the usual limit of files of one process leaves to the client and the server. */
+const IDLE_SOCKETS = Number(process.env.IDLE_SOCKETS ?? 2_000);
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
 const rows: string[] = [];
@@ -43,6 +49,8 @@ const parts = {
   pages: benchPages,
   images: benchImages,
   auth: benchAuth,
+  responds: benchResponds,
+  chat: benchChat,
   embeds: benchEmbeds,
   quality: benchSearchQuality,
   search: benchSearchSpeed,
@@ -187,6 +195,37 @@ async function benchAuth(): Promise<void> {
   row('script of /sign-in, untouched', `${(before / 1_000).toFixed(2)} kB`, '', '', '≤ 4 kB');
   row('script of /sign-in after the first touch', `${(after / 1_000).toFixed(2)} kB`, '', '', '≤ 75 kB');
   await server.stop();
+}
+
+/** Sending under load, and a crowded board, beside the bare database. */
+async function benchResponds(): Promise<void> {
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1' });
+  const url = await databaseUrl(dataDir);
+  const world = await makeRespondWorld(url);
+  const sending = await timeSending(server.address, url, world);
+  const board = await timeBoard(server.address, url, world);
+  for (const [what, { ours, bare, ratio }] of [
+    ['sending a respond, 50 writers, 100 a second, p95, to a bare INSERT transaction', sending],
+    ['board of 2,000 responds, median, to one query for its rows', board],
+  ] as const)
+    row(what, `${ours.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(1), '≤ 5.0');
+  await server.stop();
+}
+
+async function benchChat(): Promise<void> {
+  const environment = {
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: 'http://localhost:4321',
+    CONNECTIONS_MAX: '20000',
+    ...TELLS_MEMORY,
+  };
+  const [one, two] = [await startServer(environment), await startServer(environment)];
+  const url = await databaseUrl(dataDir);
+  const world = await makeChatWorld(url, dataDir, one.address);
+  for (const cells of await measureChat(world, one, two, { url, idleSockets: IDLE_SOCKETS })) row(...cells);
+  await world.close();
+  await two.stop();
+  await one.stop();
 }
 
 async function benchEmbeds(): Promise<void> {

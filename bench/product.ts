@@ -5,21 +5,15 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { createStorage } from '#server/gateways/storage.ts';
-import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { createSources, HANDLED_TYPES, productCalls } from '#server/domains/all.ts';
-import { CITIES } from '#server/domains/compendium/index.ts';
 import type { VacancySearch } from '#server/domains/search/index.ts';
-import { createAddressGateway } from '#server/gateways/addresses.ts';
-import { createCompanyRegister } from '#server/gateways/company-register.ts';
-import { createMessages } from '#server/messages/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
-import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { callInProcess } from '#server/platform/in-process.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
+import { unconnectedSettings } from '#server/unconnected.ts';
 import type { Call } from '#shared/client/call.ts';
 
 /** The product's calls in this process, as pages use them, on a separate embedded database. */
@@ -41,30 +35,7 @@ export async function makeProduct(): Promise<Product> {
   const { db, pool, url, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
   const log = createLogger('error');
   const events = createEvents(HANDLED_TYPES);
-  const sources = createSources(
-    {
-      version: '0.0.0-bench',
-      publicOrigin: 'http://localhost',
-      outbox: null,
-      keptMessages: null,
-      deadLetters: noDeadLetters,
-      messages: createMessages({
-        mail: { send: async () => {} },
-        sms: { send: async () => {} },
-        secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
-        publicOrigin: 'http://localhost',
-      }),
-      storage: createStorage(tmpdir()),
-      secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
-      staffNeedsSecondFactor: false,
-      providers: [],
-      defaultCityId: CITIES[0]?.id ?? 0,
-      // The bench requests no addresses.
-      addresses: createAddressGateway({ url: 'http://127.0.0.1:9', token: '' }),
-      companyRegister: createCompanyRegister({ url: 'http://127.0.0.1:9', token: '' }),
-    },
-    { db, clock: systemClock, events, log },
-  );
+  const sources = createSources(unconnectedSettings('http://localhost'), { db, clock: systemClock, events, log });
   const platform = {
     db,
     clock: systemClock,

@@ -1,21 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { buildApp } from '../server/app.ts';
 import { createDatabase, createPool } from '../server/database/connect.ts';
-import { createStorage } from '../server/gateways/storage.ts';
-import { tmpdir } from 'node:os';
-import { createSecrets, SECRET_KEY_BYTES } from '../server/platform/secrets.ts';
 import { createSources } from '../server/domains/all.ts';
-import { CITIES } from '../server/domains/compendium/index.ts';
-import { createAddressGateway } from '../server/gateways/addresses.ts';
-import { createCompanyRegister } from '../server/gateways/company-register.ts';
-import { createMessages } from '../server/messages/index.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { noJobs } from '../server/platform/enqueue.ts';
 import { createEvents } from '../server/platform/events.ts';
-import { noDeadLetters } from '../server/platform/enqueue.ts';
 import { noLimits } from '../server/platform/limits.ts';
 import { createLogger } from '../server/platform/logging.ts';
 import { trustCheck } from '../server/platform/proxies.ts';
+import { unconnectedSettings } from '../server/unconnected.ts';
 
 /** Writes `docs/openapi.json` from the contracts; with `--check` only says whether it would change. */
 const target = new URL('../docs/openapi.json', import.meta.url);
@@ -28,29 +21,7 @@ const db = createDatabase(createPool('postgres://nowhere', 1));
 const logger = createLogger('silent');
 const events = createEvents(new Set());
 const app = await buildApp({
-  ...createSources(
-    {
-      version,
-      publicOrigin: 'http://nowhere',
-      outbox: null,
-      keptMessages: null,
-      deadLetters: noDeadLetters,
-      messages: createMessages({
-        mail: { send: async () => {} },
-        sms: { send: async () => {} },
-        secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
-        publicOrigin: 'http://nowhere',
-      }),
-      storage: createStorage(tmpdir()),
-      secrets: createSecrets(Buffer.alloc(SECRET_KEY_BYTES)),
-      staffNeedsSecondFactor: false,
-      providers: [],
-      defaultCityId: CITIES[0]?.id ?? 0,
-      addresses: createAddressGateway({ url: 'http://nowhere', token: '' }),
-      companyRegister: createCompanyRegister({ url: 'http://nowhere', token: '' }),
-    },
-    { db, clock: systemClock, events, log: logger },
-  ),
+  ...createSources(unconnectedSettings('http://nowhere', version), { db, clock: systemClock, events, log: logger }),
   db,
   clock: systemClock,
   events,

@@ -21,10 +21,21 @@ function count(name, read) {
   counts.failed += failed;
 }
 
+/** Files and titles of the browser tests that failed once. */
+function passedAtSecondTry() {
+  const file = report('playwright');
+  if (!existsSync(file)) return [];
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  return specsOf(JSON.parse(readFileSync(file, 'utf8')))
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file: spec, title }) => `${spec}: ${title}`);
+}
+
 function end(passed) {
   count('vitest', ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
   count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
   if (!passed) counts.failed ||= 1;
+  for (const title of passedAtSecondTry()) console.log(`Passed only at the second try, mend it today: ${title}`);
   console.log(`\nIn ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exit(passed ? 0 : 1);

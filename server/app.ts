@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { METHODS } from 'node:http';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { BODY_BYTES_MAX, HEAD_BYTES_MAX } from '#shared/domain/limits.ts';
+import { isChatAddress } from './domains/chat/index.ts';
+import { createWidgetVerifier } from './domains/embed/index.ts';
 import { productCalls, type ProductSources } from './domains/all.ts';
 import type { Platform } from './platform/binder.ts';
 import { compressAnswers } from './platform/compression.ts';
@@ -45,6 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       maxHeaderSize: HEAD_BYTES_MAX,
       connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
       requireHostHeader: false,
+      // Other addresses answer as if nobody had asked for another protocol.
+      shouldUpgradeCallback: ({ url }) => isChatAddress(url),
     },
     clientErrorHandler: createUnreadableHandler(options.headers, () => app),
     genReqId: () => randomUUID(),
@@ -82,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       compressAnswers(api);
       await installOpenApi(api, options.version);
-      bindCalls(api, options, productCalls(options));
+      bindCalls(api, { ...options, verifiers: { widget: createWidgetVerifier(options) } }, productCalls(options));
       options.extend?.(api, options);
       // Pages answer every other path; below /api the answer must not be HTML.
       for (const url of ['/', '/*'])

@@ -1,9 +1,10 @@
+import { EMBED_KEY_NAME_CHARS_MAX, scopesOf, type KeyWidget } from '#shared/domain/embed.ts';
 import { commandContext } from './platform/command-context.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { HANDLED_TYPES } from './domains/all.ts';
 import { openDatabase } from './database/open.ts';
-import { createEmbedKey, findKeysOf, revokeEmbedKey, rotateEmbedKey } from './domains/embed/index.ts';
+import { createEmbedKey, findKeysOf, revokeEmbedKey, rotateEmbedKey, type NewEmbedKey } from './domains/embed/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import { createEvents } from './platform/events.ts';
@@ -16,6 +17,7 @@ Makes and changes the public keys by which other sites show widgets, in DATABASE
                    a new key for pages of that origin; repeat --origin for more, at most 20; https://*.example.ru is any
                    one label before example.ru
   --name NAME      what the new key is for
+  --respond        the new key also takes responds, by karkas-respond-button and in the feed
   --test           a pk_test_ key, which pages of this machine itself may use
   --company ID     without --origin: the company's keys
   --rotate KEY     a new key of the same kind; for a week both hold
@@ -25,7 +27,7 @@ Makes and changes the public keys by which other sites show widgets, in DATABASE
 class UsageError extends Error {}
 
 type Task =
-  | { kind: 'create'; companyId: number; name: string; origins: string[]; test: boolean }
+  | { kind: 'create'; companyId: number; name: string; origins: string[]; test: boolean; respond: boolean }
   | { kind: 'list'; companyId: number }
   | { kind: 'rotate' | 'revoke'; key: string };
 
@@ -34,13 +36,14 @@ const OPTIONS = {
   origin: { type: 'string', multiple: true },
   name: { type: 'string' },
   test: { type: 'boolean', default: false },
+  respond: { type: 'boolean', default: false },
   rotate: { type: 'string' },
   revoke: { type: 'string' },
 } as const;
 
 function readTask(): Task {
   try {
-    const { company, origin = [], name, test, rotate, revoke } = parseArgs({ options: OPTIONS }).values;
+    const { company, origin = [], name, test, respond, rotate, revoke } = parseArgs({ options: OPTIONS }).values;
     if ([company, rotate, revoke].filter((value) => value !== undefined).length !== 1)
       throw new UsageError('Name one of --company, --rotate and --revoke.');
     if (rotate !== undefined) return { kind: 'rotate', key: rotate };
@@ -48,7 +51,14 @@ function readTask(): Task {
     const companyId = /^[1-9]\d{0,14}$/.test(company ?? '') ? Number(company) : 0;
     if (!companyId) throw new UsageError(`--company is "${company}", but must be the number of a company.`);
     if (origin.length === 0) return { kind: 'list', companyId };
-    return { kind: 'create', companyId, name: name?.trim().slice(0, 80) || 'Виджет вакансий', origins: origin, test };
+    return {
+      kind: 'create',
+      companyId,
+      name: name?.trim().slice(0, EMBED_KEY_NAME_CHARS_MAX) || 'Виджет вакансий',
+      origins: origin,
+      test,
+      respond,
+    };
   } catch (error) {
     throw error instanceof TypeError ? new UsageError(error.message) : error;
   }
@@ -66,10 +76,16 @@ async function run(): Promise<void> {
   }
 }
 
+/** What a new key may be used for. */
+function usesOf({ respond }: { respond: boolean }): Pick<NewEmbedKey, 'widgets' | 'scopes'> {
+  const widgets: KeyWidget[] = respond ? ['vacancy-feed', 'respond-button'] : ['vacancy-feed'];
+  return { widgets, scopes: scopesOf(widgets) };
+}
+
 async function perform(task: Task, context: Context, allowLoopback: boolean): Promise<string> {
   switch (task.kind) {
     case 'create':
-      return (await createEmbedKey(context, { ...task, allowLoopback })).publicKey;
+      return (await createEmbedKey(context, { ...task, ...usesOf(task), allowLoopback })).publicKey;
     case 'rotate':
       return (await rotateEmbedKey(context, task.key)).publicKey;
     case 'revoke':

@@ -1,5 +1,6 @@
 import type { Breaker } from './database/breaker.ts';
 import type { ProductSources } from './domains/all.ts';
+import type { ChatSockets } from './domains/chat/index.ts';
 import type { BusListener } from './platform/event-bus.ts';
 import type { Outage } from './platform/outage.ts';
 import type { Outbox } from './platform/outbox.ts';
@@ -11,10 +12,14 @@ interface Followers {
   outbox: Outbox;
   breaker: Breaker;
   outage: Outage;
+  chatSockets: Pick<ChatSockets, 'recheck'>;
 }
 
+/** After these some people may do less, although their sessions go on. */
+const ENDS_RIGHTS: ReadonlySet<string> = new Set(['company.blocked', 'company.closed', 'member.removed']);
+
 /** Connects the bus to this process: all in-memory state follows the database. */
-export function followChanges({ sources, cache, outbox, breaker, outage }: Followers): BusListener {
+export function followChanges({ sources, cache, outbox, breaker, outage, chatSockets }: Followers): BusListener {
   const { addedItems, search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
   return {
     onNotice(notice) {
@@ -27,6 +32,7 @@ export function followChanges({ sources, cache, outbox, breaker, outage }: Follo
         void rubricator.follow(notice);
       });
       outbox.wake();
+      if (ENDS_RIGHTS.has(notice.type)) void chatSockets.recheck().catch(() => {});
     },
     onState(state) {
       cache.setBusState(state);

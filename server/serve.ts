@@ -2,28 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { buildApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createBreaker } from './database/breaker.ts';
-import { createDatabase, createPool, type Database } from './database/connect.ts';
+import { createDatabase, createPool } from './database/connect.ts';
 import { openDatabase, type OpenDatabase } from './database/open.ts';
-import { startEmployerSite } from './demo/employer-site/index.ts';
-import {
-  DEMO_APPLICANT,
-  DEMO_COMPANIES,
-  DEMO_HEAD,
-  DEMO_STAFF,
-  DEMO_PASSWORD,
-  fillDemo,
-  hasDemoAccounts,
-} from './demo/index.ts';
-import { createActorResolver, createSessionResolver } from './domains/account/index.ts';
+import { DEMO_COMPANIES, fillDemo } from './demo/index.ts';
+import { createActorResolver, createSessionFinder, createSessionResolver } from './domains/account/index.ts';
+import { createChatBus, createChatSockets } from './domains/chat/index.ts';
 import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
 import { followChanges } from './follow-changes.ts';
+import { openDemo } from './open-demo.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createCompanyRegister } from './gateways/company-register.ts';
 import { createMailGateway } from './gateways/mail.ts';
 import { createMessageFolder, removeUnfinishedMessages } from './gateways/message-folder.ts';
+import { createPushGateway } from './gateways/push.ts';
 import { createSmsGateway } from './gateways/sms.ts';
 import { createStorage } from './gateways/storage.ts';
+import { vapidKeys, vapidSubject } from './gateways/vapid.ts';
 import { createMessages } from './messages/index.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
@@ -47,12 +42,12 @@ import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
 import { startSmsSandbox } from './sandbox/sms.ts';
 import { openSignInProviders, serveSignInChoice } from './sign-in-providers.ts';
-import { followPageQueries } from './web/asked-queries.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveWeb } from './web/index.ts';
 import { createPageCache } from './web/page-cache.ts';
 import { createPageDesk } from './web/page-desk.ts';
 import { answerPagesFirst } from './web/page-front.ts';
+import { followPages } from './web/seen-pages.ts';
 import { listWarmPages } from './web/warm.ts';
 
 export interface RunningServer {
@@ -170,8 +165,14 @@ async function serveFrom(
       secrets,
       storage,
       deadLetters: jobs,
+      push: createPushGateway({
+        keys: vapidKeys(secrets),
+        contact: vapidSubject(config),
+        allowLoopback: config.outboundAllowLoopback,
+      }),
       staffNeedsSecondFactor,
       providers,
+      embedAllowLoopback: config.embedAllowLoopback,
     },
     { db: workDb, clock, events, log },
   );
@@ -192,14 +193,16 @@ async function serveFrom(
     config.network.connections,
     (address) => isOwn(address, 0) || isTrustedProxy(address, 0),
   );
-  followPageQueries(app.server, (q, request) => {
+  followPages(app.server, (seen, request) => {
     const visitor = visitorKey(addressOf(request, isTrustedProxy));
+    const now = clock.now().getTime();
+    if ('vacancyId' in seen) return sources.vacancyViews.count(seen.vacancyId, visitor, now);
     void sources.search.index().then(
-      (index) => sources.popular.count(q, visitor, index, clock.now().getTime()),
+      (index) => sources.popular.count(seen.q, visitor, index, now),
       () => {},
     );
   });
-  if (isFilled) await sources.rubricator.recount();
+  if (isFilled) await step(() => sources.rubricator.recount());
   const bindings = productCalls(sources);
   if (signInSandbox) serveSignInChoice(app, signInSandbox, headers);
   const site = await serveWeb(app, config, {
@@ -213,18 +216,29 @@ async function serveFrom(
     resolveSession: createSessionResolver({ db, clock, secrets, staffNeedsSecondFactor }),
   });
   const outbox = startOutbox(db, REACTIONS, { events, jobs, clock }, log, outage);
-  const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage }));
   const ownContext: Context = { db: workDb, actor: system, ip: '127.0.0.1', clock, events, jobs, log };
-  const { scheduled, queued } = productJobs(sources);
-  await step(() => jobs.start({ scheduled: [...scheduled, DELETE_OLD_RECORDS], queued }, ownContext));
+  const { scheduled, ...work } = productJobs(sources);
+  const chatSockets = createChatSockets(
+    {
+      db,
+      clock,
+      events,
+      jobs,
+      log,
+      limiter,
+      secrets,
+      publicOrigin,
+      findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor }),
+    },
+    createChatBus(database.url),
+  );
+  const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage, chatSockets }));
+  chatSockets.serve(app.server, (request) => addressOf(request, isTrustedProxy));
+  await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
   const address = await listenOn(app, config);
   sayWhereMessagesAre(config, config.port === 0 ? address : publicOrigin, say);
-  const employerSite = config.mode === 'demo' ? await openEmployerSite(db, config, address, say) : null;
-  if (config.mode === 'demo' && (await hasDemoAccounts(workDb)))
-    say(
-      `Sign in at ${publicOrigin}/sign-in?way=email as ${DEMO_APPLICANT}, at ${publicOrigin}/sign-in/company as ${[DEMO_HEAD, ...DEMO_STAFF].join(', ')}, password ${DEMO_PASSWORD}`,
-    );
-  const flushing = setInterval(() => void flushQueries(), FLUSH_MS);
+  const employerSite = config.mode === 'demo' ? await openDemo(database, config, address, say) : null;
+  const flushing = setInterval(() => void flushCounts(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();
   const warming = listWarmPages(db, config.warmPages)
@@ -236,9 +250,10 @@ async function serveFrom(
     async stop() {
       stopping.abort();
       await warming;
+      await chatSockets.stop();
       await app.close();
       clearInterval(flushing);
-      await flushQueries();
+      await flushCounts();
       await Promise.all([
         bus.stop(),
         outbox.stop(),
@@ -254,10 +269,14 @@ async function serveFrom(
     },
   };
 
-  function flushQueries(): Promise<void> {
-    return sources.popular
-      .flush(db)
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'Search: queries were not counted'));
+  async function flushCounts(): Promise<void> {
+    await Promise.all(
+      [sources.popular, sources.vacancyViews].map((counts) =>
+        counts
+          .flush(db)
+          .catch((error: unknown) => log.warn({ error: String(error) }, 'What people look at was not counted')),
+      ),
+    );
   }
 }
 
@@ -266,16 +285,4 @@ function sayWhereMessagesAre({ mode, smtpUrl, smsRuApiId }: Config, origin: stri
   if (!kept) return;
   if (mode === 'demo') say(`There is no provider of ${kept}: what would be sent is shown at ${origin}/dev/outbox`);
   else say(`There is no provider of ${kept}: they are kept in the data folder. Set SMTP_URL and SMS_RU_API_ID.`);
-}
-
-/** Nothing depends on it, so an unavailable port only skips it. */
-async function openEmployerSite(db: Database, config: Config, address: string, say: (message: string) => void) {
-  const { employerPort: port, publicOrigin: marketplace } = config;
-  const started = await startEmployerSite({ db, port, marketplace, address }).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'EADDRINUSE' ? `Port ${port} is busy` : error.message;
-    say(`${reason}: the demo employer's site is left out. Set EMPLOYER_PORT to a free port to see it.`);
-    return null;
-  });
-  if (started) say(`The demo employer's site with its vacancies: ${started.origin}/vakansii`);
-  return started;
 }

@@ -4,10 +4,12 @@
  * `eslint.config.mjs` for templates.
  */
 export const FEATURE_USES = {
+  board: ['chat', 'resume'],
   'company-list': ['company'],
-  'company-check': ['auth'],
+  favorite: ['vacancy'],
   home: ['news', 'search', 'vacancy'],
-  members: ['auth', 'settings'],
+  invitation: ['board'],
+  members: ['settings'],
   // The UI kit shows parts of all features.
   markup: [
     'auth',
@@ -22,9 +24,14 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
-  'own-company': ['auth', 'settings'],
-  profile: ['vacancy'],
-  staff: ['auth'],
+  'own-vacancies': ['board'],
+  'own-company': ['settings'],
+  'own-embed': ['developers', 'embed', 'settings'],
+  'own-responds': ['chat', 'vacancy'],
+  profile: ['own-responds', 'own-vacancies', 'vacancy'],
+  respond: ['auth'],
+  settings: ['city'],
   'second-factor': ['auth'],
+
   vacancy: ['company'],
 };

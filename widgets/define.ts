@@ -1,5 +1,7 @@
 /** Classes without registration, for pages that choose the names themselves: `define({ prefix: 'acme' })`. */
+import './respond-button/offer.ts';
 import './vacancy-feed/offer.ts';
 
+export { RespondButtonElement } from './respond-button/element.ts';
 export { VacancyFeedElement } from './vacancy-feed/element.ts';
 export { defineElements as define } from './kit/define-once.ts';

@@ -13,6 +13,10 @@ if (script instanceof HTMLScriptElement) {
     for (const { name: attribute, value } of given) element.setAttribute(attribute.slice('data-'.length), value);
     return element;
   });
+  // Until now the script has kept the place.
+  elements[0]?.style.setProperty('display', script.style.display);
+  elements[0]?.style.setProperty('min-height', script.style.minHeight);
+  script.removeAttribute('style');
   // Tag managers may remove a script before it runs: then it has no position.
   if (script.isConnected && !script.closest('head')) script.after(...elements);
   else if (document.readyState === 'loading')

@@ -37,7 +37,17 @@ export interface Criterion extends Condition {
 }
 
 export type QueryKind =
-  'plain' | 'form' | 'typo' | 'layout' | 'translit' | 'slang' | 'abbreviation' | 'itr' | 'place' | 'condition' | 'code';
+  | 'plain'
+  | 'form'
+  | 'typo'
+  | 'layout'
+  | 'translit'
+  | 'slang'
+  | 'abbreviation'
+  | 'itr'
+  | 'place'
+  | 'condition'
+  | 'code';
 
 /** A query and the vacancies that a foreman would find relevant. */
 export type LabelledRow = readonly [query: string, relevant: readonly Criterion[]];

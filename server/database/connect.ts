@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { ColumnNames } from './column-names.ts';
 import type { DB } from './schema.ts';
 
 /** The database or a transaction: the first argument of every repository function. */
@@ -45,6 +46,9 @@ const PATIENCE = {
   work: { connectionTimeoutMillis: 5_000, query_timeout: 3_600_000 },
 } as const;
 
+/** A new connection signs in, fills its caches and prepares every statement anew: more than a hundred statements cost. */
+const IDLE_MS = 600_000;
+
 export type Patience = keyof typeof PATIENCE;
 
 export function createPool(url: string, size: number, patience: Patience = 'work'): pg.Pool {
@@ -53,6 +57,7 @@ export function createPool(url: string, size: number, patience: Patience = 'work
     max: size,
     types,
     ...PATIENCE[patience],
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'karkas',
@@ -84,11 +89,11 @@ let generation = 0;
 function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
   const query: (...input: unknown[]) => unknown = client.query.bind(client);
   const named = (...input: unknown[]): unknown => {
-    const [text, values, ...rest] = input;
+    const [first, ...rest] = input;
     const usedGeneration = generation;
-    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const isNamed = isConfig(first) && first.values !== undefined && first.values.length > 0;
     const result = isNamed
-      ? query({ name: `${nameOf(text)}-${usedGeneration}`, text, values }, ...rest)
+      ? query({ ...first, name: `${nameOf(first.text)}-${usedGeneration}` }, ...rest)
       : query(...input);
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
@@ -102,6 +107,9 @@ function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
   Object.assign(client, { query: named });
 }
 
+const isConfig = (input: unknown): input is pg.QueryConfig =>
+  typeof input === 'object' && input !== null && 'text' in input && 'values' in input;
+
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -112,10 +120,8 @@ function nameOf(text: string): string {
 
 /** Kysely over a pool: columns are snake_case in SQL and camelCase here; keys inside jsonb are unchanged. */
 export function createDatabase(pool: PostgresPool): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const names = new ColumnNames();
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: names.namedIn(pool) }), plugins: [names] });
 }
 
 /** Runs `work` in a transaction, or in the one that `db` already is. */

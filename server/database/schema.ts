@@ -83,6 +83,41 @@ export interface AuditEntry {
   target: string;
 }
 
+export interface BegunTalk {
+  accountId: string;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+}
+
+export interface ChatMessage {
+  accountId: string | null;
+  authorName: string | null;
+  changedAt: Generated<Timestamp>;
+  clientId: string | null;
+  createdAt: Timestamp;
+  deletedAt: Timestamp | null;
+  dialogId: string;
+  editedAt: Timestamp | null;
+  filesOf: string | null;
+  happened: Json | null;
+  id: Generated<string>;
+  payload: Json | null;
+  replyToSeq: Int8 | null;
+  rev: Int8;
+  seq: Int8;
+  side: string | null;
+  sourceKey: string | null;
+  text: Generated<string>;
+  type: string;
+}
+
+export interface ChatTicket {
+  expiresAt: Timestamp;
+  sessionId: string;
+  tokenHash: Buffer;
+}
+
 export interface City {
   aliases: Generated<string[]>;
   id: number;
@@ -225,6 +260,15 @@ export interface Consent {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ContactBlock {
+  accountId: string;
+  bySide: string;
+  companyId: Int8;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  vacancyId: Int8 | null;
+}
+
 export interface ContactChange {
   accountId: string;
   answer: string | null;
@@ -240,15 +284,60 @@ export interface ContactChange {
   value: string;
 }
 
+export interface Dialog {
+  accountId: string | null;
+  archived: Generated<boolean>;
+  assignedMemberId: string | null;
+  closedBecause: string | null;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  lastAt: Timestamp;
+  lastSeq: Generated<Int8>;
+  personName: string | null;
+  reopenedAt: Timestamp | null;
+  respondId: Int8 | null;
+  resumeId: Int8 | null;
+  rev: Generated<Int8>;
+  rowCount: Generated<number>;
+  rowSide: string | null;
+  status: Generated<string>;
+  subject: string | null;
+  vacancyId: Int8 | null;
+}
+
+export interface DialogPerson {
+  accountId: string;
+  archived: boolean | null;
+  dialogId: string;
+  mutedUntil: Timestamp | null;
+  pinned: Generated<boolean>;
+}
+
+export interface DialogSide {
+  accountId: string | null;
+  changedAt: Generated<Timestamp>;
+  companyId: Int8 | null;
+  deliveredSeq: Generated<Int8>;
+  dialogId: string;
+  noticeKey: string | null;
+  readSeq: Generated<Int8>;
+  side: string;
+  unread: Generated<number>;
+}
+
 export interface EmbedKey {
   companyId: Int8;
   createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   id: Generated<string>;
   lastUsedAt: Timestamp | null;
   name: string;
   origins: string[];
   publicKey: string;
   requestsPerMinute: Generated<number>;
+  respondsPerDay: Generated<number>;
   rotatesUntil: Timestamp | null;
   scopes: Generated<string[]>;
   status: Generated<string>;
@@ -281,6 +370,27 @@ export interface Facility {
   version: Generated<number>;
 }
 
+export interface FavoriteFolder {
+  accountId: string;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  name: string;
+  sharedWithCompany: Generated<boolean>;
+}
+
+export interface FavoriteItem {
+  accountId: string;
+  addedAt: Timestamp;
+  companyId: Int8 | null;
+  folderId: string | null;
+  id: Generated<string>;
+  note: string | null;
+  removedAt: Timestamp | null;
+  resumeId: Int8 | null;
+  vacancyId: Int8 | null;
+}
+
 export interface Feedback {
   accountId: string | null;
   answer: string | null;
@@ -311,6 +421,35 @@ export interface IdempotencyKey {
   call: string;
   createdAt: Generated<Timestamp>;
   key: string;
+}
+
+export interface Inquiry {
+  accountId: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  companyId: Int8;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  text: string;
+  vacancyId: Int8;
+}
+
+export interface Interview {
+  address: string | null;
+  at: Timestamp | null;
+  contact: string | null;
+  createdAt: Timestamp;
+  documents: string | null;
+  durationMinutes: Generated<number>;
+  id: Generated<string>;
+  note: string | null;
+  options: ArrayType<Timestamp>;
+  place: string;
+  proposedBy: string;
+  respondId: Int8;
+  status: string;
+  updatedAt: Timestamp;
 }
 
 export interface MemberInvitation {
@@ -372,6 +511,37 @@ export interface NewsSlug {
   slug: string;
 }
 
+export interface Notice {
+  accountId: string;
+  batch: string;
+  createdAt: Timestamp;
+  data: Json;
+  event: string;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  readAt: Timestamp | null;
+  visibleFrom: Timestamp;
+}
+
+export interface NoticeDelivery {
+  channel: string;
+  dueAt: Timestamp;
+  noticeId: string;
+  sentAt: Timestamp | null;
+}
+
+export interface NoticeSetting {
+  accountId: string;
+  choices: Generated<Json>;
+  digest: Generated<boolean>;
+  quiet: Generated<boolean>;
+  quietFrom: Generated<number>;
+  quietTo: Generated<number>;
+  sms: Generated<boolean>;
+  updatedAt: Timestamp;
+}
+
 export interface OutboxEvent {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -398,6 +568,38 @@ export interface PageMeta {
   version: Generated<number>;
 }
 
+export interface PushSubscription {
+  accountId: string;
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  sessionId: string;
+}
+
+export interface Question {
+  companyId: Int8;
+  createdAt: Timestamp;
+  hasAnswers: Generated<boolean>;
+  id: Generated<string>;
+  knockout: Json | null;
+  options: Generated<string[]>;
+  required: Generated<boolean>;
+  shownIn: string[];
+  status: string;
+  text: string;
+  type: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RateLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface RecoveryCode {
   accountId: string;
   codeHash: Buffer;
@@ -411,6 +613,93 @@ export interface Region {
   prepositional: string;
   slug: string;
   sort: number;
+}
+
+export interface Respond {
+  accountId: string | null;
+  answers: Generated<Json>;
+  assignedMemberId: string | null;
+  attribution: Generated<Json>;
+  cityId: number | null;
+  companyId: Int8;
+  createdAt: Timestamp;
+  crewCount: Generated<number>;
+  deadlineAt: Timestamp | null;
+  deadlineToldAt: Timestamp | null;
+  email: string | null;
+  embedKeyId: string | null;
+  firstReplyAt: Timestamp | null;
+  heldStatus: string | null;
+  heldUntil: Timestamp | null;
+  heldVersion: number | null;
+  id: Generated<Int8>;
+  kind: string;
+  letter: string | null;
+  letterHash: Buffer | null;
+  offer: Json | null;
+  pageOrigin: string | null;
+  personName: string | null;
+  phone: string | null;
+  rating: number | null;
+  readyFrom: Timestamp | null;
+  reason: string | null;
+  reasonText: string | null;
+  reopenCount: Generated<number>;
+  resentAt: Timestamp | null;
+  resumeId: Int8 | null;
+  resumeSnapshot: Json | null;
+  sharedPermits: Generated<string[]>;
+  source: string;
+  startedByApplicantAt: Timestamp | null;
+  startedByCompanyAt: Timestamp | null;
+  status: string;
+  statusSince: Timestamp;
+  suspectReason: string | null;
+  tags: Generated<string[]>;
+  updatedAt: Timestamp;
+  vacancyId: Int8 | null;
+  version: Generated<number>;
+  viewedAt: Timestamp | null;
+}
+
+export interface RespondContactView {
+  accountId: string;
+  firstViewedAt: Timestamp;
+  lastViewedAt: Timestamp;
+  respondId: Int8;
+  views: Generated<number>;
+}
+
+export interface RespondEvent {
+  accountId: string | null;
+  action: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  fromStatus: string | null;
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  message: string | null;
+  reason: string | null;
+  respondId: Int8;
+  side: string;
+  toStatus: string;
+}
+
+export interface RespondNote {
+  accountId: string | null;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  onlyAuthor: Generated<boolean>;
+  respondId: Int8;
+  text: string;
+}
+
+export interface RespondUndo {
+  accountId: string;
+  changes: Json;
+  companyId: Int8;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
 }
 
 export interface Resume {
@@ -485,6 +774,13 @@ export interface Resume {
   visibilityCompanyIds: Generated<ArrayType<Int8>>;
   workAuthorizations: Generated<string[]>;
   workTypes: Generated<string[]>;
+}
+
+export interface ResumeCompany {
+  companyId: Int8;
+  openedAt: Timestamp | null;
+  resumeId: Int8;
+  viewedAt: Timestamp | null;
 }
 
 export interface ResumeHidden {
@@ -619,16 +915,36 @@ export interface SuggestedItem {
   status: Generated<string>;
 }
 
+export interface Template {
+  accountId: string | null;
+  body: string;
+  companyId: Int8 | null;
+  createdAt: Timestamp;
+  defaultFor: Generated<string[]>;
+  id: Generated<string>;
+  owner: string;
+  situations: string[];
+  sort: Generated<number>;
+  status: string;
+  statusOnSend: string | null;
+  title: string;
+  updatedAt: Timestamp;
+  usesCount: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface UploadedFile {
   accountId: string | null;
   boundTo: string | null;
   bytes: number | null;
   createdAt: Timestamp;
+  durationMs: number | null;
   height: number | null;
   id: Generated<string>;
   kind: string;
   looseSince: Timestamp | null;
   name: string;
+  position: Generated<number>;
   purpose: string;
   removingAt: Timestamp | null;
   storedAt: Timestamp | null;
@@ -744,6 +1060,17 @@ export interface VacancyMedia {
   width: number | null;
 }
 
+export interface VacancyNotifiedMember {
+  memberId: string;
+  vacancyId: Int8;
+}
+
+export interface VacancyQuestion {
+  questionId: string;
+  sort: number;
+  vacancyId: Int8;
+}
+
 export interface VacancySpecialization {
   position: number;
   specializationId: number;
@@ -762,6 +1089,18 @@ export interface VacancyStats {
   views: Generated<number>;
 }
 
+export interface WidgetGrant {
+  accountId: string;
+  companyId: Int8;
+  createdAt: Timestamp;
+  embedKeyId: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  origin: string;
+  scopes: string[];
+  secretHash: Buffer;
+}
+
 export interface WorkType {
   key: string;
   name: string;
@@ -772,6 +1111,9 @@ export interface DB {
   account: Account;
   accountIdentity: AccountIdentity;
   auditEntry: AuditEntry;
+  begunTalk: BegunTalk;
+  chatMessage: ChatMessage;
+  chatTicket: ChatTicket;
   city: City;
   company: Company;
   companyMember: CompanyMember;
@@ -779,20 +1121,40 @@ export interface DB {
   compendiumVersion: CompendiumVersion;
   confirmation: Confirmation;
   consent: Consent;
+  contactBlock: ContactBlock;
   contactChange: ContactChange;
+  dialog: Dialog;
+  dialogPerson: DialogPerson;
+  dialogSide: DialogSide;
   embedKey: EmbedKey;
   facility: Facility;
+  favoriteFolder: FavoriteFolder;
+  favoriteItem: FavoriteItem;
   feedback: Feedback;
   idempotencyKey: IdempotencyKey;
+  inquiry: Inquiry;
+  interview: Interview;
   memberInvitation: MemberInvitation;
   news: News;
   newsCategory: NewsCategory;
   newsSlug: NewsSlug;
+  notice: Notice;
+  noticeDelivery: NoticeDelivery;
+  noticeSetting: NoticeSetting;
   outboxEvent: OutboxEvent;
   pageMeta: PageMeta;
+  pushSubscription: PushSubscription;
+  question: Question;
+  rateLimit: RateLimit;
   recoveryCode: RecoveryCode;
   region: Region;
+  respond: Respond;
+  respondContactView: RespondContactView;
+  respondEvent: RespondEvent;
+  respondNote: RespondNote;
+  respondUndo: RespondUndo;
   resume: Resume;
+  resumeCompany: ResumeCompany;
   resumeHidden: ResumeHidden;
   resumeStats: ResumeStats;
   rubricatorCount: RubricatorCount;
@@ -807,11 +1169,15 @@ export interface DB {
   specializationGroup: SpecializationGroup;
   staffMember: StaffMember;
   suggestedItem: SuggestedItem;
+  template: Template;
   uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
   vacancyMedia: VacancyMedia;
+  vacancyNotifiedMember: VacancyNotifiedMember;
+  vacancyQuestion: VacancyQuestion;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
+  widgetGrant: WidgetGrant;
   workType: WorkType;
 }

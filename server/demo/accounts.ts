@@ -5,12 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import { hashPassword } from '../domains/account/index.ts';
 import type { NewResume } from '../domains/resume/index.ts';
-
-/** Of every account of the demo. */
-export const DEMO_PASSWORD = 'karkas-demo-2026';
-
-/** Somebody of each kind, for those who look around. */
-export const DEMO_APPLICANT = 'applicant-0@example.ru';
+import { DEMO_APPLICANT, DEMO_PASSWORD } from './logins.ts';
 
 /** Accounts of the resumes' owners. Call it before the resumes are inserted. */
 export async function insertDemoAccounts(tx: Database, resumes: readonly NewResume[], now: Date): Promise<void> {

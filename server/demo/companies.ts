@@ -89,7 +89,7 @@ async function toColumns(
     cityId: offices[0]?.id ?? null,
     objectTypes: [...plan.objectTypes],
     regionIds: [...new Set(offices.map((city) => city.regionId))],
-    badges: verified ? random.sample(['pays_on_time', 'official_only', 'answers_fast'], random.int(0, 2)) : [],
+    badges: verified ? random.sample(['pays_on_time', 'official_only'], random.int(0, 2)) : [],
     createdAt: daysFrom(now, -random.int(200, 900)),
     ...(verified && marksOf(plan, index, pictures, now)),
   };

@@ -17,8 +17,15 @@ export async function insertDemoChecks(
 ): Promise<void> {
   const indexes = (status: string) => companies.flatMap((one, index) => (one.status === status ? [index] : []));
   const unverified = indexes('unverified');
-  const seen = companies.filter((_, index) => !unverified.slice(-NEW_COMPANIES).includes(index)).map(({ id }) => id);
+  const idsOf = (chosen: readonly number[]) => chosen.flatMap((index) => companies[index]?.id ?? []);
+  const unseen = idsOf(unverified.slice(-NEW_COMPANIES));
+  const seen = companies.filter(({ id }) => !unseen.includes(id)).map(({ id }) => id);
   await tx.updateTable('company').set({ lookedAt: now }).where('id', 'in', seen).execute();
+  await tx
+    .updateTable('company')
+    .set({ createdAt: addDays(now, -1) })
+    .where('id', 'in', unseen)
+    .execute();
   const request = (index: number, daysAgo: number) => ({
     companyId: companies[index]?.id ?? 0,
     sentBy: demoId('account', index),

@@ -1,13 +1,10 @@
 import { commandContext } from '../platform/command-context.ts';
-import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
 import type { Database } from '../database/connect.ts';
 import { HANDLED_TYPES } from '../domains/all.ts';
 import { createEmbedKey } from '../domains/embed/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events.ts';
-
-/** The same ones in every demo, so that pages and guides can name them. */
-export const DEMO_KEYS = { live: DEMO_EMBED_KEY, test: 'pk_test_DemoVolgaTruboStroy12345' } as const;
+import { DEMO_KEYS } from './logins.ts';
 
 /** Where the demo employer's own site is. */
 const SITE_ORIGINS = ['http://127.0.0.1:4322', 'http://localhost:4322'];
@@ -15,7 +12,13 @@ const SITE_ORIGINS = ['http://127.0.0.1:4322', 'http://localhost:4322'];
 /** A company's keys: one for its site, one for those who try the widget on their own machine. */
 export async function insertDemoKeys(db: Database, clock: Clock, companyId: number): Promise<void> {
   const context = commandContext({ db, clock, events: createEvents(HANDLED_TYPES) });
-  const shared = { companyId, origins: SITE_ORIGINS, allowLoopback: true };
+  const shared = {
+    companyId,
+    origins: SITE_ORIGINS,
+    allowLoopback: true,
+    widgets: ['vacancy-feed', 'respond-button'],
+    scopes: ['feed.read', 'respond.create'],
+  } as const;
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.live, name: 'Сайт компании', test: false });
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.test, name: 'Проба', test: true });
 }

@@ -7,23 +7,30 @@ import { insertDemoAccounts } from './accounts.ts';
 import { insertCompanies } from './companies.ts';
 import { insertDemoChecks } from './company-checks.ts';
 import { COMPANY_PLANS } from './company-list.ts';
+import { insertDemoDialogs } from './dialogs.ts';
 import { insertDemoKeys } from './embed-keys.ts';
+import { insertDemoFavorites } from './favorites.ts';
+import { insertDemoInquiries } from './inquiries.ts';
 import { insertDemoMembers } from './members.ts';
+import { insertDemoNotices } from './notices.ts';
 import { insertDemoNews } from './news.ts';
 import { drawPictures } from './pictures.ts';
 import { createPlaces } from './places.ts';
+import { insertDemoQuestions } from './questions.ts';
 import { createRandom } from './random.ts';
+import { findDemoRespondents } from './respondents.ts';
+import { insertDemoResponds } from './responds.ts';
 import { makeResumes } from './resumes.ts';
 import { insertDemoDecisions, insertDemoStaff } from './staff.ts';
 import { insertDemoSuggestions } from './suggestions.ts';
 import { insertDemoSlides } from './slides.ts';
+import { insertDemoTemplates } from './templates.ts';
 import { makeVacancies, storeVacancies } from './vacancies.ts';
 import { makeYouthVacancies } from './youth.ts';
 
-export { DEMO_APPLICANT, DEMO_PASSWORD, hasDemoAccounts } from './accounts.ts';
+export { hasDemoAccounts } from './accounts.ts';
 export { DEMO_COMPANIES } from './companies.ts';
-export { DEMO_HEAD } from './members.ts';
-export { DEMO_KEYS } from './embed-keys.ts';
+export { DEMO_APPLICANT, DEMO_HEAD, DEMO_KEYS, DEMO_PASSWORD } from './logins.ts';
 export { DEMO_STAFF } from './staff.ts';
 export { fillLarge } from './large.ts';
 /** The trades that the demo hires for, by slugs of the compendium. */
@@ -67,14 +74,27 @@ export async function fillDemo({ db, storage, clock, log }: DemoContext): Promis
     const people = makeResumes(shop, companies);
     await insertDemoAccounts(tx, people, shop.now);
     await insertDemoSuggestions(tx, shop.now);
+    await insertDemoTemplates(tx, { companies, now: shop.now });
+    await insertDemoQuestions(tx, companies, shop.now);
     const resumes = await insertResumes(tx, people);
     const [first] = companies;
     if (first) await insertDemoKeys(tx, clock, first.id);
+    if (first) await insertDemoFavorites(tx, { companyId: first.id, people, ids: resumes, now: shop.now });
+    const respondents = await findDemoRespondents(tx, people, resumes, shop.now);
+    const responds = await insertDemoResponds(
+      tx,
+      respondents,
+      companies.map(({ id }) => id),
+      clock,
+    );
+    if (first) await insertDemoInquiries(tx, respondents, first.id, shop.now);
     const news = await insertDemoNews(tx, shop);
     await insertDemoSlides(tx, shop);
     const young = await storeVacancies(tx, makeYouthVacancies(shop, companies));
+    await insertDemoNotices(tx, shop.now);
+    const dialogs = await insertDemoDialogs(tx, clock);
     log(
-      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${news} articles`,
+      `Demo: ${companies.length} companies, ${vacancies + young} vacancies, ${resumes.length} resumes, ${responds} responds, ${dialogs} dialogs, ${news} articles`,
     );
     return true;
   });

@@ -84,7 +84,9 @@ export function makeVacancy(
     regionId: place.regionId,
     cityId: place.id,
     address: random.chance(0.6)
-      ? typeset(facility?.address ?? `ул. ${random.pick(STREETS)}, ${random.int(1, 88)}`)
+      ? facility
+        ? addressIn(place, facility)
+        : typeset(`ул. ${random.pick(STREETS)}, ${random.int(1, 88)}`)
       : null,
     ...spotOf(random, place, places),
     showExact: random.chance(0.5),
@@ -199,4 +201,9 @@ function spotOf(random: Random, place: Place, places: Places): Pick<NewVacancy, 
     longitude: station.longitude + (random.next() - 0.5) * 0.02,
     metroIds: [station, sameName].flatMap((one) => one?.id ?? []),
   };
+}
+
+/** The address of a facility; null where it stands in another town than the vacancy is for. */
+function addressIn(place: { name: string }, { address }: { address: string }): string | null {
+  return address.startsWith(place.name) ? typeset(address) : null;
 }

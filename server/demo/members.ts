@@ -5,11 +5,8 @@ import { hashPassword } from '../domains/account/index.ts';
 import { INVITATION_DAYS } from '#shared/domain/limits.ts';
 import type { GrantedRole, ScopeKind } from '#shared/domain/member-roles.ts';
 import { addDays } from '#shared/domain/time.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_PASSWORD } from './logins.ts';
 import type { DemoCompany } from './companies.ts';
-
-/** The head of the first company. */
-export const DEMO_HEAD = 'head-0@example.ru';
 
 const FIRST_NAMES = ['Алсу', 'Ринат', 'Марина', 'Олег', 'Гульнара', 'Денис', 'Светлана', 'Тимур', 'Ирина', 'Павел'];
 const LAST_NAMES = [
@@ -142,7 +139,7 @@ async function insertColleagues(tx: Database, company: WithMembers, { account, f
 
 type WithMembers = Pick<DemoCompany, 'id' | 'facilityIds'>;
 
-const KINDS = { account: 1, member: 2, invitation: 3 } as const;
+const KINDS = { account: 1, member: 2, invitation: 3, template: 4, question: 5, 'favorite-folder': 6 } as const;
 
 /** The same every time. Accounts and members of heads are numbered as their companies. */
 export function demoId(kind: keyof typeof KINDS, index: number): string {

@@ -5,7 +5,7 @@ import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import { insertRecords } from '../database/insert-records.ts';
 import { hashPassword } from '../domains/account/index.ts';
 import { recordAudit } from '../platform/audit.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_PASSWORD } from './logins.ts';
 
 const STAFF: readonly { role: StaffRole; firstName: string; lastName: string }[] = [
   { role: 'moderator', firstName: 'Гузель', lastName: 'Сабирова' },

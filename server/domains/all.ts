@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import type { AddressGateway } from '../gateways/addresses.ts';
 import type { CompanyRegister } from '../gateways/company-register.ts';
 import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
+import type { PushGateway } from '../gateways/push.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
@@ -14,19 +15,23 @@ import type { Events } from '../platform/events.ts';
 import type { JobWork } from '../platform/jobs.ts';
 import type { ModerationQueue } from '../platform/moderation.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { mergeHandlers } from '../platform/outbox.ts';
+import { mergeGatherers, mergeHandlers, typesOf, type Reactions } from '../platform/outbox.ts';
 import { accountDomain } from './account/index.ts';
 import { createProofOfWork, type ProofOfWork } from '../platform/proof-of-work.ts';
 import { createSuspicion, type Suspicion } from '../platform/suspicion.ts';
 import { captchaDomain } from './captcha.ts';
+import { chatDomain } from './chat/index.ts';
 import { companyDomain, findCompanyItems, suggestCompanyItems } from './company/index.ts';
 import { compendiumDomain, createAddedItems, type AddedItems } from './compendium/index.ts';
 import { contentDomain, createPageMetas, type PageMetas } from './content/index.ts';
 import { createEmbedKeys, embedDomain, type EmbedKeys } from './embed/index.ts';
+import { favoriteDomain } from './favorite/index.ts';
 import { feedbackDomain } from './feedback/index.ts';
-import { fileDomain } from './file/index.ts';
+import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
+import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
+import { hasResponded, respondDomain } from './respond/index.ts';
 import { resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -38,9 +43,11 @@ import {
   type ResumeSearch,
   type VacancySearch,
 } from './search/index.ts';
+import { questionDomain } from './question/index.ts';
 import { staffDomain } from './staff/index.ts';
 import { suggestionDomain } from './suggestion/index.ts';
-import { archiveVacanciesOf, vacancyDomain } from './vacancy/index.ts';
+import { templateDomain } from './template/index.ts';
+import { archiveVacanciesOf, createVacancyViews, vacancyDomain, type VacancyViews } from './vacancy/index.ts';
 
 /** The process's own settings. */
 export interface ProductSettings {
@@ -59,10 +66,13 @@ export interface ProductSettings {
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
   deadLetters: DeadLetters;
+  push: PushGateway;
   /** Staff must set up a second step of their sign-in before anything else. */
   staffNeedsSecondFactor: boolean;
   /** Accounts elsewhere that applicants may sign in with. */
   providers: readonly SignInProvider[];
+  /** Allows live keys of widgets for pages of this machine. */
+  embedAllowLoopback: boolean;
 }
 
 /** What domains need besides a context: settings and in-memory state. */
@@ -72,6 +82,7 @@ export interface ProductSources extends ProductSettings {
   resumeSearch: ResumeSearch;
   rubricator: Rubricator;
   popular: PopularQueries;
+  vacancyViews: VacancyViews;
   embedKeys: EmbedKeys;
   pageMetas: PageMetas;
   proofOfWork: ProofOfWork;
@@ -79,10 +90,12 @@ export interface ProductSources extends ProductSettings {
   suggestCompanies: typeof suggestCompanyItems;
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
+  hasResponded: typeof hasResponded;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
   fileReaders: () => FileReaders;
+  uploads: Uploads;
 }
 
 /** Every domain of the product. */
@@ -92,13 +105,19 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   compendiumDomain,
   fileDomain,
   accountDomain,
+  noticeDomain,
   contentDomain,
   companyDomain,
+  templateDomain,
+  questionDomain,
   vacancyDomain,
   resumeDomain,
   searchDomain,
   rubricatorDomain,
+  respondDomain,
+  chatDomain,
   embedDomain,
+  favoriteDomain,
   feedbackDomain,
   suggestionDomain,
   outboxDomain,
@@ -106,8 +125,8 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
 ];
 
 /** Everything that the product stores of a person. */
-async function collectOwnData(db: Database, accountId: string) {
-  const parts = await Promise.all(DOMAINS.map(({ ownData }) => ownData(db, accountId)));
+async function collectOwnData(db: Database, accountId: string, now: Date) {
+  const parts = await Promise.all(DOMAINS.map(({ ownData }) => ownData(db, accountId, now)));
   return Object.assign({}, ...parts) as Awaited<ReturnType<OwnData>>;
 }
 
@@ -125,14 +144,18 @@ export function productJobs(sources: ProductSources): JobWork {
   return {
     scheduled: jobs.flatMap(({ scheduled = [] }) => scheduled),
     queued: [...jobs.flatMap(({ queued = [] }) => queued), ...sources.messages.jobs],
+    repeated: jobs.flatMap(({ repeated = [] }) => repeated),
   };
 }
 
 /** Reactions of one domain to events of another. */
-export const REACTIONS = mergeHandlers(DOMAINS.map((domain) => domain.reactions));
+export const REACTIONS: Reactions = {
+  each: mergeHandlers(DOMAINS.map((domain) => domain.reactions)),
+  gathered: mergeGatherers(DOMAINS.map((domain) => domain.gatheringReactions)),
+};
 
 /** For `createEvents`: the emitter must know whether an event has reactions. */
-export const HANDLED_TYPES: ReadonlySet<EventType> = new Set(Object.keys(REACTIONS) as EventType[]);
+export const HANDLED_TYPES: ReadonlySet<EventType> = new Set(typesOf(REACTIONS));
 
 interface Memory {
   /** In-memory state is loaded from this database, without a short timeout. */
@@ -153,6 +176,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     resumeSearch: createResumeSearch(db, clock, log),
     rubricator: createRubricator({ db, events, log, sources: rubricatorSources(db, search) }),
     popular: createPopularQueries(),
+    vacancyViews: createVacancyViews(),
     embedKeys: createEmbedKeys(),
     pageMetas: createPageMetas(),
     proofOfWork,
@@ -160,9 +184,11 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     suggestCompanies: suggestCompanyItems,
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
+    hasResponded,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,
+    uploads: createUploads(settings),
   };
   return sources;
 }

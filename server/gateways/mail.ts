@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The address of RFC 8058, by which a mail program unsubscribes at one press. */
+  unsubscribe?: string;
 }
 
 export interface MailGateway {
@@ -48,7 +50,7 @@ export function createMailGateway({ smtpUrl, folder, from, timeoutMs = 10_000 }:
   const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   // Neither a file nor an address is ever read for a mail.
   const common = { disableFileAccess: true, disableUrlAccess: true } as const;
-  const fields = ({ id, to, subject, text, html }: OutgoingMail) => ({
+  const fields = ({ id, to, subject, text, html, unsubscribe }: OutgoingMail) => ({
     from,
     to: { name: '', address: to },
     subject,
@@ -57,7 +59,12 @@ export function createMailGateway({ smtpUrl, folder, from, timeoutMs = 10_000 }:
     html,
     messageId: `<${id}@${domain}>`,
     textEncoding: 'base64' as const,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     ...common,
   });
 

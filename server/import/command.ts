@@ -3,6 +3,7 @@ import { formatNumber } from '#shared/text/plain-number.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
 import { HANDLED_TYPES } from '../domains/all.ts';
+import type { CommandOutput } from '../platform/command-context.ts';
 import { createEvents } from '../platform/events.ts';
 import { createOutbound, OutboundError } from '../platform/outbound.ts';
 import { COLUMNS, type Column } from './formats/columns.ts';
@@ -77,17 +78,11 @@ function readColumns(lists: readonly string[]): Map<Column, string> {
   );
 }
 
-/** The output streams of a command. */
-export interface Output {
-  stdout(text: string): void;
-  stderr(text: string): void;
-}
-
 /** `npm run import` with these arguments and variables. Resolves with the exit code; errors go to stderr. */
 export async function runImportCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  output: Output,
+  output: CommandOutput,
 ): Promise<0 | 1> {
   try {
     output.stdout(await run(args, env, output));
@@ -99,7 +94,7 @@ export async function runImportCommand(
 }
 
 /** The report. */
-async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Output): Promise<string> {
+async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: CommandOutput): Promise<string> {
   const { source, sourceName, columns, closeMissing, dryRun, asJson } = readArguments(args);
   const config = readConfig(env);
   const outbound = createOutbound({ allowLoopback: config.outboundAllowLoopback });

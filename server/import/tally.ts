@@ -7,7 +7,8 @@ import { wordKey } from './title.ts';
 
 /** The result of a record; a rejected one has the reason, in Russian. */
 export type RecordOutcome =
-  { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates' | 'refused'; text: string };
+  | { outcome: 'imported' | 'updated' | 'unchanged' }
+  | { outcome: 'duplicates' | 'refused'; text: string };
 
 /** Counts the results of records; `finish` returns the report. */
 export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {

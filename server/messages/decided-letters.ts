@@ -30,6 +30,36 @@ function decidedLetter({ subject, what, intro, button: label }: Decided) {
   });
 }
 
+const RESPONDS = {
+  warn: {
+    title: 'Предупреждение об\u00a0откликах на\u00a0Каркасе',
+    intro: 'Модератор заметил, что одно письмо ушло многим компаниям. Отклики работают как прежде.',
+  },
+  block: {
+    title: 'Отправка откликов на\u00a0Каркасе остановлена',
+    intro: 'Модератор остановил отправку откликов. Отправленные раньше остаются у\u00a0компаний.',
+  },
+  lift: {
+    title: 'Отклики на\u00a0Каркасе снова можно отправлять',
+    intro: 'Модератор снял ограничение: откликайтесь как прежде.',
+  },
+} as const;
+
+/** What staff have decided about the responds of a person. */
+export function decidedResponds({ outcome, text: why }: MailData['responds-moderated']): Letter {
+  const { title, intro } = RESPONDS[outcome];
+  return {
+    subject: title,
+    preview: intro,
+    title,
+    parts: [
+      text(intro),
+      ...(why ? [text(oneLine(why))] : []),
+      note('Если вы не\u00a0согласны с\u00a0решением, напишите в\u00a0поддержку.'),
+    ],
+  };
+}
+
 export const DECIDED_VACANCY = {
   approve: decidedLetter({
     subject: 'Вакансия на\u00a0Каркасе опубликована',

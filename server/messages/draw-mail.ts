@@ -7,6 +7,7 @@ export interface DrawnMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribe?: string;
 }
 
 /** The mail with this data, in both of its forms. Throws when a link leads to another site. */
@@ -15,5 +16,10 @@ export async function drawMail(
   publicOrigin: string,
 ): Promise<DrawnMail> {
   const letter = writeLetter<MailName>(name, data, publicOrigin);
-  return { subject: letter.subject, text: drawText(letter, publicOrigin), html: await drawHtml(letter, publicOrigin) };
+  return {
+    subject: letter.subject,
+    text: drawText(letter, publicOrigin),
+    html: await drawHtml(letter, publicOrigin),
+    ...(letter.unsubscribe === undefined ? {} : { unsubscribe: letter.unsubscribe }),
+  };
 }

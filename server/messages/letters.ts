@@ -1,7 +1,7 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
-import { DECIDED_RESUME, DECIDED_VACANCY } from './decided-letters.ts';
+import { DECIDED_RESUME, DECIDED_VACANCY, decidedResponds } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
 import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type LinkTo,
 } from './letter-parts.ts';
 import type { MailData, MailName } from './names.ts';
+import { NOTICE_LETTERS } from './notice-letters.ts';
 import { SIGN_IN_LETTERS } from './sign-in-letters.ts';
 
 const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => Letter } = {
@@ -288,6 +289,9 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
   'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
 
   'resume-moderated': (data, linkTo) => DECIDED_RESUME[data.outcome](data, linkTo),
+  'responds-moderated': decidedResponds,
+
+  ...NOTICE_LETTERS,
 
   consents: ({ documents, withdrawLink }, linkTo) => ({
     subject: 'Документы, с\u00a0которыми вы согласились на\u00a0Каркасе',

@@ -19,6 +19,9 @@ const decided = {
   link,
 };
 
+/** One notice in words (`shared/text/notices.ts`); `action` is its button. */
+const toldOf = { title: z.string(), text: z.string(), action: z.string(), link };
+
 /** Every mail with the data of its template (`letters.ts`). */
 export const MAILS = {
   'sign-up-code': code,
@@ -78,6 +81,15 @@ export const MAILS = {
   /** To whoever is responsible for the vacancy, or the head of its company. */
   'vacancy-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'refuse', 'block']) }),
   'resume-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'block']) }),
+  notice: z.strictObject({ ...toldOf, unsubscribeToken: z.string() }),
+  /** What came in a day, for those who want one mail; `left`: how many more there are in the list. */
+  'notice-digest': z.strictObject({
+    items: z.array(z.strictObject(toldOf)).min(1),
+    left: z.int(),
+    unsubscribeToken: z.string(),
+  }),
+  /** To whoever has sent one letter to many companies. */
+  'responds-moderated': z.strictObject({ outcome: z.enum(['warn', 'block', 'lift']), text: z.string().nullable() }),
   consents: z.strictObject({
     documents: z.array(z.strictObject({ title: z.string(), href: link, version: z.string() })),
     withdrawLink: link,
@@ -89,6 +101,8 @@ export const SMS = {
   code: z.strictObject({ code: z.string() }),
   /** To the old number of an account without an address. */
   'phone-changed': z.strictObject({}),
+  /** Two hours before: `time` is that of the place, `withName` the company or the person. */
+  interview: z.strictObject({ time: z.string(), withName: z.string() }),
 } as const;
 
 export type MailName = keyof typeof MAILS;

@@ -174,7 +174,7 @@ export async function admit(
   { actor, ip }: Pick<Caller, 'actor' | 'ip'>,
 ): Promise<void> {
   enforce(canCall(contract.access, actor));
-  if (contract.limit) await limiter.consume(name, contract.limit, actorKey(actor, ip));
+  if (contract.limit) await limiter.consume(contract.limit.countedAs ?? name, contract.limit, actorKey(actor, ip));
 }
 
 /** The handler's answer for an authorized caller, or the one stored under the idempotency key. */
@@ -184,6 +184,8 @@ export async function run(
   caller: Caller,
   input: CallFields,
 ): Promise<unknown> {
+  assertStorable(input.params);
+  assertStorable(input.query);
   assertStorable(input.body);
   const { ip, visitor: asking, origin, userAgent, log, files, cookies, captcha } = caller;
   const { clock, events, jobs, limiter } = platform;

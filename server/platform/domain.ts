@@ -4,7 +4,7 @@ import { bindingsOf, type Binding, type ContractMap, type Handlers } from './bin
 import type { Context } from './context.ts';
 import type { JobWork } from './jobs.ts';
 import type { ModerationQueue } from './moderation.ts';
-import type { EventHandlers } from './outbox.ts';
+import type { EventHandlers, GatheringHandlers } from './outbox.ts';
 
 /** What a domain adds to the product. `Sources`: its dependencies besides the context. */
 export interface Domain<Sources> {
@@ -14,6 +14,7 @@ export interface Domain<Sources> {
   /** The events that it emits; every event of the product belongs to one domain. */
   events: readonly EventType[];
   reactions: EventHandlers;
+  gatheringReactions: GatheringHandlers;
   jobs(sources: Sources): Partial<JobWork>;
   /** What the domain stores of a person, by the names of its tables, for the archive of their own data. */
   ownData: OwnData;
@@ -27,7 +28,7 @@ export interface Domain<Sources> {
 export type FileReaders = Readonly<Record<string, (context: Context, id: string) => Promise<boolean>>>;
 
 /** Rows as stored, without secrets. */
-export type OwnData = (db: Database, accountId: string) => Promise<Record<string, readonly object[]>>;
+export type OwnData = (db: Database, accountId: string, now: Date) => Promise<Record<string, readonly object[]>>;
 
 interface DomainParts<Map extends ContractMap, Sources> extends Partial<Domain<Sources>> {
   name: string;
@@ -42,6 +43,7 @@ export function defineDomain<Map extends ContractMap, Sources = unknown>({
   calls,
   events = [],
   reactions = {},
+  gatheringReactions = {},
   jobs = () => ({}),
   ownData = async () => ({}),
   moderation = () => [],
@@ -53,6 +55,7 @@ export function defineDomain<Map extends ContractMap, Sources = unknown>({
     bind: (sources) => bindingsOf(contracts, calls(sources)),
     events,
     reactions,
+    gatheringReactions,
     jobs,
     ownData,
     moderation,

@@ -30,14 +30,14 @@ export interface DeadLetters {
 
 export interface Jobs {
   /**
-   * The job runs after the commit of `tx`; a rollback removes it. An urgent one goes before all of its queue that are not.
-   * Throws on a payload that does not match the schema.
+   * The job runs after the commit of `tx`, not before `startAfter`; a rollback removes it. An urgent one goes before all of
+   * its queue that are not. Throws on a payload that does not match the schema.
    */
   enqueue<Payload extends object>(
     tx: DatabaseTransaction,
     job: JobKind<Payload>,
     payload: Payload,
-    options?: { isUrgent?: boolean },
+    options?: { isUrgent?: boolean; startAfter?: Date },
   ): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DomainEvent, EventPayload, EventType, PageTag } from '#shared/contracts/events.ts';
 import type { Database } from '../database/connect.ts';
@@ -55,20 +55,17 @@ export function createEvents(handledTypes: ReadonlySet<EventType>): Events {
   return {
     async emit(tx, ...events) {
       if (events.length === 0) return;
-      const rows = events.map(({ type, payload, tags, removes = false }) => ({
-        type,
-        payload: JSON.stringify(payload),
-        tags: [...tags],
-        removes,
-        handledAt: handledTypes.has(type) ? null : sql<Date>`now()`,
-      }));
-      const stored = tx.insertInto('outboxEvent').values(rows).returning(['id', 'type', 'tags', 'removes']);
-      await tx
-        .with('stored', () => stored)
-        .selectFrom('stored')
-        .where(sql<SqlBool>`cardinality(tags) > 0`)
-        .select(sql`pg_notify(${CHANNEL}, ${NOTICE}::text)`.as('sent'))
-        .execute();
+      const rows = events.map(({ type, payload, tags, removes = false }) => {
+        return { type, payload, tags, removes, isHandled: !handledTypes.has(type) };
+      });
+      await sql`
+        with stored as (
+          insert into outbox_event (type, payload, tags, removes, handled_at)
+          select type, payload, tags, removes, case when "isHandled" then now() end
+          from json_to_recordset(${JSON.stringify(rows)}::json)
+            as row (type text, payload jsonb, tags text[], removes boolean, "isHandled" boolean)
+          returning id, type, tags, removes)
+        select pg_notify(${CHANNEL}, ${NOTICE}::text) from stored where cardinality(tags) > 0`.execute(tx);
     },
   };
 }

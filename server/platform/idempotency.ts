@@ -32,37 +32,34 @@ export function once<Answer>(
     .update(JSON.stringify([request.call, request.input]))
     .digest('hex');
   return inTransaction(db, async (tx) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`${request.actor} ${request.key}`}, 0)) as locked`.execute(
-      tx,
-    );
-    if (!rows[0]?.locked) throw new DomainError('in_flight', { retryAfterSeconds: 1 });
-    const kept = await tx
-      .selectFrom('idempotencyKey')
-      .select(['bodyHash', 'answer'])
-      .where('actor', '=', request.actor)
-      .where('key', '=', request.key)
-      .where('createdAt', '>', new Date(now.getTime() - KEY_HOURS * HOUR_MS))
-      .executeTakeFirst();
+    const since = new Date(now.getTime() - KEY_HOURS * HOUR_MS);
+    const { locked, kept } = await lockKey(tx, request, since);
+    if (!locked) throw inFlight();
     if (kept && kept.bodyHash !== bodyHash) throw new DomainError('key_reused');
     if (kept) return kept.answer as Answer;
     const answer = await work(tx);
-    const values = {
-      actor: request.actor,
-      key: request.key,
-      call: request.call,
-      bodyHash,
-      answer: JSON.stringify(answer ?? null),
-      createdAt: now,
-    };
-    await tx
-      .insertInto('idempotencyKey')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['actor', 'key']).doUpdateSet(values))
-      .execute();
+    const { numAffectedRows } = await sql`
+      insert into idempotency_key (actor, key, call, body_hash, answer, created_at)
+      values (${request.actor}, ${request.key}, ${request.call}, ${bodyHash}, ${JSON.stringify(answer ?? null)}, ${now})
+      on conflict (actor, key) do update
+        set call = excluded.call, body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at
+        where idempotency_key.created_at <= ${since}`.execute(tx);
+    // The first call ended between the look for its answer and its lock: nothing of this one is kept.
+    if (numAffectedRows === 0n) throw inFlight();
     return answer;
   });
 }
+
+/** The key is locked until the end of the transaction, unless somebody has it; with the answer that is kept since then. */
+async function lockKey(tx: Database, { actor, key }: IdempotentRequest, since: Date) {
+  const { rows } = await sql<{ locked: boolean; kept: { bodyHash: string; answer: unknown } | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}, 0)) as locked,
+      (select json_build_object('bodyHash', body_hash, 'answer', answer) from idempotency_key
+        where actor = ${actor} and key = ${key} and created_at > ${since}) as kept`.execute(tx);
+  return rows[0] ?? { locked: false, kept: null };
+}
+
+const inFlight = () => new DomainError('in_flight', { retryAfterSeconds: 1 });
 
 /** Removes expired keys. */
 export async function deleteOldKeys(db: Database, now: Date): Promise<void> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { isSchema } from '#shared/contracts/answers.ts';
 import { ERROR_STATUS } from '#shared/contracts/problem.ts';
 import { CallError, type Call, type CallOptions } from '#shared/client/call.ts';
 import { visitor, type Actor } from './actor.ts';
-import { admit, run, type Binding, type CallFields, type Caller, type Platform } from './binder.ts';
+import { admit, run, type Binding, type CallFields, type Caller, type Platform, type SentFile } from './binder.ts';
 import { cookiesOf, type CookieExchange } from './http/cookies.ts';
 import { noLimits } from './limits.ts';
 import { classify, logFailure } from './problem-handler.ts';
@@ -69,7 +71,8 @@ export function callInProcess(
       const result = await run(counted, binding, by, input);
       const { answer } = binding.contract;
       // Answers transform nothing, so this is what `encode` returns over HTTP, which would go through each value twice.
-      return isSchema(answer) ? z.parse(answer, result) : result;
+      if (isSchema(answer)) return z.parse(answer, result);
+      return answer.kind === 'file' ? await toFile(result as SentFile) : result;
     } catch (error) {
       const { code, details } = classify(error);
       if (ERROR_STATUS[code] >= 500) logFailure(error, log, platform.outage, { call: name });
@@ -79,6 +82,12 @@ export function callInProcess(
 
   // The types of input and answer come from the contract; at run time there is only the name.
   return call as Call;
+}
+
+/** As the HTTP client gives it, with its name. */
+async function toFile({ type, body, name = '' }: SentFile): Promise<File> {
+  const content = body instanceof Readable ? await arrayBuffer(body) : body;
+  return new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type });
 }
 
 /** Splits the caller's single object into params, query and body as the HTTP client does. Throws `bad_argument`. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type DatabaseTransaction } from '../database/connect.ts';
@@ -16,6 +17,17 @@ export interface ScheduledJob {
   run(context: Context): Promise<void>;
 }
 
+/**
+ * Work that each process looks for again and again, because many changes of a moment ask for it and it is done for all of them
+ * at once. What it finds is stored with the changes, so nothing of it is lost. Several processes may look at a time.
+ */
+export interface RepeatedJob {
+  name: string;
+  /** The pause after a run. */
+  everyMs: number;
+  run(context: Context): Promise<void>;
+}
+
 /** The queue of this process. */
 export interface JobQueue extends Jobs, DeadLetters {
   /** Starts the queue in the same PostgreSQL (schema `pgboss`); enqueuing before that fails. */
@@ -26,6 +38,7 @@ export interface JobQueue extends Jobs, DeadLetters {
 export interface JobWork {
   scheduled: readonly ScheduledJob[];
   queued: readonly AnyJob[];
+  repeated?: readonly RepeatedJob[];
 }
 
 /**
@@ -39,6 +52,8 @@ const DEAD_LETTERS_SECONDS = 90 * 86_400;
 const BACK_OFF_SECONDS_MAX = 3_600;
 /** The shortest that pg-boss takes. Each run of a queue waits as long for the next job, and people wait for codes. */
 const POLL_SECONDS = 0.5;
+/** They are due by the minute, and each has a queue of its own that is polled. */
+const SCHEDULED_POLL_SECONDS = 5;
 /** Others have 0. */
 const URGENT = 1;
 
@@ -58,6 +73,8 @@ export function createJobQueue(
     monitorIntervalSeconds: killedAfterSeconds,
     ...PATIENCE,
   });
+  const stopping = new AbortController();
+  const repeating: Promise<void>[] = [];
   boss.on('error', (error) => {
     // pg-boss reports queue errors as fields of one error object.
     const { message, code } = error as Error & { code?: string };
@@ -96,8 +113,17 @@ export function createJobQueue(
 
   async function runScheduled({ name, cron, run }: ScheduledJob, context: Context): Promise<void> {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, retryBackoff: true });
-    await boss.work(name, ([{ id } = { id: '' }]) => logged({ job: name, jobId: id }, () => run(context)));
+    await boss.work(name, { pollingIntervalSeconds: SCHEDULED_POLL_SECONDS }, ([{ id } = { id: '' }]) =>
+      logged({ job: name, jobId: id }, () => run(context)),
+    );
     await boss.schedule(name, cron, null, { tz: 'UTC' });
+  }
+
+  async function repeat({ name, everyMs, run }: RepeatedJob, context: Context): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await logged({ job: name, jobId: '' }, () => run(context)).catch(() => {});
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
   }
 
   /** Updates the definition of an existing queue. */
@@ -114,20 +140,22 @@ export function createJobQueue(
   }
 
   return {
-    async start({ scheduled, queued }, context) {
+    async start({ scheduled, queued, repeated = [] }, context) {
       try {
         await boss.start();
         await putQueue({ name: DEAD_LETTERS, retentionSeconds: DEAD_LETTERS_SECONDS });
         for (const job of queued) await runQueued(job, context);
         for (const job of scheduled) await runScheduled(job, context);
+        for (const job of repeated) repeating.push(repeat(job, context));
       } catch (error) {
         await boss.stop({ graceful: false }).catch(() => {});
         throw error;
       }
     },
-    async enqueue(tx, job, payload, { isUrgent = false } = {}) {
+    async enqueue(tx, job, payload, { isUrgent = false, startAfter } = {}) {
       const priority = isUrgent ? URGENT : 0;
-      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx), priority });
+      const later = startAfter === undefined ? {} : { startAfter };
+      await boss.send(job.name, job.payload.parse(payload), { db: fromKysely(tx), priority, ...later });
     },
     async listDeadLetters() {
       const found = await boss.findJobs<unknown>(DEAD_LETTERS);
@@ -147,7 +175,10 @@ export function createJobQueue(
     async deleteDeadLetter(db, id) {
       await inTransaction(db, (tx) => takeDeadLetter(tx, id));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      stopping.abort();
+      await Promise.all([...repeating, boss.stop({ graceful: true, timeout: 5_000 })]);
+    },
   };
 }
 

@@ -99,7 +99,7 @@ function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
 
 const TABLE = 'rate_limit';
 
-/** The library's own table; the library creates it once, so it is not in our migrations. */
+/** The library's own table. A migration makes it without a log; where it is missing, the library makes its own. */
 function makeTable(store: Store): Promise<void> {
   const settings = { storeClient: store, storeType: 'pool', tableName: TABLE, points: 1, duration: 1 };
   return new Promise((resolve, reject) => {

@@ -65,7 +65,7 @@ export interface ModerationQueue {
   /** Those that wait longest first. */
   list(db: Database, page: { limit: number; offset: number }): Promise<WaitingItem[]>;
   /** Undefined when there is no such item, whatever the id looks like, or when it no longer waits. */
-  read(db: Database, id: string): Promise<ModeratedItem | undefined>;
+  read(db: Database, id: string, now: Date): Promise<ModeratedItem | undefined>;
   /**
    * Carries it out in `tx` and tells the person by mail. Throws `not_found`, `wrong_state` when somebody else was faster,
    * `conflict` when the version differs, `bad_argument` at `reason`, `field` or `note`.

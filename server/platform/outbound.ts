@@ -60,6 +60,8 @@ export interface OutboundAnswer {
 export interface Outbound {
   /** GET of an untrusted address. Throws {@link OutboundError}. */
   fetch(address: string, limits: OutboundRequest): Promise<OutboundAnswer>;
+  /** POST to an untrusted address, which may not redirect. Throws {@link OutboundError}. */
+  post(address: string, body: Buffer, limits: OutboundRequest): Promise<OutboundAnswer>;
 }
 
 const REDIRECTS_MAX = 5;
@@ -103,6 +105,7 @@ export function createOutbound({
     url: URL,
     { maxBytes, headers }: OutboundRequest,
     signal: AbortSignal,
+    body: Buffer | null = null,
   ): Promise<OutboundAnswer | { location: string }> {
     signal.throwIfAborted();
     const addresses = await findAddresses(url, signal);
@@ -119,6 +122,7 @@ export function createOutbound({
       const response = await request(url, {
         dispatcher,
         signal,
+        ...(body === null ? {} : { method: 'POST', body }),
         headers: { 'user-agent': 'Karkas', 'accept-encoding': 'gzip, br', ...headers },
       });
       const { location } = response.headers;
@@ -151,7 +155,18 @@ export function createOutbound({
     }
   }
 
-  return { fetch: (address, limits) => follow(address, limits, AbortSignal.timeout(limits.timeoutMs)) };
+  async function post(address: string, body: Buffer, limits: OutboundRequest): Promise<OutboundAnswer> {
+    const url = readAddress(address);
+    const signal = AbortSignal.timeout(limits.timeoutMs);
+    const answer = await visit(url, limits, signal, body).catch((error: unknown) => {
+      throw explain(error, url, limits, signal);
+    });
+    if ('location' in answer)
+      throw new OutboundError('bad_redirect', `"${url.hostname}" redirects what was sent to it.`);
+    return answer;
+  }
+
+  return { fetch: (address, limits) => follow(address, limits, AbortSignal.timeout(limits.timeoutMs)), post };
 }
 
 function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> {

@@ -1,6 +1,6 @@
 import { eventPayloads, type EventType } from '#shared/contracts/events.ts';
 import { addDays } from '#shared/domain/time.ts';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
 import type { OutboxEvent } from '../database/schema.ts';
@@ -28,12 +28,47 @@ export type EventHandler<Type extends EventType> = (
 
 export type EventHandlers = { readonly [Type in EventType]?: readonly EventHandler<Type>[] };
 
+/**
+ * Reacts to all events of a type that wait at that moment: what costs the same for one and for many. It comes before the handlers
+ * of each, so that what has begun is there when one of them ends it. It may do nothing that must not be done again with fewer.
+ */
+export type GatheringHandler<Type extends EventType> = (
+  tx: DatabaseTransaction,
+  events: readonly StoredEvent<Type>[],
+  tools: ReactionTools,
+) => Promise<void>;
+
+export type GatheringHandlers = { readonly [Type in EventType]?: GatheringHandler<Type> };
+
+/** What happens at events: at each, and at all that wait. */
+export interface Reactions {
+  each: EventHandlers;
+  gathered: GatheringHandlers;
+}
+
+/** The types of events that have a reaction. */
+export function typesOf({ each, gathered }: Reactions): EventType[] {
+  return Object.keys({ ...each, ...gathered }) as EventType[];
+}
+
 /** The handlers of several domains; those of one type run in list order. */
 export function mergeHandlers(all: readonly EventHandlers[]): EventHandlers {
   const merged: Record<string, unknown[]> = {};
   for (const handlers of all)
     for (const [type, ofType] of Object.entries(handlers)) (merged[type] ??= []).push(...ofType);
   return merged;
+}
+
+/** The same of what gathers: one after the other. */
+export function mergeGatherers(all: readonly GatheringHandlers[]): GatheringHandlers {
+  const types = new Set(all.flatMap((gatherers) => Object.keys(gatherers) as EventType[]));
+  return Object.fromEntries([...types].map((type) => [type, inTurn(type, all)]));
+}
+
+function inTurn<Type extends EventType>(type: Type, all: readonly GatheringHandlers[]): GatheringHandler<Type> {
+  return async (tx, events, tools) => {
+    for (const gatherers of all) await gather(tx, type, events, gatherers, tools);
+  };
 }
 
 export interface Outbox {
@@ -52,7 +87,7 @@ const BATCH = 50;
  */
 export function startOutbox(
   db: Database,
-  handlers: EventHandlers,
+  reactions: Reactions,
   tools: ReactionTools,
   log: FastifyBaseLogger,
   outage?: Outage,
@@ -62,7 +97,7 @@ export function startOutbox(
   let stopped = false;
 
   function wake(): void {
-    if (stopped || Object.keys(handlers).length === 0) return;
+    if (stopped || typesOf(reactions).length === 0) return;
     if (running) {
       again = true;
       return;
@@ -82,7 +117,7 @@ export function startOutbox(
   }
 
   async function drain(): Promise<void> {
-    while (!stopped && (await handleNext(db, handlers, tools, log))) continue;
+    while (!stopped && (await handleNext(db, reactions, tools, log))) continue;
   }
 
   const poll = setInterval(wake, POLL_MS);
@@ -98,10 +133,12 @@ export function startOutbox(
   };
 }
 
+type Row = Selectable<OutboxEvent>;
+
 /** Handles one batch; false when nothing waits. */
 async function handleNext(
   db: Database,
-  handlers: EventHandlers,
+  reactions: Reactions,
   tools: ReactionTools,
   log: FastifyBaseLogger,
 ): Promise<boolean> {
@@ -111,44 +148,69 @@ async function handleNext(
       .selectAll()
       .where('handledAt', 'is', null)
       // Another version of the product may have reactions of its own.
-      .where('type', 'in', Object.keys(handlers))
+      .where('type', 'in', typesOf(reactions))
       .where('nextAttemptAt', '<=', sql<Date>`now()`)
       .orderBy('id')
       .limit(BATCH)
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const row of rows) {
-      const error = await handleOne(tx, row, handlers, tools);
-      if (error) log.error({ eventId: row.id, type: row.type, error }, 'Outbox: a handler failed');
+    if (rows.length === 0) return false;
+    const failures = await handleAll(tx, rows, reactions, tools);
+    for (const { row, error } of failures) {
+      log.error({ eventId: row.id, type: row.type, error }, 'Outbox: a handler failed');
       await tx
         .updateTable('outboxEvent')
-        .set(
-          error
-            ? {
-                attempts: row.attempts + 1,
-                lastError: error,
-                nextAttemptAt: sql`now() + least(300, power(2, ${row.attempts + 1})) * interval '1 second'`,
-              }
-            : { handledAt: sql`now()`, lastError: null },
-        )
+        .set({
+          attempts: row.attempts + 1,
+          lastError: error,
+          nextAttemptAt: sql`now() + least(300, power(2, ${row.attempts + 1})) * interval '1 second'`,
+        })
         .where('id', '=', row.id)
         .execute();
     }
-    return rows.length > 0;
+    const failed = new Set(failures.map(({ row }) => row.id));
+    await tx
+      .updateTable('outboxEvent')
+      .set({ handledAt: sql`now()`, lastError: null })
+      .where(sql<SqlBool>`id = any(${rows.map(({ id }) => id).filter((id) => !failed.has(id))}::int8[])`)
+      .execute();
+    return true;
   });
 }
 
-/** Null, or the error; then none of the handlers' writes is kept. */
-async function handleOne(
+/** All at once; where one of them fails, each by itself, so that it alone waits. */
+async function handleAll(
   tx: DatabaseTransaction,
-  row: Selectable<OutboxEvent>,
-  handlers: EventHandlers,
+  rows: readonly Row[],
+  reactions: Reactions,
+  tools: ReactionTools,
+): Promise<{ row: Row; error: string }[]> {
+  const error = await handle(tx, rows, reactions, tools);
+  if (error === null) return [];
+  const [row, ...others] = rows;
+  if (row && others.length === 0) return [{ row, error }];
+  const failures: { row: Row; error: string }[] = [];
+  for (const one of rows) {
+    const ownError = await handle(tx, [one], reactions, tools);
+    if (ownError !== null) failures.push({ row: one, error: ownError });
+  }
+  return failures;
+}
+
+/** Null, or the error; then none of the handlers' writes is kept. */
+async function handle(
+  tx: DatabaseTransaction,
+  rows: readonly Row[],
+  { each, gathered }: Reactions,
   tools: ReactionTools,
 ): Promise<string | null> {
   await sql`savepoint handler`.execute(tx);
   try {
-    if (isKnown(row.type)) await react(tx, row.type, row, handlers, tools);
+    const events = rows.flatMap((row) => (isKnown(row.type) ? [toEvent(row.type, row)] : []));
+    for (const [type, ofType] of Map.groupBy(events, (event) => event.type))
+      await gather(tx, type, ofType, gathered, tools);
+    for (const event of events) await react(tx, event, each, tools);
     await sql`release savepoint handler`.execute(tx);
     return null;
   } catch (error) {
@@ -158,17 +220,30 @@ async function handleOne(
 }
 
 /** Throws on a payload that does not match the event: a malformed row fails alone and stays visible. */
+function toEvent<Type extends EventType>(type: Type, { id, payload, createdAt }: Row): StoredEvent<Type> {
+  // The schema of the type parses exactly this payload; `tsc` cannot correlate a key across both maps.
+  return { id, type, payload: eventPayloads[type].parse(payload), createdAt } as StoredEvent<Type>;
+}
+
 async function react<Type extends EventType>(
   tx: DatabaseTransaction,
-  type: Type,
-  { id, payload, createdAt }: Selectable<OutboxEvent>,
+  event: StoredEvent<Type>,
   handlers: EventHandlers,
   tools: ReactionTools,
 ): Promise<void> {
-  const ofType: readonly EventHandler<Type>[] = handlers[type] ?? [];
-  // The schema of the type parses exactly this payload; `tsc` cannot correlate a key across both maps.
-  const event = { id, type, payload: eventPayloads[type].parse(payload), createdAt } as StoredEvent<Type>;
+  const ofType: readonly EventHandler<Type>[] = handlers[event.type] ?? [];
   for (const handler of ofType) await handler(tx, event, tools);
+}
+
+async function gather<Type extends EventType>(
+  tx: DatabaseTransaction,
+  type: Type,
+  events: readonly StoredEvent<Type>[],
+  handlers: GatheringHandlers,
+  tools: ReactionTools,
+): Promise<void> {
+  const handler: GatheringHandler<Type> | undefined = handlers[type];
+  await handler?.(tx, events, tools);
 }
 
 /** An event of another version of the product has no reactions here. */

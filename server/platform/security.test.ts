@@ -37,11 +37,15 @@ describe('headers of a page', () => {
     },
   );
 
-  test('the microphone, windows and frames are opened each by its own need', () => {
+  test('the microphone, the position, windows and frames are opened each by its own need', () => {
     expect(base['permissions-policy']).toContain('microphone=()');
     expect(headersFor({ microphone: true })).toEqual({
       ...headersFor(),
       'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=()',
+    });
+    expect(headersFor({ geolocation: true })).toEqual({
+      ...headersFor(),
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     });
     expect(headersFor({ popups: true })).toEqual({
       ...headersFor(),

@@ -36,13 +36,14 @@ export function pageHeaders(base: Headers, policy: string | undefined, needs: Pa
     ...others,
     ...(framing !== undefined && !isFramed ? { 'x-frame-options': framing } : {}),
     'content-security-policy': widened(policy ?? base['content-security-policy'] ?? '', needs),
-    ...(needs.microphone ? { 'permissions-policy': permissionsPolicy(needs) } : {}),
+    ...(needs.microphone || needs.geolocation ? { 'permissions-policy': permissionsPolicy(needs) } : {}),
     ...(needs.popups ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
   };
 }
 
-function permissionsPolicy({ microphone }: PageNeeds): string {
-  return `camera=(), microphone=(${microphone ? 'self' : ''}), geolocation=(), payment=()`;
+function permissionsPolicy({ microphone, geolocation }: PageNeeds): string {
+  const allowed = (isNeeded = false): string => `(${isNeeded ? 'self' : ''})`;
+  return `camera=(), microphone=${allowed(microphone)}, geolocation=${allowed(geolocation)}, payment=()`;
 }
 
 function widened(policy: string, { blobImages, blobMedia, formTargets = [], embedders }: PageNeeds): string {

@@ -2,7 +2,7 @@ import type { FieldError } from '#shared/contracts/problem.ts';
 import { DomainError } from './problems.ts';
 
 /**
- * Throws `bad_argument` at the first field of a body with a text that cannot be stored: PostgreSQL has neither NUL nor half
+ * Throws `bad_argument` at the first field of an address, a query or a body with a text that cannot be stored: PostgreSQL has neither NUL nor half
  * of a surrogate pair. A contract need not mind either.
  */
 export function assertStorable(body: unknown): void {

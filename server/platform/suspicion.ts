@@ -25,10 +25,19 @@ export interface Suspicion {
    * brings a solved challenge; `limit_exceeded` where no script could bring one.
    */
   check(caller: Caller): Promise<void>;
+  /** The same without a condition: somebody has done so much that the next time takes work. `detail`: what, in Russian. */
+  prove(caller: Caller, refusal: { waitSeconds: number; detail: string }): Promise<void>;
 }
 
 export function createSuspicion(proofOfWork: Pick<ProofOfWork, 'verify'>): Suspicion {
+  const prove: Suspicion['prove'] = async ({ limiter, captcha }, { waitSeconds, detail }) => {
+    if (captcha === undefined) throw limitExceeded(waitSeconds);
+    if (captcha !== null && (await proofOfWork.verify(captcha, limiter))) return;
+    throw new DomainError('captcha_required', { detail });
+  };
+
   return {
+    prove,
     async count(act, { ip, limiter }) {
       try {
         await limiter.consume(act, LIMITS[act], visitorKey(ip));
@@ -37,14 +46,14 @@ export function createSuspicion(proofOfWork: Pick<ProofOfWork, 'verify'>): Suspi
         if (!isErrorCode(error, 'limit_exceeded')) throw error;
       }
     },
-    async check({ ip, limiter, captcha }) {
+    async check(caller) {
+      const { ip, limiter } = caller;
       const acts = Object.entries(LIMITS);
       const waits = await Promise.all(acts.map(([act, limit]) => limiter.waitSeconds(act, limit, visitorKey(ip))));
       const waitSeconds = Math.max(...waits);
       if (waitSeconds === 0) return;
-      if (captcha === undefined) throw limitExceeded(waitSeconds);
-      if (captcha !== null && (await proofOfWork.verify(captcha, limiter))) return;
-      throw new DomainError('captcha_required', {
+      await prove(caller, {
+        waitSeconds,
         detail: 'С\u00a0вашего адреса много попыток. Включите JavaScript или подождите десять минут',
       });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorkQueue } from './work-queue.ts';
+import { createWorkQueue, createWorkQueues } from './work-queue.ts';
 
 test('work that nobody waits for gives way to all who wait', async () => {
   const queue = createWorkQueue({ atOnce: 1, length: 10 });
@@ -43,4 +43,23 @@ describe('a visitor', () => {
       ]);
     await queue.run(async () => {}, 'unlucky');
   });
+});
+
+test('works of one key wait for each other, those of another do not', async () => {
+  const queues = createWorkQueues({ atOnce: 2, length: 3 });
+  const gate = Promise.withResolvers<void>();
+  let running = 0;
+  const taken = Array.from({ length: 5 }, () =>
+    queues.run('greedy', async () => {
+      running += 1;
+      await gate.promise;
+    }),
+  );
+  await expect(queues.run('greedy', () => gate.promise)).rejects.toMatchObject({ code: 'limit_exceeded' });
+  expect(await queues.run('other', async () => 'done')).toBe('done');
+  expect(running).toBe(2);
+  gate.resolve();
+  await Promise.all(taken);
+  expect(running).toBe(5);
+  expect(await queues.run('greedy', async () => 'again')).toBe('again');
 });

@@ -72,6 +72,30 @@ export function createWorkQueue({ atOnce, length }: WorkQueueOptions): WorkQueue
   };
 }
 
+export interface WorkQueues {
+  /** Runs the work in its turn among those of the same key. Throws `limit_exceeded` where too many of them wait. */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** A bounded queue for each key, kept while it has work; `length` is what may wait of one key. */
+export function createWorkQueues({ atOnce, length }: WorkQueueOptions): WorkQueues {
+  const queues = new Map<string, { queue: WorkQueue; works: number }>();
+  return {
+    async run(key, work) {
+      const own = queues.get(key) ?? { queue: createWorkQueue({ atOnce, length }), works: 0 };
+      if (own.works >= atOnce + length) refuse('limit_exceeded');
+      queues.set(key, own);
+      own.works += 1;
+      try {
+        return await own.queue.run(work);
+      } finally {
+        own.works -= 1;
+        if (own.works === 0) queues.delete(key);
+      }
+    },
+  };
+}
+
 function refuse(code: 'service_unavailable' | 'limit_exceeded'): never {
   throw new DomainError(code, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

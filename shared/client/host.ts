@@ -15,8 +15,13 @@ export interface HostEvents {
   'item-view': { id: number };
   /** Before a card opens; can be cancelled. */
   'item-click': { id: number; url: string };
+  /** Before the form of a respond opens in place; false where the host has opened it. */
+  'respond-open': { id: number };
   /** A list arrived empty. */
   empty: { query: object };
+  /** The form of a respond shows another step; nothing of what was typed goes along. */
+  'respond-step': { step: string };
+  'respond-sent': { respondId: number; target: { vacancyId: number } | { companyId: number } };
 }
 
 /**

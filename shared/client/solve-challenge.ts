@@ -15,8 +15,15 @@ export async function sendSolved(
 ): Promise<TransportAnswer> {
   const problem: unknown = await refused.json().catch(() => undefined);
   const same = { ...refusalOf(refused), json: async () => problem };
-  if ((problem as { code?: unknown } | undefined)?.code !== 'captcha_required' || !canSolve()) return same;
+  if ((problem as { code?: unknown } | undefined)?.code !== 'captcha_required') return same;
+  const worked = await withWork(send, request);
+  return worked ? send(worked) : same;
+}
+
+/** The request with a solved challenge, for a call that always asks for one; null where none can be had. */
+export async function withWork(send: Transport, request: TransportRequest): Promise<TransportRequest | null> {
   const { signal } = request;
+  if (!canSolve()) return null;
   const answer = await send({
     method: 'GET',
     path: '/captcha/challenge',
@@ -25,10 +32,10 @@ export async function sendSolved(
     headers: { Accept: 'application/json' },
     signal,
   });
-  if (!answer.ok) return same;
+  if (!answer.ok) return null;
   const challenge = (await answer.json()) as Challenge;
   const solved = await solve(challenge, signal);
-  return send({ ...request, headers: { ...request.headers, 'X-Captcha': btoa(JSON.stringify(solved)) } });
+  return { ...request, headers: { ...request.headers, 'X-Captcha': btoa(JSON.stringify(solved)) } };
 }
 
 /** Tries every number until the key begins as it should. Fails with the reason of `signal` when that aborts. */

@@ -13,16 +13,12 @@ import {
 } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
-import { plainLine } from './lines.ts';
+import { personName, personNameOrNull, plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
-const nameField = plainLine.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков');
-const optionalName = plainLine
-  .max(100, 'Не длиннее 100 знаков')
-  .transform((text) => text || null)
-  .nullable();
+const nameField = personName('Напишите имя');
 
 /** The boxes of an applicant's sign-up. */
 export const agreementFields = boxesOf(SIGN_UP_DOCUMENTS.applicant);
@@ -113,7 +109,7 @@ export const applicantContracts = defineContracts({
     summary: 'Name, city and specialization after a sign-up by phone',
     body: z.strictObject({
       firstName: nameField,
-      lastName: optionalName.default(null),
+      lastName: personNameOrNull.default(null),
       cityId: z.coerce.number().int().nullable().default(null),
       specializationId: z.coerce.number().int().nullable().default(null),
     }),
@@ -154,9 +150,9 @@ export const applicantContracts = defineContracts({
     summary: 'Own name, photo, city, birth date and contact preferences; an absent field is left as it is',
     body: z.strictObject({
       version: z.number().int(),
-      lastName: optionalName.optional(),
+      lastName: personNameOrNull.optional(),
       firstName: nameField.optional(),
-      middleName: optionalName.optional(),
+      middleName: personNameOrNull.optional(),
       birthDate: z.iso.date('Проверьте дату').nullable().optional(),
       cityId: z.number().int().nullable().optional(),
       specializationId: z.number().int().nullable().optional(),

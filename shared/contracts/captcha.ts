@@ -34,5 +34,6 @@ export const captchaContracts = defineContracts({
     errors: [],
     access: 'public',
     limit: { points: 60, seconds: 60 },
+    embeddable: 'with-token',
   },
 });

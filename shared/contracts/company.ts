@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContracts } from './contract.ts';
 import { flag, ids, many } from './list-search.ts';
 import { dateTimeSchema, idParams, listOf, pageQuery, searchTextSchema } from './page.ts';
-import { brandingSchema, citySchema, mediaSchema } from './vacancy-parts.ts';
+import { brandingSchema, citySchema, mediaSchema, replyClockSchema } from './vacancy-parts.ts';
 import {
   COMPANY_QUERY_FIELDS,
   COMPANY_SORTS,
@@ -32,6 +32,7 @@ export const companyCardSchema = z.object({
   foundedYear: z.number().int().nullable(),
   badges: z.array(z.enum(COMPANY_BADGES)),
   vacancyCount: z.number().int(),
+  replyClock: replyClockSchema.nullable(),
 });
 
 export type CompanyCard = z.output<typeof companyCardSchema>;

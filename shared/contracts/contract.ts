@@ -35,6 +35,8 @@ export interface CallLimit {
   seconds: number;
   /** Additional calls in a burst, once per the same period. */
   burst?: number;
+  /** The call whose count this one shares; by itself its own. */
+  countedAs?: string;
 }
 
 /**

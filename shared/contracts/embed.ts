@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { EMBED_KEY_PATTERN, FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS, WIDGETS } from '../domain/embed.ts';
+import { EMBED_KEY_PATTERN, WIDGETS } from '../domain/embed.ts';
+import { FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS } from '../domain/feed-terms.ts';
 import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
 import { defineContracts } from './contract.ts';
 import { dictionaryIdSchema, idListSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
 import { vacancySchema } from './vacancy.ts';
 
-const keySchema = z.string().regex(EMBED_KEY_PATTERN);
+export const keySchema = z.string().regex(EMBED_KEY_PATTERN);
 
 /** One vacancy in a company's feed, with finished texts: at most 600 bytes of JSON. Absent fields are empty. */
 export const feedCardSchema = z.object({
@@ -21,10 +22,12 @@ export const feedCardSchema = z.object({
   company: z.string().optional(),
   /** Pictures are paths of our own origin. */
   logoUrl: z.string().optional(),
-  /** A paid banner above the card. */
+  /** A paid banner above the card; on our own pages only, like `highlighted`. */
   coverUrl: z.string().optional(),
   photoUrl: z.string().optional(),
   highlighted: z.literal(true).optional(),
+  /** It is open, and has as many responds as the employer wants. */
+  takesNoResponds: z.literal(true).optional(),
   /** ISO. */
   publishedAt: z.string(),
   /** The card's group, when grouping was requested. */
@@ -41,6 +44,10 @@ export const feedSchema = z.object({
   items: z.array(feedCardSchema),
   total: z.number().int(),
   pageCount: z.number().int(),
+  /** The company of a feed of one. */
+  companyId: z.number().int().optional(),
+  /** Nothing was found because the companies have no open vacancies at all, in feeds or out of them. */
+  seeksNobody: z.literal(true).optional(),
   /** Filter values, each counted without its own field's filter; a field with fewer than two values is empty. */
   facets: z.object({
     city: z.array(optionSchema),

@@ -7,12 +7,15 @@ const resume = z.strictObject({ resumeId: id });
 const company = z.strictObject({ companyId: id });
 const account = z.strictObject({ accountId: z.uuid() });
 const news = z.strictObject({ newsId: id });
+const respond = z.strictObject({ respondId: id, companyId: id, vacancyId: id.nullable() });
 
 /** Every event of the product, in the past tense, with its payload: ids, not entities. */
 export const eventPayloads = {
   'vacancy.archived': vacancy,
   'vacancy.unpublished': vacancy,
   'vacancy.recovered': vacancy,
+  /** What its pages show is another. */
+  'vacancy.changed': vacancy,
   'vacancy.imported': vacancy,
   'vacancy.approved': vacancy,
   'vacancy.rejected': vacancy,
@@ -50,6 +53,16 @@ export const eventPayloads = {
   /** What its pages or its facilities show is another, or it is checked again. */
   'company.changed': company,
   'member.removed': z.strictObject({ companyId: id, memberId: z.uuid(), headId: z.uuid() }),
+
+  /** Sent and confirmed, or an invitation: it counts from now on. */
+  /** `isToCount`: the numbers of its vacancy do not have it yet. */
+  'respond.created': respond.extend({ isToCount: z.boolean().optional() }),
+  /** Its status is another; `respond.replied` besides, where the company's answer counts for its reply clock. */
+  'respond.changed': respond,
+  'respond.replied': respond,
+  /** A question about a vacancy before responding, and its answer. */
+  'inquiry.asked': z.strictObject({ inquiryId: z.uuid() }),
+  'inquiry.answered': z.strictObject({ inquiryId: z.uuid() }),
 
   'compendium.changed': z.strictObject({}),
   'embed_key.changed': z.strictObject({ keyId: z.string(), companyId: id }),

@@ -1,23 +1,32 @@
 import { accountContracts } from './account.ts';
 import { applicantContracts } from './applicant.ts';
 import { captchaContracts } from './captcha.ts';
+import { chatContracts } from './chat.ts';
 import { companyCheckContracts } from './company-check.ts';
 import { companyContracts } from './company.ts';
 import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
+import { embedKeyContracts } from './embed-keys.ts';
 import { embedContracts } from './embed.ts';
+import { embedRespondContracts } from './embed-respond.ts';
+import { favoriteContracts } from './favorite.ts';
 import { feedbackContracts } from './feedback.ts';
 import { fileContracts } from './file.ts';
 import { healthContracts } from './health.ts';
 import { memberAccountContracts } from './member-account.ts';
 import { memberContracts } from './member.ts';
 import { newsContracts } from './news.ts';
+import { noticeContracts } from './notice.ts';
 import { outboxContracts } from './outbox.ts';
 import { ownCompanyContracts } from './own-company.ts';
 import { ownFacilityContracts } from './own-facility.ts';
 import { providerContracts } from './provider.ts';
+import { questionContracts } from './question.ts';
 import { resumeSearchContracts } from './resume-search.ts';
+import { respondSettingsContracts } from './respond-settings.ts';
+import { respondSendContracts } from './respond-send.ts';
+import { respondContracts } from './respond.ts';
 import { resumeContracts } from './resume.ts';
 import { rubricatorContracts } from './rubricator.ts';
 import { searchContracts } from './search.ts';
@@ -25,6 +34,7 @@ import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
 import { suggestionContracts } from './suggestion.ts';
+import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
 
 /** Every call of the product. */
@@ -42,17 +52,27 @@ export const contracts = {
   ...memberContracts,
   ...companyCheckContracts,
   ...consentContracts,
+  ...noticeContracts,
   ...ownCompanyContracts,
   ...ownFacilityContracts,
   ...companyContracts,
+  ...templateContracts,
+  ...questionContracts,
   ...vacancyContracts,
+  ...respondSettingsContracts,
   ...searchContracts,
   ...embedContracts,
+  ...embedKeyContracts,
+  ...embedRespondContracts,
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,
   ...resumeSearchContracts,
+  ...respondContracts,
+  ...respondSendContracts,
   ...rubricatorContracts,
+  ...favoriteContracts,
+  ...chatContracts,
   ...feedbackContracts,
   ...suggestionContracts,
   ...outboxContracts,

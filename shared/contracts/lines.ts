@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wrongInName } from '../domain/person-name.ts';
 
 /** Neither control characters nor those that turn the text around a name over. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}]/u;
@@ -14,13 +15,18 @@ export const plainLine = z.string().trim().refine(isPlainLine, HIDDEN_SIGNS);
 
 const tooLong = (charsMax: number) => `Не длиннее ${charsMax} знаков`;
 
-/** A text that must be there, without space around it. */
-export function lineField(charsMin: number, charsMax: number, whenEmpty: string) {
-  const tooShort = charsMin > 1 ? `Не короче ${charsMin} знаков` : whenEmpty;
+/** A text that must be there, without space around it; an empty one is asked for rather than called too short. */
+export function lineField(
+  charsMin: number,
+  charsMax: number,
+  whenEmpty: string,
+  whenShort = `Не короче ${charsMin} знаков`,
+) {
   return z
     .string(whenEmpty)
     .trim()
-    .min(charsMin, tooShort)
+    .min(1, { error: whenEmpty, abort: true })
+    .min(charsMin, whenShort)
     .max(charsMax, tooLong(charsMax))
     .refine(isPlainLine, HIDDEN_SIGNS);
 }
@@ -40,3 +46,15 @@ export function lineOrNull(charsMax: number) {
     .transform((text) => text || null)
     .nullable();
 }
+
+const NAME_CHARS_MAX = 100;
+const personLine = plainLine.max(NAME_CHARS_MAX, tooLong(NAME_CHARS_MAX)).superRefine((name, context) => {
+  const message = isPlainLine(name) ? wrongInName(name) : null;
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+/** A part of a person's name that must be there: what others see as who writes to them. */
+export const personName = (whenEmpty: string) => personLine.min(1, { error: whenEmpty, abort: true });
+
+/** A part of a person's name that may be absent: then null. */
+export const personNameOrNull = personLine.transform((text) => text || null).nullable();

@@ -14,6 +14,18 @@ export const ERROR_STATUS = {
   conflict: 409,
   in_flight: 409,
   wrong_state: 409,
+  /** One respond of a person to a vacancy. */
+  already_applied: 409,
+  /** Required questions of the vacancy have no answer. */
+  answers_required: 400,
+  letter_required: 400,
+  /** An answer fails what the company requires; with `sendAnyway` it is sent all the same. */
+  requirement_failed: 409,
+  /** The company takes no responds of this kind, or no more. */
+  disabled_by_employer: 403,
+  resume_not_found: 404,
+  /** The respond would open a hidden resume, and the applicant has not agreed to that. */
+  resume_visibility_conflict: 409,
   gone: 410,
   precondition_failed: 412,
   body_too_large: 413,
@@ -31,7 +43,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+export const errorCodeSchema = z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]);
 
 /** Codes that any call may return; a contract lists only additional ones. */
 export const COMMON_ERRORS = [
@@ -72,7 +84,7 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(codes),
+  code: errorCodeSchema,
   detail: z.string().optional(),
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string(),

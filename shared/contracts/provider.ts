@@ -5,7 +5,7 @@ import { passwordField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing, redirectTo } from './answers.ts';
 import type { CookieRules } from './bodies.ts';
-import { plainLine } from './lines.ts';
+import { personName, personNameOrNull } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
@@ -89,12 +89,8 @@ export const providerContracts = defineContracts({
   'POST /users/applicant/signup/provider/confirm': {
     summary: 'Creates the account of who came back from a provider, with the agreements, and signs in',
     body: z.strictObject({
-      firstName: plainLine.min(1, 'Напишите имя').max(100, 'Не длиннее 100 знаков'),
-      lastName: plainLine
-        .max(100, 'Не длиннее 100 знаков')
-        .transform((text) => text || null)
-        .nullable()
-        .default(null),
+      firstName: personName('Напишите имя'),
+      lastName: personNameOrNull.default(null),
       ...boxesOf(SIGN_UP_DOCUMENTS.applicant),
     }),
     cookies: { ...setsSession, provider_person: { use: 'both' } },

@@ -51,6 +51,8 @@ export const resumeQueryFields = {
   pc_program: texts(F.pc_program),
   updated_days: one(F.updated_days.values),
   has_photo: flag,
+  opened_by_us: flag,
+  hide_viewed: flag,
 } satisfies { [Key in keyof Required<ResumeQuery>]: z.ZodType<ResumeQuery[Key] | undefined> };
 
 /**

@@ -32,6 +32,8 @@ export const sessionSchema = z.object({
     name: z.string(),
     /** One or two letters for the avatar. */
     initials: z.string(),
+    /** Of members and staff not everybody has dialogs. */
+    mayChat: z.boolean(),
   }),
   /** For `X-Access-Token`. */
   accessToken: z.string(),

@@ -75,6 +75,7 @@ export const medicalSchema = z.object({
 
 export const acceptsSchema = z.object({ disability: z.boolean(), incompleteResume: z.boolean(), youth: z.boolean() });
 
+/** How a vacancy takes responds, as stored; `shownRespondSettingsSchema` is what others see of it. */
 export const respondSettingsSchema = z.object({
   resumeRequired: z.boolean(),
   letter: z.enum(['none', 'optional', 'required']),
@@ -85,6 +86,9 @@ export const respondSettingsSchema = z.object({
   autoReply: z.string().max(500).nullish(),
   closeAfterResponds: z.number().int().min(1).max(999).nullish(),
 });
+
+/** What the form of a respond needs to know. */
+export const shownRespondSettingsSchema = respondSettingsSchema.omit({ autoReply: true, closeAfterResponds: true });
 
 export const contactsSchema = z.object({
   name: z.string().max(120).nullish(),
@@ -125,6 +129,14 @@ export const citySchema = namedSchema.extend({
   regionId: z.number().int(),
   regionName: z.string(),
 });
+
+/** How a company answers, from its responds of the last 90 days; null where there are too few. */
+export const replyClockSchema = z.object({
+  /** Of ten responds, 0–10. */
+  answeredOfTen: z.number().int(),
+  medianMinutes: z.number().int().nullable(),
+});
+export type ReplyClock = z.output<typeof replyClockSchema>;
 
 export const companyShortSchema = z.object({
   /** Null for an anonymous vacancy. */

@@ -33,6 +33,8 @@ export const vacancyCardSchema = z.object({
   coverUrl: z.string().nullable(),
   highlighted: z.boolean(),
   publishedAt: dateTimeSchema.nullable(),
+  /** False while it is not open, and once it has as many responds as the employer wants. */
+  takesResponds: z.boolean(),
 });
 
 export type VacancyCard = z.output<typeof vacancyCardSchema>;
@@ -87,7 +89,7 @@ export const vacancySchema = vacancyCardSchema.extend({
   /** The rules that exclude the vacancy from the youth section, where it states an age. */
   youthBreaches: z.array(z.enum(YOUTH_RULES)),
   accepts: parts.acceptsSchema,
-  respondSettings: parts.respondSettingsSchema,
+  respondSettings: parts.shownRespondSettingsSchema,
   /** Null when the caller may not see them. */
   contacts: parts.contactsSchema.nullable(),
   /** Who sees the contacts; null where there are none, or the vacancy is closed. */
@@ -109,6 +111,10 @@ export const vacancySchema = vacancyCardSchema.extend({
       internalCode: z.string().nullable(),
       department: z.string().nullable(),
       responsibleMemberId: z.string().nullable(),
+      autoReply: z.string().nullable(),
+      closeAfterResponds: z.number().int().nullable(),
+      /** Members who are told of each respond; none: whoever is responsible. */
+      notifiedMemberIds: z.array(z.uuid()),
       inFeed: z.boolean(),
       tags: z.array(z.string()),
       plan: z.enum(terms.VACANCY_PLANS),

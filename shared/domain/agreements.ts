@@ -26,6 +26,7 @@ export const AGREEMENT_KEYS = [
   'licenseAgreement',
   'privacyAgreement',
   'personalAgreement',
+  'transferAgreement',
   'advertisingMaterials',
   'offerResume',
   'offerExpertResume',
@@ -57,6 +58,7 @@ export const AGREEMENTS: readonly Agreement[] = [
     slug: 'privacy-agreement',
     title: 'Политика обработки персональных данных',
     versions: [
+      { version: 5, date: '2026-11-22', sha256: 'c89d5fd7977496d2ef15242219c2cb472690d7f1f4d936efc9b9cfd72b2ea29f' },
       { version: 4, date: '2026-11-22', sha256: '95114227b2daeb182ee22afb217696241108a358c3179e4fcc38e68cb1fd214a' },
       { version: 3, date: '2026-11-22', sha256: 'feee8ccadfe4bce09025e49d7c8b21606f152fd2d716a26b6e0228ff2e80acd6' },
       { version: 2, date: '2026-11-16', sha256: '2d669d8ef6635db6b2b5cd52dcfa09efc77636bbf5105777b7c747d7ee663acc' },
@@ -81,6 +83,15 @@ export const AGREEMENTS: readonly Agreement[] = [
     versions: [
       { version: 2, date: '2026-11-22', sha256: 'db9561f3026bfe009e942340ceeed9409336b6b9b68c3a8d2555db0ddb62eadb' },
       { version: 1, date: '2026-11-16', sha256: '6bb97411da5a1483fda708c6a0d1e21535e65934d7580207d040d17884b54b5c' },
+    ],
+  },
+  {
+    key: 'transferAgreement',
+    kind: 'consent',
+    slug: 'transfer-consent',
+    title: 'Согласие на\u00a0передачу данных компании',
+    versions: [
+      { version: 1, date: '2026-11-22', sha256: 'bcf1adbfac9912213e6269ef46f8e8357d489757d768ec9c43b06c1d8d20332c' },
     ],
   },
   {

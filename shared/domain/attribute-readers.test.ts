@@ -1,15 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { colour, ids, oneOf, origin, text, textOf, wholeNumber, words } from './attribute-readers.ts';
+import { colour, id, oneOf, origin, text, textOf } from './attribute-readers.ts';
+import { count, ids, words } from './feed-readers.ts';
 
 test.each([
   [oneOf(['list', 'cards'], 'list'), 'cards', 'cards'],
   [oneOf(['list', 'cards'], 'list'), 'map', undefined],
-  [wholeNumber(10, 50), '50', 50],
-  [wholeNumber(10, 50), '51', undefined],
-  [wholeNumber(10, 50), '1', 1],
-  [wholeNumber(10, 50), '0', undefined],
-  [wholeNumber(10, 50), '1e1', undefined],
-  [wholeNumber(10, 50), '-5', undefined],
+  [count(10, 50), '50', 50],
+  [count(10, 50), '51', undefined],
+  [count(10, 50), '1', 1],
+  [count(10, 50), '0', undefined],
+  [count(10, 50), '1e1', undefined],
+  [count(10, 50), '-5', undefined],
+  [id(), '55012', 55012],
+  [id(), '0', undefined],
+  [id(), '9007199254740993', undefined],
   [text(20, /^page:/), 'page:/careers/{id}', 'page:/careers/{id}'],
   [text(20, /^page:/), 'javascript:alert(1)', undefined],
   [text(3), 'длинно', undefined],

@@ -4,6 +4,10 @@ export interface Reading<Value> {
   initial: Value;
   /** Undefined when the text is invalid. */
   read(text: string): Value | undefined;
+  /** The nearest allowed value of an invalid text, when there is one. */
+  near?(text: string): Value | undefined;
+  /** The words of a valid text that mean nothing. */
+  strange?(text: string): string[];
   kind: 'number' | 'numbers' | 'text' | 'word' | 'words';
   /** The allowed words, when they are a closed set. */
   values?: readonly string[];
@@ -16,16 +20,14 @@ export function oneOf<const Values extends readonly string[], Initial extends Va
   return { kind: 'word', initial, values, read: (text) => values.find((value) => value === text) };
 }
 
-export function wholeNumber<Initial extends number | null>(
-  initial: Initial,
-  max = Number.MAX_SAFE_INTEGER,
-): Reading<number | Initial> {
+/** The number of a vacancy or of a company. */
+export function id(): Reading<number | null> {
   return {
     kind: 'number',
-    initial,
+    initial: null,
     read(text) {
       const number = /^\d+$/.test(text) ? Number(text) : 0;
-      return number >= 1 && number <= max ? number : undefined;
+      return number >= 1 && number <= Number.MAX_SAFE_INTEGER ? number : undefined;
     },
   };
 }
@@ -36,38 +38,7 @@ export function text(maxLength: number, pattern?: RegExp): Reading<string | null
     kind: 'text',
     initial: null,
     read: (given) => (given.length <= maxLength && (pattern?.test(given) ?? true) ? given : undefined),
-  };
-}
-
-/**
- * Words in any order, separated by spaces or commas, or as a JSON list; `none` is the empty list. An unknown word is
- * ignored.
- */
-export function words<const Values extends readonly string[], Initial extends readonly Values[number][] | null>(
-  values: Values,
-  initial: Initial,
-): Reading<readonly Values[number][] | Initial> {
-  return {
-    kind: 'words',
-    initial,
-    values,
-    read(given) {
-      const asked = given === 'none' ? [] : given.split(/[\s,"[\]]/).filter(Boolean);
-      const known = values.filter((value) => asked.includes(value));
-      return asked.length > 0 && known.length === 0 ? undefined : known;
-    },
-  };
-}
-
-/** Ids separated by commas or spaces. */
-export function ids(maxCount: number): Reading<readonly number[] | null> {
-  return {
-    kind: 'numbers',
-    initial: null,
-    read(given) {
-      const list = given.split(/[\s,]/).filter(Boolean).map(Number);
-      return list.length <= maxCount && list.every((id) => Number.isSafeInteger(id) && id > 0) ? list : undefined;
-    },
+    near: (given) => (pattern ? undefined : given.slice(0, maxLength)),
   };
 }
 

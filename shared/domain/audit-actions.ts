@@ -4,12 +4,18 @@ import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationAction, type Moder
 export const OTHER_AUDIT_ACTIONS = [
   'company.edit',
   'company.require_second_factor',
+  'embed_key.add',
+  'embed_key.edit',
+  'embed_key.rotate',
+  'embed_key.revoke',
+  'respond.export',
   'resume.read_contacts',
   'second_factor.reset',
   'staff.add',
   'staff.suspend',
   'staff.resume',
   'staff.role',
+  'vacancy.respond_settings',
 ] as const;
 export type OtherAuditAction = (typeof OTHER_AUDIT_ACTIONS)[number];
 

@@ -15,7 +15,7 @@ export interface Attribute<Value = unknown> {
   ruValues?: string;
   /** TypeScript type of the property, where {@link Reading.kind} does not imply it. */
   type?: string;
-  /** Server-rendered variants whose address also has this parameter. */
+  /** Server-rendered variants whose address also has this parameter: drawn there, or carried to their element. */
   drawnIn?: readonly DrawnPlace[];
 }
 
@@ -62,20 +62,20 @@ export const COMMON_ATTRIBUTES = {
     reads: oneOf(['light', 'dark', 'auto'], 'light'),
     en: 'A widget never darkens by itself.',
     ru: 'Тема. Сам по\u00a0себе виджет никогда не\u00a0темнеет: на\u00a0тёмной странице поставьте dark или светлую подложку, --karkas-bg: #fff.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   accent: {
     reads: colour(),
     en: 'Any CSS colour.',
     ru: 'Цвет кнопок и\u00a0ссылок. Надпись на\u00a0нём виджет сделает читаемой сам.',
     ruValues: 'любой цвет CSS',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   density: {
     reads: oneOf(['comfortable', 'compact'], 'comfortable'),
     en: 'Space around things.',
     ru: 'Свободно или плотно.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   lazy: {
     reads: oneOf(['visible', 'eager', 'manual'], 'visible'),
@@ -98,24 +98,25 @@ export const COMMON_ATTRIBUTES = {
     ru: 'Повторять события в\u00a0dataLayer или цели Яндекс Метрики, если они уже есть на\u00a0странице.',
     ruValues: 'off, datalayer, ym:номер',
     type: "'off' | 'datalayer' | `ym:${number}`",
+    drawnIn: ['fragment'],
   },
   utmSource: {
     reads: text(100),
     en: 'Put into links as utm_source.',
     ru: 'utm_source в\u00a0ссылках на\u00a0вакансии.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   utmMedium: {
     reads: text(100),
     en: 'Put into links as utm_medium.',
     ru: 'utm_medium в\u00a0ссылках.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   utmCampaign: {
     reads: text(100),
     en: 'Put into links as utm_campaign.',
     ru: 'utm_campaign в\u00a0ссылках.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   locale: { reads: oneOf(['ru'], 'ru'), en: 'Language.', ru: 'Язык.' },
   apiBase: {

@@ -1,7 +1,10 @@
 import type { EmbedKeyStatus } from './embed.ts';
 import { defineMachine } from './machine.ts';
 
-export type EmbedKeyAction = 'rotate' | 'done' | 'revoke' | 'suspend' | 'lift';
+/** What members of a company do with its keys. */
+export const OWN_KEY_ACTIONS = ['rotate', 'revoke'] as const;
+export type OwnKeyAction = (typeof OWN_KEY_ACTIONS)[number];
+export type EmbedKeyAction = OwnKeyAction | 'done' | 'suspend' | 'lift';
 
 /**
  * The life cycle of a key. Rotation creates a second key; the system means the operator's command and the scheduler.

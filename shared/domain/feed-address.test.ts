@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { attributeOf, COMMON_ATTRIBUTES, unusualText, type AttributeTable } from './embed-attributes.ts';
-import { canonicalFeedAddress, drawnAttributes, feedAddressFields, readFeedAddress } from './feed-address.ts';
+import {
+  canonicalFeedAddress,
+  drawnAttributes,
+  feedAddressFields,
+  readFeedAddress,
+  undrawnAttributes,
+} from './feed-address.ts';
 import { FEED_ATTRIBUTES } from './feed-attributes.ts';
 
 const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
@@ -17,8 +23,14 @@ test.each([
   expect(canonical(query)).toBe(expected);
 });
 
-test('a fragment takes less than a frame', () => {
-  expect(canonical('group-by=city&limit=5&theme=dark', 'fragment')).toBe('?limit=5');
+test('a fragment takes what its element does in the page; a frame is a page of its own', () => {
+  const given = 'detail=inline&group-by=city&limit=5&theme=dark';
+  expect(canonical(given, 'fragment')).toBe(`?${given}`);
+  expect(canonical(given)).toBe('?group-by=city&limit=5&theme=dark');
+});
+
+test('what no server can draw is named', () => {
+  expect(undrawnAttributes('fragment')).toEqual(['lazy', 'consent', 'mode', 'locale', 'api-base']);
 });
 
 test('settings survive the round trip through the frame’s address', () => {
@@ -30,7 +42,15 @@ test('settings survive the round trip through the frame’s address', () => {
 });
 
 /** Some of them mean something to any attribute. */
-const SAMPLES = ['7', 'abc', '#0a6b52', '0190d5a0-7e1c-7000-8000-000000000001', 'none'];
+const SAMPLES = [
+  '7',
+  'abc',
+  '#0a6b52',
+  '0190d5a0-7e1c-7000-8000-000000000001',
+  'page:/careers/{id}',
+  'datalayer',
+  'none',
+];
 
 test.each(Object.entries(TABLE).filter(([, { drawnIn }]) => drawnIn))(
   '%s is passed to exactly the pages that it is declared for',

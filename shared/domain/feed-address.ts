@@ -19,11 +19,20 @@ export function drawnAttributes(place: DrawnPlace): Map<string, keyof FeedValues
   return new Map(drawn.map((property) => [attributeOf(property), property as keyof FeedValues]));
 }
 
+/** Attributes that the address of a server-rendered feed cannot have, besides the key, its company and aliases. */
+export function undrawnAttributes(place: DrawnPlace): string[] {
+  const drawn = drawnAttributes(place);
+  const elsewhere = ['embed-key', 'company', 'page-size'];
+  return Object.keys(TABLE)
+    .map(attributeOf)
+    .filter((attribute) => !drawn.has(attribute) && !elsewhere.includes(attribute));
+}
+
 /** An element's settings from an address: all of them, with defaults for missing and invalid values. */
 export function readFeedAddress(query: URLSearchParams): FeedValues {
   const values = Object.entries(TABLE).map(([property, { drawnIn, reads }]) => {
     const given = drawnIn && query.get(attributeOf(property))?.trim();
-    return [property, (given ? reads.read(given) : undefined) ?? reads.initial];
+    return [property, (given ? (reads.read(given) ?? reads.near?.(given)) : undefined) ?? reads.initial];
   });
   // The table is that of the type.
   return Object.fromEntries(values) as FeedValues;

@@ -1,6 +1,7 @@
-import { ids, oneOf, text, wholeNumber, words } from './attribute-readers.ts';
+import { id, oneOf, text } from './attribute-readers.ts';
 import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
-import { FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './embed.ts';
+import { FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './feed-terms.ts';
+import { count, ids, words } from './feed-readers.ts';
 import { SCHEDULES } from './vacancy-terms.ts';
 
 const PAGE_SIZE_MAX = 50;
@@ -15,14 +16,14 @@ export const FEED_ATTRIBUTES = {
     ruValues: 'номера через запятую, до\u00a05',
   },
   limit: {
-    reads: wholeNumber(10, PAGE_SIZE_MAX),
+    reads: count(10, PAGE_SIZE_MAX),
     en: 'Vacancies on a page, 1–50.',
     ru: 'Сколько вакансий на\u00a0странице. То\u00a0же самое\u00a0— page-size.',
     ruValues: '1–50, обычно 10',
     drawnIn: ['frame', 'fragment'],
   },
   pageSize: {
-    reads: wholeNumber(null, PAGE_SIZE_MAX),
+    reads: count(null, PAGE_SIZE_MAX),
     en: 'Another name of `limit`.',
     ru: 'Второе имя limit; если есть оба, главнее оно.',
     ruValues: '1–50',
@@ -31,7 +32,7 @@ export const FEED_ATTRIBUTES = {
     reads: oneOf(['more', 'pages', 'infinite', 'none'], 'more'),
     en: 'How the rest is reached.',
     ru: 'Как показать остальные: кнопкой «Показать ещё», номерами страниц, при прокрутке, никак.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   layout: {
     reads: oneOf(['list', 'cards', 'table', 'compact'], 'list'),
@@ -43,19 +44,19 @@ export const FEED_ATTRIBUTES = {
     reads: oneOf(['none', ...FEED_GROUPS], 'none'),
     en: 'What vacancies are gathered under.',
     ru: 'Под какими заголовками собрать вакансии.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   sort: {
     reads: oneOf(FEED_SORTS, 'newest'),
     en: 'Order.',
     ru: 'Порядок: новые, дороже, точнее ответ на\u00a0запрос, скорее начало работ.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   filters: {
     reads: words(['search', 'city', 'specialization', 'pay-mode', 'schedule', 'contract', 'facility'], []),
     en: 'Controls that visitors see: search city specialization pay-mode schedule contract facility; none.',
     ru: 'Какие поля выбора видит посетитель: слова через пробел. Без атрибута полей нет.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   show: {
     // A card's facts do not have the number of responds yet: the word is reserved and shows nothing.
@@ -63,34 +64,34 @@ export const FEED_ATTRIBUTES = {
     en: 'What stands in a card.',
     ru: 'Что показать в\u00a0карточке, кроме названия. Без атрибута\u00a0— всё, кроме логотипа и\u00a0фото. Слово responses принимается, но\u00a0пока ничего не\u00a0показывает.',
     ruValues: FEED_PARTS.join(' '),
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetQuery: {
     reads: text(200),
     en: 'Fixed text to search for.',
     ru: 'Только вакансии, которые найдутся по\u00a0этим словам.',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetCity: {
-    reads: wholeNumber(null),
+    reads: id(),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот город. Номера видны в\u00a0адресе списка вакансий компании: ?city=1601.',
     ruValues: 'номер города',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetSpecialization: {
-    reads: wholeNumber(null),
+    reads: id(),
     en: 'Fixed filter, invisible.',
     ru: 'Только эта специализация: ?spec=301 в\u00a0том\u00a0же адресе.',
     ruValues: 'номер специализации',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetFacility: {
     reads: text(36, UUID),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот объект.',
     ruValues: 'номер объекта',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetSchedule: {
     reads: oneOf(SCHEDULES, null),
@@ -98,42 +99,51 @@ export const FEED_ATTRIBUTES = {
     ru: 'Только этот график.',
     ruValues: 'd5_2, d6_1, rotation…',
     type: 'string | null',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   presetTags: {
     reads: text(330, /^[a-z0-9-]{1,32}(?:,[a-z0-9-]{1,32}){0,9}$/),
     en: 'Fixed filter by the employer’s own marks, comma-separated.',
     ru: 'Только вакансии с\u00a0вашими метками.',
     ruValues: 'метки через запятую',
-    drawnIn: ['frame'],
+    drawnIn: ['frame', 'fragment'],
   },
   detail: {
     reads: oneOf(['link', 'drawer', 'inline', 'popup'], 'link'),
     en: 'Where a card opens.',
     ru: 'Где открыть вакансию: на\u00a0её странице, в\u00a0боковой панели, под карточкой, в\u00a0окне.',
+    drawnIn: ['fragment'],
   },
   respond: {
-    reads: oneOf(['button', 'link', 'none'], 'button'),
-    en: 'What leads to responding; a link to the vacancy.',
-    ru: 'Чем откликнуться: кнопкой, ссылкой, никак. Отклик\u00a0— на\u00a0странице вакансии в\u00a0Каркасе.',
-    drawnIn: ['frame'],
+    reads: oneOf(['button', 'link', 'none', 'inline'], 'button'),
+    en: 'What leads to responding: a link to the vacancy, or a form in place for keys that take responds.',
+    ru: 'Чем откликнуться: кнопкой или ссылкой на\u00a0страницу вакансии в\u00a0Каркасе, никак или формой прямо здесь (inline), если ключ принимает отклики.',
+    drawnIn: ['frame', 'fragment'],
   },
   linkTarget: {
     reads: text(300, /^(?:marketplace$|page:(?:\/|https?:))/),
     en: '`marketplace`, or a path of one’s own pages: `page:/careers/{id}`.',
     ru: 'Куда ведёт карточка: в\u00a0Каркас или на\u00a0страницу вашего сайта.',
     ruValues: 'marketplace или page:/careers/{id}',
+    drawnIn: ['fragment'],
   },
   urlSync: {
     reads: oneOf(['off', 'query', 'hash'], 'off'),
     en: 'Whether the page’s address follows the feed, with the prefix k_.',
     ru: 'Записывать выбор посетителя и\u00a0открытую вакансию в\u00a0адрес страницы: ссылкой можно поделиться.',
+    drawnIn: ['fragment'],
   },
-  empty: { reads: text(300), en: 'Said when there are no vacancies.', ru: 'Что сказать, когда вакансий нет.' },
+  empty: {
+    reads: text(300),
+    en: 'Said when there are no vacancies.',
+    ru: 'Что сказать, когда вакансий нет.',
+    drawnIn: ['frame', 'fragment'],
+  },
   jsonLd: {
     reads: oneOf(['off', 'itemlist', 'jobposting'], 'off'),
     en: 'Structured data for search engines: of the list, or of the vacancy that is open by its own address.',
     ru: 'Разметка для поисковиков: список ссылок или вакансия, открытая по\u00a0своему адресу (нужны detail="inline" и\u00a0url-sync). Не\u00a0включайте на\u00a0страницах с\u00a0Trusted Types.',
+    drawnIn: ['fragment'],
   },
 } as const satisfies AttributeTable;
 

@@ -1,5 +1,16 @@
 import type { FileKind } from './file-kinds.ts';
-import { COMPANY_GALLERY_MAX, DOCUMENT_BYTES_MAX, FACILITY_PHOTOS_MAX, PICTURE_BYTES_MAX } from './limits.ts';
+import {
+  ANSWER_FILES_MAX,
+  CHAT_FILES_MAX,
+  COMPANY_GALLERY_MAX,
+  DOCUMENT_BYTES_MAX,
+  FACILITY_PHOTOS_MAX,
+  PICTURE_BYTES_MAX,
+  RESPOND_FILE_BYTES_MAX,
+  RESPOND_FILES_MAX,
+  TEMPLATE_FILES_MAX,
+  VOICE_BYTES_MAX,
+} from './limits.ts';
 
 /** What people send files for. A file is checked for its purpose when it arrives, and used for no other. */
 export const FILE_PURPOSES = [
@@ -10,6 +21,10 @@ export const FILE_PURPOSES = [
   'facility_photo',
   'verification',
   'feedback',
+  'template',
+  'answer',
+  'respond',
+  'chat',
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
@@ -30,14 +45,22 @@ export interface FilePurposeRules {
   kinds: readonly FileKind[];
   /** Files that one entity has for this purpose. */
   countMax: number;
+  /** Where it is less than what the kind allows. */
+  bytesMax?: number;
   sender: FileSender;
   /** A picture that everybody may see; null for files that only some people may open. */
   shown: PicturePixels | null;
+  /** A picture also gets a small one. */
+  preview?: true;
   /** Width to height of the crop that the window offers; null for a free one, undefined without a crop. */
   aspect?: number | null;
 }
 
 const PICTURES = ['jpg', 'png', 'webp'] as const satisfies readonly FileKind[];
+const DOCUMENTS = [...PICTURES, 'pdf', 'docx', 'xlsx', 'txt'] as const satisfies readonly FileKind[];
+
+/** As browsers record them. */
+const VOICES = ['webm', 'ogg', 'm4a'] as const satisfies readonly FileKind[];
 
 export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>> = {
   avatar: {
@@ -76,7 +99,23 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     aspect: 3 / 2,
   },
   verification: { kinds: ['pdf', 'jpg', 'png'], countMax: 5, sender: 'head', shown: null },
-  feedback: { kinds: [...PICTURES, 'pdf', 'docx', 'xlsx', 'txt'], countMax: 5, sender: 'anybody', shown: null },
+  feedback: { kinds: DOCUMENTS, countMax: 5, sender: 'anybody', shown: null },
+  template: { kinds: DOCUMENTS, countMax: TEMPLATE_FILES_MAX, sender: 'signed-in', shown: null },
+  answer: { kinds: DOCUMENTS, countMax: ANSWER_FILES_MAX, sender: 'signed-in', shown: null },
+  respond: {
+    kinds: ['pdf', 'jpg', 'png', 'docx'],
+    countMax: RESPOND_FILES_MAX,
+    bytesMax: RESPOND_FILE_BYTES_MAX,
+    sender: 'signed-in',
+    shown: null,
+  },
+  chat: {
+    kinds: [...DOCUMENTS, 'dwg', 'zip', ...VOICES],
+    countMax: CHAT_FILES_MAX,
+    sender: 'signed-in',
+    shown: null,
+    preview: true,
+  },
 };
 
 const PICTURE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>([...PICTURES, 'heic']);
@@ -86,7 +125,13 @@ export function isPictureKind(kind: FileKind): kind is (typeof PICTURES)[number]
   return PICTURE_KINDS.has(kind);
 }
 
-/** Bytes of a file of this kind, as sent. */
-export function fileBytesMax(kind: FileKind): number {
-  return isPictureKind(kind) ? PICTURE_BYTES_MAX : DOCUMENT_BYTES_MAX;
+/** Bytes of a file of this kind for a purpose, as sent. */
+export function fileBytesMax(kind: FileKind, purpose: FilePurpose): number {
+  const { bytesMax = Number.POSITIVE_INFINITY } = FILE_PURPOSE_RULES[purpose];
+  return Math.min(bytesMax, kindBytesMax(kind));
+}
+
+function kindBytesMax(kind: FileKind): number {
+  if (isPictureKind(kind)) return PICTURE_BYTES_MAX;
+  return VOICES.some((voice) => voice === kind) ? VOICE_BYTES_MAX : DOCUMENT_BYTES_MAX;
 }

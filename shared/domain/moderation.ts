@@ -9,6 +9,7 @@ export const MODERATION_KINDS = [
   'work-type',
   'feedback',
   'service-request',
+  'respond',
   'dead-letter',
 ] as const;
 export type ModerationKind = (typeof MODERATION_KINDS)[number];
@@ -19,6 +20,7 @@ export const MODERATION_ACTIONS = [
   'block',
   'restrict',
   'lift',
+  'warn',
   'take',
   'answer',
   'close',
@@ -39,10 +41,11 @@ export const MODERATION_REASONS = [
   'documents_do_not_match',
   'fraud',
   'abuse',
+  'spam',
   'already_exists',
   'other',
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
 /** Actions that need a reason: the person whom they concern is told why. */
-export const REASONED_ACTIONS: readonly ModerationAction[] = ['refuse', 'block', 'restrict'];
+export const REASONED_ACTIONS: readonly ModerationAction[] = ['refuse', 'block', 'restrict', 'warn'];

@@ -35,13 +35,24 @@ export const LAYERS_IN_SIGHT = 3;
 export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'default';
 export type ToastPosition = 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right';
 
+/** One thing that a visitor can do about a message: a link or a button. */
+export interface ToastAction {
+  label: string;
+  href?: string;
+  onPress?(): void;
+}
+
 export interface ToastLook {
   type: ToastType;
   position: ToastPosition;
   timeoutMs: number;
+  action?: ToastAction | undefined;
 }
 
 export const TOAST_LOOK: Readonly<ToastLook> = { type: 'default', position: 'top-right', timeoutMs: 3_000 };
+
+/** With something to press a toast stays longer. */
+export const TOAST_WITH_ACTION_MS = 8_000;
 
 /** A new toast replaces the oldest. */
 export const TOASTS_MAX = 20;
@@ -60,6 +71,25 @@ export const LIGHTBOX_ZOOM_MIN = 0.1;
 export const LIGHTBOX_SWIPE_PX = 50;
 /** Within this time several wheel events count as one. */
 export const LIGHTBOX_WHEEL_MS = 80;
+
+/** What a visitor does with the lightbox. */
+export interface LightboxActions {
+  next(): void;
+  previous(): void;
+  zoomIn(): void;
+  zoomOut(): void;
+  zoomTo(zoom: number): void;
+  rotate(degrees: 90 | -90): void;
+  /** Toggles between natural and fitted size; resets zoom and offset. */
+  resize(): void;
+  /** Zooms by a wheel event; several at once count as one. */
+  wheel(deltaY: number): void;
+  /** Changes the picture when a swipe is long enough. */
+  swipe(deltaX: number): void;
+  /** Moves a picture larger than the window, at most to its edge. */
+  move(deltaX: number, deltaY: number, reach: { x: number; y: number }): void;
+  fail(): void;
+}
 
 /** The state of the lightbox for rendering. */
 export interface LightboxView {

@@ -5,6 +5,7 @@ export interface PageNeeds {
   /** Blob audio and video, as for a recorder. */
   blobMedia?: boolean;
   microphone?: boolean;
+  geolocation?: boolean;
   /** Origins that a form of the page may submit or redirect to: a sign-in provider. */
   formTargets?: readonly string[];
   /** The page communicates with a window of another origin that it opens. */

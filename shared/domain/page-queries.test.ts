@@ -40,8 +40,8 @@ test.each([
   ['/specializations/letter/%D0%BA', 'page=2&q=x', '?page=2'],
   ['/specializations/vacancies/letter/b', 'page=1&group=otdelka', ''],
   ['/specializations', 'q=x', ''],
-  ['/embed/feed/1.html', 'limit=5&key=pk&layout=sideways&sort=pay', '?key=pk&limit=5'],
-  ['/embed/feed/1.html', 'limit=51&key=pk&layout=cards', '?key=pk&layout=cards'],
+  ['/embed/feed/1.html', 'limit=5&key=pk&layout=sideways&sort=pay', '?key=pk&limit=5&sort=pay'],
+  ['/embed/feed/1.html', 'limit=51&key=pk&layout=cards', '?key=pk&layout=cards&limit=50'],
   [
     '/embed/frame/feed',
     'theme=dark&key=pk&accent=%230a6b52&show=pay+city&onload=x',

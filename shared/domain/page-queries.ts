@@ -1,6 +1,6 @@
 import { AGREEMENTS } from './agreements.ts';
 import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
-import { FEED_SORTS } from './embed.ts';
+import { FEED_SORTS } from './feed-terms.ts';
 import { canonicalFeedAddress } from './feed-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';

@@ -32,7 +32,14 @@ export const STAFF_PERMISSIONS = [
   'dictionaries.edit',
   'contacts.change',
   'feedback.answer',
+  'chat.answer',
   'jobs.manage',
   'audit.view',
 ] as const;
+/** With any of these one has dialogs. */
+export const CHAT_PERMISSIONS = ['chat.write', 'chat.view_all', 'chat.answer'] as const satisfies readonly (
+  | MemberPermission
+  | (typeof STAFF_PERMISSIONS)[number]
+)[];
+
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];

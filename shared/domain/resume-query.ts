@@ -57,9 +57,16 @@ export const RESUME_QUERY_FIELDS = {
   pc_program: { kind: 'texts', pattern: KEY, countMax: 20 },
   updated_days: one(['1', '3', '7', '14', '30']),
   has_photo: flag,
+  /** Only those that a respond has opened to the caller's company; for members. */
+  opened_by_us: flag,
+  /** Without those that the caller's company has read; for members. */
+  hide_viewed: flag,
 } as const satisfies Record<string, Field>;
 
 export type ResumeQueryField = keyof typeof RESUME_QUERY_FIELDS;
+
+/** Depend on who searches: their lists are for members of companies only and in no page that others get. */
+export const OWN_RESUME_FIELDS = ['opened_by_us', 'hide_viewed'] as const satisfies readonly ResumeQueryField[];
 
 /** The filters of a list. A missing field does not filter. */
 export type ResumeQuery = QueryOf<typeof RESUME_QUERY_FIELDS>;
@@ -91,6 +98,15 @@ export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
   if (sort && sort !== defaultResumeSort(read) && (sort !== 'relevance' || read.q)) read.sort = sort;
   if (page) read.page = page;
   return read;
+}
+
+/** The same for those who have no company. */
+export function withoutOwn({
+  opened_by_us: _opened,
+  hide_viewed: _viewed,
+  ...query
+}: ResumeListQuery): ResumeListQuery {
+  return query;
 }
 
 /** The canonical query of a list without defaults, '' or with a leading `?`. */

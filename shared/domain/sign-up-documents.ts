@@ -32,12 +32,24 @@ const FOR_AN_ANSWER = {
   ...PERSONAL_DATA,
   refusal: 'Без согласия на\u00a0обработку данных мы не\u00a0сможем ответить',
 } as const;
+const FOR_A_RESPOND = {
+  ...PERSONAL_DATA,
+  refusal: 'Без согласия на\u00a0обработку данных отклик не\u00a0отправить',
+} as const;
+const TRANSFER = {
+  field: 'transferAgreement',
+  key: 'transferAgreement',
+  required: true,
+  refusal: 'Без этого согласия компания не\u00a0получит отклик',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
 export const SIGN_UP_DOCUMENTS = {
   applicant: [AGREEMENT, PERSONAL_DATA, ADVERTISING],
   company: [AGREEMENT, OFFER, PERSONAL_DATA, ADVERTISING],
+  /** A respond with a name and a phone: an applicant's account comes of it. */
+  respond: [AGREEMENT, FOR_A_RESPOND, TRANSFER, ADVERTISING],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;

@@ -5,7 +5,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 const PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   moderator: ['vacancies.moderate', 'resumes.moderate', 'companies.moderate', 'dictionaries.edit'],
-  support: ['contacts.change', 'feedback.answer'],
+  support: ['contacts.change', 'feedback.answer', 'chat.answer'],
   administrator: STAFF_PERMISSIONS,
 };
 

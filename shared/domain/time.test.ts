@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, DAY_MS, inMoscow, isWithinDays, moscowDay, moscowMidnight, toIso } from './time.ts';
+import {
+  addDays,
+  clockTime,
+  DAY_MS,
+  inMoscow,
+  inZone,
+  isWithinDays,
+  moscowDay,
+  moscowMidnight,
+  toIso,
+} from './time.ts';
 
 const evening = new Date('2026-10-31T20:59:59.999Z');
 const midnight = new Date('2026-10-31T21:00:00Z');
@@ -23,4 +33,17 @@ test('counts days of 24 hours', () => {
 
 test('formats a moment, and null as null', () => {
   expect([toIso(midnight), toIso(null)]).toEqual(['2026-10-31T21:00:00.000Z', null]);
+});
+
+test('a clock of another place, there and back', () => {
+  const zone = 'Asia/Yekaterinburg';
+  expect(inZone(midnight, zone).toISOString()).toBe('2026-11-01T02:00:00.000Z');
+  expect(clockTime('2026-11-01T02:00', zone)).toEqual(midnight);
+  // The day on which the clocks go forward.
+  expect(clockTime('2026-03-29T08:00', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T06:00:00.000Z');
+  expect([clockTime('2026-13-01T02:00', zone), clockTime('завтра', zone), clockTime('2026-11-01T02:00', '')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

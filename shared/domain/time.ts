@@ -13,6 +13,28 @@ export function inMoscow(now: Date | number): Date {
   return new Date(Number(now) + MOSCOW_OFFSET_MS);
 }
 
+export const MOSCOW = 'Europe/Moscow';
+
+/** The moment shifted so that the date's UTC parts are the clock and calendar of a zone. Throws `RangeError` for none. */
+export function inZone(at: Date | number, timeZone: string): Date {
+  // Sweden writes «2026-11-24 08:00:00».
+  const clock = new Date(at).toLocaleString('sv-SE', { timeZone });
+  return new Date(`${clock.replace(' ', 'T')}Z`);
+}
+
+/** The moment at which a clock of the zone shows this, «2026-11-24T08:00»; null for what is no time or no zone. */
+export function clockTime(text: string, timeZone: string): Date | null {
+  const shown = Date.parse(`${text}:00Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(shown)) return null;
+  try {
+    const guess = shown - (inZone(shown, timeZone).getTime() - shown);
+    // The clocks may have been put forward or back in between.
+    return new Date(shown - (inZone(guess, timeZone).getTime() - guess));
+  } catch {
+    return null;
+  }
+}
+
 /** The number of the day in Moscow since 1970. */
 export function moscowDay(now: Date | number): number {
   return Math.floor((Number(now) + MOSCOW_OFFSET_MS) / DAY_MS);

@@ -5,27 +5,13 @@ import {
   LIGHTBOX_ZOOM_MAX,
   LIGHTBOX_ZOOM_MIN,
   LIGHTBOX_ZOOM_STEP,
+  type LightboxActions,
   type LightboxImage,
   type LightboxView,
 } from '../domain/overlays.ts';
 
-export interface Lightbox {
+export interface Lightbox extends LightboxActions {
   $view: ReadableAtom<LightboxView>;
-  next(): void;
-  previous(): void;
-  zoomIn(): void;
-  zoomOut(): void;
-  zoomTo(zoom: number): void;
-  rotate(degrees: 90 | -90): void;
-  /** Toggles between natural and fitted size; resets zoom and offset. */
-  resize(): void;
-  /** Zooms by a wheel event; several at once count as one. */
-  wheel(deltaY: number): void;
-  /** Changes the picture when a swipe is long enough. */
-  swipe(deltaX: number): void;
-  /** Moves a picture larger than the window, at most to its edge. */
-  move(deltaX: number, deltaY: number, reach: { x: number; y: number }): void;
-  fail(): void;
 }
 
 const UPRIGHT = { isBroken: false, isActual: false, zoom: 1, degrees: 0, x: 0, y: 0 };

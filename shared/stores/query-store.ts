@@ -12,9 +12,9 @@ interface Query<Input, Value> {
   $state: ReadableAtom<QueryState<Value>>;
   /**
    * Requests `input` and drops the previous request: its answer is ignored. Resolves to false when it was itself
-   * dropped; never rejects.
+   * dropped; never rejects. A quiet request keeps the error of the one before until its own answer.
    */
-  load(input: Input): Promise<boolean>;
+  load(input: Input, quiet?: boolean): Promise<boolean>;
   /** Drops the pending request, when the store is disposed. */
   stop(): void;
 }
@@ -27,15 +27,16 @@ export function createQuery<Input, Value>(
   const $state = atom<QueryState<Value>>({ value: initial, pending: false, error: null });
   let latest = new AbortController();
 
-  async function load(input: Input): Promise<boolean> {
+  async function load(input: Input, quiet = false): Promise<boolean> {
     latest.abort();
     const { signal } = (latest = new AbortController());
-    $state.set({ ...$state.get(), pending: true, error: null });
+    const { value, error } = $state.get();
+    $state.set({ value, pending: true, error: quiet ? error : null });
     try {
-      const value = await read(input, signal);
-      if (!signal.aborted) $state.set({ value, pending: false, error: null });
-    } catch (error) {
-      if (!signal.aborted) $state.set({ ...$state.get(), pending: false, error: codeOf(error) });
+      const answer = await read(input, signal);
+      if (!signal.aborted) $state.set({ value: answer, pending: false, error: null });
+    } catch (failure) {
+      if (!signal.aborted) $state.set({ ...$state.get(), pending: false, error: codeOf(failure) });
     }
     return !signal.aborted;
   }

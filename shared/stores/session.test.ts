@@ -9,8 +9,8 @@ const LIFE_MS = 15 * 60_000;
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-const ildar = { id: 'ildar', kind: 'applicant', name: 'Ильдар Галеев', initials: 'ИГ' } as const;
-const olga = { ...ildar, id: 'olga', name: 'Ольга Лис', initials: 'ОЛ' } as const;
+const ildar = { id: 'ildar', kind: 'applicant', name: 'Ильдар Галеев', initials: 'ИГ', mayChat: true } as const;
+const olga = { ...ildar, id: 'olga', name: 'Ольга Лис', initials: 'ОЛ', mayChat: true } as const;
 
 /** A browser whose server gives tokens t1, t2 … to whoever is signed in. */
 function browser(user: Session['user'] | null = ildar) {

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { TOAST_LOOK, TOASTS_MAX, type ToastLook } from '../domain/overlays.ts';
+import { TOAST_LOOK, TOAST_WITH_ACTION_MS, TOASTS_MAX, type ToastLook } from '../domain/overlays.ts';
 
 export interface Toast extends Omit<ToastLook, 'timeoutMs'> {
   readonly id: number;
@@ -37,7 +37,8 @@ export function createToasts(): Toasts {
   }
 
   function show(content: string, look: Partial<ToastLook> = {}): void {
-    const { timeoutMs, ...rest } = { ...TOAST_LOOK, ...look };
+    const usualMs = look.action ? TOAST_WITH_ACTION_MS : TOAST_LOOK.timeoutMs;
+    const { timeoutMs, ...rest } = { ...TOAST_LOOK, timeoutMs: usualMs, ...look };
     const id = ++lastId;
     const clock: Clock = { leftMs: timeoutMs, startedAt: 0, timer: undefined };
     clocks.set(id, clock);

@@ -8,12 +8,18 @@ import { RESUME_PARTS, VACANCY_PARTS } from './moderated-field-labels.ts';
 export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'company.edit': 'Компания изменила страницу',
   'company.require_second_factor': 'Компания сменила правило о\u00a0втором шаге',
+  'embed_key.add': 'Компания сделала ключ виджетов',
+  'embed_key.edit': 'Компания изменила ключ виджетов',
+  'embed_key.rotate': 'Компания сменила ключ виджетов',
+  'embed_key.revoke': 'Компания отозвала ключ виджетов',
+  'respond.export': 'Выгружены отклики',
   'resume.read_contacts': 'Посмотрели контакты резюме',
   'second_factor.reset': 'Второй шаг сброшен',
   'staff.add': 'Добавлен аккаунт персонала',
   'staff.suspend': 'Аккаунт персонала приостановлен',
   'staff.resume': 'Аккаунт персонала возвращён',
   'staff.role': 'Сменилась роль',
+  'vacancy.respond_settings': 'Компания изменила приём откликов',
 };
 
 export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {

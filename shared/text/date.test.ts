@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate, longDateTime, monthSpan, relativeDate, relativeDateTime } from './date.ts';
+import { longDate, longDateTime, monthSpan, relativeDate, relativeDateTime, weekdayAndTime } from './date.ts';
 
 const now = new Date('2026-11-21T12:00:00+03:00');
 
@@ -22,7 +22,9 @@ test('the first day of a year has a yesterday', () => {
 
 test('long dates are those of Moscow', () => {
   expect(longDate('2025-11-18')).toBe('18\u00a0ноября\u00a02025');
-  expect(longDateTime('2025-12-31T21:05:00Z')).toBe('1\u00a0января\u00a02026, 00:05');
+  expect(longDateTime('2025-12-31T21:05:00Z')).toBe('1\u00a0января\u00a02026, 0:05');
+  expect(weekdayAndTime('2025-12-31T21:05:00Z', 'Europe/Moscow')).toBe('чт, 1\u00a0января, 0:05');
+  expect(weekdayAndTime('2026-11-24T05:00:00Z', 'Asia/Yekaterinburg', 'long')).toBe('вторник, 24\u00a0ноября, 10:00');
 });
 
 test.each([
@@ -36,5 +38,5 @@ test.each([
 test('a day with its time', () => {
   const now = new Date('2026-11-22T12:00:00+03:00');
   expect(relativeDateTime('2026-11-21T21:05:00+03:00', now)).toBe('вчера в\u00a021:05');
-  expect(relativeDateTime('2025-11-19T00:30:00+03:00', now)).toBe('19\u00a0ноября\u00a02025 в\u00a000:30');
+  expect(relativeDateTime('2025-11-19T00:30:00+03:00', now)).toBe('19\u00a0ноября\u00a02025 в\u00a00:30');
 });

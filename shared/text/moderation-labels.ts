@@ -17,6 +17,7 @@ export const KIND_NAMES: Record<ModerationKind, string> = {
   'work-type': 'Свой вид работ',
   feedback: 'Обращение',
   'service-request': 'Заявка на\u00a0услугу',
+  respond: 'Подозрительные отклики',
   'dead-letter': 'Сбой задания',
 };
 
@@ -31,6 +32,7 @@ export const QUEUE_NAMES: Record<ModerationKind, string> = {
   'work-type': 'Виды работ',
   feedback: 'Обращения',
   'service-request': 'Заявки на\u00a0услуги',
+  respond: 'Подозрительные отклики',
   'dead-letter': 'Сбои заданий',
 };
 
@@ -41,6 +43,7 @@ export const ACTION_NAMES: Record<ModerationAction, string> = {
   block: 'Заблокировать',
   restrict: 'Ограничить',
   lift: 'Снять ограничение',
+  warn: 'Предупредить',
   take: 'Взять в\u00a0работу',
   answer: 'Ответить',
   close: 'Закрыть',
@@ -55,6 +58,7 @@ export const DECIDED_NAMES: Record<ModerationAction, string> = {
   block: 'Заблокировано',
   restrict: 'Ограничено',
   lift: 'Ограничение снято',
+  warn: 'Отправлено предупреждение',
   take: 'Взято в\u00a0работу',
   answer: 'Отвечено',
   close: 'Закрыто',
@@ -74,6 +78,7 @@ export const REASON_NAMES: Record<ModerationReason, string> = {
   documents_do_not_match: 'Документы не\u00a0сходятся с\u00a0данными',
   fraud: 'Обман',
   abuse: 'Оскорбления и\u00a0грубость',
+  spam: 'Рассылка одного текста',
   already_exists: 'Такое уже есть',
   other: 'Другое',
 };
@@ -100,6 +105,7 @@ export const REASON_TEXTS: Record<ModerationReason, string> = {
   fraud:
     'Есть признаки обмана: предоплата, просьба о\u00a0деньгах или чужие данные. Если это ошибка, напишите в\u00a0поддержку.',
   abuse: 'В\u00a0тексте есть оскорбления или грубость. Перепишите его спокойно.',
+  spam: 'Одно и\u00a0то\u00a0же письмо ушло многим компаниям. Пишите каждой о\u00a0её вакансии: такие письма читают.',
   already_exists: 'Такое уже есть в\u00a0нашем списке. Выберите его из\u00a0списка.',
   other: '',
 };

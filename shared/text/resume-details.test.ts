@@ -1,72 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Resume } from '../contracts/resume.ts';
+import { BLANK_RESUME } from '../../tests/setup/blanks.ts';
 import { crewTerms, resumeStamp, resumeTerms } from './resume-details.ts';
 import type { Term } from './terms.ts';
 
 const kazan = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const concrete = { id: 7, name: 'Бетонщик', slug: 'betonshchik' };
 
-/** A resume with only mandatory fields. */
-const bare: Resume = {
-  id: 1,
-  title: 'Бетонщик',
-  status: 'published',
-  name: null,
-  photoUrl: null,
-  age: null,
-  city: null,
-  specializations: [concrete],
-  level: null,
-  grade: null,
-  payWish: null,
-  monthNetKopecks: null,
-  experienceMonths: 0,
-  lastJob: null,
-  availability: 'two_weeks',
-  availableFrom: null,
-  jobSearchStatus: 'active',
-  rotation: null,
-  relocation: 'no',
-  permits: [],
-  driverCategories: [],
-  contractForms: [],
-  keySkills: [],
-  crew: null,
-  highlighted: false,
-  updatedAt: '2026-11-01T00:00:00Z',
-  version: 1,
-  workTypes: [],
-  metro: [],
-  travelTime: null,
-  relocationPlaces: [],
-  rotationRegions: [],
-  businessTrip: null,
-  payAssumptions: [],
-  selfEmployed: false,
-  individualEntrepreneur: false,
-  jobs: [],
-  noExperience: true,
-  educationLevel: null,
-  education: [],
-  additionalEducation: [],
-  driverYears: null,
-  tractorCategories: [],
-  ownCar: false,
-  ownTools: null,
-  ownMachinery: null,
-  pcPrograms: [],
-  languages: [],
-  about: null,
-  portfolio: [],
-  videoUrl: null,
-  workAuthorizations: [],
-  readyDocuments: [],
-  contacts: null,
-  contactWays: [],
-  publishedAt: null,
-  hiddenForMe: null,
-  own: null,
-};
+const bare: Resume = { ...BLANK_RESUME, specializations: [concrete] };
 const plain = (terms: readonly Term[]) => terms.map(({ term, value }) => `${term}: ${value}`.replaceAll('\u00a0', ' '));
 
 test('the stamp has only what is stated', () => {

@@ -8,7 +8,13 @@ import * as labels from './vacancy-labels.ts';
 
 /** Fields whose value names come from a dictionary: only the server has them. */
 export type ResumeFieldNamedElsewhere =
-  'city' | 'region' | 'relocation_to' | 'spec' | 'work_type' | 'languages' | 'pc_program';
+  | 'city'
+  | 'region'
+  | 'relocation_to'
+  | 'spec'
+  | 'work_type'
+  | 'languages'
+  | 'pc_program';
 
 const CLOSED_SETS: Partial<Record<ResumeQueryField, Readonly<Record<string, string>>>> = {
   level: labels.LEVEL_LABELS,
@@ -21,6 +27,8 @@ const CLOSED_SETS: Partial<Record<ResumeQueryField, Readonly<Record<string, stri
   crew: { individual: 'по\u00a0одному', crew: 'бригадой' },
   rotation_ready: { 1: 'готовы к\u00a0вахте' },
   has_photo: { 1: 'с\u00a0фотографией' },
+  opened_by_us: { 1: 'открыты нам откликом' },
+  hide_viewed: { 1: 'ещё не\u00a0смотрели' },
 };
 
 /** Prefixes of values that are unclear on their own. */

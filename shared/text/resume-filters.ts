@@ -1,5 +1,10 @@
 import type { FilterCounts } from '../domain/query-form.ts';
-import { RESUME_QUERY_FIELDS, type ResumeQuery, type ResumeQueryField } from '../domain/resume-query.ts';
+import {
+  OWN_RESUME_FIELDS,
+  RESUME_QUERY_FIELDS,
+  type ResumeQuery,
+  type ResumeQueryField,
+} from '../domain/resume-query.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { resumeChipName, resumeValueName } from './resume-filter-chips.ts';
 import { capitalised } from './terms.ts';
@@ -71,6 +76,11 @@ export const MORE_RESUME_FILTERS: readonly Group[] = [
     ],
   },
   { title: 'Ещё', foundOnly: true, options: named('has_photo', ['1']) },
+];
+
+/** For members of companies: what their own company has done. First among the filters. */
+export const OWN_RESUME_FILTERS: readonly Group[] = [
+  { title: 'Ваша компания', options: OWN_RESUME_FIELDS.flatMap((field) => named(field, ['1'])) },
 ];
 
 /** Amounts of expected pay in the list, and the chosen one: «до 150 000 ₽». */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResumeCard, ResumeJob, ShownPermit } from '../contracts/resume.ts';
+import { BLANK_RESUME } from '../../tests/setup/blanks.ts';
 import * as summary from './resume-summary.ts';
 
 const job: ResumeJob = {
@@ -12,14 +13,9 @@ const job: ResumeJob = {
   months: 20,
 };
 const card: ResumeCard = {
-  id: 1,
-  title: 'Бетонщик',
-  status: 'published',
+  ...BLANK_RESUME,
   name: 'Сергей К.',
-  photoUrl: null,
   age: 34,
-  city: null,
-  specializations: [],
   level: 'worker',
   grade: 4,
   payWish: { amountKopecks: 170_000_00, mode: 'month', net: true, negotiable: false },
@@ -27,17 +23,6 @@ const card: ResumeCard = {
   experienceMonths: 38,
   lastJob: job,
   availability: 'now',
-  availableFrom: null,
-  jobSearchStatus: 'active',
-  rotation: null,
-  relocation: 'no',
-  permits: [],
-  driverCategories: [],
-  contractForms: [],
-  keySkills: [],
-  crew: null,
-  highlighted: false,
-  updatedAt: '2026-11-01T00:00:00Z',
 };
 const permit: ShownPermit = {
   kind: 'height',

@@ -5,7 +5,7 @@ import { filterValueName } from './filter-chips.ts';
 import { rubles } from './number.ts';
 import { plural } from './plural.ts';
 import { AVAILABILITY_LABELS, PERMIT_VERIFICATION_LABELS } from './resume-labels.ts';
-import { capitalised, joined, stated, withinSentence, type MaybeText } from './terms.ts';
+import { capitalised, gradeBeside, joined, stated, withinSentence, type MaybeText } from './terms.ts';
 import { PAY_MODE_LABELS, PERMIT_LABELS, PIECE_UNIT_LABELS } from './vacancy-labels.ts';
 
 const TAGS_MAX = 6;
@@ -83,12 +83,12 @@ export function lastJobLine({ title, lastJob: job }: Pick<ResumeCard, 'title' | 
 
 /** Short facts of a card, the most important first, at most six. */
 export function resumeTags(card: ResumeCard): string[] {
-  const { availability, crew, experienceMonths, grade, rotation, relocation, driverCategories } = card;
+  const { title, availability, crew, experienceMonths, grade, rotation, relocation, driverCategories } = card;
   const permits = card.permits.filter(({ kind, expired }) => kind !== 'other' && !expired);
   const candidates: MaybeText[] = [
     crew && `Бригада: ${people(crew.size)}`,
     experienceMonths > 0 ? `Опыт ${experienceText(experienceMonths)}` : 'Без опыта',
-    grade !== null && `${grade}\u00a0разряд`,
+    gradeBeside(title, grade),
     availability !== 'date' &&
       availability !== 'two_weeks' &&
       (availability === 'now' ? 'Выход сразу' : capitalised(availabilityText(card))),
@@ -113,6 +113,11 @@ export function rotationText(rotation: ResumeCard['rotation']): string | null {
   );
 }
 
+/** «Сварка НАКС, I уровень». */
+export function permitName({ kind, level }: { kind: ShownPermit['kind']; level?: string | null | undefined }): string {
+  return level ? `${PERMIT_LABELS[kind]}, ${level}` : PERMIT_LABELS[kind];
+}
+
 /** A permit's name and visible details. The number is never shown. */
 export function permitLines({ kind, level, issuer, validUntil, expired, onRequest, verified }: ShownPermit): {
   name: string;
@@ -122,7 +127,7 @@ export function permitLines({ kind, level, issuer, validUntil, expired, onReques
     validUntil &&
     (expired ? `действовало до\u00a0${longDate(validUntil)}` : `действует до\u00a0${longDate(validUntil)}`);
   return {
-    name: level ? `${PERMIT_LABELS[kind]}, ${level}` : PERMIT_LABELS[kind],
+    name: permitName({ kind, level }),
     note: joined(
       issuer,
       until,

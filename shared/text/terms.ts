@@ -12,9 +12,9 @@ export function statedTerms(entries: readonly (readonly [term: string, value: Ma
   return entries.flatMap(([term, value]) => (value ? [{ term, value: capitalised(value) }] : []));
 }
 
-/** The stated values separated by commas; null when there are none. */
+/** The stated values separated by commas, each once; null when there are none. */
 export function joined(...parts: readonly MaybeText[]): string | null {
-  return stated(parts).join(', ') || null;
+  return [...new Set(stated(parts))].join(', ') || null;
 }
 
 export function stated(parts: readonly MaybeText[]): string[] {
@@ -24,6 +24,11 @@ export function stated(parts: readonly MaybeText[]): string[] {
 /** A name within a sentence: «сварщик», but «ГИП». */
 export function withinSentence(name: string): string {
   return /^[А-ЯЁ](?![А-ЯЁ])/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+/** «5 разряд»; null without a grade, and beside a title that says it: «Монтажник 5 разряда». */
+export function gradeBeside(title: string | null, grade: number | null): string | null {
+  return grade === null || /разряд/i.test(title ?? '') ? null : `${grade}\u00a0разряд`;
 }
 
 export function capitalised(text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Vacancy } from '../contracts/vacancy.ts';
-import { payEquivalent } from '../domain/pay-equivalent.ts';
+import { BLANK_VACANCY } from '../../tests/setup/blanks.ts';
 import { gradeRange, vacancyStamp, vacancyTagParts, vacancyTags, vacancyTerms } from './vacancy-summary.ts';
 
 const city = {
@@ -12,81 +12,8 @@ const city = {
   regionName: 'Республика Татарстан',
 };
 
-/** A vacancy with nothing stated. */
-const bare: Vacancy = {
-  id: 1,
-  version: 1,
-  title: 'Сварщик',
-  status: 'active',
-  company: { id: 1, name: 'Волга', logoUrl: null, verified: false },
-  companyCard: null,
-  pay: null,
-  payEquivalent: payEquivalent(null, { schedule: null, shift: null, rotation: null }),
-  city: null,
-  place: null,
-  latitude: null,
-  longitude: null,
-  metro: [],
-  hiringCities: [],
-  specializations: [],
-  level: null,
-  gradeMin: null,
-  gradeMax: null,
-  category: null,
-  okpdtrCode: null,
-  profstandardCode: null,
-  experience: null,
-  educationLevel: null,
-  contractForms: [],
-  employment: null,
-  workFormat: null,
-  schedule: null,
-  shift: null,
-  rotation: null,
-  permits: [],
-  driverCategories: [],
-  tractorCategories: [],
-  ownTools: null,
-  ownCar: null,
-  languages: [],
-  workAuthorizations: [],
-  medical: null,
-  youthAge: null,
-  youthWeekHours: null,
-  youthBreaches: [],
-  accepts: { disability: false, incompleteResume: false, youth: false },
-  crew: null,
-  headcount: null,
-  filled: 0,
-  description: null,
-  duties: null,
-  requirements: null,
-  conditions: null,
-  keySkills: [],
-  workTypes: [],
-  objectTypes: [],
-  facility: null,
-  respondSettings: { resumeRequired: false, letter: 'none', allowChat: false, allowCalls: false, quickRespond: true },
-  contacts: null,
-  contactsShownTo: null,
-  media: [],
-  coverUrl: null,
-  branding: null,
-  anonymous: false,
-  highlighted: false,
-  market: null,
-  publishedAt: null,
-  createdAt: '2026-11-19T10:00:00Z',
-  updatedAt: '2026-11-19T10:00:00Z',
-  expiresAt: null,
-  archivedAt: null,
-  archiveReason: null,
-  source: null,
-  own: null,
-};
-
 const full: Vacancy = {
-  ...bare,
+  ...BLANK_VACANCY,
   level: 'worker',
   gradeMin: 4,
   gradeMax: 5,
@@ -137,9 +64,6 @@ const full: Vacancy = {
   hiringCities: [city],
   workAuthorizations: ['rf_passport', 'eaes'],
   medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
-  youthAge: null,
-  youthWeekHours: null,
-  youthBreaches: [],
   accepts: { disability: true, incompleteResume: true, youth: false },
 };
 
@@ -150,7 +74,7 @@ describe('tags', () => {
 
   test('without a rotation', () => {
     const card: Vacancy = {
-      ...bare,
+      ...BLANK_VACANCY,
       experience: 'none',
       schedule: 'd5_2',
       contractForms: ['tk'],
@@ -160,10 +84,12 @@ describe('tags', () => {
   });
 
   test('a rotation of unknown length, a schedule by agreement, no meals', () => {
-    expect(vacancyTags({ ...bare, schedule: 'rotation' })).toEqual(['Вахта']);
-    expect(vacancyTags({ ...bare, schedule: 'by_agreement' })).toEqual([]);
-    expect(vacancyTags({ ...bare, schedule: 'shift' })).toEqual(['Сменный график']);
-    expect(vacancyTags({ ...bare, rotation: { onDays: 30, offDays: 30, meals: 'none' } })).toEqual(['Вахта 30/30']);
+    expect(vacancyTags({ ...BLANK_VACANCY, schedule: 'rotation' })).toEqual(['Вахта']);
+    expect(vacancyTags({ ...BLANK_VACANCY, schedule: 'by_agreement' })).toEqual([]);
+    expect(vacancyTags({ ...BLANK_VACANCY, schedule: 'shift' })).toEqual(['Сменный график']);
+    expect(vacancyTags({ ...BLANK_VACANCY, rotation: { onDays: 30, offDays: 30, meals: 'none' } })).toEqual([
+      'Вахта 30/30',
+    ]);
   });
 
   test('every fact with its part of a card', () => {
@@ -179,15 +105,15 @@ describe('tags', () => {
       'shift: Смена 11\u00a0часов',
       'headcount: Нужны 12\u00a0человек',
     ]);
-    expect(vacancyTagParts({ ...bare, headcount: 1, shift: { hours: 8, night: false } })).toEqual([]);
+    expect(vacancyTagParts({ ...BLANK_VACANCY, headcount: 1, shift: { hours: 8, night: false } })).toEqual([]);
     expect(
-      vacancyTagParts({ ...bare, headcount: 2, shift: { hours: 8, night: true } }).map(({ text }) => text),
+      vacancyTagParts({ ...BLANK_VACANCY, headcount: 2, shift: { hours: 8, night: true } }).map(({ text }) => text),
     ).toEqual(['Ночная смена 8\u00a0часов', 'Нужны 2\u00a0человека']);
   });
 
   test('the same permit twice is one tag', () => {
     const naks = { kind: 'naks_welder', required: true, employerPays: false } as const;
-    expect(vacancyTags({ ...bare, permits: [naks, { ...naks, level: 'РАД' }] })).toEqual(['НАКС']);
+    expect(vacancyTags({ ...BLANK_VACANCY, permits: [naks, { ...naks, level: 'РАД' }] })).toEqual(['НАКС']);
   });
 });
 
@@ -206,10 +132,10 @@ describe('the stamp', () => {
   });
 
   test('no empty cell', () => {
-    expect(vacancyStamp(bare)).toEqual([]);
+    expect(vacancyStamp(BLANK_VACANCY)).toEqual([]);
     expect(
       vacancyStamp({
-        ...bare,
+        ...BLANK_VACANCY,
         gradeMin: 5,
         objectTypes: ['road', 'bridge'],
         permits: full.permits,
@@ -226,7 +152,7 @@ describe('the stamp', () => {
 
 describe('the details', () => {
   test('nothing stated, nothing shown', () => {
-    expect(vacancyTerms(bare)).toEqual([]);
+    expect(vacancyTerms(BLANK_VACANCY)).toEqual([]);
   });
 
   test('every group in order', () => {
@@ -282,7 +208,7 @@ describe('the details', () => {
   });
 
   test('the age is shown for the young', () => {
-    expect(vacancyTerms({ ...bare, youthAge: 16 })).toEqual([
+    expect(vacancyTerms({ ...BLANK_VACANCY, youthAge: 16 })).toEqual([
       { title: 'Кого возьмут', terms: [{ term: 'Молодёжь', value: 'С\u00a016\u00a0лет' }] },
     ]);
   });
@@ -292,12 +218,12 @@ describe('the details', () => {
     [{ sizeMin: 21, sizeMax: null }, 'От\u00a021\u00a0человека'],
     [{ sizeMin: null, sizeMax: 5 }, 'До\u00a05\u00a0человек'],
   ])('the crew of %j', (size, value) => {
-    const [group] = vacancyTerms({ ...bare, crew: { accepts: 'crews', ...size } });
+    const [group] = vacancyTerms({ ...BLANK_VACANCY, crew: { accepts: 'crews', ...size } });
     expect(group?.terms.at(-1)).toEqual({ term: 'Размер бригады', value });
   });
 
   test('the code of an unknown language stays', () => {
-    const [group] = vacancyTerms({ ...bare, languages: [{ language: 'qz', level: 'basic' }] });
+    const [group] = vacancyTerms({ ...BLANK_VACANCY, languages: [{ language: 'qz', level: 'basic' }] });
     expect(group?.terms).toEqual([{ term: 'Языки', value: 'Qz\u00a0— базовый' }]);
   });
 });

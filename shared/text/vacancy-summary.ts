@@ -1,5 +1,5 @@
 import type { Vacancy, VacancyCard } from '../contracts/vacancy.ts';
-import type { FeedPart } from '../domain/embed.ts';
+import type { FeedPart } from '../domain/feed-terms.ts';
 import type { ContractForm, Schedule } from '../domain/vacancy-terms.ts';
 import { RANGE_DASH } from './number.ts';
 import { plural } from './plural.ts';
@@ -34,7 +34,8 @@ export function vacancyTagParts(
     ['conditions', rotation?.campType && 'Проживание'],
     ['conditions', rotation?.meals && rotation.meals !== 'none' && 'Питание'],
     ['experience', card.experience === 'none' && 'Без опыта'],
-    ['grade', gradeRange(card)],
+    // A title often says it.
+    ['grade', !/разряд/i.test(card.title) && gradeRange(card)],
     ...permits.map(({ kind }) => ['permits', labels.PERMIT_LABELS[kind]] as const),
     ['pay', pay?.frequency === 'daily' && 'Выплаты каждый день'],
     ['pay', pay?.frequency === 'weekly' && 'Выплаты каждую неделю'],

@@ -63,7 +63,7 @@ describe('documents', () => {
     expect(sent).toMatchObject({ status: 'on_check', actions: ['cancel'], files: [{ name: 'egrul.pdf' }] });
     expect(sent.sentAt).toBe(t.clock.now().toISOString());
     expect(await waitingIn(t, 'verification')).toContain(String(head.companyId));
-    const item = await queueOf(t, 'verification').read(t.db, String(head.companyId));
+    const item = await queueOf(t, 'verification').read(t.db, String(head.companyId), t.clock.now());
     expect(item).toMatchObject({ actions: ['approve', 'refuse'], files: [{ name: 'egrul.pdf' }] });
     expect(item?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['inn', 'head', 'note']));
 
@@ -186,12 +186,15 @@ describe('documents', () => {
 describe('staff hold companies back', () => {
   test('a new company waits until somebody has looked at it', async () => {
     const { companyId, email } = await company();
-    const item = await queueOf(t, 'company').read(t.db, String(companyId));
+    const item = await queueOf(t, 'company').read(t.db, String(companyId), t.clock.now());
     expect(item?.actions).toEqual(['approve', 'restrict', 'block']);
     await decide(t, 'company', companyId, { action: 'approve' });
     expect(await waitingIn(t, 'company')).not.toContain(String(companyId));
     // Once looked at, it is still there by its number.
-    expect((await queueOf(t, 'company').read(t.db, String(companyId)))?.actions).toEqual(['restrict', 'block']);
+    expect((await queueOf(t, 'company').read(t.db, String(companyId), t.clock.now()))?.actions).toEqual([
+      'restrict',
+      'block',
+    ]);
     expect((await publicPage(companyId)).status).toBe('unverified');
     await expect(t.messages.last(email, 'company-released')).rejects.toThrow('Nothing');
     await expect(decide(t, 'company', companyId, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
@@ -219,7 +222,7 @@ describe('staff hold companies back', () => {
       tags: [`company:${companyId}`, 'companies', 'vacancies'],
     });
 
-    expect((await queueOf(t, 'company').read(t.db, String(companyId)))?.actions).toEqual(['lift']);
+    expect((await queueOf(t, 'company').read(t.db, String(companyId), t.clock.now()))?.actions).toEqual(['lift']);
     await decide(t, 'company', companyId, { action: 'lift' });
     expect((await publicPage(companyId)).status).toBe('restricted');
     expect((await t.call('GET /vacancy/{id}', { id: vacancy })).id).toBe(vacancy);
@@ -275,7 +278,7 @@ describe('staff hold companies back', () => {
     const { companyId } = await company();
     for (const status of ['registering', 'archived']) {
       await t.db.updateTable('company').set({ status }).where('id', '=', companyId).execute();
-      expect(await queueOf(t, 'company').read(t.db, String(companyId))).toBeUndefined();
+      expect(await queueOf(t, 'company').read(t.db, String(companyId), t.clock.now())).toBeUndefined();
     }
   });
 

@@ -200,7 +200,7 @@ describe('GET /company/letter/{slug}', () => {
     expect(letters).toContainEqual({ letter: 'е', count: 2 });
   });
 
-  test.each(['щ', 'Е', 'ё', 'other', 'ее', '%', ' ', '\u0000'])('%j is 404', async (slug) => {
+  test.each(['щ', 'Е', 'ё', 'other', 'ее', '%', ' '])('%j is 404', async (slug) => {
     await expect(t.call('GET /company/letter/{slug}', { slug })).rejects.toEqual(refusal('not_found'));
   });
 

@@ -43,7 +43,7 @@ describe('a lost address', () => {
     await expect(ask(member, 'phone', phone(5))).rejects.toEqual(code('wrong_state'));
     const id = await requestOf(next);
     expect(await waitingIn(t, 'contact-change')).toContain(id);
-    expect(await queueOf(t, 'contact-change').read(t.db, id)).toMatchObject({
+    expect(await queueOf(t, 'contact-change').read(t.db, id, t.clock.now())).toMatchObject({
       subtitle: 'Ринат Галеев, Мостострой-12',
       fields: [{ name: 'value', value: next, before: old }, { name: 'explanation' }],
       actions: ['approve', 'refuse'],
@@ -55,7 +55,7 @@ describe('a lost address', () => {
     const note = await t.messages.last(old, 'email-changed-note');
     expect((await lastOf(member))?.status).toBe('approved');
     await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toEqual(code('wrong_state'));
-    expect(await queueOf(t, 'contact-change').read(t.db, id)).toBeUndefined();
+    expect(await queueOf(t, 'contact-change').read(t.db, id, t.clock.now())).toBeUndefined();
     // Who still reads the old address takes it back.
     const token = new URL(note.data.link).searchParams.get('token') ?? '';
     expect((await openBrowser(t).call('POST /users/change-email/undo', { token })).side).toBe('company');
@@ -93,7 +93,7 @@ describe('a lost address', () => {
   test('goes with the account', async () => {
     const gone = await addMember(t, head, address());
     await ask(gone, 'phone', phone(77));
-    expect(await t.sources.collectOwnData(t.db, (await gone.call('GET /users/me')).id)).toMatchObject({
+    expect(await t.sources.collectOwnData(t.db, (await gone.call('GET /users/me')).id, t.clock.now())).toMatchObject({
       contact_change: [{ value: phone(77), explanation }],
     });
     await reactToErasure(t, (await gone.call('GET /users/me')).id);
@@ -126,7 +126,7 @@ describe('wrong callers and input', () => {
 
   test('an unknown id is nobody’s request', async () => {
     for (const id of ['1', 'x', '01935c1e-0000-7000-8000-00000000ffff']) {
-      expect(await queueOf(t, 'contact-change').read(t.db, id)).toBeUndefined();
+      expect(await queueOf(t, 'contact-change').read(t.db, id, t.clock.now())).toBeUndefined();
       await expect(decide(t, 'contact-change', id, { action: 'approve' })).rejects.toThrow();
     }
   });

@@ -48,6 +48,18 @@ describe('GET /embed/feed', () => {
     expect(w.namesOf(feed)).toEqual(expected);
   });
 
+  test('a card says that its vacancy has enough responds', async () => {
+    const vacancyId = await makeVacancy(w.t.db, w.other);
+    const settings = JSON.stringify({ closeAfterResponds: 1 });
+    await w.t.db.updateTable('vacancy').set({ respondSettings: settings }).where('id', '=', vacancyId).execute();
+    const cardOf = async () =>
+      (await w.t.call('GET /embed/feed', { key: otherKey })).items.find(({ id }) => id === vacancyId);
+    expect(await cardOf()).not.toHaveProperty('takesNoResponds');
+    await w.t.db.updateTable('vacancyStats').set({ responds: 1 }).where('vacancyId', '=', vacancyId).execute();
+    expect(await cardOf()).toMatchObject({ takesNoResponds: true });
+    await w.t.db.deleteFrom('vacancy').where('id', '=', vacancyId).execute();
+  });
+
   test('by facility', async () => {
     expect(w.namesOf(await w.t.call('GET /embed/feed', { key, facility: w.north }))).toEqual(['welder']);
   });
@@ -164,6 +176,40 @@ describe('GET /embed/feed', () => {
     const sizes = items.map((card) => Buffer.byteLength(JSON.stringify(card)));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(600);
     expect(items.find(({ title }) => title.startsWith('Щ'))?.title).toMatch(/^Щ{20,}…$/);
+  });
+});
+
+describe('a page of the employer', () => {
+  test('is told whose feed it is, and of nothing that is paid for', async () => {
+    const id = await makeVacancy(w.t.db, w.other, {
+      branding: { coverUrl: `/files/${'c'.repeat(40)}.webp`, validUntil: '2999-01-01T00:00:00Z' },
+    });
+    await w.t.db
+      .updateTable('vacancy')
+      .set({ highlightUntil: new Date('2999-01-01T00:00:00Z') })
+      .where('id', '=', id)
+      .execute();
+    const cardOf = ({ items }: Feed) => items.find((card) => card.id === id);
+    const own = await w.t.call('GET /embed/feed', { company: [w.other] });
+    expect(cardOf(own)).toMatchObject({ highlighted: true, coverUrl: expect.any(String) });
+    const elsewhere = await w.t.call('GET /embed/feed', { key: otherKey });
+    expect(elsewhere.companyId).toBe(w.other);
+    expect(Object.keys(cardOf(elsewhere) ?? {})).toEqual(expect.not.arrayContaining(['highlighted', 'coverUrl']));
+    await w.t.db.deleteFrom('vacancy').where('id', '=', id).execute();
+  });
+
+  test('is told that the company seeks nobody only when it does not', async () => {
+    const company = await makeCompany(w.t.db);
+    const own = await w.makeKey({ companyId: company });
+    const answer = async (query: object = {}) => w.t.call('GET /embed/feed', { key: own, ...query });
+    expect(await answer()).toMatchObject({ total: 0, seeksNobody: true });
+    await makeVacancy(w.t.db, company, { inFeed: false });
+    const hidden = await answer();
+    expect(hidden.total).toBe(0);
+    expect(hidden).not.toHaveProperty('seeksNobody');
+    await makeVacancy(w.t.db, company, { cityId: kazan.id });
+    expect(await answer({ city: moskva.id })).not.toHaveProperty('seeksNobody');
+    expect(await answer()).toMatchObject({ total: 1 });
   });
 });
 

@@ -7,7 +7,12 @@ import { startEventBus } from '#server/platform/event-bus.ts';
 import { CHANNEL, createEvents, readNotice } from '#server/platform/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createMissedEvents, MISSED_EVENTS_MAX } from '#server/platform/missed-events.ts';
-import { deleteHandledEvents, startOutbox, type EventHandlers } from '#server/platform/outbox.ts';
+import {
+  deleteHandledEvents,
+  startOutbox,
+  type EventHandlers,
+  type GatheringHandlers,
+} from '#server/platform/outbox.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 
 const log = createLogger('silent');
@@ -25,8 +30,8 @@ function emit(event: DomainEvent, handled: readonly EventType[] = [event.type]):
   return t.db.transaction().execute((tx) => events.emit(tx, event));
 }
 
-function start(handlers: EventHandlers) {
-  return startOutbox(t.db, handlers, { events: createEvents(new Set()), jobs: noJobs, clock: t.clock }, log);
+function start(each: EventHandlers, gathered: GatheringHandlers = {}) {
+  return startOutbox(t.db, { each, gathered }, { events: createEvents(new Set()), jobs: noJobs, clock: t.clock }, log);
 }
 
 const stored = () =>
@@ -96,6 +101,35 @@ test('a malformed event fails with a reason; others are handled', async () => {
   await outbox.stop();
   const [malformed] = await stored();
   expect(malformed).toMatchObject({ attempts: 1, handledAt: null, lastError: expect.stringContaining('newsId') });
+});
+
+test('what waits is gathered, and one that fails alone stays behind', async () => {
+  for (const newsId of [1, 2, 3]) await emit({ ...moved, payload: { newsId } });
+  const gathered: number[][] = [];
+  const each: number[] = [];
+  const outbox = start(
+    { 'news.moved': [async (_tx, { payload }) => void each.push(payload.newsId)] },
+    {
+      'news.moved': async (tx, events) => {
+        const ids = events.map(({ payload }) => payload.newsId);
+        await tx
+          .insertInto('company')
+          .values({ brandName: `gathered ${ids.join()}`, letter: 'x' })
+          .execute();
+        gathered.push(ids);
+        if (ids.includes(2)) throw new Error('two');
+      },
+    },
+  );
+  await expect
+    .poll(async () => (await stored()).map(({ handledAt }) => handledAt !== null))
+    .toEqual([true, false, true]);
+  await outbox.stop();
+  // All at once, then each by itself; of a failure nothing is kept.
+  expect(gathered).toEqual([[1, 2, 3], [1], [2], [3]]);
+  const kept = await t.db.selectFrom('company').select('brandName').where('brandName', 'like', 'gathered%').execute();
+  expect(kept.map(({ brandName }) => brandName).toSorted()).toEqual(['gathered 1', 'gathered 3']);
+  expect((await stored())[1]).toMatchObject({ attempts: 1, lastError: 'Error: two' });
 });
 
 test('the delay after a failure doubles up to five minutes', async () => {

@@ -160,7 +160,7 @@ describe('requests for services', () => {
       deadline: '2026-12-20',
     } as const;
     const { id } = await call('POST /feedback/create-feedback-service', { ...request, regionId: 16 });
-    expect(await queueOf('service-request').read(t.db, id)).toMatchObject({
+    expect(await queueOf('service-request').read(t.db, id, t.clock.now())).toMatchObject({
       title: 'Подбор сотрудников',
       fields: expect.arrayContaining([
         { name: 'budgetKopecks', title: 'Бюджет', value: '150\u00a0000\u00a0₽' },
@@ -186,7 +186,9 @@ describe('what staff do', () => {
   ])('the page %s is a link to %s', async (pageUrl, href) => {
     const { call } = openBrowser(t);
     const { id } = await call('POST /feedback', { ...message(), pageUrl });
-    expect((await queueOf('feedback').read(t.db, id))?.links.map((link) => link.href)).toEqual(href ? [href] : []);
+    expect((await queueOf('feedback').read(t.db, id, t.clock.now()))?.links.map((link) => link.href)).toEqual(
+      href ? [href] : [],
+    );
   });
 
   test('a message is taken and answered by mail', async () => {
@@ -194,7 +196,7 @@ describe('what staff do', () => {
     const { id } = await call('POST /feedback', message());
     const queue = queueOf('feedback');
     expect(await queue.count(t.db)).toBe((await queue.list(t.db, { limit: 50, offset: 0 })).length);
-    const item = await queue.read(t.db, id);
+    const item = await queue.read(t.db, id, t.clock.now());
     expect(item).toMatchObject({ title: 'Жалоба', subtitle: 'Ильдар', version: 1 });
     expect(item?.actions).toEqual(['answer', 'take', 'close', 'spam']);
     await decide(id, { action: 'take', version: 1 });
@@ -213,7 +215,7 @@ describe('what staff do', () => {
     expect((await t.messages.last('ildar@pochta.example', 'feedback-answer')).data).toMatchObject({
       answer: 'Вакансию сняли.\nСпасибо',
     });
-    expect(await queue.read(t.db, id)).toBeUndefined();
+    expect(await queue.read(t.db, id, t.clock.now())).toBeUndefined();
     await expect(decide(id, { action: 'spam' })).rejects.toMatchObject({ code: 'wrong_state' });
     await expect(decide(id, { action: 'take' }, 'service-request')).rejects.toMatchObject({ code: 'not_found' });
   });

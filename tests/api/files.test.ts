@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { system } from '#server/platform/actor.ts';
 import { noLimits } from '#server/platform/limits.ts';
 import type { FilePurpose } from '#shared/domain/file-purposes.ts';
+import { FILES_BYTES_PER_DAY } from '#shared/domain/limits.ts';
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { asHead, asStaff } from '../setup/actors.ts';
 import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/account-world.ts';
@@ -87,6 +88,16 @@ describe('POST /files', () => {
     await expect(sendPicture({ call }, 'avatar')).rejects.toEqual(code('unauthorized'));
     for (let sent = 1; sent < 20; sent += 1) await call('POST /files', { purpose: 'feedback', file });
     await expect(call('POST /files', { purpose: 'feedback', file })).rejects.toEqual(code('limit_exceeded'));
+  });
+
+  test('an account sends so many bytes in a day', async () => {
+    const again = () => sendPicture(other, 'avatar');
+    const { id } = await again();
+    await t.db.updateTable('uploadedFile').set({ bytes: FILES_BYTES_PER_DAY }).where('id', '=', id).execute();
+    await expect(again()).rejects.toEqual(code('limit_exceeded'));
+    const yesterday = new Date(t.clock.time.getTime() - 25 * HOUR_MS);
+    await t.db.updateTable('uploadedFile').set({ createdAt: yesterday }).where('id', '=', id).execute();
+    await again();
   });
 
   test('a purpose is for those who may use it', async () => {
@@ -211,8 +222,6 @@ describe('a database that stops while a file is stored', () => {
     const tools = { ...t.sources, queue: createWorkQueue({ atOnce: 1, length: 1 }) };
     await expect(
       receiveFile(context, tools, {
-        params: undefined,
-        query: undefined,
         body: { purpose: 'verification' },
         files: files(),
       }),

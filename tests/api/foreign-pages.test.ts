@@ -81,7 +81,7 @@ describe('a preflight', () => {
       expect(answer.headers).toMatchObject({
         'access-control-allow-origin': SITE,
         'access-control-allow-methods': 'POST, GET',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-captcha',
         'access-control-max-age': '7200',
       });
       expect(answer.headers.vary).toContain('origin');

@@ -89,6 +89,15 @@ describe('requests that clients do not send', () => {
     expect(answer).not.toContain('access-control');
   });
 
+  test.each(['/api/compendium/city', '/api/compendium/city/', '/api/compendium/%63ity?a=b'])(
+    'TRACE of %s is 405: its kind is a parameter',
+    async (address) => {
+      const answer = await raw(`TRACE ${address} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+      expect(answer).toContain('allow: GET, HEAD\r\n');
+    },
+  );
+
   test('TRACE echoes nothing, and CONNECT is refused', async () => {
     const traced = await exchange(port, 'TRACE / HTTP/1.1\r\nhost: a\r\ncookie: secret=1\r\nconnection: close\r\n\r\n');
     expect(traced).toMatch(/^HTTP\/1\.1 404 /);

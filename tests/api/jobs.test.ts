@@ -111,13 +111,16 @@ test('a reaction enqueues in the transaction of its event', async () => {
   const outbox = startOutbox(
     t.db,
     {
-      'news.moved': [
-        async (tx, { payload: { newsId } }, tools) => {
-          await tools.jobs.enqueue(tx, note, { n: newsId });
-          attempts += 1;
-          if (attempts === 1) throw new Error('first');
-        },
-      ],
+      each: {
+        'news.moved': [
+          async (tx, { payload: { newsId } }, tools) => {
+            await tools.jobs.enqueue(tx, note, { n: newsId });
+            attempts += 1;
+            if (attempts === 1) throw new Error('first');
+          },
+        ],
+      },
+      gathered: {},
     },
     { events, jobs, clock: t.clock },
     log,

@@ -84,6 +84,8 @@ describe('own data', () => {
       ['telegram', 'не латиница'],
       ['callHours', 'x'.repeat(61)],
       ['firstName', 'Иль\0дар'],
+      ['firstName', 'Поддержка Каркаса'],
+      ['lastName', 'https://example.ru'],
       ['lastName', 'вонилаГ\u202e'],
       ['middleName', 'Ри\nнатович'],
       ['callHours', 'с\u00009 до 18'],

@@ -58,7 +58,7 @@ describe("an applicant's photo", () => {
     const { id } = await sendPicture(person, 'avatar');
     await setPhoto(id);
     const { id: accountId } = await me();
-    const { uploadedFile } = await t.sources.collectOwnData(t.db, accountId);
+    const { uploadedFile } = await t.sources.collectOwnData(t.db, accountId, t.clock.now());
     expect(uploadedFile).toContainEqual(
       expect.objectContaining({ id, purpose: 'avatar', boundTo: `account:${accountId}` }),
     );

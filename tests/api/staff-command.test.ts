@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { openBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
-import { runCommand, type CommandResult } from '../setup/import-command.ts';
+import { runCommand, staffCommand, type CommandResult } from '../setup/import-command.ts';
 import { PASSWORD, signInMember } from '../setup/member-world.ts';
 import { turnOn } from '../setup/second-factor.ts';
 import { tokenOf } from '../setup/staff-world.ts';
@@ -15,16 +15,25 @@ afterAll(() => t.close());
 
 const MAIL = 'vera@karkas.example';
 
-/** `npm run staff`, with the key of the app. */
+/** On the database of the app, with its key. */
+const environment = () => ({
+  DATABASE_URL: t.url,
+  SECRET_KEY: Buffer.alloc(SECRET_KEY_BYTES, 7).toString('base64'),
+});
+
 function staff(...args: readonly string[]): Promise<CommandResult> {
-  const SECRET_KEY = Buffer.alloc(SECRET_KEY_BYTES, 7).toString('base64');
-  return runCommand('server/staff.ts', { DATABASE_URL: t.url, SECRET_KEY }, ...args);
+  return staffCommand(environment(), ...args);
+}
+
+/** As its users run it, `npm run staff`. */
+function staffProcess(...args: readonly string[]): Promise<CommandResult> {
+  return runCommand('server/staff.ts', environment(), ...args);
 }
 
 test('an account from its making to its suspension, each command as often as one likes', async () => {
   const [one, two] = await Promise.all([
-    staff('add', MAIL.toUpperCase(), 'administrator', '--name', 'Вера Зимина'),
-    staff('add', MAIL, 'administrator', '--name', 'Вера Зимина'),
+    staffProcess('add', MAIL.toUpperCase(), 'administrator', '--name', 'Вера Зимина'),
+    staffProcess('add', MAIL, 'administrator', '--name', 'Вера Зимина'),
   ]);
   expect([one.code, two.code]).toEqual([0, 0]);
   const { stdout } = await staff('add', MAIL, 'administrator');
@@ -56,6 +65,14 @@ test('an account from its making to its suspension, each command as often as one
     'second_factor.reset',
   ]);
 }, 120_000);
+
+test('the process ends with 1 and says why', async () => {
+  expect(await staffProcess('dance')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/no command "dance".*\n\nUsage: /),
+  });
+});
 
 test.each([
   [['add', MAIL], 'ROLE is ""'],

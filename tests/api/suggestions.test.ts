@@ -61,7 +61,7 @@ describe('POST /compendium/custom-city/add', () => {
     const found = waiting.filter(({ title }) => cityKey(title) === 'новый порт');
     expect(found).toMatchObject([{ title: 'Новый Порт', subtitle: 'Ямало-Ненецкий автономный округ' }]);
     expect(await queueOf(t, 'custom-city').count(t.db)).toBe(waiting.length);
-    const item = await queueOf(t, 'custom-city').read(t.db, found[0]?.id ?? '');
+    const item = await queueOf(t, 'custom-city').read(t.db, found[0]?.id ?? '', t.clock.now());
     expect(item).toMatchObject({ actions: ['approve', 'refuse'], version: null });
     expect(item?.fields).toContainEqual({ name: 'senders', title: 'Предложили', value: '2\u00a0человека' });
     expect((await ildar.call('GET /users/suggestions')).items[0]).toMatchObject({

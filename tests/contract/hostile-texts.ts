@@ -86,20 +86,24 @@ export const GROWTH_MAX = 8;
 /** How many times more CPU the reader takes for `chars` characters than for a quarter of them; 1 for what is cheap. */
 export async function growthOf(read: Read, shape: string, chars: number): Promise<number> {
   let onceMs = Number.POSITIVE_INFINITY;
+  let [long, short] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    onceMs = Math.min(onceMs, (await measure(read, [textOf(shape, chars, turn)])).elapsedMs);
+    const { cpuMs, elapsedMs } = await measure(read, [textOf(shape, chars, turn)]);
+    onceMs = Math.min(onceMs, elapsedMs);
     if (onceMs < CHEAP_MS) return 1;
+    // Nothing so dear is measured twice.
+    if (elapsedMs > MEASURED_MS) long = cpuMs;
     if (onceMs > DEAR_MS) break;
   }
   const times = Math.ceil(MEASURED_MS / onceMs);
-  let [long, short] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const texts = (length: number, count: number) =>
-      Array.from({ length: count }, (_, index) => textOf(shape, length, turn * count + index));
-    long = Math.min(long, (await measure(read, texts(chars, times))).cpuMs / times);
-    short = Math.min(short, (await measure(read, texts(chars / 4, 4 * times))).cpuMs / (4 * times));
+      Array.from({ length: count }, (_, index) => textOf(shape, length, (turn + 1) * count + index));
+    if (turn > 0 || long === Number.POSITIVE_INFINITY)
+      long = Math.min(long, (await measure(read, texts(chars, times))).cpuMs / times);
     // The rest was waiting.
     if (long < CHEAP_MS) return 1;
+    short = Math.min(short, (await measure(read, texts(chars / 4, 4 * times))).cpuMs / (4 * times));
     // Noise only adds: what is fine once is fine.
     if (long / short < GROWTH_MAX) break;
   }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { redactedPayload, redactedText } from '#server/domains/staff/redact.ts';
 import { readAccessToken } from '#server/domains/account/access-tokens.ts';
 import { readDevice } from '#server/domains/account/device-name.ts';
@@ -13,16 +14,21 @@ import { refreshSession } from '#server/domains/account/sessions.ts';
 import { findTotpStep } from '#server/domains/account/totp.ts';
 import { readKeptMail, readKeptSms } from '#server/domains/outbox/read-kept.ts';
 import type { Database } from '#server/database/connect.ts';
+import { readUnsubscribeToken } from '#server/domains/notice/unsubscribe.ts';
 import { createMailGateway } from '#server/gateways/mail.ts';
 import { checkedEmail, checkedPhone, nameOf } from '#server/gateways/sign-in-providers/person-fields.ts';
+import { createPushGateway } from '#server/gateways/push.ts';
+import { vapidKeys } from '#server/gateways/vapid.ts';
 import { createSmsGateway } from '#server/gateways/sms.ts';
 import { linkOn, oneLine } from '#server/messages/letter.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { isFormToken, makeFormSecret, readFormSecret } from '#server/platform/http/form-tokens.ts';
 import { noLimits } from '#server/platform/limits.ts';
 import { createProofOfWork } from '#server/platform/proof-of-work.ts';
+import { openToken } from '#server/domains/embed/grants.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { safeCallback } from '#shared/domain/callback.ts';
+import { wrongInName } from '#shared/domain/person-name.ts';
 import { accountOf } from '../../site/src/lib/account-cookie.ts';
 import type { Readers } from './outside-text.ts';
 
@@ -36,18 +42,37 @@ const mail = createMailGateway({ smtpUrl: undefined, folder, from: 'a@example.ru
 /** None of the texts is a number, so nothing is sent. */
 const sms = createSmsGateway({ url: 'http://127.0.0.1:0', token: 'a' });
 
+const push = createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:a@example.ru' });
+
+/** A token of ours with this text in place of its claims. */
+function signed(claims: string): string {
+  const text = [JSON.stringify({ alg: 'HS256' }), claims]
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+  return `${text}.${createHmac('sha256', secrets.key('access token')).update(text).digest('base64url')}`;
+}
+
 const KEPT = '20261122-110706123-a';
 const keptMail = (head: string) => `${head}\r\nContent-Type: x; boundary="a"\r\n\r\n--a\r\n\r\n--a`;
 
 /** What reads texts for accounts, their sessions and messages. */
 export const ACCOUNT_READERS: Readers = {
+  'server/domains/embed/grants.ts': { 'a widget token': (text) => openToken(secrets, text, new Date()) },
+  'server/domains/notice/unsubscribe.ts': {
+    'a token': (text) => readUnsubscribeToken(secrets, text),
+    'its signature': (text) => readUnsubscribeToken(secrets, `a.${text}`),
+  },
+  'server/gateways/push.ts': {
+    'an address': (text) => push.accepts({ endpoint: text, p256dh: 'a', auth: 'a' }),
+    'a key': (text) => push.accepts({ endpoint: 'https://push.example.com', p256dh: text, auth: text }),
+  },
   'server/domains/staff/redact.ts': {
     'an error of a provider': (text) => redactedText(new Error(text)),
     'data of a job': (text) => redactedPayload({ text }),
   },
   'server/domains/account/access-tokens.ts': {
     'an access token': (text) => readAccessToken(secrets, text, new Date()),
-    'the claims of one': (text) => readAccessToken(secrets, `a.${text}.a`, new Date()),
+    'the claims of one': (text) => readAccessToken(secrets, signed(text), new Date()),
   },
   'server/domains/account/device-name.ts': { 'User-Agent': readDevice },
   'server/domains/account/mail-address.ts': { 'an address': assertUsableAddress },
@@ -102,6 +127,11 @@ export const ACCOUNT_READERS: Readers = {
   'server/platform/proof-of-work.ts': {
     'a solved challenge': (text) => work.verify(text, noLimits),
     JSON: (text) => work.verify(Buffer.from(text).toString('base64'), noLimits),
+  },
+  'shared/domain/person-name.ts': {
+    'a name': wrongInName,
+    'letters and hyphens': (text) => wrongInName('а-'.repeat(text.length)),
+    'letters and marks': (text) => wrongInName('а\u0301'.repeat(text.length)),
   },
   'shared/domain/callback.ts': { 'an address to return to': safeCallback },
   'site/src/lib/account-cookie.ts': { Cookie: accountOf },

@@ -1,14 +1,19 @@
 import { cleanHtml, htmlToText } from '#server/platform/html.ts';
 import { readAnyPhone } from '#server/domains/account/index.ts';
 import { readCompanyChange } from '#server/domains/company/read-company-change.ts';
+import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
 import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
 import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
 import { socialKind } from '#shared/domain/social-kind.ts';
+import { fillTemplate, parseTemplate } from '#shared/domain/template.ts';
 import { webAddress } from '#shared/domain/web-address.ts';
+import { nameParts } from '#shared/text/person-names.ts';
+import { namedBody, readTemplate, unknownVariableText } from '#shared/text/template-variables.ts';
 import { countOf, kopecksOf } from '../../site/src/features/members/quota-values.ts';
 import { findCityByName } from '../../site/src/features/own-company/city-names.ts';
 import { textsOf } from '../../site/src/features/own-company/row-values.ts';
 import { fingerprint } from '../../site/src/features/own-company/section-save.ts';
+import { changeVacancy } from '../../site/src/features/board/reply-text.ts';
 import type { Readers } from './outside-text.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -53,8 +58,27 @@ export const COMPANY_READERS: Readers = {
     'a phone': (text) => readAnyPhone('phones', text),
     'an office': (text) => change({ addresses: [{ cityId: null, text }] }),
   },
+  'server/domains/respond/board/csv.ts': { 'a cell': csvCell, 'a row': (text) => csvTable([[text, text]]) },
   'shared/domain/social-kind.ts': { 'a name of a host': (text) => socialKind(`https://${text}`) },
+  'shared/domain/template.ts': {
+    'a template': parseTemplate,
+    'a template of one variable': (text) => parseTemplate(`{{${text}}}`),
+    'a template of braces': (text) => parseTemplate(text.replaceAll('a', '{{').replaceAll('7', '}}')),
+    'a filled template': (text) => fillTemplate(parseTemplate(`{{today|${text}}}${text}`), { today: text }),
+  },
+  'shared/text/person-names.ts': {
+    'a name': (name) => nameParts(name, { surnameFirst: true }),
+    'a name of dashes': (name) => nameParts(`А${name.replaceAll('a', '-')}`, { surnameFirst: false }),
+  },
+  'shared/text/template-variables.ts': {
+    'a template': readTemplate,
+    'an edited template': namedBody,
+    'a name of no variable': unknownVariableText,
+  },
   'shared/domain/web-address.ts': { 'an address': webAddress },
+  'site/src/features/board/reply-text.ts': {
+    'a message': (text) => changeVacancy(text, { 'vacancy.title': 'a' }, { 'vacancy.title': text }),
+  },
   'site/src/features/members/quota-values.ts': { 'a count': countOf, 'a sum': kopecksOf },
   'site/src/features/own-company/city-names.ts': { 'a city': (text) => findCityByName(REGIONS, text) },
   'site/src/features/own-company/row-values.ts': { 'a row': (text) => textsOf({ 'a.0': text }, 'a', 2) },
@@ -63,6 +87,20 @@ export const COMPANY_READERS: Readers = {
 
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'what the server itself has just written': [
+    'server/domains/respond/change/bulk.ts',
+    'site/src/features/board/board-refresh.ts',
+    'site/src/features/board/board-steps.ts',
+    'site/src/features/board/card-facts.ts',
+  ],
+  'numbers and days of an address or a form, by patterns that cannot go back': [
+    'site/src/features/board/board-address.ts',
+    'site/src/features/board/change-page.ts',
+    'site/src/pages/profile/vacancy-list/[id]/responds/[respondId].astro',
+    'site/src/features/board/interview-fields.ts',
+    'site/src/features/own-vacancies/list-address.ts',
+  ],
+  'looks at the first sign only': ['site/src/features/board/person/ContactsPart.astro'],
   'looks at the beginning of a year that a form takes four characters of': [
     'site/src/features/own-company/own-steps.ts',
   ],

@@ -7,6 +7,10 @@ import { toSlug } from '#server/domains/compendium/slug.ts';
 import { createSuggester } from '#server/domains/compendium/suggest.ts';
 import { splitWords, stems } from '#server/domains/compendium/words.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
+import { readOrigins } from '#server/domains/embed/read-origins.ts';
+import { csvCell } from '#server/domains/respond/board/csv.ts';
+import { hashOf } from '#server/domains/respond/send/insert.ts';
+import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
 import { distance, sound } from '#server/domains/search/text/closeness.ts';
@@ -34,6 +38,7 @@ import { bareAddress, canonicalTarget, isPlainPath } from '#server/web/request-h
 import { companyCard, findCard } from '#server/web/share-image/card.ts';
 import type { Call } from '#shared/client/call.ts';
 import { companyLetter } from '#shared/domain/company-letter.ts';
+import { clockTime } from '#shared/domain/time.ts';
 import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
@@ -55,8 +60,13 @@ import { cityAddress } from '../../site/src/features/city/city-address.ts';
 import { findCities } from '../../site/src/features/city/city-search.ts';
 import { checkKey } from '../../site/src/features/developers/check-key.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
+import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
+import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
+import { typedTimes } from '../../site/src/features/own-responds/respond-steps.ts';
 import { readFeedAttributes } from '../../site/src/features/embed/feed-attributes.ts';
-import { initials } from '../../site/src/lib/initials.ts';
+import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
+import { initials } from '#shared/text/initials.ts';
+import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
 import { inCity, shortened } from '../../site/src/lib/list-title.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
@@ -98,6 +108,16 @@ export const READERS: Readers = {
     Host: header('host'),
     Cookie: header('cookie'),
   },
+  'server/domains/respond/board/csv.ts': { 'a cell': csvCell },
+  'server/domains/respond/send/insert.ts': { 'a letter': hashOf },
+  'shared/client/respond-body.ts': {
+    'a number': numberOf,
+    'a sent file': readFileValue,
+    'a field': (text) => formFieldOf(text, []),
+  },
+  'site/src/features/own-responds/address.ts': { 'a part of an address': respondOfHash },
+  'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
+  'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
   'server/domains/company/name-search.ts': { 'a typed name': toPattern },
   'server/domains/company/new-company.ts': { 'a name': companyNameKey },
   'server/domains/compendium/add-items.ts': { 'a city': cityKey, 'a kind of work': workTypeKey },
@@ -108,6 +128,15 @@ export const READERS: Readers = {
   'server/domains/compendium/match-specialization.ts': { 'a title': matcher.specializations },
   'server/domains/compendium/suggest.ts': { 'a typed text': suggest },
   'server/domains/compendium/words.ts': { words: splitWords, stems },
+  'server/domains/embed/read-origins.ts': {
+    'origins that a key cannot have': (text) => {
+      try {
+        return readOrigins([text], { test: false, allowLoopback: false });
+      } catch {
+        return null;
+      }
+    },
+  },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
   'server/domains/search/text/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
@@ -177,7 +206,9 @@ export const READERS: Readers = {
     'an address': videoPlayer,
     'a video': (text) => videoPlayer(`https://vk.com/video?z=${text}`),
   },
+  'shared/text/chat-links.ts': { 'a message': linkParts, 'a link': (text) => isKnownSite(text, ['a.ru']) },
   'shared/text/file.ts': { 'a name': fileKind },
+  'shared/text/initials.ts': { 'a name': initials },
   'shared/text/phone.ts': { 'a number': formatPhone },
   'shared/text/terms.ts': { 'a name': withinSentence, 'a word': capitalised },
   'site/src/islands/vacancy-feed/query.ts': {
@@ -202,11 +233,15 @@ export const READERS: Readers = {
       return readLook(form);
     },
   },
+  'site/src/features/favorite/kept-hearts.ts': { 'a stored text': readHearts },
   'site/src/features/embed/feed-attributes.ts': {
     attributes: (text) =>
-      readFeedAttributes(new URLSearchParams({ show: text, filters: text, sort: text, limit: text })),
+      readFeedAttributes(new URLSearchParams({ show: text, filters: text, sort: text, limit: text }), 'fragment'),
   },
-  'site/src/lib/initials.ts': { 'a name': initials },
+  'site/src/islands/chat/address.ts': {
+    'a query': (text) => readChatAddress(new URL(`https://a.ru/chat?${new URLSearchParams({ set: text, q: text })}`)),
+    'a path': (text) => chatAddress.read(new URL(`https://a.ru/${encodeURIComponent(text)}`)),
+  },
   'site/src/lib/list-title.ts': { 'a city': (text) => inCity({ prepositional: text }), words: shortened },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
@@ -236,18 +271,19 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'server/platform/http/bind-calls.ts',
     'server/platform/http/callers.ts',
     'server/platform/http/cookies.ts',
+    'server/platform/http/other-methods.ts',
     'server/platform/proxies.ts',
     'server/platform/slow-bodies.ts',
     'server/platform/problem-handler.ts',
     'server/sandbox/addresses.ts',
     'server/sandbox/sign-in-provider.ts',
     'server/sign-in-providers.ts',
-    'server/web/asked-queries.ts',
     'server/web/company-feeds.ts',
     'server/web/files.ts',
     'server/web/form-guard.ts',
     'server/web/page-front.ts',
     'server/web/personal-pages.ts',
+    'server/web/seen-pages.ts',
     'server/web/image.ts',
     'server/web/list-feeds.ts',
     'server/web/share-image/index.ts',
@@ -258,15 +294,20 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   'configuration, and what was typed on the command line': [
     'server/config.ts',
     'server/embed-key.ts',
-    'server/staff.ts',
+    'server/staff-command.ts',
   ],
   'answers of our own services and files': [
+    'widgets/kit/visits.ts',
+    'server/domains/respond/change/undo.ts',
+    'server/domains/respond/send/quick.ts',
+    'server/domains/respond/send/from-widget.ts',
     'server/gateways/company-register.ts',
     'server/gateways/dadata.ts',
     'server/messages/sealed.ts',
     'server/platform/event-bus.ts',
     'server/platform/events.ts',
     'server/platform/security.ts',
+    'shared/client/chat-socket.ts',
     'shared/client/solve-challenge.ts',
     'shared/stores/form-draft.ts',
     'server/sandbox/sms.ts',
@@ -279,11 +320,19 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/features/city/city-link.ts',
     'site/src/features/city/city.ts',
     'widgets/vacancy-feed/element.ts',
+    'site/src/features/invitation/bind-invitation.ts',
   ],
   'the name of a host that the URL parser has read: 253 characters at most': ['server/platform/outbound.ts'],
   'an address of mail that the contract has cut to 254 characters': ['server/domains/account/passwords.ts'],
+  'what its reader types, in their own browser': ['site/src/lib/find-by-name.ts'],
+  'signs of texts that the contracts have bounded, one at a time': ['server/messages/draw-html.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [
+    'site/src/islands/chat/DialogRow.tsx',
+    'site/src/lib/chat-title.ts',
+    'shared/text/date.ts',
+    'shared/text/template-values.ts',
+    'site/src/features/embed/frame-messages.ts',
     'shared/text/audit-labels.ts',
     'server/domains/compendium/data/key-skills.ts',
     'server/domains/resume/new-resume.ts',
@@ -291,23 +340,39 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'shared/text/vacancy-summary.ts',
     'site/src/features/markup/TokenGroup.astro',
     'site/src/content.config.ts',
-    'site/src/features/auth/send-step.ts',
+    'site/src/lib/send-step.ts',
     'site/src/layouts/chunk-reload.ts',
     'site/src/features/content/lay-out.ts',
     'site/src/features/vacancy/dimension-line.ts',
-    'site/src/layouts/load-ahead.ts',
+    'site/src/layouts/preload-pages.ts',
     'site/src/features/markup/sources.ts',
     'site/src/features/markup/tokens.ts',
   ],
   'looks for one class of characters in a field of a form, without anything to go back to': [
     'site/src/features/feedback/feedback-form.ts',
+    'site/src/features/own-vacancies/respond-settings.ts',
     'site/src/features/auth/company-steps.ts',
   ],
-  'only writes': ['shared/client/call.ts', 'shared/client/call-body.ts', 'shared/client/transport-session.ts'],
+  'only writes': [
+    'widgets/kit/widget-call.ts',
+    'shared/client/call.ts',
+    'shared/client/call-body.ts',
+    'shared/client/transport-session.ts',
+  ],
   'its texts are those of html.ts': ['server/domains/search/vacancies/document.ts'],
+  'numbers of an address, which the pattern cannot go back in': [
+    'site/src/pages/favorite-list.astro',
+    'site/src/pages/favorite-list/kept.astro',
+  ],
   'what a visitor types into his own page': [
+    'site/src/islands/respond-form/steps.ts',
+    'shared/text/typed-phone.ts',
+    'site/src/features/templates/edit-template.ts',
     'site/src/features/auth/step-forms.ts',
     'site/src/islands/vacancy-filters/SumField.tsx',
+    'site/src/islands/respond-form/code-store.ts',
+    'site/src/islands/respond-form/extras.ts',
   ],
+  'the path of its own page, whose number the router has read': ['site/src/features/respond/respond-steps.ts'],
   'names what the page itself was given': ['site/src/features/company/CompanyContacts.astro', 'widgets/loader.ts'],
 };

@@ -22,23 +22,25 @@ interface Budget {
   scriptBytes: number;
   /** {@link STYLE_BYTES} when absent. */
   styleBytes?: number;
+  /** {@link FIRST_VIEW_BYTES} when absent. */
+  firstViewBytes?: number;
 }
 
 const KB = 1_000;
 /** The utilities that any page uses are in the file of all pages. */
-const STYLE_BYTES = 14.5 * KB;
+const STYLE_BYTES = 14.8 * KB;
 const FONT_BYTES = 40 * KB;
 const FIRST_VIEW_BYTES = 60 * KB;
 /** Script of a page whose island has come. */
 const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
 const BUDGETS: readonly Budget[] = [
-  { name: 'content page', path: () => '/error', scriptBytes: 3 * KB },
-  // Every page pays for the account of the header, the choice of cookies and the link that writes to us.
-  { name: 'home', path: () => '/', scriptBytes: 3.7 * KB },
-  { name: 'text', path: () => '/license-agreement', scriptBytes: 3 * KB },
-  { name: 'news', path: () => '/news', scriptBytes: 3 * KB },
-  { name: 'rubricator', path: () => '/specializations', scriptBytes: 3 * KB },
+  { name: 'content page', path: () => '/error', scriptBytes: 3.15 * KB },
+  // Every page pays for the account of the header, the choice of cookies, the link that writes to us, the hearts and the bell.
+  { name: 'home', path: () => '/', scriptBytes: 3.85 * KB },
+  { name: 'text', path: () => '/license-agreement', scriptBytes: 3.15 * KB },
+  { name: 'news', path: () => '/news', scriptBytes: 3.15 * KB },
+  { name: 'rubricator', path: () => '/specializations', scriptBytes: 3.15 * KB },
   { name: 'list', path: () => '/vacancy-list', scriptBytes: 12 * KB },
   { name: 'list of resumes', path: () => '/resume-list', scriptBytes: 12 * KB },
   { name: 'list of companies', path: () => '/company-list', scriptBytes: 12 * KB },
@@ -54,8 +56,10 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'guide for webmasters',
     path: () => '/developers',
-    scriptBytes: (3.1 + 2 + 24.6) * KB,
+    scriptBytes: (3.25 + 2.2 + 26.2) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
+    // The manuals of two elements and a whole feed.
+    firstViewBytes: 63 * KB,
   },
 ];
 
@@ -85,13 +89,13 @@ async function weigh(page: Page, path: string, touch: () => Promise<void> = asyn
   return weight;
 }
 
-for (const { name, path, scriptBytes, styleBytes = STYLE_BYTES } of BUDGETS) {
+for (const { name, path, scriptBytes, styleBytes = STYLE_BYTES, firstViewBytes = FIRST_VIEW_BYTES } of BUDGETS) {
   test(`${name}: what it loads stays within its budget`, async ({ page }) => {
     const weight = await weigh(page, path(site().specimens));
     expect(weight.script, 'script').toBeLessThanOrEqual(scriptBytes);
     expect(weight.style, 'styles').toBeLessThanOrEqual(styleBytes);
     expect(weight.font, 'fonts').toBeLessThanOrEqual(FONT_BYTES);
-    expect(weight.firstView, 'first view').toBeLessThanOrEqual(FIRST_VIEW_BYTES);
+    expect(weight.firstView, 'first view').toBeLessThanOrEqual(firstViewBytes);
   });
 }
 

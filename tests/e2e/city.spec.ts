@@ -88,7 +88,7 @@ test('who closes the question is not asked again', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await kept(page)).toBe('null');
+  await expect.poll(() => kept(page)).toBe('null');
 });
 
 test('another city is found by its name and shown in the list with what else was chosen', async ({ page }) => {
@@ -120,7 +120,7 @@ test('the choice by keyboard: regions, their cities, everywhere', async ({ page 
   await expect(dialog.getByRole('link', { name: 'Альметьевск' })).toBeVisible();
   await dialog.getByRole('link', { name: 'Вся Россия' }).press('Enter');
   await expect(page).toHaveURL('/vacancy-list');
-  expect(await kept(page)).toBe('null');
+  await expect.poll(() => kept(page)).toBe('null');
 });
 
 test('cities that do not come can be asked for again', async ({ page, problems }) => {

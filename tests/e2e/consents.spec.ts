@@ -48,7 +48,7 @@ test.describe('cookies', () => {
     await expectAccessibleInThemes(page);
     await strip(page).getByRole('button', { name: 'Только необходимые' }).click();
     await expect(strip(page)).toBeHidden();
-    expect(await choice(page)).toBe('2');
+    await expect.poll(() => choice(page)).toBe('2');
   });
 
   test('categories are off until they are turned on, and the footer changes the choice', async ({ page }) => {
@@ -61,10 +61,10 @@ test.describe('cookies', () => {
     await expectAccessibleInThemes(page);
     await layer.getByLabel('Статистика').check();
     await layer.getByRole('button', { name: 'Сохранить выбор' }).click();
-    expect(await choice(page)).toBe('2.analytics');
+    await expect.poll(() => choice(page)).toBe('2.analytics');
     await page.getByRole('link', { name: 'Настроить cookie' }).click();
     await expect(layer.getByLabel('Статистика')).toBeChecked();
     await layer.getByRole('button', { name: 'Только необходимые' }).click();
-    expect(await choice(page)).toBe('2');
+    await expect.poll(() => choice(page)).toBe('2');
   });
 });

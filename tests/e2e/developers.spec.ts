@@ -82,7 +82,7 @@ test('the doctor says what is wrong and what to do', async ({ page }) => {
   await expect(doctor).toBeInViewport();
   await expect(doctor).toContainText('Ключ действует');
   await expect(doctor).toContainText('Сайт https://www.example.ru ключу не\u00a0разрешён');
-  await expect(doctor).toContainText('Попросите поддержку добавить https://www.example.ru');
+  await expect(doctor).toContainText('Добавьте https://www.example.ru к\u00a0сайтам ключа');
   await doctor.getByLabel('Адрес сайта').fill(HOST);
   await doctor.getByRole('button', { name: 'Проверить' }).click();
   await expect(doctor).toContainText(`Сайт ${HOST} разрешён`);

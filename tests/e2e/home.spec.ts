@@ -43,7 +43,7 @@ test('chips and trades lead to lists as long as they say', async ({ page }) => {
   const count = numberIn((await trade.innerText()).replace(/^.+\n/, ''));
   await trade.click();
   await expect(page).toHaveURL(/\/vacancy-list\/[a-z0-9-]+$/);
-  expect(await lengthOfList(page)).toBe(count);
+  await expect.poll(() => lengthOfList(page)).toBe(count);
 });
 
 test('its counts are those of the marketplace', async ({ page, request }) => {
@@ -62,7 +62,7 @@ test('its counts are those of the marketplace', async ({ page, request }) => {
   expect(numberIn(await all.innerText())).toBe(total);
   await all.click();
   await expect(page).toHaveURL('/vacancy-list');
-  expect(await lengthOfList(page)).toBe(total);
+  await expect.poll(() => lengthOfList(page)).toBe(total);
 });
 
 test('every link of the home page leads somewhere', async ({ page, request }) => {

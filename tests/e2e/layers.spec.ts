@@ -23,7 +23,7 @@ async function openAlerts(page: Page, ...titles: string[]): Promise<void> {
 test('the front layer is active, the one behind it is dimmed, older than three are hidden', async ({ page, open }) => {
   await open();
   await openAlerts(page, 'Первое', 'Второе', 'Третье', 'Четвёртое', 'Пятое');
-  expect(await places(page)).toEqual(['hidden', 'hidden', 'back', 'back', 'front']);
+  await expect.poll(() => places(page)).toEqual(['hidden', 'hidden', 'back', 'back', 'front']);
   await expect(page.locator('dialog').first()).toBeHidden();
   await expect(page.locator('dialog').nth(3)).toBeVisible();
 
@@ -33,7 +33,7 @@ test('the front layer is active, the one behind it is dimmed, older than three a
     await page.keyboard.press('Escape');
     await expect(dialog(page, name)).toHaveCount(0);
   }
-  expect(await places(page)).toEqual(['front']);
+  await expect.poll(() => places(page)).toEqual(['front']);
 });
 
 test('the focus goes in, stays in, and returns', async ({ page, open }) => {
@@ -105,6 +105,48 @@ test('a locked layer closes by its own doing only', async ({ page, open }) => {
   await expectAccessibleInThemes(page);
   await page.evaluate(() => document.dispatchEvent(new Event('work-done')));
   await expect(loading).toHaveCount(0);
+});
+
+test('the back button closes the front layer and stays on the page; forward opens nothing', async ({ page, open }) => {
+  await open();
+  const address = page.url();
+  const heard = await page.evaluateHandle(() => {
+    const events: string[] = [];
+    addEventListener('popstate', () => events.push(location.href));
+    return events;
+  });
+  const length = await page.evaluate(() => history.length);
+  await openAlerts(page, 'Первое', 'Второе');
+  await page.goBack();
+  await expect(dialog(page, 'Второе')).toHaveCount(0);
+  await expect(dialog(page, 'Первое')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)).toBe(0);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  // Closed by a key: its entry is gone too, and the next layer takes its place.
+  await openAlerts(page, 'Третье');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 2);
+  // The page hears of none of it: its address has not changed.
+  expect(await heard.jsonValue()).toEqual([]);
+});
+
+test('what follows a closed layer finds the page at its own address', async ({ page, open }) => {
+  await open();
+  await page.evaluate(async () => {
+    const answer = window.overlays.openLayer('confirm', { title: 'Уйти?', label: 'Уйти' });
+    void answer.then(() => history.pushState(null, '', '?next'));
+  });
+  await page.locator('dialog').getByRole('button').last().click();
+  await page.waitForURL(/\?next$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => location.search)).toBe('');
+  expect(await page.evaluate(() => history.state as unknown)).toBeNull();
 });
 
 test('a layer with a time closes by itself', async ({ page, open }) => {

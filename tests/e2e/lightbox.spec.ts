@@ -68,7 +68,7 @@ test.describe('photos of a page', () => {
 
   test('zoom by buttons and the wheel, turn, show their own size', async ({ page }) => {
     await tool(page, 'Увеличить').click();
-    expect(await style(page, 'scale')).toBe('1.12');
+    await expect.poll(() => style(page, 'scale')).toBe('1.12');
     await tool(page, 'Уменьшить').click();
     await tool(page, 'Уменьшить').click();
     expect(Number(await style(page, 'scale'))).toBeCloseTo(0.88);
@@ -76,15 +76,15 @@ test.describe('photos of a page', () => {
     await page.mouse.wheel(0, -100);
     await expect.poll(async () => Number(await style(page, 'scale'))).toBeCloseTo(1);
     await tool(page, 'Повернуть вправо').click();
-    expect(await style(page, 'rotate')).toBe('90deg');
+    await expect.poll(() => style(page, 'rotate')).toBe('90deg');
     await tool(page, 'Повернуть влево').click();
     await tool(page, 'Повернуть влево').click();
-    expect(await style(page, 'rotate')).toBe('-90deg');
+    await expect.poll(() => style(page, 'rotate')).toBe('-90deg');
     await tool(page, 'В натуральную величину').click();
     await expect(tool(page, 'В натуральную величину')).toHaveAttribute('aria-pressed', 'true');
     expect(await picture(page).evaluate((node) => (node as HTMLElement).offsetWidth)).toBe(1200);
     await tool(page, 'Следующее фото').click();
-    expect([await style(page, 'scale'), await style(page, 'rotate')]).toEqual(['1', '0deg']);
+    await expect.poll(async () => [await style(page, 'scale'), await style(page, 'rotate')]).toEqual(['1', '0deg']);
   });
 
   test('fit the window at every turn', async ({ page }) => {
@@ -105,9 +105,9 @@ test.describe('photos of a page', () => {
     await page.setViewportSize({ width: 600, height: 500 });
     await drag(page, -120, 30);
     await expect(lightbox(page).getByRole('heading')).toHaveText('Монолит, 1 из 3');
-    expect(await style(page, 'translate')).toBe('-120px 30px');
+    await expect.poll(() => style(page, 'translate')).toBe('-120px 30px');
     await drag(page, -2_000);
-    expect(await style(page, 'translate')).toBe('-300px 30px');
+    await expect.poll(() => style(page, 'translate')).toBe('-300px 30px');
   });
 
   for (const turned of [false, true]) {

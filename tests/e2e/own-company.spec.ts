@@ -1,21 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { pictureOf } from '../setup/upload-world.ts';
 import { expect, site, personTest as test } from './site-test.ts';
+import { expectFits, forgive, signInAs } from './steps.ts';
 
 /** The head edits the company's page and its facilities; with scripts and without, by keyboard alone. */
 const PAGE = '/profile/company';
-
-/** Each test has a company of its own: they change what others would read. */
-async function signInAs(context: BrowserContext, company: number): Promise<void> {
-  const { origin } = site();
-  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email: `head-${company}@example.ru`, password: DEMO_PASSWORD },
-  });
-  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
-}
 
 const row = (page: Page, id: string) => page.locator(`details#${id}-row`);
 const open = (page: Page, id: string) => row(page, id).locator('summary').click();
@@ -23,30 +14,14 @@ const save = (page: Page, id: string) => row(page, id).getByRole('button', { nam
 const publicHref = (page: Page) => page.getByRole('link', { name: 'Как видят посетители' }).getAttribute('href');
 /** A saved row is drawn anew, and shut. */
 const saved = (page: Page, id: string) => expect(row(page, id)).not.toHaveAttribute('open');
-/** A refused call is in the console too. */
-const forgive = (problems: string[], ...statuses: number[]) => {
-  const others = problems.filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
-  problems.splice(0, problems.length, ...others);
-};
-
 /** Nothing is below the bar of a phone. */
 async function showWhole(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 390, height: height + 400 });
 }
 
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${page.url()} at ${width} px`).toBe(0);
-  }
-}
-
 test('the browser asks before a changed form is left, and not after it was saved', async ({ page, context }) => {
-  await signInAs(context, 3);
+  await signInAs(context, 'head-3@example.ru');
   await page.goto(PAGE);
   let asked = 0;
   page.on('dialog', (dialog) => {
@@ -66,7 +41,7 @@ test('the browser asks before a changed form is left, and not after it was saved
 
 test('every form fits every screen and is accessible, light and dark', async ({ page, context }) => {
   test.slow();
-  await signInAs(context, 2);
+  await signInAs(context, 'head-2@example.ru');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
   await expect(page.locator('h1')).toHaveText('Страница компании');
@@ -87,7 +62,7 @@ test('what is saved is shown in place, to visitors too, and other forms keep wha
   context,
   problems,
 }) => {
-  await signInAs(context, 3);
+  await signInAs(context, 'head-3@example.ru');
   await page.goto(PAGE);
   const href = (await publicHref(page)) ?? '';
   // A copy that the change must make stale.
@@ -106,7 +81,7 @@ test('what is saved is shown in place, to visitors too, and other forms keep wha
   await save(page, 'links');
   await expect(row(page, 'links').locator('.setr-text')).toContainText('novy-sayt.example, vk.com');
   await expect(row(page, 'links').locator('summary')).toBeFocused();
-  await expect(page.getByLabel('Телефон 1')).toHaveValue('8 843 204-16-83');
+  await expect(page.getByLabel('Телефон 1')).toHaveValue('+7 843 204-16-83');
   await save(page, 'phones');
   await expect(row(page, 'phones').locator('.setr-text')).toContainText('+7\u00a0843\u00a0204-16-83');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -119,7 +94,7 @@ test('by keyboard alone: the text with headings, bold and lists, and a name that
   page,
   context,
 }) => {
-  await signInAs(context, 4);
+  await signInAs(context, 'head-4@example.ru');
   await page.goto(PAGE);
   const summary = row(page, 'description').locator('summary');
   await summary.focus();
@@ -170,7 +145,7 @@ test('by keyboard alone: the text with headings, bold and lists, and a name that
 });
 
 test('a change in another window says whose it is, and loses nothing', async ({ page, context, problems }) => {
-  await signInAs(context, 5);
+  await signInAs(context, 'head-5@example.ru');
   const other = await context.newPage();
   await page.goto(PAGE);
   await other.goto(PAGE);
@@ -193,7 +168,7 @@ test('a change in another window says whose it is, and loses nothing', async ({ 
 });
 
 test('a photo is added, named, and taken away', async ({ page, context }) => {
-  await signInAs(context, 6);
+  await signInAs(context, 'head-6@example.ru');
   await page.goto(PAGE);
   await open(page, 'gallery');
   const photos = row(page, 'gallery').locator('.own-photo');
@@ -224,7 +199,7 @@ test('a photo is added, named, and taken away', async ({ page, context }) => {
 });
 
 test('a facility is added, finished and deleted', async ({ page, context, problems }) => {
-  await signInAs(context, 7);
+  await signInAs(context, 'head-7@example.ru');
   await page.goto(PAGE);
   const href = (await publicHref(page)) ?? '';
   await page.getByRole('link', { name: 'Добавить объект' }).click();
@@ -257,7 +232,7 @@ test('a facility is added, finished and deleted', async ({ page, context, proble
 test('others do not get in', async ({ page, context, browser }) => {
   await page.goto(PAGE);
   await expect(page).toHaveURL(/\/sign-in\/company\?callback=/);
-  await signInAs(context, 8);
+  await signInAs(context, 'head-8@example.ru');
   expect((await page.goto(`${PAGE}/facilities/01935c1e-0000-7000-8000-00000000ffff`))?.status()).toBe(404);
   const { origin } = site();
   const theirs = await browser.newContext({ baseURL: origin });
@@ -274,7 +249,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page is written by plain forms', async ({ page, context }) => {
-    await signInAs(context, 9);
+    await signInAs(context, 'head-9@example.ru');
     await page.goto(PAGE);
     await open(page, 'description');
     await page.getByRole('textbox', { name: 'О компании' }).fill('Строим склады\n\n- быстро\n- в тепле');

@@ -1,40 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
-import { expect, site, personTest as test } from './site-test.ts';
+import { expect, personTest as test } from './site-test.ts';
+import { expectFits, forgive, signInAs } from './steps.ts';
 
 /** The second step of members: set up, used, lost, required and turned off; with a script and without. */
 
-const EMAIL = { script: 'head-5@example.ru', plain: 'head-6@example.ru', lead: 'head-7@example.ru' };
+const EMAIL = { script: 'head-12@example.ru', plain: 'head-13@example.ru', lead: 'head-14@example.ru' };
 
 const codeOf = (secret: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
-
-async function signInAs(context: BrowserContext, email: string): Promise<void> {
-  const { origin } = site();
-  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
-    headers: { origin },
-    data: { email, password: DEMO_PASSWORD },
-  });
-  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
-}
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const spare = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(spare, `${page.url()} at ${width} px`).toBe(0);
-  }
-}
-
-const forgive = (problems: string[], ...statuses: number[]) => {
-  const others = problems.filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
-  problems.splice(0, problems.length, ...others);
-};
 
 /** From the settings to the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { expect, site, personTest as test } from './site-test.ts';

@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if ((message.type() === 'error' || message.type() === 'warning') && !tellsOfRefusedPage(message, page.url()))
+        const isComplaint = message.type() === 'error' || message.type() === 'warning';
+        if (isComplaint && !tellsOfRefusedPage(message, page.url()) && !tellsOfEndedSession(message))
           problems.push(message.text());
       });
       await use(problems);
@@ -40,6 +41,9 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** For what is asked for and not looked at: it opens no page. */
+export const requestTest = base.extend({ baseURL: async ({}, use) => use(site().origin) });
 
 /** For those who sign in or send forms, which are counted by address: each has one. Pages of other sites cannot use it. */
 export const personTest = test.extend({
@@ -50,6 +54,11 @@ export const personTest = test.extend({
 export async function cookiesOf(context: BrowserContext): Promise<string[]> {
   const names = (await context.cookies()).map(({ name }) => name);
   return names.filter((name) => name !== COOKIE_CHOICE);
+}
+
+/** The chat says so on every page whose session was ended elsewhere; `chat.spec.ts` is about connections. */
+function tellsOfEndedSession(message: ConsoleMessage): boolean {
+  return message.text() === 'Socket failure: 4001';
 }
 
 /** The browser complains of every 404, also of the page that was asked for on purpose. */

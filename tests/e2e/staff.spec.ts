@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { expect, site, personTest as test } from './site-test.ts';
+import { expectFits } from './steps.ts';
 
 /** The desk of staff: the demo has six vacancies and four resumes that wait. Each test decides about its own. */
 async function signInStaff(context: BrowserContext, role = 'moderator'): Promise<void> {
@@ -20,16 +21,6 @@ const waiting = (page: Page) => page.locator('.desk-list li');
 /** On a phone, with nothing below the bottom bar. */
 async function showAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-}
-
-async function expectFits(page: Page): Promise<void> {
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${width} px`).toBe(0);
-  }
 }
 
 test('a moderator signs in, and decides by the keyboard alone', async ({ page, problems }) => {

@@ -1,53 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { bundle, RUNTIMES } from '../islands/harness/bundle.ts';
+import { expect, type Page } from '@playwright/test';
+import { RUNTIMES } from '../islands/harness/bundle.ts';
 import { expectAccessible } from '../setup/axe.ts';
+import { islandTest } from './island-test.ts';
 
 /** The filters on React 19, as on the site, and on preact/compat, as in a widget: the same expectations for both. */
 
 const ORIGIN = 'http://filters.test';
-const CSP = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'";
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
-const HTML = `<!doctype html>
-<html lang="ru" data-theme="light">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Фильтры</title>
-<link rel="stylesheet" href="island.css"><script type="module" src="island.js"></script></head>
-<body><main><h1>Вакансии</h1><div id="root"></div></main></body>
-</html>`;
-
-const test = base.extend<{ problems: string[] }, { files: Map<string, string> }>({
-  files: [
-    async ({}, use) => {
-      const files = new Map<string, string>();
-      for (const runtime of RUNTIMES) {
-        files.set(`/${runtime}/index.html`, HTML);
-        for (const [name, content] of await bundle(runtime, 'filters.tsx')) files.set(`/${runtime}/${name}`, content);
-      }
-      await use(files);
-    },
-    { scope: 'worker' },
-  ],
-  /** What the page complained of: errors, warnings of the runtime, breaches of the policy. Checked after each test. */
-  problems: [
-    async ({ page, files }, use) => {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
-      });
-      await page.route(`${ORIGIN}/**`, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        const body = files.get(pathname);
-        const contentType = `${TYPES[pathname.split('.').pop() ?? '']}; charset=utf-8`;
-        await route.fulfill(
-          body === undefined ? { status: 204 } : { contentType, headers: { 'Content-Security-Policy': CSP }, body },
-        );
-      });
-      await use(problems);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
+const test = islandTest({ entry: 'filters.tsx', origin: ORIGIN, title: 'Фильтры', heading: 'Вакансии' });
 
 const form = (page: Page) => page.getByRole('form', { name: 'Фильтры' });
 const layer = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
@@ -69,12 +28,14 @@ for (const runtime of RUNTIMES) {
       await form(page).getByRole('checkbox', { name: 'Проживание 176' }).check();
       await form(page).getByRole('checkbox', { name: 'Вахта 188' }).uncheck();
       await form(page).getByRole('radio', { name: 'от 150 000 ₽ 248' }).check();
-      expect(await shown(page)).toEqual([
-        '/vacancy-list/kazan?q=сварщик&schedule=rotation',
-        '/vacancy-list/kazan?housing=1&q=сварщик&schedule=rotation',
-        '/vacancy-list/kazan?housing=1&q=сварщик',
-        '/vacancy-list/kazan?housing=1&pay_min=150000&q=сварщик',
-      ]);
+      await expect
+        .poll(() => shown(page))
+        .toEqual([
+          '/vacancy-list/kazan?q=сварщик&schedule=rotation',
+          '/vacancy-list/kazan?housing=1&q=сварщик&schedule=rotation',
+          '/vacancy-list/kazan?housing=1&q=сварщик',
+          '/vacancy-list/kazan?housing=1&pay_min=150000&q=сварщик',
+        ]);
       await expect(form(page).getByRole('radio', { name: 'Любая' })).not.toBeChecked();
     });
 
@@ -88,10 +49,9 @@ for (const runtime of RUNTIMES) {
       await sum.fill('90000');
       await sum.blur();
       await expect(form(page).getByRole('radio', { name: 'Своя сумма' })).toBeChecked();
-      expect(await shown(page)).toEqual([
-        '/vacancy-list/kazan?pay_min=123000&q=сварщик',
-        '/vacancy-list/kazan?pay_min=90000&q=сварщик',
-      ]);
+      await expect
+        .poll(() => shown(page))
+        .toEqual(['/vacancy-list/kazan?pay_min=123000&q=сварщик', '/vacancy-list/kazan?pay_min=90000&q=сварщик']);
     });
 
     test('takes over what the page shows and keeps the focus', async ({ page }) => {
@@ -111,7 +71,7 @@ for (const runtime of RUNTIMES) {
       await expect(page.locator('summary').first()).toContainText('2');
     });
 
-    test('the layer counts what it would show, and gives the focus back', async ({ page }) => {
+    test('the layer counts what it would show, and gives the focus back', { tag: '@both' }, async ({ page }) => {
       const opener = form(page).getByText('Все фильтры');
       await opener.click();
       await expect(layer(page).getByRole('heading', { name: 'Фильтры' })).toBeFocused();
@@ -129,7 +89,9 @@ for (const runtime of RUNTIMES) {
         .click();
       await expect(layer(page)).toHaveCount(0);
       await expect(opener).toBeFocused();
-      expect(await shown(page)).toEqual(['/vacancy-list/kazan?object_type=oil_gas&pay_min=150000&q=сварщик']);
+      await expect
+        .poll(() => shown(page))
+        .toEqual(['/vacancy-list/kazan?object_type=oil_gas&pay_min=150000&q=сварщик']);
     });
 
     test('the layer closes by Escape, by its button and by a press beside it', async ({ page }) => {

@@ -103,6 +103,23 @@ test.describe('theme', () => {
     });
   }
 
+  test('an accent colours the buttons, with the page’s own text and hover on it', async ({ page, show, hosts }) => {
+    const button = page.getByRole('link', { name: /^Откликнуться/ }).first();
+    await show({ body: element('limit="2"') });
+    await expect(button).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await feed(page).evaluate((node) => node.setAttribute('accent', '#ffe14d'));
+    await expect(button).toHaveCSS('background-color', 'rgb(255, 225, 77)');
+    await expect(button).toHaveCSS('color', /^(?:rgb\(0, 0, 0\)|color\(xyz(?:-d65)? 0 0 0\))$/);
+    await show({
+      head: `<style>karkas-vacancy-feed{--karkas-accent:#11402f;--karkas-on-accent:#ffe14d;--karkas-accent-hover:#000}</style>${moduleOf(hosts)}`,
+      body: element('limit="2"'),
+    });
+    await expect(button).toHaveCSS('background-color', 'rgb(17, 64, 47)');
+    await expect(button).toHaveCSS('color', 'rgb(255, 225, 77)');
+    await button.hover();
+    await expect(button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  });
+
   test('is light until it is said otherwise, and repaints without drawing anew', async ({ page, show, hosts }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await show();
@@ -111,7 +128,7 @@ test.describe('theme', () => {
       cards(page)
         .first()
         .evaluate((node) => getComputedStyle(node).color);
-    expect(await colour()).toBe('rgb(20, 27, 28)');
+    await expect.poll(colour).toBe('rgb(20, 27, 28)');
     await feed(page).evaluate((node) => node.setAttribute('theme', 'auto'));
     await expect.poll(colour).toBe('rgb(238, 242, 241)');
     await page.emulateMedia({ colorScheme: 'light' });

@@ -2,27 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
-import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
+import type { Database } from '#server/database/connect.ts';
 import { SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { exchange, openRaw } from '../setup/raw-socket.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { launchServer, startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 /** A real process and unusual clients, behind one proxy. */
 let folder: string;
-let database: EmbeddedDatabase;
+let database: TestDatabase;
 let db: Database;
 let server: ServerProcess;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-edge-'));
-  database = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
-  environment = { DATABASE_URL: database.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };
-  // The first start creates the tables; the second then indexes the vacancy.
-  await (await startServer(environment)).stop();
-  db = createDatabase(createPool(database.url('postgres'), 4));
+  database = await createTestDatabase();
+  db = database.db;
+  environment = { DATABASE_URL: database.url, DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };
   const painter = SPECIALIZATIONS.find(({ slug }) => slug === 'malyar');
   await makeVacancy(db, await makeCompany(db), { title: 'Маляр', specializationIds: [painter?.id ?? 0] });
   server = await startServer({ ...environment, TRUST_PROXY: '1', BODY_IDLE_MS: '200' });
@@ -30,8 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.stop();
-  await db.destroy();
-  await database.destroy();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +37,7 @@ const port = () => Number(new URL(server.address).port);
 test('a request without a byte of its body is cut off', async () => {
   const raw = await openRaw(port());
   raw.send(
-    'POST /api/vacancy/list HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    'POST /api/users/applicant/login/email HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
   expect(await raw.closed()).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -4,20 +4,20 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded } from '#server/database/embedded.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer } from '../setup/server-process.ts';
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof startEmbedded>>;
+let database: TestDatabase;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-employer-'));
-  database = await startEmbedded({ dataDir: path.join(dataDir, 'postgres'), settings: ['fsync=off'] });
-  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url('postgres'), FILL_DEMO: '1', EMPLOYER_PORT: '0' };
+  database = await createTestDatabase();
+  environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, FILL_DEMO: '1', EMPLOYER_PORT: '0' };
 });
 afterAll(async () => {
-  await database.destroy();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -68,9 +68,9 @@ async function getAsWritten(
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** Expects it from every process within a second. */
+/** Expects it from every process, as soon as the event has reached it. */
 async function expectEverywhere(target: string, holds: (html: string) => boolean): Promise<void> {
-  await expect.poll(async () => (await bodies(target)).every(holds), { timeout: 1_000, interval: 20 }).toBe(true);
+  await expect.poll(async () => (await bodies(target)).every(holds), { interval: 20 }).toBe(true);
 }
 
 async function changeTitle(id: number, title: string): Promise<void> {
@@ -81,7 +81,7 @@ async function changeTitle(id: number, title: string): Promise<void> {
 }
 
 describe('fresh pages', () => {
-  test('a change shows on its page, its company’s pages and the list within a second, in every process', async () => {
+  test('a change shows on its page, its company’s pages and the list, in every process', async () => {
     const id = await makeVacancy(db, company, { title: 'Было' });
     await emitVacancyChanged(context, db, { id, companyId: company });
     const pages = [`/vacancy/${id}`, `/company/${company}`, `/company/${company}/vacancy-list`, '/vacancy-list'];
@@ -104,7 +104,7 @@ describe('fresh pages', () => {
     await expectEverywhere('/vacancy-list', (html) => html.includes('Недолговечная'));
   });
 
-  test('a city and a kind of work that staff add are there within a second, in every process and after a start', async () => {
+  test('a city and a kind of work that staff add are there, in every process and after a start', async () => {
     const list = '/vacancy-list/novyy-port';
     expect(await Promise.all(processes.map(async (one) => (await one.get(list)).status))).toEqual([404, 404]);
     await db.transaction().execute(async (tx) => {
@@ -329,7 +329,7 @@ describe('fresh pages', () => {
       )
       .toBe(true);
     await expect
-      .poll(async () => (await bodies(`/vacancy/${id}`)).every((html) => html.includes('Пережила')), { timeout: 5_000 })
+      .poll(async () => (await bodies(`/vacancy/${id}`)).every((html) => html.includes('Пережила')))
       .toBe(true);
   });
 });

@@ -5,8 +5,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStorage } from '#server/gateways/storage.ts';
-import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 
@@ -15,12 +15,12 @@ const CACHE_BYTES = 60_000;
 const RED = { r: 200, g: 20, b: 20 };
 /** Images by a real process: its responses and its files on the disk. */
 let folder: string;
-let database: EmbeddedDatabase;
+let database: TestDatabase;
 let server: ServerProcess;
 
 const start = () =>
   startServer({
-    DATABASE_URL: database.url('postgres'),
+    DATABASE_URL: database.url,
     DATA_DIR: folder,
     FILL_DEMO: '0',
     LOG_LEVEL: 'debug',
@@ -60,17 +60,14 @@ async function expectProblem(answer: Response, status: number, code: string): Pr
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-images-'));
-  database = await startEmbedded({
-    dataDir: path.join(folder, 'postgres'),
-    settings: ['fsync=off', 'synchronous_commit=off'],
-  });
+  database = await createTestDatabase();
   server = await start();
   await store('vacancy/12/1.jpg', await noise(1_200, 800));
 });
 
 afterAll(async () => {
   await server.stop();
-  await database.destroy();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -111,7 +111,10 @@ async function disturb(moment: Moment, victim: Victim, dataDir: string, name: st
 }
 
 describe(`after kill -9 the next start works and nothing acknowledged is lost (KILL_SEED=${counts.KILL_SEED})`, () => {
-  const rounds = Array.from({ length: counts.KILLS }, (_, index) => ({ index, ...roundOf(index) }));
+  const rounds = Array.from({ length: counts.KILLS }, (_, index) => ({
+    index,
+    ...roundOf(counts.KILL_SEED + index),
+  }));
   test.for(rounds)('$index: $victim during $moment', async ({ index, moment, victim }) => {
     const isNew = moment === 'first start' || moment === 'migration';
     const dataDir = isNew ? path.join(folder, `round-${index}`) : lasting;

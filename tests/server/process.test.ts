@@ -33,7 +33,8 @@ async function freePort(): Promise<number> {
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, npm_lifecycle_event: '', DATA_DIR: dataDir, ...environment },
+    // Pages are rendered ahead while nothing here looks at them.
+    env: { ...process.env, npm_lifecycle_event: '', DATA_DIR: dataDir, WARM_PAGES: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

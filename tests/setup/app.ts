@@ -12,6 +12,8 @@ import type { PopularQueries } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { createCompanyRegister } from '#server/gateways/company-register.ts';
 import type { MessageFolder, MessageKind } from '#server/gateways/message-folder.ts';
+import { createPushGateway } from '#server/gateways/push.ts';
+import { vapidKeys } from '#server/gateways/vapid.ts';
 import { createMessages } from '#server/messages/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,7 +43,7 @@ export interface TestApp extends TestDatabase {
   /** Mails and SMS that were enqueued; nothing is sent. */
   messages: SentMessages;
   sources: ProductSources;
-  /** Runs the jobs that were enqueued, besides those that send messages. */
+  /** Runs the jobs that were enqueued, besides those that send messages, then what is looked for again and again. */
   runJobs(): Promise<void>;
   /** The API of another process on the same database, with its own memory. */
   anotherProcess(): Promise<FastifyInstance>;
@@ -83,7 +85,9 @@ export async function createTestApp(
     secrets,
     staffNeedsSecondFactor: false,
     providers,
+    embedAllowLoopback: false,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
+    push: createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:push@karkas.example', allowLoopback: true }),
     deadLetters: { ...noDeadLetters },
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
   };
@@ -123,11 +127,12 @@ export async function createTestApp(
     messages,
     sources,
     async runJobs() {
-      const { queued } = productJobs(sources);
+      const { queued, repeated = [] } = productJobs(sources);
       for (const { job, payload } of await take()) {
         const kind = queued.find(({ name }) => name === job);
         await kind?.perform(payload, t.context(system));
       }
+      for (const { run } of repeated) await run(t.context(system));
     },
     outbox,
     async anotherProcess() {

@@ -3,21 +3,30 @@ const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
 /** Repetitions of the costly checks: few in `npm test`, many in `npm run test:long`. */
 export const counts = {
   /** Random requests for each call of the API. */
-  FUZZ: Number(process.env.FUZZ ?? 20 * factor),
+  FUZZ: Number(process.env.FUZZ ?? (factor > 1 ? 400 : 10)),
   /** Guesses of one code or password: more than a day may compare. */
   GUESSES: Number(process.env.GUESSES ?? (factor > 1 ? 10_000 : 150)),
-  /** Kills of server, database or both at random moments. */
-  KILLS: Number(process.env.KILLS ?? (factor > 1 ? 50 : 3)),
-  /** Seed of those moments; the run prints it, so that it can be repeated. */
+  /** Kills of server, database or both at random moments. A short run has one or two of each kind of work, others in each run. */
+  KILLS: Number(process.env.KILLS ?? (factor > 1 ? 50 : 2)),
+  /** Seed of those moments and of the first round's kind; the run prints it, so that it can be repeated. */
   KILL_SEED: Number(process.env.KILL_SEED ?? Date.now() % 1_000_000),
+  /** Messages of two people while their network and their servers break, and kills of a server meanwhile. */
+  CHAT_MESSAGES: Number(process.env.CHAT_MESSAGES ?? (factor > 1 ? 1_000 : 200)),
+  CHAT_KILLS: Number(process.env.CHAT_KILLS ?? (factor > 1 ? 5 : 1)),
   /** Runs of each property. */
   PROPERTIES: 100 * factor,
   /** Characters of the longest hostile text for each reader. */
-  HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 12) * 1024),
+  HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 8) * 1024),
+  /** A reader that takes long for one hostile text is tried with each so-many-th of them, another part in each run. */
+  HOSTILE_STEP: factor > 1 ? 1 : 8,
   /** Pages of each part of the sitemap whose links are followed. */
-  CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 25,
+  CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 3,
+  /** Links that are followed to each kind of pages, by the first part of their paths. */
+  CRAWL_LINKS: factor > 1 ? Number.POSITIVE_INFINITY : 20,
   /** Looks in which axe sees a page: light on a desktop, dark on a phone; otherwise they take turns from page to page. */
   LOOKS: factor > 1 ? 2 : 1,
+  /** Runtimes on which every test of an island runs; with one, what is tagged `@both` runs on the other too. */
+  RUNTIMES: factor > 1 ? 2 : 1,
   /** How long the whole server is under load. */
   SOAK_SECONDS: Number(process.env.SOAK_SECONDS ?? (factor > 1 ? 600 : 5)),
 } as const;

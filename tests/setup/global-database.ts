@@ -18,7 +18,7 @@ export const TEMPLATE = 'karkas_template';
 
 /** One server for the run with a migrated template database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}`);
+  const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}-${project.name}`);
   const server = await startEmbedded({
     dataDir,
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { runImportCommand } from '#server/import/command.ts';
+import { runStaffCommand } from '#server/staff-command.ts';
 
 export interface CommandResult {
   code: number;
@@ -8,16 +9,29 @@ export interface CommandResult {
 }
 
 /** `npm run import` in this process: a separate process takes longer to start than the import itself. */
-export async function importCommand(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
+export function importCommand(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
+  return runHere(runImportCommand, env, args);
+}
+
+/** `npm run staff` in this process. */
+export function staffCommand(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
+  return runHere(runStaffCommand, env, args);
+}
+
+async function runHere(
+  run: typeof runStaffCommand,
+  env: Record<string, string>,
+  args: readonly string[],
+): Promise<CommandResult> {
   const said = { stdout: '', stderr: '' };
-  const code = await runImportCommand(args, env, {
-    stdout: (text) => (said.stdout += text),
-    stderr: (text) => (said.stderr += text),
+  const code = await run(args, env, {
+    stdout: (text) => void (said.stdout += text),
+    stderr: (text) => void (said.stderr += text),
   });
   return { code, ...said };
 }
 
-/** The same as users run it. */
+/** The import as users run it. */
 export function importProcess(env: Record<string, string>, ...args: readonly string[]): Promise<CommandResult> {
   return runCommand('server/import/main.ts', env, ...args);
 }

@@ -1,12 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
 import { createPool } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import type { Random } from '#server/demo/random.ts';
 import { childrenOf, databasePid, databaseUrl } from './data-folder.ts';
+import { migrateOnly, migrationNames } from './old-schema.ts';
 import type { StartingServer } from './server-process.ts';
 
 export const MOMENTS = ['first start', 'start', 'import', 'migration'] as const;
@@ -49,32 +48,20 @@ function kill(pid: number): void {
   }
 }
 
-const MIGRATIONS = new URL('../../server/database/migrations/', import.meta.url);
-
 /** A data folder of an earlier version: its database lacks the later half of the migrations. */
 export async function makeOldFolder(dataDir: string): Promise<void> {
   const server = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
   const admin = createPool(server.url('postgres'), 1);
   await admin.query('create database karkas');
   await admin.end();
-  const names = (await readdir(MIGRATIONS)).sort();
-  const early = names.slice(0, Math.ceil(names.length / 2));
-  const migrations = await Promise.all(
-    early.map(async (name) => {
-      const module = (await import(new URL(name, MIGRATIONS).href)) as Migration;
-      return [name.replace(/\.ts$/, ''), module] as const;
-    }),
-  );
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: createPool(server.url('karkas'), 1) }) });
-  const { error } = await new Migrator({
-    db,
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
-    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
-  }).migrateToLatest();
-  await db.destroy();
-  await server.close();
-  if (error) throw error;
+  const names = await migrationNames();
+  const pool = createPool(server.url('karkas'), 1);
+  try {
+    await migrateOnly(pool, names.slice(0, Math.ceil(names.length / 2)));
+  } finally {
+    await pool.end();
+    await server.close();
+  }
 }
 
 /** A table of `count` vacancies that nobody has imported yet. */

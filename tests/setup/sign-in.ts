@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 
 /** Signs the browser in as an applicant of the demo; each test takes one of its own, by number. */
 export async function signIn(context: BrowserContext, origin: string, number: number): Promise<void> {

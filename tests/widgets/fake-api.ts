@@ -18,7 +18,17 @@ const cards: FeedCard[] = Array.from({ length: 45 }, (_, index) => ({
 }));
 
 /** How the API behaves; `ok` is as promised. */
-export type Mood = 'ok' | 'slow' | 'error' | 'html' | 'shapeless' | 'broken-items' | 'denied' | 'gone';
+export type Mood =
+  | 'ok'
+  | 'slow'
+  | 'error'
+  | 'html'
+  | 'shapeless'
+  | 'broken-items'
+  | 'denied'
+  | 'gone'
+  | 'empty'
+  | 'seeks-nobody';
 
 const SLOW_MS = 3_000;
 
@@ -51,6 +61,8 @@ export async function answerFeed(
   if (mood === 'shapeless') return void send(200, '{"hello":"world"}');
   if (mood === 'slow') await new Promise((ready) => setTimeout(ready, SLOW_MS));
   const answer = feedFor(url.searchParams);
+  if (mood === 'empty' || mood === 'seeks-nobody')
+    Object.assign(answer, { items: [], total: 0, pageCount: 0, ...(mood === 'empty' ? {} : { seeksNobody: true }) });
   if (mood === 'broken-items') return void send(200, JSON.stringify({ ...answer, items: [{ id: 1 }, null] }));
   send(200, JSON.stringify(answer));
 }
@@ -65,6 +77,7 @@ function feedFor(query: URLSearchParams): Feed {
     items: found.slice((page - 1) * perPage, page * perPage),
     total: found.length,
     pageCount: Math.ceil(found.length / perPage),
+    companyId: 12,
     facets: {
       city: PLACES.map((name, index) => ({
         value: String(index + 1),

@@ -8,6 +8,16 @@ import { answerFeed, type Mood } from './fake-api.ts';
 const FILES = path.resolve(import.meta.dirname, '../../dist/widgets');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
 
+/** What our document in a frame tells the page around it, and what it never would. */
+const FRAME = `<script>
+  const tell = (message) => parent.postMessage({ ns: 'karkas', ...message }, '*');
+  const state = { status: 'ready', query: { page: 1 }, items: [{ id: 7 }], total: 7, pageCount: 1, opened: null };
+  tell({ t: 'height', h: 777 });
+  tell({ t: 'event', name: 'load', detail: { count: 1, total: 7 }, state });
+  tell({ t: 'event', name: 'made-up', detail: {}, state });
+  tell({ t: 'event', name: 'ready', detail: 'text', state });
+</script>`;
+
 export interface Hosts {
   /** Where the widgets and the API are. */
   marketplace: string;
@@ -46,9 +56,7 @@ export async function startHosts(): Promise<Hosts> {
         })
         .end(file);
     } else if (url.pathname === '/embed/frame/feed') {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html' })
-        .end("<script>parent.postMessage({ ns: 'karkas', t: 'height', h: 777 }, '*')</script>");
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(FRAME);
     } else response.writeHead(404).end();
   });
   const page = await listen((request, response) => {

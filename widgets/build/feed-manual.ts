@@ -7,6 +7,11 @@ export const FEED_EVENTS = {
   'item-view': { detail: '{ id: number }', cancelable: false },
   'item-click': { detail: '{ id: number; url: string }', cancelable: true },
   empty: { detail: '{ query: FeedQuery }', cancelable: false },
+  'respond-open': { detail: '{ id: number }', cancelable: true },
+  'respond-sent': {
+    detail: "{ respondId: number; vacancyId: number; kind: 'quick_respond' }",
+    cancelable: false,
+  },
 } as const;
 
 export const FEED_SLOTS = ['', 'header', 'filters-before', 'empty', 'error', 'footer', 'item-actions'] as const;

@@ -43,4 +43,9 @@ describe('what is used', () => {
       ':host{--k-a:1px}.vac{top:var(--k-a)}',
     );
   });
+
+  test('variables that only the styles before it read stay', () => {
+    const css = '[data-theme=dark]{--k-a:1px;--k-b:2px}';
+    expect(onlyUsed(css, () => 'stays', '.vac{top:var(--k-a)}')).toBe('[data-theme=dark]{--k-a:1px}');
+  });
 });

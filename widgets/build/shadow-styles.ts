@@ -54,8 +54,11 @@ function whole<Value>(rule: Value): Value {
 /** What happens to a rule: it is kept, removed, or reduced to its variables. */
 export type Fate = 'stays' | 'goes' | 'variables';
 
-/** Keeps what an element can use, by the classes of each selector, and the variables that are used. */
-export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fate): string {
+/**
+ * Keeps what an element can use, by the classes of each selector, and the variables that are used, here or in `beside`: the
+ * styles that this is loaded after.
+ */
+export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fate, beside = ''): string {
   const rules = rewrite(css, {
     Rule: {
       style(rule) {
@@ -78,7 +81,7 @@ export function onlyUsed(css: string, fateOf: (classes: readonly string[]) => Fa
       },
     },
   });
-  return withoutUnread(withoutUnusedMotion(rules));
+  return withoutUnread(withoutUnusedMotion(rules), readIn(beside));
 }
 
 /** Classes that must be present: not the ones in `:not(…)`. The dark theme counts as one. */
@@ -96,16 +99,21 @@ function classesOf(selector: Selector): string[] {
 }
 
 /** Removes unused variables, and then those that only they used. */
-function withoutUnread(css: string): string {
-  const read = new Set<string>();
-  rewrite(css, { Variable: ({ name }) => void read.add(name.ident) });
+function withoutUnread(css: string, elsewhere: ReadonlySet<string>): string {
+  const read = new Set([...readIn(css), ...elsewhere]);
   const left = rewrite(css, {
     Declaration: (declaration) => {
       const name = customOf(declaration)?.name;
       return name && !read.has(name) ? [] : undefined;
     },
   });
-  return left === css ? css : withoutUnread(left);
+  return left === css ? css : withoutUnread(left, elsewhere);
+}
+
+function readIn(css: string): Set<string> {
+  const read = new Set<string>();
+  if (css) rewrite(css, { Variable: ({ name }) => void read.add(name.ident) });
+  return read;
 }
 
 function withoutUnusedMotion(css: string): string {

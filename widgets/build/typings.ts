@@ -1,22 +1,43 @@
-import {
-  attributeOf,
-  COMMON_ATTRIBUTES,
-  type Attribute,
-  type AttributeTable,
-} from '#shared/domain/embed-attributes.ts';
-import { FEED_CSS_PARTS } from '#shared/domain/embed.ts';
+import { COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
+import { FEED_CSS_PARTS } from '#shared/domain/feed-terms.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
+import { RESPOND_ATTRIBUTES, RESPOND_FLAGS } from '#shared/domain/respond-attributes.ts';
+import {
+  attributesImportOf,
+  importsOf,
+  interfacesOf,
+  manifestModuleOf,
+  reactLineOf,
+  tagLineOf,
+  vueLineOf,
+  type Described,
+} from './describe-element.ts';
 import { CSS_PROPERTIES, FEED_EVENTS, FEED_SLOTS } from './feed-manual.ts';
+import { RESPOND_CSS_PARTS, RESPOND_EVENTS, RESPOND_METHODS, RESPOND_SLOTS } from './respond-manual.ts';
 
-const TABLE: AttributeTable = { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES };
-const SETTINGS = Object.entries(TABLE).map(([name, declared]) => ({
-  name,
-  attribute: attributeOf(name),
-  type: typeOf(declared),
-  text: declared.en,
-}));
-const EVENTS = Object.entries(FEED_EVENTS).map(([name, event]) => ({ name: `karkas-${name}`, ...event }));
-const TAG = 'karkas-vacancy-feed';
+const FEED: Described = {
+  name: 'vacancy-feed',
+  className: 'VacancyFeedElement',
+  table: { ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES },
+  flags: {},
+  events: FEED_EVENTS,
+  methods: ['refresh', 'next', 'setQuery', 'openVacancy', 'close', 'getState'],
+  slots: FEED_SLOTS,
+  parts: FEED_CSS_PARTS,
+  properties: CSS_PROPERTIES,
+};
+const BUTTON: Described = {
+  name: 'respond-button',
+  className: 'RespondButtonElement',
+  table: { ...COMMON_ATTRIBUTES, ...RESPOND_ATTRIBUTES },
+  flags: RESPOND_FLAGS,
+  events: RESPOND_EVENTS,
+  methods: RESPOND_METHODS,
+  slots: RESPOND_SLOTS,
+  parts: RESPOND_CSS_PARTS,
+  properties: CSS_PROPERTIES,
+};
+const ELEMENTS = [FEED, BUTTON];
 
 /** Files for editors and type checkers of host pages, by their names. */
 export function typings(): Record<string, string> {
@@ -24,25 +45,36 @@ export function typings(): Record<string, string> {
     'types.d.ts': TYPES,
     'react.d.ts': REACT,
     'vue.d.ts': VUE,
-    'custom-elements.json': JSON.stringify(manifest(), null, 2),
+    'custom-elements.json': JSON.stringify(
+      { schemaVersion: '1.0.0', modules: ELEMENTS.map(manifestModuleOf) },
+      null,
+      2,
+    ),
   };
 }
 
-/** TypeScript type of a property. */
-function typeOf({ type, reads: { initial, kind, values = [] } }: Attribute): string {
-  const types = {
-    number: 'number',
-    numbers: 'readonly number[]',
-    text: 'string',
-    word: values.map((value) => `'${value}'`).join(' | '),
-    words: 'readonly string[]',
-  };
-  return type ?? (initial === null ? `${types[kind]} | null` : types[kind]);
-}
+const each = (draw: (element: Described) => string, between = '\n') => ELEMENTS.map(draw).join(between);
 
-const lines = (items: readonly string[]) => items.map((line) => `  ${line}`).join('\n');
-const documented = SETTINGS.map(({ name, type, text }) => `/** ${text} */\n  ${name}: ${type};`);
-const attributes = SETTINGS.map(({ attribute, text }) => `/** ${text} */\n  '${attribute}'?: string | number;`);
+const FEED_MEMBERS = `  query: FeedQuery;
+  readonly items: readonly FeedItem[];
+  readonly total: number;
+  readonly status: FeedState['status'];
+  renderItem?: (item: FeedItem) => Node | null;
+  labels?: Record<string, unknown>;
+  fetcher?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
+  refresh(): Promise<void>;
+  next(): Promise<void>;
+  setQuery(fields: Partial<FeedQuery>): Promise<void>;
+  openVacancy(id: number): void;
+  close(): void;
+  getState(): FeedState;`;
+
+const BUTTON_MEMBERS = `  readonly value: string;
+  fetcher?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
+  open(): Promise<void>;
+  close(): void;
+  submit(fields?: { name?: string; phone?: string; letter?: string }): Promise<void>;
+  status(): Promise<{ status: string | null }>;`;
 
 const TYPES = `/** The chosen part of a feed. */
 export interface FeedQuery {
@@ -81,33 +113,8 @@ export interface FeedState {
   opened: number | null;
 }
 
-export interface KarkasVacancyFeedEventMap extends HTMLElementEventMap {
-${lines(EVENTS.map(({ name, detail }) => `'${name}': CustomEvent<${detail}>;`))}
-}
-
-export interface KarkasVacancyFeedElement extends HTMLElement {
-${lines(documented)}
-  query: FeedQuery;
-  readonly items: readonly FeedItem[];
-  readonly total: number;
-  readonly status: FeedState['status'];
-  renderItem?: (item: FeedItem) => Node | null;
-  labels?: Record<string, unknown>;
-  fetcher?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
-  refresh(): Promise<void>;
-  next(): Promise<void>;
-  setQuery(fields: Partial<FeedQuery>): Promise<void>;
-  openVacancy(id: number): void;
-  close(): void;
-  getState(): FeedState;
-  addEventListener<Name extends keyof KarkasVacancyFeedEventMap>(
-    type: Name,
-    listener: (this: KarkasVacancyFeedElement, event: KarkasVacancyFeedEventMap[Name]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
-}
-
+${interfacesOf(FEED, FEED_MEMBERS)}
+${interfacesOf(BUTTON, BUTTON_MEMBERS)}
 export interface Karkas {
   version: string;
   ready: Promise<void>;
@@ -117,13 +124,9 @@ export interface Karkas {
   push(...commands: (readonly [name: string, ...input: unknown[]])[]): void;
 }
 
-export interface KarkasVacancyFeedAttributes {
-${lines(attributes)}
-}
-
 declare global {
   interface HTMLElementTagNameMap {
-    '${TAG}': KarkasVacancyFeedElement;
+${each(tagLineOf)}
   }
   interface Window {
     Karkas?: Karkas | (readonly [name: string, ...input: unknown[]])[];
@@ -132,66 +135,23 @@ declare global {
 `;
 
 const REACT = `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { KarkasVacancyFeedAttributes, KarkasVacancyFeedElement } from './types.d.ts';
+import type { ${each(importsOf, ', ')} } from './types.d.ts';
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      '${TAG}': DetailedHTMLProps<HTMLAttributes<KarkasVacancyFeedElement>, KarkasVacancyFeedElement> & KarkasVacancyFeedAttributes;
+${each(reactLineOf)}
     }
   }
 }
 `;
 
 const VUE = `import type { DefineComponent } from 'vue';
-import type { KarkasVacancyFeedAttributes } from './types.d.ts';
+import type { ${each(attributesImportOf, ', ')} } from './types.d.ts';
 
 declare module 'vue' {
   interface GlobalComponents {
-    '${TAG}': DefineComponent<KarkasVacancyFeedAttributes>;
+${each(vueLineOf)}
   }
 }
 `;
-
-/** https://github.com/webcomponents/custom-elements-manifest */
-function manifest() {
-  return {
-    schemaVersion: '1.0.0',
-    modules: [
-      {
-        kind: 'javascript-module',
-        path: 'vacancy-feed.js',
-        declarations: [
-          {
-            kind: 'class',
-            customElement: true,
-            name: 'VacancyFeedElement',
-            tagName: TAG,
-            superclass: { name: 'HTMLElement' },
-            attributes: SETTINGS.map(({ name, attribute, type, text }) => ({
-              name: attribute,
-              fieldName: name,
-              description: text,
-              type: { text: type },
-            })),
-            members: ['refresh', 'next', 'setQuery', 'openVacancy', 'close', 'getState'].map((name) => ({
-              kind: 'method',
-              name,
-            })),
-            events: EVENTS.map(({ name, detail }) => ({ name, type: { text: `CustomEvent<${detail}>` } })),
-            slots: FEED_SLOTS.map((name) => ({ name })),
-            cssParts: FEED_CSS_PARTS.map((name) => ({ name })),
-            cssProperties: CSS_PROPERTIES.map((name) => ({ name })),
-          },
-        ],
-        exports: [
-          {
-            kind: 'custom-element-definition',
-            name: TAG,
-            declaration: { name: 'VacancyFeedElement', module: 'vacancy-feed.js' },
-          },
-        ],
-      },
-    ],
-  };
-}

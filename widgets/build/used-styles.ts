@@ -6,6 +6,8 @@ import { forShadowRoot, onlyUsed, type Fate } from './shadow-styles.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface UsedBy {
+  /** Of the element, below `widgets/`. */
+  folder: string;
   /** Files whose quoted words may be classes. */
   files: readonly string[];
   /** The files among these that only some settings need, and their classes. */
@@ -26,9 +28,9 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
 
 /**
  * Splits Tailwind's output for an element into `styles.css` and `more.css`, before it becomes a string in a script: the
- * first has the classes of the first view, the second the rest.
+ * first has the classes of the first view, the second the rest. `form.css` stands by itself.
  */
-export function usedStyles({ files, later }: UsedBy): Plugin {
+export function usedStyles({ folder, files, later }: UsedBy): Plugin {
   const all = globSync([...files], { cwd: root });
   const early = classesIn(all.filter((file) => !later.files.includes(file)));
   const inFirstView = (name: string) => early(name) && !later.classes.includes(name);
@@ -37,29 +39,32 @@ export function usedStyles({ files, later }: UsedBy): Plugin {
   const sheets: Record<string, (classes: readonly string[]) => Fate> = {
     'styles.css': (classes) => (classes.every(inFirstView) ? 'stays' : 'goes'),
     'more.css': (classes) => (classes.every(inFirstView) ? 'variables' : classes.every(inAny) ? 'stays' : 'goes'),
+    'form.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
   };
   const made = new Map<string, string>();
   return {
-    name: 'karkas-used-styles',
+    name: `karkas-used-styles-${folder.replace('/', '-')}`,
     transform: {
-      filter: { id: /widgets\/.*\.css\?inline$/ },
+      filter: { id: new RegExp(`widgets/${folder}/\\w+\\.css\\?inline$`) },
       handler(code, id) {
         const fateOf = sheets[path.basename(id, '?inline')];
         if (!fateOf) return null;
-        const used = onlyUsed(forShadowRoot(code), fateOf);
+        const all = forShadowRoot(code);
+        const first = sheets['styles.css'];
+        // A dark theme, loaded later, colours what is there at first.
+        const beside = first && path.basename(id, '?inline') === 'more.css' ? onlyUsed(all, first) : '';
+        const used = onlyUsed(all, fateOf, beside);
         made.set(id, used);
         return { code: used, map: null };
       },
     },
     // For server-rendered shadow roots: all of an element's styles in one file.
     generateBundle() {
-      const folders = new Set([...made.keys()].map((id) => path.dirname(id)));
-      for (const folder of folders) {
-        const source = Object.keys(sheets)
-          .map((name) => made.get(path.join(folder, `${name}?inline`)) ?? '')
-          .join('');
-        this.emitFile({ type: 'asset', fileName: `${path.basename(folder)}.css`, source });
-      }
+      if (!made.has(path.join(root, 'widgets', folder, 'styles.css?inline'))) return;
+      const source = Object.keys(sheets)
+        .map((name) => made.get(path.join(root, 'widgets', folder, `${name}?inline`)) ?? '')
+        .join('');
+      this.emitFile({ type: 'asset', fileName: `${folder}.css`, source });
     },
   };
 }

@@ -12,7 +12,11 @@ test('an element contains parsers of its attributes without their descriptions',
     configFile: false,
     logLevel: 'warn',
     plugins: [
-      withoutWords(['attribute-readers', 'embed-attributes', 'feed-attributes'].map((name) => `${FOLDER}/${name}.ts`)),
+      withoutWords(
+        ['attribute-readers', 'feed-readers', 'embed-attributes', 'feed-attributes'].map(
+          (name) => `${FOLDER}/${name}.ts`,
+        ),
+      ),
     ],
     build: {
       write: false,

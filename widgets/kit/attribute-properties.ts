@@ -1,7 +1,7 @@
 import type { PropertyDeclaration, PropertyDeclarations } from 'lit';
 import { textOf } from '#shared/domain/attribute-readers.ts';
 import { attributeOf, unusualText, type Attribute, type AttributeTable } from '#shared/domain/embed-attributes.ts';
-import { hint } from './hint.ts';
+import { hintNotLoaded } from './hint.ts';
 import { pageSettings } from './page-settings.ts';
 
 interface AttributeProperty extends PropertyDeclaration {
@@ -50,11 +50,17 @@ export function accessorOf(name: string, key: PropertyKey, options: PropertyDecl
   };
 }
 
-/** Undefined when the given value is invalid. */
+/** The nearest allowed value when the given one is invalid; undefined when there is none. */
 function sensible({ reads }: Attribute, attribute: string, value: unknown): unknown {
   const text = textOf(value)?.trim();
   if (!text) return undefined;
   const read = reads.read(text);
-  if (read === undefined) hint(`значение «${text.slice(0, 60)}» атрибута ${attribute} не подходит, взято обычное`);
-  return read;
+  const taken = read ?? reads.near?.(text);
+  const strange = reads.strange?.(text) ?? [];
+  if (read === undefined || strange.length > 0)
+    import('./value-hints.ts').then(
+      ({ hintOfValue }) => hintOfValue(attribute, text, { isUsable: read !== undefined, taken, strange }),
+      hintNotLoaded,
+    );
+  return taken;
 }

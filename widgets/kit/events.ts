@@ -10,6 +10,6 @@ export function emitFrom(element: HTMLElement, name: string, detail: object, ana
 }
 
 async function repeat(analytics: Analytics, name: string, detail: object): Promise<void> {
-  const { tellAnalytics } = await import('./analytics.ts');
+  const { tellAnalytics } = await import('./repeat-events.ts');
   tellAnalytics(analytics, name, detail);
 }

@@ -1,39 +1,24 @@
-import { SignalWatcher } from '@lit-labs/preact-signals';
-import { ReactiveElement, type PropertyDeclaration, type PropertyValues } from 'lit';
-import { COMMON_ATTRIBUTES, type ValuesOf } from '#shared/domain/embed-attributes.ts';
-import { accessorOf, propertiesOf } from './attribute-properties.ts';
-import { emitFrom } from './events.ts';
+import type { PropertyValues } from 'lit';
 import { hint, hintNotLoaded } from './hint.ts';
-import { SCRIPT_ORIGIN } from './script-origin.ts';
+import { KarkasElement } from './karkas-element.ts';
 import { openShell, type Shell } from './shell.ts';
 import { applyLook } from './theme.ts';
 import { whenVisible } from './when-visible.ts';
 
-/** How much of the reserved height may stay empty until the island changes, pixels. */
-const SPARE_MAX = 120;
+/** An element that is at least this high before its first render has a place that the page keeps for it, pixels. */
+const KEPT_MIN = 100;
+
+/** A fallback of this height stands in the place of a heading, pixels. */
+const LINE_MAX = 44;
 
 /** Something rendered into an element; calling it removes it completely. */
 export type Unmount = () => void;
-
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
-export interface IslandElement extends ValuesOf<typeof COMMON_ATTRIBUTES> {}
 
 /**
  * The shell of an island on another site's page: attributes, theme, lazy loading, and a complete teardown. The
  * element's subclass decides what is rendered and from which settings.
  */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
-export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
-  static override properties = propertiesOf(COMMON_ATTRIBUTES);
-
-  protected static override getPropertyDescriptor(
-    name: string,
-    key: string | symbol,
-    options: PropertyDeclaration,
-  ): PropertyDescriptor | undefined {
-    return accessorOf(name, key, options) ?? super.getPropertyDescriptor(name, key, options);
-  }
-
+export abstract class IslandElement extends KarkasElement {
   protected shell!: Shell;
   #stopSeeingFallback: Unmount | null = null;
   #endLook: Unmount | null = null;
@@ -42,6 +27,8 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   #drawn: string | null = null;
   #wanted = false;
   #turn = 0;
+  /** Height before there was a shadow root. Read here, where `:not(:defined)` still matches. */
+  #keptHeight = this.offsetHeight;
 
   protected abstract styles(): CSSStyleSheet;
   /** The target of the element's link: the marketplace's page with the same content. */
@@ -55,22 +42,21 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
   /** Why nothing can be rendered at all, in words for the webmaster; null when it can. */
   protected abstract obstacle(): string | null;
 
-  /** The origin of the marketplace. */
-  protected get origin(): string {
-    return this.apiBase ?? SCRIPT_ORIGIN;
-  }
-
   protected override createRenderRoot(): ShadowRoot {
     this.shell = openShell(this, this.styles());
     return this.shell.shadow;
   }
 
   override connectedCallback(): void {
+    if (!this.hasUpdated) this.#keptHeight ||= this.offsetHeight;
     super.connectedCallback();
     // Removing and reinserting it at once is a move: nothing was torn down.
     if (this.#stopSeeingFallback) return;
     const { place, slot } = this.shell;
-    const seeFallback = () => place.toggleAttribute('data-fallback', slot.assignedNodes().some(saysSomething));
+    const seeFallback = () => {
+      if (!slot.assignedNodes().some(saysSomething)) delete place.dataset.fallback;
+      else place.dataset.fallback = slot.offsetHeight > LINE_MAX ? 'block' : 'line';
+    };
     seeFallback();
     slot.addEventListener('slotchange', seeFallback);
     this.#stopSeeingFallback = () => slot.removeEventListener('slotchange', seeFallback);
@@ -83,21 +69,16 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
     });
   }
 
-  /** Its mere presence keeps `moveBefore` from disconnecting and reconnecting the element. */
-  connectedMoveCallback(): void {}
-
-  /** Changes made meanwhile are applied when the element returns. */
-  protected override shouldUpdate(): boolean {
-    return this.isConnected;
-  }
-
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { root, source, place, island } = this.shell;
     this.#endLook?.();
     this.#endLook = applyLook(root, this);
     source.href = this.sourceUrl();
-    if (!this.#drawn && !island.hasChildNodes()) place.style.minHeight = `${this.reservedHeight()}px`;
+    if (!this.#drawn && !island.hasChildNodes()) {
+      const height = this.#keptHeight < KEPT_MIN ? this.reservedHeight() : this.#keptHeight;
+      place.style.minHeight = `${height}px`;
+    }
     if (this.#wanted) void this.#redraw();
     else this.#wait();
   }
@@ -119,18 +100,16 @@ export abstract class IslandElement extends SignalWatcher(ReactiveElement) {
     place.style.minHeight = '';
     if (wasReady) return;
     place.dataset.state = state;
-    // Content below the element should hardly move.
-    if (state === 'ready' && kept - place.offsetHeight <= SPARE_MAX) place.style.minHeight = `${kept}px`;
+    const { top, height } = place.getBoundingClientRect();
+    // Nothing that a visitor sees may move: what is left of the place is given back only beyond the screen.
+    const needed = Math.min(kept, innerHeight - top);
+    if (needed > height) place.style.minHeight = `${needed}px`;
   }
 
   /** Content that was ready is missing after all. */
   protected giveUp(): void {
     delete this.shell.place.dataset.state;
     this.settle('failed');
-  }
-
-  protected emit(name: string, detail: object): boolean {
-    return emitFrom(this, name, detail, this.analytics);
   }
 
   #wait(): void {

@@ -6,5 +6,5 @@ import { signal } from '@preact/signals-core';
 export const keptOutOrigins = signal<readonly string[]>([]);
 
 export function keepOut(origin: string): void {
-  keptOutOrigins.value = [...keptOutOrigins.peek(), origin];
+  if (!keptOutOrigins.peek().includes(origin)) keptOutOrigins.value = [...keptOutOrigins.peek(), origin];
 }

@@ -12,8 +12,10 @@ export function later<Parts extends Readonly<Record<string, unknown>>>(find: () 
   function standIn(name: keyof Parts): ComponentType<object> {
     return function StandIn(props) {
       const [, drawAnew] = useState({});
+      const isMissing = !parts;
       useEffect(() => {
-        if (!parts)
+        // Also when it has come since the render.
+        if (isMissing)
           load().then(
             () => drawAnew({}),
             () => {},

@@ -1,9 +1,10 @@
+import { withUtm, type Utm } from './utm.ts';
+
 export interface LinkOptions {
   origin: string;
   /** `marketplace`, or a path on the employer's own site: `page:/careers/{id}`. */
   target: string;
-  /** `utm_*` by their names without the prefix. */
-  utm: Readonly<Record<string, string | null>>;
+  utm: Utm;
 }
 
 /** Address of a vacancy's page; on the marketplace it says that the visitor came from a widget. */
@@ -14,9 +15,4 @@ export function vacancyLink(id: number, { origin, target, utm }: LinkOptions): s
     : new URL(`/vacancy/${id}`, origin);
   if (!own) url.searchParams.set('src', 'embed');
   return withUtm(url, utm).href;
-}
-
-export function withUtm(url: URL, utm: LinkOptions['utm']): URL {
-  for (const [name, value] of Object.entries(utm)) if (value) url.searchParams.set(`utm_${name}`, value);
-  return url;
 }

@@ -9,25 +9,22 @@ import type {
 import type { HostEvents } from '#shared/client/host.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
-import type { FeedSort } from '#shared/domain/embed.ts';
+import type { FeedSort } from '#shared/domain/feed-terms.ts';
 import type { PropertyValues } from 'lit';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
+import { feedHeight } from '#shared/domain/feed-place.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hint, hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
 import { keepOut, keptOutOrigins } from '../kit/kept-out.ts';
-import { vacancyLink, withUtm } from '../kit/links.ts';
+import { vacancyLink } from '../kit/links.ts';
+import { whenKeptOut } from '../kit/policy.ts';
+import { withUtm } from '../kit/utm.ts';
 import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
 
-/** Reserved heights in pixels, on a wide and on a narrow screen, rather too large than too small. */
-const CARD_HEIGHTS = { list: [230, 290], cards: [130, 290], table: [90, 230], compact: [80, 145] } as const;
-const FILTER_HEIGHTS = [30, 84] as const;
-/** The header of the feed and the link below it. */
-const REST_HEIGHT = 104;
-const PAGER_HEIGHT = 64;
 const NARROW = '(width < 600px)';
 
 /** Events that the usual first view does not use. */
@@ -65,13 +62,18 @@ export class VacancyFeedElement extends IslandElement {
   /** Counts how often the page has set something that no attribute can express. */
   #givenTurn = 0;
   #feed: VacancyFeedStore | null = null;
+  #endRespond: Unmount | null = null;
+  /** The state of a feed in a frame, as its document told it last. */
+  #framed: FeedState | null = null;
+  /** As the first answer told. */
+  #companyId: number | undefined;
   /** Choices made before the feed exists. */
   #chosen: Partial<FeedQuery> = {};
   /** The last answer, its list and the `sort` it follows, false for another one: rendered again without a request. */
   #shown: { list: string; sort: FeedSort | false | undefined; page: FeedPage } | null = null;
 
   get query(): FeedQuery {
-    return this.#feed?.$query.get() ?? { page: 1, sort: this.sort, ...this.#chosen };
+    return this.#feed?.$query.get() ?? this.#framed?.query ?? { page: 1, sort: this.sort, ...this.#chosen };
   }
 
   set query(query: FeedQuery) {
@@ -80,15 +82,15 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   get items(): readonly FeedCard[] {
-    return this.#feed?.items ?? [];
+    return this.getState().items;
   }
 
   get total(): number {
-    return this.#feed?.total ?? 0;
+    return this.getState().total;
   }
 
   get status(): FeedStatus {
-    return this.#feed?.$status.get() ?? 'idle';
+    return this.getState().status;
   }
 
   /** Reloads; an element that has not started starts. */
@@ -117,7 +119,8 @@ export class VacancyFeedElement extends IslandElement {
 
   getState(): FeedState {
     return (
-      this.#feed?.getState() ?? { status: 'idle', query: this.query, items: [], total: 0, pageCount: 0, opened: null }
+      this.#feed?.getState() ??
+      this.#framed ?? { status: 'idle', query: this.query, items: [], total: 0, pageCount: 0, opened: null }
     );
   }
 
@@ -126,8 +129,10 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override sourceUrl(): string {
-    const [company] = this.company ?? [];
-    const url = new URL(company ? `/company/${company}/vacancy-list` : '/', this.origin);
+    const company = this.company?.[0] ?? this.#companyId;
+    // Until it is known whose feed it is, the page's own link may tell.
+    const told = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/company/"]`)?.pathname;
+    const url = new URL(company ? `/company/${company}/vacancy-list` : (told ?? '/'), this.origin);
     url.searchParams.set('src', 'embed');
     return withUtm(url, this.#utm()).href;
   }
@@ -152,14 +157,7 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override reservedHeight(): number {
-    const at = matchMedia(NARROW).matches ? 1 : 0;
-    const pager = this.pagination === 'none' ? 0 : PAGER_HEIGHT;
-    return (
-      REST_HEIGHT +
-      pager +
-      this.filters.length * FILTER_HEIGHTS[at] +
-      (this.pageSize ?? this.limit) * CARD_HEIGHTS[this.layout][at]
-    );
+    return feedHeight(this, matchMedia(NARROW).matches);
   }
 
   protected override async draw(): Promise<() => Unmount> {
@@ -169,12 +167,25 @@ export class VacancyFeedElement extends IslandElement {
       const { drawFrame } = await import('./frame.ts');
       return () => {
         this.settle('ready');
-        return drawFrame(place, this, this.origin, () => this.giveUp());
+        this.#framed = { status: 'loading', query: this.query, items: [], total: 0, pageCount: 0, opened: null };
+        const unmount = drawFrame(place, this, {
+          origin: this.origin,
+          fail: () => this.giveUp(),
+          tell: (name, detail, state) => {
+            this.#framed = state;
+            this.emit(name, detail);
+          },
+        });
+        return () => {
+          this.#framed = null;
+          unmount();
+        };
       };
     }
     const template = this.querySelector<HTMLTemplateElement>('template[slot="item-actions"]');
     // The server may have rendered an empty list, which is taken over too.
-    const isPlain = plan.plain && !template && !this.#hasOwnColours() && !place.querySelector('.empty');
+    const isPlain =
+      plan.plain && !template && !this.renderItem && !this.#hasOwnColours() && !place.querySelector('.empty');
     const more = isPlain ? undefined : await loadMore(this.shell.shadow);
     const address = more?.pageAddress(plan.urlSync);
     return () => {
@@ -197,7 +208,7 @@ export class VacancyFeedElement extends IslandElement {
             ? { initial: shown, query: shown.query }
             : { ...this.#takeDrawn(), query: { ...plan.options.query, ...this.#chosen } }),
           labels: this.labels,
-          renderItem: this.renderItem,
+          renderItem: more?.guarded(this.renderItem, (detail) => this.emit('error', detail)),
           renderActions: template ? more?.copiesOf(template) : undefined,
         },
         address,
@@ -207,10 +218,13 @@ export class VacancyFeedElement extends IslandElement {
       this.#feed = feed;
       // As a visitor's choice, so that it also replaces an order in the page's address and keeps the filters.
       if (before && before.sort !== sort && feed.$query.get().sort !== sort) void feed.setQuery({ sort });
+      const endHearing = this.mode === 'auto' && whenKeptOut('connect-src', this.origin, () => keepOut(this.origin));
       const end = more?.attend(this, feed, { origin: this.origin, address, linkTo: (id) => this.#linkTo(id) });
       return () => {
         end?.();
+        if (endHearing) endHearing();
         const { value: page } = feed.$list.get();
+        this.#endRespond?.();
         // An order that has not arrived is asked for again.
         this.#shown = page && { list, sort: page.query.sort === feed.$query.get().sort && sort, page };
         this.#feed = null;
@@ -227,27 +241,40 @@ export class VacancyFeedElement extends IslandElement {
   /** Dispatches an event; false when the page cancelled it. */
   #tell<Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]): boolean {
     if (NEED_MORE.includes(name)) loadMore(this.shell.shadow).catch(hintNotLoaded);
-    if (name === 'load') this.settle('ready');
+    if (name === 'load') {
+      this.#companyId = this.#feed?.$list.get().value?.companyId;
+      this.shell.source.href = this.sourceUrl();
+      this.settle('ready');
+    }
+    if (name === 'respond-open') {
+      const { id } = detail as HostEvents['respond-open'];
+      // Whoever cancels it responds in their own way.
+      if (this.emit(name, detail)) this.#respond(id).catch(() => location.assign(this.#linkTo(id)));
+      return false;
+    }
     if (name === 'error') {
       this.settle('failed');
       const { code } = detail as HostEvents['error'];
       this.#explain(code).catch(hintNotLoaded);
-      if (code === 'service_unavailable' && this.mode === 'auto' && this.total === 0)
-        this.#tryFrame().catch(hintNotLoaded);
     }
     return this.emit(name, detail);
+  }
+
+  /** Opens the form above the page. */
+  async #respond(id: number): Promise<void> {
+    const { respondInline } = await import('./respond-inline.ts');
+    this.#endRespond = respondInline(this, id, {
+      shell: this.shell,
+      origin: this.origin,
+      pageHref: this.#linkTo(id),
+      emit: (name, detail) => this.emit(name, detail),
+    });
   }
 
   /** Tells the webmaster how to fix an error. */
   async #explain(code: string): Promise<void> {
     const { REFUSALS } = await loadMore(this.shell.shadow);
     if (REFUSALS[code]) hint(REFUSALS[code]);
-  }
-
-  /** When the API does not answer, the page's policy may block requests; frames may be allowed. */
-  async #tryFrame(): Promise<void> {
-    const { isKeptOut } = await import('./frame.ts');
-    if (await isKeptOut(this.origin)) keepOut(this.origin);
   }
 
   #plan(): FeedPlan {

@@ -13,6 +13,7 @@ import {
 import type { Host } from '#shared/client/host.ts';
 import type { PageAddress } from '../kit/address.ts';
 import type { Unmount } from '../kit/island-element.ts';
+import { keepTrying } from './keep-trying.ts';
 
 type More = Awaited<ReturnType<typeof loadParts>>;
 
@@ -54,7 +55,14 @@ export function mountFeed({ place, host, options, address, drawn, onBroken }: Mo
   );
   const root = drawn ? hydrateRoot(place, tree) : createRoot(place);
   if (!drawn) root.render(tree);
-  return { feed, unmount: () => root.unmount() };
+  const endTrying = keepTrying(feed);
+  return {
+    feed,
+    unmount() {
+      endTrying();
+      root.unmount();
+    },
+  };
 }
 
 interface BoundaryProps {

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../database/connect.ts';
-import { DEMO_KEYS } from '../embed-keys.ts';
+import { DEMO_KEYS } from '../logins.ts';
 import { rememberFragment } from './fragment.ts';
 import { contentPolicy, drawPage } from './layout.ts';
+import { findUrgent } from './urgent.ts';
 import { ABSENT_PAGE, PAGES, type Surroundings } from './pages.ts';
 
 export interface EmployerSite {
@@ -53,7 +54,13 @@ export async function startEmployerSite({
   const fragment = rememberFragment(
     `${address}/embed/feed/${companyId}.html?key=${DEMO_KEYS.live}&limit=5&layout=compact`,
   );
-  const surroundings: Surroundings = { marketplace: origin, embedKey: DEMO_KEYS.live, companyId, fragment };
+  const surroundings: Surroundings = {
+    marketplace: origin,
+    embedKey: DEMO_KEYS.live,
+    companyId,
+    fragment,
+    urgent: () => findUrgent(db, companyId),
+  };
 
   const server = createServer((request, response) => {
     void answer(request).then(({ status, headers, body }) => {
@@ -65,7 +72,10 @@ export async function startEmployerSite({
   server.listen(port, HOST);
   await once(server, 'listening');
   const own = server.address() as AddressInfo;
-  await allowOrigins(`http://${HOST}:${own.port}`, `http://localhost:${own.port}`);
+  await allowOrigins(`http://${HOST}:${own.port}`, `http://localhost:${own.port}`).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
   return {
     origin: `http://${HOST}:${own.port}`,
     async stop() {

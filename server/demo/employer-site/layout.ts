@@ -1,7 +1,10 @@
 import { typeset } from '../text.ts';
 
-/** What a page lets in from the marketplace: nothing, the element, its fragment (which brings the script and styles), a frame. */
-export type Embedding = 'none' | 'element' | 'fragment' | 'frame';
+/** What a page lets in from the marketplace: nothing, the feed, the respond button, the feed's fragment (which brings the script and styles), a frame. */
+export type Embedding = 'none' | 'element' | 'button' | 'fragment' | 'frame';
+
+/** The file of each element. */
+const SCRIPTS: Partial<Record<Embedding, string>> = { element: 'vacancy-feed.js', button: 'respond-button.js' };
 
 export interface Page {
   title: string;
@@ -19,6 +22,7 @@ const SECTIONS = [
   ['/', 'О\u00a0компании'],
   ['/obekty', 'Объекты'],
   ['/vakansii', 'Вакансии'],
+  ['/srochno', 'Срочно'],
   ['/brigadam', 'Бригадам'],
 ] as const;
 
@@ -37,7 +41,7 @@ export function drawPage(
 <meta name="description" content="${description}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/style.css">
-${embedding === 'element' ? `<script type="module" src="${marketplace}/widgets/v1/vacancy-feed.js"></script>` : ''}
+${SCRIPTS[embedding] ? `<script type="module" src="${marketplace}/widgets/v1/${SCRIPTS[embedding]}"></script>` : ''}
 </head>
 <body>
 <a class="skip" href="#main">К${'\u00a0'}содержанию</a>
@@ -62,7 +66,7 @@ ${body}
 
 /** The policy of a page: as strict as its content allows. A widget needs nothing beyond its own origin. */
 export function contentPolicy(embedding: Embedding, marketplace: string): string {
-  const withElement = embedding === 'element' || embedding === 'fragment';
+  const withElement = embedding !== 'none' && embedding !== 'frame';
   return [
     "default-src 'none'",
     `style-src 'self'${embedding === 'fragment' ? ` ${marketplace}` : ''}`,

@@ -1,5 +1,7 @@
+import { escapeHtml } from '../../platform/html.ts';
 import { bullets, typeset } from '../text.ts';
 import type { Page } from './layout.ts';
+import type { Urgent } from './urgent.ts';
 
 /** What the site knows of the marketplace. */
 export interface Surroundings {
@@ -9,6 +11,8 @@ export interface Surroundings {
   companyId: number;
   /** The feed as the marketplace's server draws it; null when it does not answer. */
   fragment(): Promise<string | null>;
+  /** Vacancies with a button of their own. */
+  urgent(): Promise<readonly Urgent[]>;
 }
 
 type MakePage = (surroundings: Surroundings) => Page | Promise<Page>;
@@ -18,6 +22,7 @@ export const PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePage>([
   ['/', aboutPage],
   ['/obekty', facilitiesPage],
   ['/vakansii', vacanciesPage],
+  ['/srochno', urgentPage],
   ['/brigadam', crewsPage],
 ]);
 
@@ -87,7 +92,7 @@ function vacanciesPage(surroundings: Surroundings): Page {
     embedding: 'element',
     body: `<section>
 <h2>Открытые вакансии</h2>
-${feed(surroundings, { limit: 8, pagination: 'pages', filters: 'search city specialization schedule', 'url-sync': 'query', 'utm-source': 'volga-truboststroy.example' })}
+${feed(surroundings, { limit: 8, pagination: 'pages', filters: 'search city specialization schedule', 'url-sync': 'query', respond: 'inline', 'utm-source': 'volga-truboststroy.example' })}
 </section>
 <aside>
 <h2>Как устроиться</h2>
@@ -100,6 +105,34 @@ ${bullets(['Маску с автозатемнением, электроды и 
 </div>
 </aside>`,
   };
+}
+
+async function urgentPage(surroundings: Surroundings): Promise<Page> {
+  const vacancies = await surroundings.urgent();
+  return {
+    title: 'Срочно',
+    description: 'Кого ждём в\u00a0первую очередь.',
+    heading: 'Нужны на\u00a0этой неделе',
+    lead: 'Имя, телефон и код из СМС: перезвоним сегодня.',
+    embedding: 'button',
+    body: `<section>
+<h2>Кого ждём</h2>
+<div class="text">
+${vacancies.map(({ id, title }) => `<article><h3>${escapeHtml(title)}</h3>${button(surroundings, id)}</article>`).join('\n')}
+</div>
+</section>
+<aside>
+<h2>Что дальше</h2>
+<div class="text">
+<ol><li>Отклик придёт в${'\u00a0'}наш отдел кадров.</li><li>Ответ увидите здесь${'\u00a0'}же, на${'\u00a0'}кнопке.</li></ol>
+</div>
+</aside>`,
+  };
+}
+
+/** A button with a plain link for readers without scripts. */
+function button({ marketplace, embedKey }: Surroundings, vacancy: number): string {
+  return `<karkas-respond-button embed-key="${embedKey}" vacancy="${vacancy}">${link(`${marketplace}/vacancy/${vacancy}?src=embed`, 'Откликнуться')}</karkas-respond-button>`;
 }
 
 function crewsPage({ marketplace, embedKey }: Surroundings): Page {
@@ -125,7 +158,7 @@ ${bullets(['Закрываем объёмы каждую неделю', 'Мат�
 /** The two lines that a webmaster pastes; what is inside shows where scripts do not run. */
 function feed(surroundings: Surroundings, attributes: Readonly<Record<string, string | number>>, slots = ''): string {
   const given = Object.entries({ 'embed-key': surroundings.embedKey, ...attributes });
-  return `<karkas-vacancy-feed ${given.map(([name, value]) => `${name}="${value}"`).join(' ')}>
+  return `<karkas-vacancy-feed class="awaited" ${given.map(([name, value]) => `${name}="${value}"`).join(' ')}>
 ${fallback(surroundings)}${slots}
 </karkas-vacancy-feed>`;
 }

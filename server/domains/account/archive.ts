@@ -34,11 +34,11 @@ export function defineArchiveJob({
   return defineJob({
     name: 'make-data-archive',
     payload: z.strictObject({ confirmationId: z.uuid(), accountId: z.uuid() }),
-    async run({ confirmationId, accountId }, { db, jobs }) {
+    async run({ confirmationId, accountId }, { db, jobs, clock }) {
       const request = await findConfirmation(db, confirmationId);
       // Erased meanwhile.
       if (!request) return;
-      await storage.private.write(fileOf(confirmationId), await pack(await collectOwnData(db, accountId)));
+      await storage.private.write(fileOf(confirmationId), await pack(await collectOwnData(db, accountId, clock.now())));
       await inTransaction(db, async (tx) => {
         const link = `${publicOrigin}/api/users/export/${await giveToken(tx, secrets, confirmationId)}`;
         await messages.mail(tx, jobs, request.destination, 'data-archive', { link, days: EXPORT_DAYS });

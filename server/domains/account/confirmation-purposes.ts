@@ -11,6 +11,8 @@ export const PURPOSES = [
   'undo_email',
   'remove_account',
   'close_company',
+  'quick_respond',
+  'widget_respond',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

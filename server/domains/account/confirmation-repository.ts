@@ -52,6 +52,11 @@ export function setConfirmation(tx: Database, id: string, columns: Updateable<Co
   return tx.updateTable('confirmation').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** What a used confirmation was for is somewhere else now; its row stays for another day. */
+export async function forgetDetails(tx: Database, id: string): Promise<void> {
+  await setConfirmation(tx, id, { details: '{}' });
+}
+
 /**
  * Counts a try before the code is looked at, in a statement of its own: a refusal must not take the count back. Nothing
  * is returned when the code can no longer be tried.
@@ -96,7 +101,7 @@ export async function endConfirmationsOf(tx: Database, accountId: string, now: D
     .updateTable('confirmation')
     .set({ usedAt: now })
     .where('accountId', '=', accountId)
-    .where('purpose', 'in', ['change_phone', 'change_email', 'remove_account', 'close_company'])
+    .where('purpose', 'in', ['change_phone', 'change_email', 'remove_account', 'close_company', 'quick_respond'])
     .where('usedAt', 'is', null)
     .execute();
 }

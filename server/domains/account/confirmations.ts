@@ -82,9 +82,18 @@ export async function requestCode(
   });
 }
 
-/** Another code for the same step; the earlier one stops working. Throws `not_found`, `limit_exceeded`. */
-export async function resendCode(context: CallContext, tools: AccountTools, id: string): Promise<CodeSent> {
+/**
+ * Another code for the same step; the earlier one stops working. Throws `limit_exceeded`, and `not_found` also for a step that
+ * `isMeant` does not know.
+ */
+export async function resendCode(
+  context: CallContext,
+  tools: AccountTools,
+  id: string,
+  isMeant: (confirmation: ConfirmationRow) => boolean = () => true,
+): Promise<CodeSent> {
   const found = await findOpen(context.db, id, context.clock.now());
+  if (!isMeant(found)) throw new DomainError('not_found');
   await countCode(context, tools, found);
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
@@ -241,7 +250,8 @@ function makeCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-function expired(): DomainError {
+/** For a step whose code no longer works. */
+export function expired(): DomainError {
   return new DomainError('wrong_state', { detail: 'Этот код больше не\u00a0действует. Запросите новый' });
 }
 

@@ -5,10 +5,19 @@ import type { CallContext } from '../../platform/context.ts';
 import type { Jobs } from '../../platform/enqueue.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { ConfirmationRow } from './confirmation-repository.ts';
-import { adoptConsents, consentSubject, MESSAGE_DETAIL, readAct, recordConsents } from './consents.ts';
+import {
+  adoptConsents,
+  consentSubject,
+  MESSAGE_DETAIL,
+  readAct,
+  recordConsents,
+  type ConsentChannel,
+} from './consents.ts';
 import type { AccountRow } from './repository.ts';
 import { readDetails, type ConfirmationDetails } from './stored.ts';
 import type { AccountTools } from './tools.ts';
+
+type ConsentDetails = Readonly<Record<string, string>>;
 
 /** The boxes of an applicant's sign-up that were ticked. */
 export interface GivenBoxes {
@@ -20,7 +29,7 @@ export interface GivenBoxes {
 /**
  * Records what was agreed to, before anything about the person is stored. `destination` is the phone or the address. What
  * somebody agrees to for a company is apart from what they agree to as an applicant. Returns what the confirmation keeps for
- * {@link adoptGiven}.
+ * {@link adoptGiven}. `about`: what else proves it, such as the company that the data goes to. `channel`: where the boxes were.
  */
 export async function recordGiven(
   tx: DatabaseTransaction,
@@ -29,6 +38,8 @@ export async function recordGiven(
   destination: string,
   boxes: Readonly<Record<string, unknown>>,
   kind: SignUpKind = 'applicant',
+  about: ConsentDetails = {},
+  channel: ConsentChannel = 'site',
 ): Promise<ConfirmationDetails> {
   const token = await recordConsents(tx, {
     accountId: null,
@@ -36,22 +47,29 @@ export async function recordGiven(
     documents: tickedDocuments(kind, boxes),
     ip,
     userAgent,
-    channel: 'site',
+    channel,
     now: clock.now(),
+    details: about,
   });
   return { consentToken: secrets.seal('consent token', token) };
 }
 
-/** Gives the account what was agreed to at its sign-up, and mails a copy where there is an address. */
+/**
+ * Gives the account what was agreed to at its sign-up, and mails a copy where there is an address. `kind` and `about` are
+ * those of {@link recordGiven}.
+ */
 export async function adoptGiven(
   tx: DatabaseTransaction,
   { jobs }: Pick<CallContext, 'jobs'>,
   tools: AccountTools,
   { destination, details }: Pick<ConfirmationRow, 'destination' | 'details'>,
-  { id, email, kind }: Pick<AccountRow, 'id' | 'email' | 'kind'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'kind'>,
+  kind: SignUpKind = account.kind === 'member' ? 'company' : 'applicant',
+  about: ConsentDetails = {},
 ): Promise<void> {
   const { secrets } = tools;
-  await adoptConsents(tx, subjectOf(secrets, kind === 'member' ? 'company' : 'applicant', destination), id);
+  const { id, email } = account;
+  await adoptConsents(tx, subjectOf(secrets, kind, destination), id, about);
   const { consentToken } = readDetails(details);
   if (email && consentToken) await mailCopy(tx, jobs, tools, email, secrets.open('consent token', consentToken));
 }
@@ -64,10 +82,11 @@ export async function recordOwn(
   { id: accountId, email }: Pick<AccountRow, 'id' | 'email'>,
   boxes: Readonly<Record<string, unknown>>,
   kind: SignUpKind,
+  about: ConsentDetails = {},
 ): Promise<void> {
   const documents = tickedDocuments(kind, boxes);
-  const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', now: clock.now() } as const;
-  const token = await recordConsents(tx, act);
+  const act = { accountId, subjectHash: null, documents, ip, userAgent, channel: 'site', details: about } as const;
+  const token = await recordConsents(tx, { ...act, now: clock.now() });
   if (email) await mailCopy(tx, jobs, tools, email, token);
 }
 

@@ -14,9 +14,11 @@ import { providerCalls } from './provider-routes.ts';
 import { accountCalls, applicantCalls, sessionCalls } from './routes.ts';
 import { secondFactorCalls } from './second-factor-routes.ts';
 
+export { readAccessTokenState } from './access-tokens.ts';
 export { replaceEmail } from './email-change.ts';
-export { confirmCode, requestCode, requestLink } from './confirmations.ts';
+export { confirmCode, expired, requestCode, requestLink, resendCode, wrongCode } from './confirmations.ts';
 export { giveToken, keepDetails, readToken, readTokenRow, useToken } from './confirmation-tokens.ts';
+export { forgetDetails, type ConfirmationRow } from './confirmation-repository.ts';
 export { lockDestination } from './confirmation-repository.ts';
 export { adoptGiven, recordForMessage, recordGiven, recordOwn } from './given-consents.ts';
 export { cleanAccounts } from './jobs.ts';
@@ -34,7 +36,8 @@ export { hashPassword } from './password-hash.ts';
 export { makePasswordLink } from './password-link.ts';
 export { replacePassword } from './passwords.ts';
 export { displayName, initials } from './person-name.ts';
-export { readAnyPhone, readPhone } from './phone.ts';
+export { phoneText, readAnyPhone, readPhone } from './phone.ts';
+export { enterByPhone, findOrAddByPhone } from './phone-entry.ts';
 export { eraseAccount } from './removal.ts';
 export {
   findAccount,
@@ -46,9 +49,10 @@ export {
   setAccount,
 } from './repository.ts';
 export { readDetails } from './stored.ts';
-export { endSessions } from './session-repository.ts';
+export { endSessions, findLiveSessionIds, findSessionsOf, isOfOpenCompany } from './session-repository.ts';
 export {
   createActorResolver,
+  createSessionFinder,
   createSessionResolver,
   removeCookies,
   startSession,

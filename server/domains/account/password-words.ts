@@ -1,4 +1,5 @@
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
+import { LATIN_LETTERS } from '../compendium/index.ts';
 
 /**
  * Russian words that people make passwords of: the most usual ones, names, surnames, cities, clubs, and words of the trade.
@@ -42,26 +43,8 @@ const WORDS = `пароль привет йцукен любовь солныш�
   /\s+/,
 );
 
-const LATIN: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    й: 'y',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-  },
-  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sch' },
-  ...{ ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
-};
+/** As people write Russian on a Latin keyboard: two letters otherwise than in addresses. */
+const LATIN: Readonly<Record<string, string>> = { ...LATIN_LETTERS, х: 'h', щ: 'sch' };
 
 /** A word as it is typed in Russian, with the other keyboard layout («gfhjkm»), and in Latin letters («parol»). */
 export function spellings(word: string): string[] {

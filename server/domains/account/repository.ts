@@ -46,6 +46,16 @@ export function findApplicantByPhone(db: Database, phone: string): Promise<Accou
   return selectAccounts(db).where('phone', '=', phone).where('kind', '=', 'applicant').executeTakeFirst();
 }
 
+/** Somebody of a company or of staff who has this number and may act. */
+export function findOtherByPhone(db: Database, phone: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db)
+    .where('phone', '=', phone)
+    .where('kind', 'in', ['member', 'staff'])
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Who these accounts belong to, by id; erased ones belong to nobody. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> {
   if (ids.length === 0) return new Map();

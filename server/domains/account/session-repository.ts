@@ -1,12 +1,18 @@
-import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from '#shared/domain/limits.ts';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Session } from '../../database/schema.ts';
 
 export type SessionRow = Selectable<Session>;
 
 export type SessionEnd =
-  'signed_out' | 'ended_elsewhere' | 'password_changed' | 'token_reused' | 'removed' | 'suspended';
+  | 'signed_out'
+  | 'ended_elsewhere'
+  | 'password_changed'
+  | 'token_reused'
+  | 'removed'
+  | 'suspended';
 
 /** A live session with what identifies its owner: one indexed query for each request. */
 export interface LiveSession {
@@ -26,15 +32,28 @@ export interface LiveSession {
   requiresSecondFactor: boolean | null;
 }
 
-export function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
-  return live(db, now).where('session.id', '=', id).executeTakeFirst();
+const selectLive = builtOnce((db, param: Param<{ id: string; now: Date }>) =>
+  live(db, param('now')).where('session.id', '=', param('id')),
+);
+
+export async function findLiveSession(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
+  return (await selectLive(db, { id, now }))[0];
+}
+
+/** Those of the sessions that are live. */
+export async function findLiveSessionIds(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await live(db, now)
+    .where('session.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function findLiveSessionByToken(db: Database, tokenHash: Buffer, now: Date): Promise<LiveSession | undefined> {
   return live(db, now).where('session.tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-function live(db: Database, now: Date) {
+function live(db: Database, now: Date | RawBuilder<Date>) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')

@@ -2,6 +2,7 @@ import { REFRESH_OVERLAP_SECONDS, SESSION_IDLE_DAYS } from '#shared/domain/limit
 import type { Session } from '#shared/contracts/session.ts';
 import type { AccountKind } from '#shared/domain/account.ts';
 import { MEMBER_ROLES, permissionsOf, type MemberRole } from '#shared/domain/member-roles.ts';
+import { CHAT_PERMISSIONS } from '#shared/domain/permissions.ts';
 import { STAFF_ROLES, staffPermissionsOf, type StaffRole } from '#shared/domain/staff-roles.ts';
 import { addDays, MINUTE_MS } from '#shared/domain/time.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
@@ -61,7 +62,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: addDays(now, SESSION_IDLE_DAYS),
   });
-  const session = await describe(secrets, account, id, now);
+  const session = await describe(secrets, account, await findLiveSession(tx, id, now), id, now);
   return {
     session,
     setCookies() {
@@ -89,7 +90,7 @@ export async function readSession(
   const account = found && (await findAccount(db, found.accountId));
   if (!found || !account) return null;
   await noteVisit(db, found, now);
-  return describe(secrets, account, found.id, now);
+  return describe(secrets, account, found, found.id, now);
 }
 
 /**
@@ -108,21 +109,21 @@ export async function refreshSession(
     removeCookies(cookies);
     throw new DomainError('unauthorized', { detail: 'Сеанс закончился. Войдите ещё раз' });
   }
-  const { account, newSecret } = refreshed;
+  const { account, live, newSecret } = refreshed;
   if (newSecret) {
     cookies.set('refresh', `${id}.${newSecret}`, COOKIE_SECONDS);
     cookies.set('signed_in', account.kind, COOKIE_SECONDS);
     const session = cookies.get('session');
     if (session) cookies.set('session', session, COOKIE_SECONDS);
   }
-  return describe(secrets, account, id, now);
+  return describe(secrets, account, live, id, now);
 }
 
 async function exchange(tx: DatabaseTransaction, secrets: Secrets, id: string, secret: string, now: Date) {
   const session = await findSessionForUpdate(tx, id);
-  const isLive = (await findLiveSession(tx, id, now)) !== undefined;
-  const account = session && isLive ? await findAccount(tx, session.accountId) : undefined;
-  if (!session || !account) return null;
+  const live = await findLiveSession(tx, id, now);
+  const account = session && live ? await findAccount(tx, session.accountId) : undefined;
+  if (!session || !live || !account) return null;
   const hash = hashRefresh(secrets, secret);
   if (isSameHash(hash, session.refreshHash)) {
     const newSecret = makeToken();
@@ -132,11 +133,11 @@ async function exchange(tx: DatabaseTransaction, secrets: Secrets, id: string, s
       refreshedAt: now,
     });
     await setSeen(tx, id, now);
-    return { account, newSecret };
+    return { account, live, newSecret };
   }
   const isRecent = now.getTime() - session.refreshedAt.getTime() <= REFRESH_OVERLAP_SECONDS * 1000;
   if (isRecent && session.previousRefreshHash && isSameHash(hash, session.previousRefreshHash))
-    return { account, newSecret: null };
+    return { account, live, newSecret: null };
   await endSessions(tx, account.id, { only: id }, 'token_reused', now);
   return null;
 }
@@ -165,6 +166,14 @@ export function createActorResolver({
     const now = clock.now();
     const id = await readAccessToken(secrets, accessToken, now);
     return id === null ? null : actorOf(db, await findLiveSession(db, id, now), staffNeedsSecondFactor, now);
+  };
+}
+
+/** Finds the owner of a session by its id: for what stays open longer than an access token. */
+export function createSessionFinder({ db, clock, staffNeedsSecondFactor = true }: Omit<ResolverSources, 'secrets'>) {
+  return async (id: string): Promise<Actor | null> => {
+    const now = clock.now();
+    return actorOf(db, await findLiveSession(db, id, now), staffNeedsSecondFactor, now);
   };
 }
 
@@ -214,7 +223,13 @@ async function noteVisit(db: Database, { id, lastSeenAt }: LiveSession, now: Dat
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await setSeen(db, id, now);
 }
 
-async function describe(secrets: Secrets, account: AccountRow, sessionId: string, now: Date): Promise<Session> {
+async function describe(
+  secrets: Secrets,
+  account: AccountRow,
+  live: LiveSession | undefined,
+  sessionId: string,
+  now: Date,
+): Promise<Session> {
   const { accessToken, expiresAt } = await makeAccessToken(secrets, sessionId, now);
   return {
     // The table checks the kind.
@@ -223,10 +238,23 @@ async function describe(secrets: Secrets, account: AccountRow, sessionId: string
       kind: account.kind as AccountKind,
       name: displayName(account),
       initials: initials(account),
+      mayChat: live !== undefined && mayChat(live),
     },
     accessToken,
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** Before a second step that is required there is no chat either. */
+function mayChat({ kind, role, permissions, staffRole, requiresSecondFactor, secondFactorAt }: LiveSession): boolean {
+  if (kind === 'applicant') return true;
+  if (requiresSecondFactor && !secondFactorAt) return false;
+  const granted: readonly string[] = isMemberRole(role)
+    ? permissionsOf(role, permissions ?? [])
+    : isStaffRole(staffRole)
+      ? staffPermissionsOf(staffRole)
+      : [];
+  return CHAT_PERMISSIONS.some((name) => granted.includes(name));
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

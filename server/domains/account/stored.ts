@@ -11,6 +11,8 @@ const detailsSchema = z.strictObject({
   inn: z.string().optional(),
   /** Of a sign-up of a company: what was given so far. Forgotten as soon as the account is there. */
   company: startedCompanySchema.optional(),
+  /** What waits for the code of a quick respond, sealed. Forgotten as soon as it is sent. */
+  respond: z.string().optional(),
   /** Of an undo of an address: the number as it was when the address changed. */
   formerPhone: z.strictObject({ phone: z.string(), confirmedAt: z.iso.datetime().nullable() }).nullable().optional(),
 });

@@ -23,12 +23,12 @@ export function memberRemoved(companyId: number, memberId: string, headId: strin
 
 /**
  * Its own pages and those of its vacancies have the company's tag; lists and the search show its name and logo. The
- * index of vacancies reads its vacancies anew.
+ * index of vacancies reads its vacancies anew. With `inLists` false lists show the same as before.
  */
-export function companyChanged(companyId: number): DomainEvent {
+export function companyChanged(companyId: number, { inLists = true } = {}): DomainEvent {
   return {
     type: 'company.changed',
     payload: { companyId },
-    tags: [`company:${companyId}`, 'companies', 'vacancies'],
+    tags: [`company:${companyId}`, ...(inLists ? (['companies', 'vacancies'] as const) : [])],
   };
 }

@@ -19,15 +19,35 @@ import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
 import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
-export { findMailOfMember } from './member-repository.ts';
+export { findMailOfMember, findMemberAccounts } from './member-repository.ts';
+export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
+export { findCompanyShort, findReceiver } from './company-short.ts';
+export {
+  inMemberScope,
+  isGranted,
+  isMember,
+  isWithinScope,
+  mayBeAssigned,
+  memberRights,
+  type MemberRights,
+  type Place,
+} from './member-scope.ts';
+export { readCaller } from './members.ts';
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
-export { companyCardOfRow, companyShortOfRow, findCompanyBriefs, type CompanyBrief } from './repository.ts';
+export {
+  companyCardOfRow,
+  companyShortOfRow,
+  companyToRespondOfRow,
+  findCompanyBriefs,
+  type CompanyBrief,
+} from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';
-export { companyOfRowSchema, companyShortOfRowSchema } from './stored.ts';
+export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from './stored.ts';
 export { canPublishMore } from './company-status.ts';
-export { findCompanyForUpdate } from './status-repository.ts';
+export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
+export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
 export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
-export { toCompanyCard, toCompanyShort } from './view.ts';
+export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';
 
 export const companyDomain = defineDomain({
   name: 'company',

@@ -81,6 +81,18 @@ export async function findHead(db: Database, companyId: number): Promise<MemberR
   return row && readColumns(memberColumns, row);
 }
 
+/** Everybody who may act for these companies now. */
+export async function findMemberAccounts(db: Database, companyIds: readonly number[]) {
+  if (companyIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('companyMember')
+    .select(['id', 'companyId', 'accountId', 'role'])
+    .where('companyId', 'in', [...new Set(companyIds)])
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ role, ...member }) => ({ ...member, isHead: role === 'head' }));
+}
+
 /** Also of a session that has ended. Sessions are kept for half a year; after that nobody knows. */
 const lastSeenAt = sql<Date | null>`(select max(session.last_seen_at) from session
   where session.account_id = company_member.account_id)`;

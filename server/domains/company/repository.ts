@@ -35,7 +35,7 @@ export async function findItemColumns(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('company')
     .select(['id', 'brandName', 'logoUrl', 'status', 'kind', 'cityId', 'size', 'foundedYear', 'badges'])
-    .select(['objectTypes', 'sro', 'description'])
+    .select(['objectTypes', 'sro', 'description', 'responseRate', 'medianReplyMinutes'])
     .where('id', 'in', [...ids])
     .execute();
   return rows.map((row) => readColumns(itemColumns, row));
@@ -61,11 +61,17 @@ const shortColumns = sql`'id', company.id, 'status', company.status, 'brandName'
 export const companyShortOfRow = sql<unknown>`(
   select json_build_object(${shortColumns}) from company where company.id = vacancy.company_id)`;
 
+const respondColumns = sql`${shortColumns}, 'responseRate', company.response_rate,
+  'medianReplyMinutes', company.median_reply_minutes, 'isPublic', ${isPublicCompany}`;
+
+/** For a query from `vacancy`: what a respond needs of the company, as `companyToRespondSchema`. */
+export const companyToRespondOfRow = sql<unknown>`(
+  select json_build_object(${respondColumns}) from company where company.id = vacancy.company_id)`;
+
 /** For a query from `vacancy`: the company's own card, as `companyOfRowSchema`. */
 export const companyCardOfRow = sql<unknown>`(
-  select json_build_object(${shortColumns}, 'kind', company.kind, 'cityId', company.city_id, 'size', company.size,
-    'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount},
-    'isPublic', ${isPublicCompany})
+  select json_build_object(${respondColumns}, 'kind', company.kind, 'cityId', company.city_id, 'size', company.size,
+    'foundedYear', company.founded_year, 'badges', company.badges, 'vacancyCount', ${openVacancyCount})
   from company where company.id = vacancy.company_id)`;
 
 /** What visitors may see of a facility. */

@@ -45,10 +45,15 @@ export const ownFacilityColumns = facilityColumns.extend({ contact: facilityCont
 /** The company columns in a vacancy's row for the vacancy's card. */
 export const companyShortOfRowSchema = companySchema.pick({ id: true, status: true, brandName: true, logoUrl: true });
 
-/** The company columns in a vacancy's row for the company's own card. */
-export const companyOfRowSchema = companyShortOfRowSchema.extend({
-  ...companyCardSchema.pick({ kind: true, size: true, foundedYear: true, badges: true, vacancyCount: true }).shape,
-  cityId: z.number().int().nullable(),
+/** The company columns in a vacancy's row for a respond. */
+export const companyToRespondSchema = companyShortOfRowSchema.extend({
+  ...companySchema.pick({ responseRate: true, medianReplyMinutes: true }).shape,
   /** Whether visitors may see the company. */
   isPublic: z.boolean(),
+});
+
+/** The company columns in a vacancy's row for the company's own card. */
+export const companyOfRowSchema = companyToRespondSchema.extend({
+  ...companyCardSchema.pick({ kind: true, size: true, foundedYear: true, badges: true, vacancyCount: true }).shape,
+  cityId: z.number().int().nullable(),
 });

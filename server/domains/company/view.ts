@@ -7,6 +7,7 @@ import {
   type CompanyList,
   type Facility,
 } from '#shared/contracts/company.ts';
+import type { ReplyClock } from '#shared/contracts/vacancy-parts.ts';
 import {
   companyListHref,
   withoutCompanyFilter,
@@ -53,7 +54,18 @@ export function toCompanyCard(row: Omit<CompanyOfRow, 'isPublic'>): CompanyCard 
     vacancyCount,
     verified: row.status === 'verified',
     city: findCity(row.cityId),
+    replyClock: toReplyClock(row),
   };
+}
+
+/** Null for a company with too few responds. */
+export function toReplyClock({
+  responseRate,
+  medianReplyMinutes,
+}: Pick<CompanyOfRow, 'responseRate' | 'medianReplyMinutes'>): ReplyClock | null {
+  return responseRate === null
+    ? null
+    : { answeredOfTen: Math.round(responseRate / 10), medianMinutes: medianReplyMinutes };
 }
 
 const ABOUT_CHARS = 180;

@@ -12,6 +12,8 @@ export { SPECIALIZATION_GROUPS, SPECIALIZATIONS, type SpecializationRow } from '
 export { findKnownCity, findKnownWorkType } from './find-known.ts';
 export { createAddedItems, loadAdded, type AddedItems } from './load-added.ts';
 export {
+  citiesByDistance,
+  cityDistanceKm,
   cityIds,
   findCity,
   findSlug,
@@ -25,8 +27,10 @@ export {
 } from './lookup.ts';
 export type { CityNames } from './match-city.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
+export { LATIN_LETTERS } from './slug.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';
+export { timeZoneOf } from './time-zones.ts';
 
 export const compendiumDomain = defineDomain({
   name: 'compendium',

@@ -1,3 +1,4 @@
+import { distanceKm } from '#shared/domain/distance.ts';
 import { withAdded } from './added.ts';
 import { CITIES } from './data/cities.ts';
 import { LANGUAGES } from './data/languages.ts';
@@ -63,6 +64,37 @@ const specializationsBySlug = new Map(specializations.map((item) => [item.slug, 
 
 export function findCity(id: number | null): CityItem | null {
   return (id !== null && citiesById().get(id)) || null;
+}
+
+/** Where a city is. */
+export interface CityPlace {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** IANA name. */
+  timeZone: string;
+}
+
+const places = new Map<number, CityPlace>(CITIES.map((city) => [city.id, city]));
+
+/** Null for an unknown city and for an added one, of which nobody told where it is. */
+function findCityPlace(id: number | null): CityPlace | null {
+  return (id !== null && places.get(id)) || null;
+}
+
+/** Kilometres in a straight line; null where one of the places is unknown. */
+export function cityDistanceKm(one: number | null, other: number | null): number | null {
+  const [from, to] = [findCityPlace(one), findCityPlace(other)];
+  return from && to && Math.round(distanceKm(from, to));
+}
+
+/** Ids of the cities with a known place, the nearest to this one first, with their distances. */
+export function citiesByDistance(id: number | null): { id: number; km: number }[] {
+  const from = findCityPlace(id);
+  if (!from) return [];
+  return [...places]
+    .map(([other, place]) => ({ id: other, km: distanceKm(from, place) }))
+    .toSorted((a, b) => a.km - b.km);
 }
 
 /** Ids of all cities, those of the data files first. */

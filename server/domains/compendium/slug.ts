@@ -1,4 +1,5 @@
-const LETTERS: Readonly<Record<string, string>> = {
+/** Russian letters in Latin ones, as in the addresses of cities. */
+export const LATIN_LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -38,7 +39,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 export function toSlug(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll(/[а-яё]/gu, (letter) => LETTERS[letter] ?? '')
+    .replaceAll(/[а-яё]/gu, (letter) => LATIN_LETTERS[letter] ?? '')
     .split(/[^a-z0-9]+/u)
     .filter(Boolean)
     .join('-');

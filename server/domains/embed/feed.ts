@@ -29,7 +29,7 @@ export interface FeedSubject {
 interface FeedPage {
   items: FeedItem[];
   companyIds: readonly number[];
-  found: Pick<Feed, 'total' | 'pageCount' | 'facets'>;
+  found: Pick<Feed, 'total' | 'pageCount' | 'facets' | 'seeksNobody'>;
 }
 
 /**
@@ -53,8 +53,9 @@ async function readCards(
   context: CallContext,
 ): Promise<Feed> {
   const { items, companyIds, found } = await findPage(sources, query, inFeedOnly, context);
-  const options = { withCompany: companyIds.length > 1, group: query.group };
-  return { items: items.map((item) => toFeedCard(item, options)), ...found };
+  const options = { withCompany: companyIds.length > 1, onOwnPages: !inFeedOnly, group: query.group };
+  const companyId = companyIds.length === 1 ? companyIds[0] : undefined;
+  return { items: items.map((item) => toFeedCard(item, options)), companyId, ...found };
 }
 
 /** The vacancies for programs with all published fields, and their companies. */
@@ -95,7 +96,17 @@ async function findPage(
   const { ids, ...found } = await searchFeed(sources.search, db, request, now);
   // The index has no vacancies of non-public companies: only an empty answer needs a check.
   if (found.total === 0 && (await findCompanyBriefs(db, companyIds)).length === 0) throw new DomainError('not_found');
-  return { items: await findFeedItems(db, ids, now), companyIds, found };
+  const seeksNobody = found.total === 0 && !(await seeksAnybody(sources, companyIds, context)) ? true : undefined;
+  return { items: await findFeedItems(db, ids, now), companyIds, found: { ...found, seeksNobody } };
+}
+
+async function seeksAnybody(
+  { search }: EmbedSources,
+  companyIds: readonly number[],
+  { db, clock }: CallContext,
+): Promise<boolean> {
+  const all = { companyIds, inFeedOnly: false, sort: 'newest', page: 1, limit: 1 } as const;
+  return (await searchFeed(search, db, all, clock.now())).total > 0;
 }
 
 async function companiesOf(

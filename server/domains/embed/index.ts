@@ -1,26 +1,62 @@
+import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
+import { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
+import type { Handlers } from '../../platform/binder.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import type { AccountTools } from '../account/index.ts';
 import type { EmbedSources } from './feed.ts';
+import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
+import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
+export { createWidgetVerifier } from './grants.ts';
 export { createEmbedKeys, type EmbedKeys } from './keys.ts';
 export { findKeysOf } from './repository.ts';
-export { createEmbedKey, endRotations, revokeEmbedKey, rotateEmbedKey } from './service.ts';
+export { createEmbedKey, endRotations, revokeEmbedKey, rotateEmbedKey, type NewEmbedKey } from './service.ts';
 
-interface ProcessSources extends Pick<EmbedSources, 'search'> {
+interface ProcessSources extends Pick<EmbedSources, 'search'>, AccountTools, OwnKeyTools {
   embedKeys: EmbedKeys;
-  /** May have a path. */
-  publicOrigin: string;
+}
+
+function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
+  return {
+    'GET /company/embed': async (_request, context) => listOwnKeys(context),
+    'POST /company/embed': async ({ body }, context) => addOwnKey(context, tools, body),
+    'PATCH /company/embed/{id}': async ({ params, body }, context) => changeOwnKey(context, tools, params.id, body),
+    'DELETE /company/embed/{id}': async ({ params }, context) => revokeOwnKey(context, params.id),
+  };
 }
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: embedContracts,
-  calls: ({ embedKeys, search, publicOrigin }: ProcessSources) =>
-    embedCalls({ keys: embedKeys, search, ownOrigin: new URL(publicOrigin).origin }),
+  contracts: { ...embedContracts, ...embedRespondContracts, ...embedKeyContracts },
+  calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
+    // The configured one may have a path.
+    const ownOrigin = new URL(tools.publicOrigin).origin;
+    return {
+      ...embedCalls({ keys, search, ownOrigin }),
+      ...embedRespondCalls({ ...tools, keys, ownOrigin }),
+      ...ownKeyCalls(tools),
+    };
+  },
   events: ['embed_key.changed'],
-  jobs: () => ({ scheduled: [{ name: 'end-key-rotations', cron: '7 * * * *', run: endRotations }] }),
+  reactions: {
+    'account.removed': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
+    'account.erased': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
+  },
+  jobs: () => ({
+    scheduled: [
+      { name: 'end-key-rotations', cron: '7 * * * *', run: endRotations },
+      {
+        name: 'delete-expired-widget-grants',
+        cron: '43 * * * *',
+        run: ({ db, clock }) => deleteExpiredGrants(db, clock.now()),
+      },
+    ],
+  }),
+  ownData: async (db, accountId) => ({ widget_grant: await findGrantsOf(db, accountId) }),
 });

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { COMPANY_STATUSES } from '#shared/domain/company-machine.ts';
+import { EMBED_KEYS_MAX } from '#shared/domain/limits.ts';
 import type { Decision } from '../../platform/decision.ts';
-import { canAskWithoutKey, canUseKey, isForCompanies, type KeyUse } from './policy.ts';
+import {
+  canAskWithoutKey,
+  canChangeKey,
+  canUseKey,
+  canUseNewKeys,
+  hasRoomForKey,
+  isForCompanies,
+  keyActions,
+  type KeyUse,
+} from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const OWN = 'https://karkas.example';
@@ -77,4 +88,25 @@ test.each([
   [[], true],
 ])('a key of company 7 is for %j: %s', (companyIds, isFor) => {
   expect(isForCompanies({ companyId: 7 }, companyIds)).toBe(isFor);
+});
+
+describe('keys of the own company', () => {
+  test.each(COMPANY_STATUSES)('a %s company', (status) => {
+    expect(canUseNewKeys({ status }).allowed).toBe(['unverified', 'on_check', 'verified'].includes(status));
+  });
+
+  test('there is room for so many', () => {
+    expect(hasRoomForKey(EMBED_KEYS_MAX - 1).allowed).toBe(true);
+    expect(hasRoomForKey(EMBED_KEYS_MAX).allowed).toBe(false);
+  });
+
+  test.each([
+    ['active', ['rotate', 'revoke'], true],
+    ['rotating', ['revoke'], false],
+    ['revoked', [], false],
+    ['suspended', [], false],
+  ] as const)('a key that is %s', (status, actions, mayChange) => {
+    expect(keyActions(status)).toEqual(actions);
+    expect(canChangeKey({ status }).allowed).toBe(mayChange);
+  });
 });

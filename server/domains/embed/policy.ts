@@ -1,6 +1,9 @@
-import type { EmbedScope, Widget } from '#shared/domain/embed.ts';
+import type { CompanyStatus } from '#shared/domain/company-machine.ts';
+import type { EmbedKeyStatus, EmbedScope, Widget } from '#shared/domain/embed.ts';
+import { embedKeyMachine, OWN_KEY_ACTIONS, type OwnKeyAction } from '#shared/domain/embed-key-machine.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
-import { ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
+import { EMBED_KEYS_MAX } from '#shared/domain/limits.ts';
+import { allow, ALLOWED, refuse, type Decision } from '../../platform/decision.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
 /** What a call is requested for. */
@@ -37,6 +40,13 @@ export function canUseKey(
   return ALLOWED;
 }
 
+/** A write comes from a page, and every browser names its origin; programs have calls of their own. */
+export function hasPage(origin: string | null): Decision<string> {
+  return origin === null
+    ? refuse('origin_denied', { detail: 'Откликнуться можно только со\u00a0страницы сайта' })
+    : allow(origin);
+}
+
 /** Only our own pages and clients that are not pages ask without a key. */
 export function canAskWithoutKey(origin: string | null, ownOrigin: string): Decision {
   return origin === null || origin === ownOrigin
@@ -47,6 +57,37 @@ export function canAskWithoutKey(origin: string | null, ownOrigin: string): Deci
 /** True when the key covers all of the companies; for it other companies do not exist. */
 export function isForCompanies(key: Pick<EmbedKeyRow, 'companyId'>, companyIds: readonly number[]): boolean {
   return companyIds.every((id) => id === key.companyId);
+}
+
+/** A restricted company keeps the keys that it has, and may revoke them. */
+export function canUseNewKeys({ status }: { status: CompanyStatus }): Decision {
+  switch (status) {
+    case 'unverified':
+    case 'on_check':
+    case 'verified':
+      return ALLOWED;
+    case 'restricted':
+      return refuse('wrong_state', { detail: 'Компания ограничена: новые ключи делать нельзя' });
+    default:
+      return refuse('wrong_state');
+  }
+}
+
+export function hasRoomForKey(livingCount: number): Decision {
+  return livingCount < EMBED_KEYS_MAX
+    ? ALLOWED
+    : refuse('wrong_state', { detail: `Ключей не больше ${EMBED_KEYS_MAX}. Отзовите лишние` });
+}
+
+/** Only a key that holds for good is changed: the old half of a rotation only waits for its end. */
+export function canChangeKey({ status }: { status: string }): Decision {
+  return status === 'active' ? ALLOWED : refuse('wrong_state', { detail: 'Менять можно только действующий ключ' });
+}
+
+/** For the buttons. */
+export function keyActions(status: EmbedKeyStatus): OwnKeyAction[] {
+  const allowed = embedKeyMachine.actions(status, 'member', () => true);
+  return OWN_KEY_ACTIONS.filter((action) => allowed.includes(action));
 }
 
 function isHeld({ status, rotatesUntil }: Asked, now: Date): boolean {

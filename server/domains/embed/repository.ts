@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { EmbedKeyStatus } from '#shared/domain/embed.ts';
 import type { Database } from '../../database/connect.ts';
 import type { EmbedKey } from '../../database/schema.ts';
@@ -12,6 +12,43 @@ export function findKey(db: Database, publicKey: string): Promise<EmbedKeyRow | 
 /** The row, locked until the end of the transaction. */
 export function findKeyForUpdate(tx: Database, publicKey: string): Promise<EmbedKeyRow | undefined> {
   return tx.selectFrom('embedKey').selectAll().where('publicKey', '=', publicKey).forUpdate().executeTakeFirst();
+}
+
+/** A key of this company, locked until the end of the transaction. */
+export function findOwnKeyForUpdate(tx: Database, companyId: number, id: string): Promise<EmbedKeyRow | undefined> {
+  return tx
+    .selectFrom('embedKey')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** How many keys of a company open something now, or would if staff had not suspended them. */
+export async function countLivingKeys(db: Database, companyId: number, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('embedKey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('companyId', '=', companyId)
+    .where('status', '<>', 'revoked')
+    .where((eb) => eb.or([eb('rotatesUntil', 'is', null), eb('rotatesUntil', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Living keys, then the last revoked ones; `pk_live_` before `pk_test_`, the newest first. */
+export function findListedKeys(db: Database, companyId: number, countMax: number): Promise<EmbedKeyRow[]> {
+  return db
+    .selectFrom('embedKey')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .orderBy(sql`status = 'revoked'`)
+    .orderBy(sql`starts_with(public_key, 'pk_test_')`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(countMax)
+    .execute();
 }
 
 /** Every key of a company, the newest first. */
@@ -51,6 +88,16 @@ export async function setKeyStatus(
     .set((eb) => ({ status, rotatesUntil, updatedAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Returns the changed key. */
+export function setKey(tx: Database, id: string, columns: Updateable<EmbedKey>, now: Date): Promise<EmbedKeyRow> {
+  return tx
+    .updateTable('embedKey')
+    .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function setLastUsed(db: Database, id: string, now: Date): Promise<void> {

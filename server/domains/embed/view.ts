@@ -1,5 +1,5 @@
 import type { FeedCard } from '#shared/contracts/embed.ts';
-import type { FeedGroup } from '#shared/domain/embed.ts';
+import type { FeedGroup } from '#shared/domain/feed-terms.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
@@ -11,6 +11,8 @@ import type { FeedItem } from '../vacancy/index.ts';
 export interface CardOptions {
   /** Whether the feed has several companies. */
   withCompany: boolean;
+  /** Whether the card is for our own pages: only there something is paid for. */
+  onOwnPages: boolean;
   /** The grouping of cards. */
   group?: FeedGroup | undefined;
 }
@@ -22,10 +24,10 @@ const TAGS_MAX = 5;
 const NAME_LENGTH_MAX = 40;
 
 /** One card of a feed. The least important parts are dropped when the card would be too large. */
-export function toFeedCard(item: FeedItem, { withCompany, group }: CardOptions): FeedCard {
+export function toFeedCard(item: FeedItem, { withCompany, onOwnPages, group }: CardOptions): FeedCard {
   const { card } = item;
   const { amount, note } = payLine(card.pay);
-  const cover = card.coverUrl && imageUrl(card.coverUrl, 'cardCover', 1);
+  const cover = onOwnPages && card.coverUrl && imageUrl(card.coverUrl, 'cardCover', 1);
   const full: FeedCard = {
     id: card.id,
     title: card.title,
@@ -34,9 +36,10 @@ export function toFeedCard(item: FeedItem, { withCompany, group }: CardOptions):
     tags: vacancyTagParts({ ...card, headcount: item.headcount }).slice(0, TAGS_MAX),
     company: withCompany ? cut(card.company.name, NAME_LENGTH_MAX) : undefined,
     logoUrl: withCompany && card.company.logoUrl ? imageUrl(card.company.logoUrl, 'logo', 1) : undefined,
-    coverUrl: cover ?? undefined,
+    coverUrl: cover || undefined,
     photoUrl: item.photoUrl ? imageUrl(item.photoUrl, 'photo', 1) : undefined,
-    highlighted: card.highlighted || undefined,
+    highlighted: (onOwnPages && card.highlighted) || undefined,
+    takesNoResponds: card.takesResponds ? undefined : true,
     publishedAt: item.publishedAt,
     group: group && cut(groupOf(item, group), NAME_LENGTH_MAX),
   };

@@ -5,10 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { badField } from '../../platform/problems.ts';
 import { isUsable } from './policy.ts';
 import {
+  copyRows,
   findFilesBoundTo,
+  findFilesBoundToEach,
   findFilesForUpdate,
   setBound,
   setLoose,
+  setLooseOf,
   type FileChoice,
   type FileRow,
 } from './repository.ts';
@@ -28,6 +31,8 @@ export interface BoundFile {
   /** Of a picture; null for documents. */
   width: number | null;
   height: number | null;
+  /** Of a voice note, as its sender's browser measured it. */
+  durationMs: number | null;
   /** For the sizes of `image-sizes.ts`; null for a file that only some people may open, by `GET /files/{id}`. */
   url: string | null;
 }
@@ -61,6 +66,16 @@ export async function bindFiles(
   return bound.map(toBoundFile).toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id));
 }
 
+/** Gives copies of an entity's files to others, for whoever may read these; nobody is their sender any more. */
+export async function copyFiles(
+  { clock }: Pick<Context, 'clock'>,
+  tx: DatabaseTransaction,
+  from: BoundTo,
+  to: readonly BoundTo[],
+): Promise<void> {
+  if (to.length > 0) await copyRows(tx, from, to, clock.now());
+}
+
 /** Takes files from their entity, all of them or by their ids; they are removed a day later unless something uses them. */
 export async function releaseFiles(
   { clock }: Pick<Context, 'clock'>,
@@ -70,12 +85,35 @@ export async function releaseFiles(
   if (choice.length > 0) await setLoose(tx, choice satisfies FileChoice, clock.now());
 }
 
-/** The files of an entity, in the order of their arrival. */
+/** Takes all files from many entities at once; they are removed as by {@link releaseFiles}. */
+export async function releaseFilesOf(
+  { clock }: Pick<Context, 'clock'>,
+  tx: DatabaseTransaction,
+  entities: readonly BoundTo[],
+): Promise<void> {
+  if (entities.length > 0) await setLooseOf(tx, entities, clock.now());
+}
+
+/** The files of an entity, in the order in which they were given. */
 export async function findFilesOf(db: Database, boundTo: BoundTo): Promise<BoundFile[]> {
   return (await findFilesBoundTo(db, boundTo)).map(toBoundFile);
 }
 
-function toBoundFile({ id, purpose, name, kind, bytes, width, height, storedName }: FileRow): BoundFile {
+/** The same for many entities by one query; those without files are absent. */
+export async function findFilesOfEach(
+  db: Database,
+  entities: readonly BoundTo[],
+): Promise<ReadonlyMap<string, BoundFile[]>> {
+  const rows = await findFilesBoundToEach(db, entities);
+  return new Map(
+    entities.flatMap((boundTo) => {
+      const own = rows.filter((row) => row.boundTo === boundTo);
+      return own.length === 0 ? [] : [[boundTo, own.map(toBoundFile)] as const];
+    }),
+  );
+}
+
+function toBoundFile({ id, purpose, name, kind, bytes, width, height, durationMs, storedName }: FileRow): BoundFile {
   return {
     id,
     // Written by the call that receives files, from these lists.
@@ -85,6 +123,7 @@ function toBoundFile({ id, purpose, name, kind, bytes, width, height, storedName
     bytes: bytes ?? 0,
     width,
     height,
+    durationMs,
     url: urlOf(storedName),
   };
 }

@@ -67,6 +67,18 @@ export async function remakePicture(source: Buffer, { kind, crop, rotate, shown 
   return { bytes: data, kind: shown ? 'webp' : kind, width: info.width, height: info.height };
 }
 
+const PREVIEW_PIXELS = 480;
+const PREVIEW_QUALITY = 70;
+
+/** A small WebP of a picture that was drawn anew. */
+export function makePreview(picture: Buffer): Promise<Buffer> {
+  return sharp(picture, { limitInputPixels: IMAGE_PIXELS_MAX })
+    .resize({ width: PREVIEW_PIXELS, height: PREVIEW_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: PREVIEW_QUALITY })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
+}
+
 /** Decodes nothing, so a picture of any size can be asked for its own. */
 function readHead(source: Buffer): Promise<Metadata> {
   return sharp(source, { limitInputPixels: false }).metadata().catch(refuseUnreadable);

@@ -11,7 +11,9 @@ import type { FileTools } from './tools.ts';
 export function readFileCall({ storage, fileReaders }: FileTools): Handler<(typeof fileContracts)['GET /files/{id}']> {
   return async ({ params }, context) => {
     const row = await findFile(context.db, params.id);
-    if (!row || !(await mayRead(context, row, fileReaders()))) throw new DomainError('not_found');
+    // Files of the chat are read by its own call.
+    if (!row || row.purpose === 'chat' || !(await mayRead(context, row, fileReaders())))
+      throw new DomainError('not_found');
     const file = await storage.private.open(row.storedName);
     if (!file) throw new DomainError('not_found');
     // The table has only kinds that the contract stores.

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { LOOSE_FILE_HOURS } from '#shared/domain/limits.ts';
 import type { Context } from '../../platform/context.ts';
-import { deleteFile, findMarked, markLoose, type FileRow } from './repository.ts';
-import { receivedName } from './stored-names.ts';
+import { deleteFile, findMarked, isShared, markLoose, type FileRow } from './repository.ts';
+import { previewName, receivedName } from './stored-names.ts';
 import type { FileTools } from './tools.ts';
 
 const BATCH = 100;
@@ -21,12 +21,15 @@ export async function removeLooseFiles({ db, clock }: Context, { storage }: Pick
   }
 }
 
-/** Removes what is stored of a file, and then its row. */
+/** Removes what is stored of a file, unless another row has it too, and then its row. */
 export async function removeFile(
   { db, storage }: Pick<Context, 'db'> & Pick<FileTools, 'storage'>,
   { id, storedName }: Pick<FileRow, 'id' | 'storedName'>,
 ): Promise<void> {
   await storage.private.delete(receivedName(id));
-  await storage.private.delete(storedName);
+  if (!(await isShared(db, { id, storedName }))) {
+    await storage.private.delete(previewName(storedName));
+    await storage.private.delete(storedName);
+  }
   await deleteFile(db, id);
 }

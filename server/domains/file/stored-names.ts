@@ -2,3 +2,8 @@
 export function receivedName(id: string): string {
   return `received/${id}`;
 }
+
+/** The small picture beside a picture; always WebP. */
+export function previewName(storedName: string): string {
+  return `${storedName}.preview`;
+}

@@ -4,21 +4,38 @@ import type { fileContracts } from '#shared/contracts/file.ts';
 import type { FileKind } from '#shared/domain/file-kinds.ts';
 import { FILE_PURPOSE_RULES, fileBytesMax, isPictureKind, type FilePurpose } from '#shared/domain/file-purposes.ts';
 import { ORIGINALS } from '#shared/domain/file-name.ts';
-import { PICTURE_BYTES_MAX, VISITOR_FILES_PER_HOUR } from '#shared/domain/limits.ts';
+import { FILES_BYTES_PER_DAY, PICTURE_BYTES_MAX, VISITOR_FILES_PER_HOUR } from '#shared/domain/limits.ts';
+import { availableParallelism } from 'node:os';
 import type { CallRequest, IncomingFile } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { visitorKey } from '../../platform/limits.ts';
 import { badField, DomainError, isErrorCode } from '../../platform/problems.ts';
-import type { WorkQueue } from '../../platform/work-queue.ts';
-import { kindTitles, remakePicture, type Crop, type MadePicture } from './picture.ts';
+import { createWorkQueue, type WorkQueue } from '../../platform/work-queue.ts';
+import { kindTitles, makePreview, remakePicture, type Crop, type MadePicture } from './picture.ts';
 import { canSend } from './policy.ts';
 import { removeFile } from './removal.ts';
-import { insertFile, setFile, type FileRow } from './repository.ts';
-import { receivedName } from './stored-names.ts';
+import { countBytes, insertFile, setFile, type FileRow } from './repository.ts';
+import { previewName, receivedName } from './stored-names.ts';
+import { checkContent } from './scanning.ts';
 import type { FileTools } from './tools.ts';
 
 type UploadRequest = CallRequest<(typeof fileContracts)['POST /files']>;
+
+/** What is wanted of a file: the body of `POST /files`, or what another domain's call asks for. */
+type UploadWish = Omit<UploadRequest['body'], 'purpose'> & { purpose: FilePurpose; durationMs?: number | null };
+
+/** Receives one file. The pictures of all calls share one queue. */
+export type Uploads = (context: CallContext, wish: UploadWish, files: AsyncIterable<IncomingFile>) => Promise<FileRow>;
+
+/** Pictures drawn at a time: pages' pictures are drawn beside them. */
+const AT_ONCE = Math.min(availableParallelism(), 2);
+const WAITING_MAX = 60;
+
+export function createUploads(tools: Pick<FileTools, 'storage'>): Uploads {
+  const queue = createWorkQueue({ atOnce: AT_ONCE, length: WAITING_MAX });
+  return (context, body, files) => receiveFile(context, { ...tools, queue }, { body, files });
+}
 
 /** A name that nobody guesses: whoever knows that of a shown picture sees it. */
 const NAME_BYTES = 16;
@@ -32,22 +49,35 @@ const HEIC_HELP =
  */
 export async function receiveFile(
   context: CallContext,
-  tools: FileTools & { queue: WorkQueue },
-  { body, files }: UploadRequest,
+  tools: Pick<FileTools, 'storage'> & { queue: WorkQueue },
+  { body, files }: { body: UploadWish; files: AsyncIterable<IncomingFile> },
 ): Promise<FileRow> {
   const { actor, ip, limiter } = context;
   enforce(canSend(actor, body.purpose));
   const crop = cropOf(body);
   if (actor.kind === 'visitor')
     await limiter.consume('files of visitors', { points: VISITOR_FILES_PER_HOUR, seconds: 3_600 }, visitorKey(ip));
+  else if ('accountId' in actor) await assertBytesOfDay(context, actor.accountId);
   for await (const file of files) {
     assertKind(file.kind, body.purpose);
-    return storeFile(context, tools, file, { purpose: body.purpose, crop, rotate: body.rotate ?? 0 });
+    return storeFile(context, tools, file, {
+      purpose: body.purpose,
+      crop,
+      rotate: body.rotate ?? 0,
+      durationMs: body.durationMs ?? null,
+    });
   }
   throw badField('file', 'is_empty', 'Выберите файл');
 }
 
-function cropOf({ x, y, width, height }: UploadRequest['body']): Crop | null {
+const DAY_MS = 24 * 3_600_000;
+
+async function assertBytesOfDay({ db, clock }: CallContext, accountId: string): Promise<void> {
+  if ((await countBytes(db, accountId, new Date(clock.now().getTime() - DAY_MS))) < FILES_BYTES_PER_DAY) return;
+  throw new DomainError('limit_exceeded', { detail: 'За сутки вы прислали 1 ГБ файлов. Продолжите завтра' });
+}
+
+function cropOf({ x, y, width, height }: UploadWish): Crop | null {
   if (x === undefined || y === undefined || width === undefined || height === undefined) {
     if ([x, y, width, height].some((side) => side !== undefined))
       throw badField('width', 'is_empty', 'Рамке нужны все четыре числа');
@@ -66,15 +96,16 @@ interface Wish {
   purpose: FilePurpose;
   crop: Crop | null;
   rotate: number;
+  durationMs: number | null;
 }
 
 async function storeFile(
-  { db, actor, clock, ip }: CallContext,
-  { storage, queue }: FileTools & { queue: WorkQueue },
+  { db, actor, clock, ip, log }: CallContext,
+  { storage, queue }: Pick<FileTools, 'storage'> & { queue: WorkQueue },
   { kind, name, stream }: IncomingFile,
-  { purpose, crop, rotate }: Wish,
+  { purpose, crop, rotate, durationMs }: Wish,
 ): Promise<FileRow> {
-  const { shown } = FILE_PURPOSE_RULES[purpose];
+  const { shown, preview = false } = FILE_PURPOSE_RULES[purpose];
   const id = randomUUID();
   const random = randomBytes(NAME_BYTES).toString('hex');
   const storedKind = shown ? 'webp' : kind;
@@ -87,6 +118,7 @@ async function storeFile(
     kind: storedKind,
     storedName,
     accountId: 'accountId' in actor ? actor.accountId : null,
+    durationMs,
     looseSince: now,
     createdAt: now,
   });
@@ -97,11 +129,13 @@ async function storeFile(
   ): Promise<Omit<MadePicture, 'bytes'> & { bytes: number }> {
     const received = receivedName(id);
     await storage.private.write(received, stream, PICTURE_BYTES_MAX);
-    const { bytes, ...made } = await queue.run(async () => {
+    const [{ bytes, ...made }, small] = await queue.run(async () => {
       const opened = await storage.private.open(received);
       if (!opened) throw new Error('A received picture has gone');
-      return remakePicture(await buffer(opened.stream), { kind: pictureKind, crop, rotate, shown });
+      const picture = await remakePicture(await buffer(opened.stream), { kind: pictureKind, crop, rotate, shown });
+      return [picture, preview ? await makePreview(picture.bytes) : null] as const;
     }, visitorKey(ip));
+    if (small) await storage.private.write(previewName(storedName), small);
     await storage.private.write(storedName, bytes);
     await storage.private.delete(received);
     return { ...made, bytes: bytes.length };
@@ -111,12 +145,17 @@ async function storeFile(
     const stored =
       isPictureKind(kind) && kind !== 'heic'
         ? await storePicture(kind)
-        : { bytes: await storage.private.write(storedName, stream, fileBytesMax(kind)), width: null, height: null };
+        : {
+            bytes: await storage.private.write(storedName, stream, fileBytesMax(kind, purpose)),
+            width: null,
+            height: null,
+          };
     const { bytes, width, height } = stored;
+    await checkContent(log, { id, purpose, kind: storedKind, bytes });
     return await setFile(db, id, { bytes, width, height, storedAt: clock.now() });
   } catch (error) {
     await giveUp({ db, clock }, storage, { id, storedName });
-    throw isErrorCode(error, 'body_too_large') ? tooLarge(kind) : error;
+    throw isErrorCode(error, 'body_too_large') ? tooLarge(kind, purpose) : error;
   }
 }
 
@@ -137,8 +176,8 @@ async function giveUp(
   }
 }
 
-function tooLarge(kind: FileKind): DomainError {
-  const megabytes = Math.round(fileBytesMax(kind) / 1024 / 1024);
+function tooLarge(kind: FileKind, purpose: FilePurpose): DomainError {
+  const megabytes = Math.round(fileBytesMax(kind, purpose) / 1024 / 1024);
   const message = isPictureKind(kind)
     ? `Снимок больше ${megabytes}\u00a0МБ. Уменьшите его и\u00a0загрузите снова`
     : `Файл больше ${megabytes}\u00a0МБ`;

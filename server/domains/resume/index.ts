@@ -2,22 +2,32 @@ import { resumeContracts } from '#shared/contracts/resume.ts';
 import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { resumeQueue } from './moderation.ts';
+import { permitWarnings, warnOfPermits } from './permit-warnings.ts';
 import { resumeReactions } from './reactions.ts';
 import { findResumesOf } from './repository.ts';
 import { resumeCalls } from './routes.ts';
 
-export { findResumeCards } from './cards.ts';
+export { permitWarnings, warnOfPermits };
+export { findKeptResumes, findResumeCards } from './cards.ts';
+export { closeResumeTo, countInvitation, findIdsOfCompany, openResumeTo } from './company-repository.ts';
 export { insertResumes, type NewResume } from './new-resume.ts';
 export { audienceOf, canHideResumes, isListedFor, type Audience } from './policy.ts';
 export {
   countPublicBySpecializations,
-  findHiddenIds,
   findIndexedResumes,
   findIndexedVersions,
-  isPublicResume,
   readIndexedResumes,
   type IndexedResume,
-} from './repository.ts';
+} from './indexed-repository.ts';
+export { findHiddenIds, isPublicResume } from './repository.ts';
+export { readResume } from './read-resume.ts';
+export {
+  findPublishedToRespond,
+  findResumesToRespond,
+  readResumeToInvite,
+  readResumeToRespond,
+  type ResumeToRespond,
+} from './to-respond.ts';
 export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';
 
 export const resumeDomain = defineDomain({
@@ -26,6 +36,8 @@ export const resumeDomain = defineDomain({
   calls: (_sources: { messages: Messages }) => resumeCalls,
   reactions: resumeReactions,
   ownData: async (db, accountId) => ({ resume: await findResumesOf(db, accountId) }),
+  // Several times a day, so that a server that was down is soon back on time.
+  jobs: () => ({ scheduled: [{ name: 'warn-of-permits', cron: '13 */6 * * *', run: warnOfPermits }] }),
   moderation: ({ messages }) => [resumeQueue(messages)],
   events: [
     'resume.published',

@@ -10,6 +10,7 @@ import {
   canHideResumes,
   canReadOwnList,
   canReadResume,
+  closedReasonOf,
   isListedFor,
   maskOf,
   type GuardedResume,
@@ -49,7 +50,7 @@ const guarded = (resume: Partial<GuardedResume>): GuardedResume => ({
 
 /** How the actor sees the resume; null when not at all. */
 function viewerOf(actor: Actor, resume: GuardedResume) {
-  const decision = canReadResume(actor, resume, now);
+  const decision = canReadResume(actor, resume, false, now);
   return decision.allowed ? decision.granted : null;
 }
 
@@ -121,9 +122,18 @@ test.each(RESUME_STATUSES)('%s: changed by its owner and the system, unless dele
 test('what is refused to somebody does not exist for him', () => {
   for (const decision of [
     canChangeResume(ACTORS.applicant, guarded({})),
-    canReadResume(ACTORS.visitor, guarded({ visibility: 'hidden' }), now),
+    canReadResume(ACTORS.visitor, guarded({ visibility: 'hidden' }), true, now),
   ])
     expect(decision).toMatchObject({ allowed: false, code: 'not_found' });
+});
+
+test('what a respond has opened is seen by members who search, while it is published', () => {
+  const opened = (actor: Actor, resume: Partial<GuardedResume> = {}) =>
+    canReadResume(actor, guarded({ visibility: 'hidden', ...resume }), true, now).allowed;
+  expect(opened(ACTORS.head)).toBe(true);
+  expect(opened(ACTORS['member without the right'])).toBe(false);
+  expect(opened(ACTORS.applicant)).toBe(false);
+  expect(opened(ACTORS.head, { status: 'archive' })).toBe(false);
 });
 
 test('own lists are for applicants', () => {
@@ -255,5 +265,30 @@ describe('masks', () => {
     ],
   ] as const)('%s with %j hidden', (viewer, hidden, mask) => {
     expect(maskOf(viewer, hidden)).toEqual(mask);
+  });
+});
+
+describe('closedReasonOf', () => {
+  const open = { status: 'published', visibility: 'everyone', visibilityCompanyIds: [], deletedAt: null } as const;
+  const company = { kind: 'company', companyId: NAMED } as const;
+
+  test('says why a company cannot read a resume', () => {
+    expect(RESUME_STATUSES.map((status) => [status, closedReasonOf(company, { ...open, status })])).toEqual([
+      ['anonymous_draft', 'archived'],
+      ['draft', 'archived'],
+      ['published', null],
+      ['blocked', 'blocked'],
+      ['on_moderation', 'blocked'],
+      ['archive', 'archived'],
+      ['deleted', 'archived'],
+    ]);
+    expect(closedReasonOf(company, { ...open, deletedAt: now })).toBe('archived');
+  });
+
+  test('does not tell a company that it alone must not see it', () => {
+    for (const visibility of ['hidden', 'link_only', 'companies_except'] as const)
+      expect(closedReasonOf(company, { ...open, visibility, visibilityCompanyIds: [NAMED] })).toBe('hidden');
+    expect(closedReasonOf(company, { ...open, visibility: 'companies' })).toBe(null);
+    expect(closedReasonOf({ kind: 'public' }, { ...open, visibility: 'companies' })).toBe('hidden');
   });
 });

@@ -1,3 +1,4 @@
+import type { ClosedResumeReason } from '#shared/domain/favorite.ts';
 import { RESUME_UNDO_DAYS } from '#shared/domain/limits.ts';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import {
@@ -59,15 +60,27 @@ function ownsResume(actor: Actor, { applicantId }: Pick<GuardedResume, 'applican
 /**
  * Grants the actor's view of the resume; without one the resume does not exist for them. Owners see their own,
  * including deleted ones while these can be restored. Staff see everything ever published. Others see resumes published
- * for them.
+ * for them, and a company those that a respond has opened to it (`isOpened`), while they are published.
  */
-export function canReadResume(actor: Actor, resume: GuardedResume, now: Date): Decision<Viewer> {
+export function canReadResume(actor: Actor, resume: GuardedResume, isOpened: boolean, now: Date): Decision<Viewer> {
   const seen = (viewer: Viewer, isSeen: boolean) => (isSeen ? allow(viewer) : refuse('not_found'));
   if (ownsResume(actor, resume)) return seen('owner', resume.status !== 'deleted' || comesBack(resume, now));
   const audience = audienceOf(actor);
   if (audience.kind === 'staff')
     return seen('staff', ['published', 'on_moderation', 'blocked', 'archive'].includes(resume.status));
-  return seen(audience.kind, resume.status === 'published' && !resume.deletedAt && isListedFor(audience, resume));
+  const isForThem = isListedFor(audience, resume) || (audience.kind === 'company' && isOpened);
+  return seen(audience.kind, resume.status === 'published' && !resume.deletedAt && isForThem);
+}
+
+/** Why an audience that knows of a resume may not read it; null when it may. */
+export function closedReasonOf(
+  audience: Audience,
+  resume: Pick<GuardedResume, 'status' | 'visibility' | 'visibilityCompanyIds' | 'deletedAt'>,
+): ClosedResumeReason | null {
+  const { status, deletedAt } = resume;
+  if (status === 'blocked' || status === 'on_moderation') return 'blocked';
+  if (status !== 'published' || deletedAt) return 'archived';
+  return isListedFor(audience, resume) ? null : 'hidden';
 }
 
 /** Owners change their own resumes, and the system any; others' and deleted ones do not exist. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
+import { isOpenedTo, noteViewedBy } from './company-repository.ts';
 import { toOwn } from './own.ts';
 import { canReadResume } from './policy.ts';
 import { findResume, findStats, isHiddenFor } from './repository.ts';
@@ -17,7 +18,9 @@ export async function readResume(context: Context, id: number): Promise<Resume> 
   const row = await findResume(db, id);
   if (!row) throw new DomainError('not_found');
   const resume = readStored(row);
-  const viewer = enforce(canReadResume(actor, resume, now));
+  const isOpened = actor.kind === 'member' && (await isOpenedTo(db, id, actor.companyId));
+  const viewer = enforce(canReadResume(actor, resume, isOpened, now));
+  if (viewer === 'company' && actor.kind === 'member') await noteViewedBy(db, id, actor.companyId, now);
   if (viewer === 'staff' && actor.kind === 'staff') await recordContactsShown(context, id);
   const [hiddenForMe, stats] = await Promise.all([
     actor.kind === 'member' ? isHiddenFor(db, actor.companyId, id) : null,

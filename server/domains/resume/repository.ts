@@ -1,6 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import type { ResumeStatus } from '#shared/domain/resume-machine.ts';
 import { LISTED_VISIBILITIES } from '#shared/domain/resume-terms.ts';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Resume, ResumeStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
@@ -21,7 +22,8 @@ export interface ResumePage {
   after: After;
 }
 
-const shownAt = sql<Date>`coalesce(resume.bumped_at, resume.edited_at, resume.published_at, resume.created_at)`;
+/** When lists say that it was updated. */
+export const shownAt = sql<Date>`coalesce(resume.bumped_at, resume.edited_at, resume.published_at, resume.created_at)`;
 
 function selectResumes(db: Database) {
   return db
@@ -39,7 +41,7 @@ const isPublished = sql<SqlBool>`(resume.status = 'published' and resume.deleted
 export const isPublicResume = sql<SqlBool>`(${isPublished} and resume.visibility = 'everyone')`;
 
 /** For a query from `resume`: some audience may find it. */
-const isListed = sql<SqlBool>`(${isPublished} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[]))`;
+export const isListed = sql<SqlBool>`(${isPublished} and resume.visibility = any(${[...LISTED_VISIBILITIES]}::text[]))`;
 
 /** The SQL form of the policy's `isListedFor`, plus that the resume is published. */
 function listedFor(audience: Audience): Expression<SqlBool> {
@@ -81,8 +83,12 @@ export async function countResumes(db: Database, filter: ResumeFilter): Promise<
   return Number(total);
 }
 
-export function findResume(db: Database, id: number): Promise<ResumeRow | undefined> {
-  return selectResumes(db).where('resume.id', '=', id).executeTakeFirst();
+const selectResume = builtOnce((db, param: Param<{ id: number }>) =>
+  selectResumes(db).where('resume.id', '=', param('id')),
+);
+
+export async function findResume(db: Database, id: number): Promise<ResumeRow | undefined> {
+  return (await selectResume(db, { id }))[0];
 }
 
 /** Those of the resumes that the audience may find. */
@@ -90,6 +96,13 @@ export function findListed(db: Database, ids: readonly number[], audience: Audie
   return selectResumes(db)
     .where('resume.id', 'in', [...ids])
     .where(listedFor(audience))
+    .execute();
+}
+
+/** Resumes of any state with these ids, in no order. */
+export function findInAnyState(db: Database, ids: readonly number[]): Promise<ResumeRow[]> {
+  return selectResumes(db)
+    .where('resume.id', 'in', [...ids])
     .execute();
 }
 
@@ -163,93 +176,6 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
     .updateTable('resume')
     .set((eb) => ({ ...change, updatedAt: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
-}
-
-const INDEXED_COLUMNS = [
-  'id',
-  'version',
-  'title',
-  'specializationIds',
-  'workTypes',
-  'level',
-  'grade',
-  'photoUrl',
-  'hiddenFields',
-  'visibility',
-  'visibilityCompanyIds',
-  'cityId',
-  'relocation',
-  'rotation',
-  'availability',
-  'payMonthNet',
-  'payShiftNet',
-  'contractForms',
-  'experience',
-  'educationLevel',
-  'education',
-  'permits',
-  'driverCategories',
-  'tractorCategories',
-  'ownTools',
-  'ownMachinery',
-  'keySkills',
-  'pcPrograms',
-  'languages',
-  'about',
-  'crew',
-  'workAuthorizations',
-  'metroIds',
-] as const;
-
-/** The search's input of a resume. */
-export type IndexedResume = Awaited<ReturnType<typeof selectIndexed>>[number];
-
-/** Resumes that some audience may find, in the order of their ids. */
-function selectIndexed(db: Database, after: number, limit: number, ids: readonly number[] | null) {
-  const query = db
-    .selectFrom('resume')
-    .select(INDEXED_COLUMNS)
-    .select([shownAt.as('shownAt'), sql<string | null>`resume.available_from::text`.as('availableDay')])
-    .where(isListed)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit);
-  return (ids ? query.where('id', 'in', [...ids]) : query).execute();
-}
-
-/** Rows per query. */
-const BATCH = 1_000;
-
-/** Every resume that some audience may find, in batches. */
-export async function* readIndexedResumes(db: Database): AsyncGenerator<IndexedResume[]> {
-  for (let after = 0; ;) {
-    const rows = await selectIndexed(db, after, BATCH, null);
-    if (rows.length) yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
-  }
-}
-
-/** Those of the resumes that some audience may find. */
-export function findIndexedResumes(db: Database, ids: readonly number[]): Promise<IndexedResume[]> {
-  return ids.length ? selectIndexed(db, 0, ids.length, ids) : Promise.resolve([]);
-}
-
-/** Ids and versions of every resume that some audience may find. */
-export async function findIndexedVersions(db: Database): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('resume').select(['id', 'version']).where(isListed).execute();
-  return new Map(rows.map(({ id, version }) => [id, version]));
-}
-
-/** Public resumes, grouped by the specializations they have in common. */
-export function countPublicBySpecializations(db: Database): Promise<{ ids: number[]; count: number }[]> {
-  return db
-    .selectFrom('resume')
-    .select(['specializationIds as ids', (eb) => eb.fn.countAll<number>().as('count')])
-    .where(isPublicResume)
-    .groupBy('specializationIds')
     .execute();
 }
 

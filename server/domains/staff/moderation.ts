@@ -47,11 +47,11 @@ export async function listWaiting(
 
 /** Throws `not_found`, and `gone` with who decided what when it no longer waits. */
 export async function readModerated(
-  { db, actor }: Context,
+  { db, actor, clock }: Context,
   queues: Queues,
   { kind, id }: Address,
 ): Promise<CallAnswer<Contracts['GET /staff/moderation/{kind}/{id}']>> {
-  const item = await queueOf({ actor }, queues, kind).read(db, id);
+  const item = await queueOf({ actor }, queues, kind).read(db, id, clock.now());
   if (!item) {
     const decided = await whoDecided(db, kind, id);
     throw decided ? new DomainError('gone', { detail: decided }) : new DomainError('not_found');
@@ -74,7 +74,7 @@ export async function decide(
   const { action, reason, field } = decision;
   try {
     await inTransaction(db, async (tx) => {
-      const item = await queue.read(tx, id);
+      const item = await queue.read(tx, id, context.clock.now());
       if (!item) throw new DomainError('not_found');
       assertDecision(item, decision);
       await queue.decide({ ...context, db: tx }, tx, id, decision);

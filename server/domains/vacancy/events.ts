@@ -1,9 +1,10 @@
-import type { DomainEvent } from '#shared/contracts/events.ts';
+import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
 
 const PAST = {
   archive: 'archived',
   unpublish: 'unpublished',
   recover: 'recovered',
+  edit: 'changed',
   import: 'imported',
   approve: 'approved',
   reject: 'rejected',
@@ -12,16 +13,25 @@ const PAST = {
 
 const HIDING: readonly (keyof typeof PAST)[] = ['archive', 'unpublish', 'block'];
 
-/** The event of a change, with every page that shows the vacancy: its own, its company's and the lists. */
-export function vacancyChanged(
-  action: keyof typeof PAST,
-  { id, companyId }: { id: number; companyId: number },
-): DomainEvent {
+interface ChangedVacancy {
+  id: number;
+  companyId: number;
+}
+
+/** Every page that shows the vacancy: its own, its company's and the lists. */
+export const pagesOfVacancy = ({ id, companyId }: ChangedVacancy): PageTag[] => [
+  `vacancy:${id}`,
+  `company:${companyId}`,
+  'vacancies',
+];
+
+/** The event of a change, with every page that shows the vacancy. */
+export function vacancyChanged(action: keyof typeof PAST, { id, companyId }: ChangedVacancy): DomainEvent {
   return {
     type: `vacancy.${PAST[action]}`,
     payload: { vacancyId: id, companyId },
     // A refused vacancy was on no page.
-    tags: action === 'reject' ? [] : [`vacancy:${id}`, `company:${companyId}`, 'vacancies'],
+    tags: action === 'reject' ? [] : pagesOfVacancy({ id, companyId }),
     removes: HIDING.includes(action),
   };
 }

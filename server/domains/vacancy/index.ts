@@ -1,24 +1,35 @@
+import { respondSettingsContracts } from '#shared/contracts/respond-settings.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { findContactViewsOf } from './contact-view-repository.ts';
+import type { HasResponded } from './contacts.ts';
+import { expiryWarnings, warnOfExpiry } from './expiry-warnings.ts';
 import { archiveExpired } from './jobs.ts';
 import { vacancyQueue } from './moderation.ts';
 import { vacancyReactions } from './reactions.ts';
 import { vacancyCalls } from './routes.ts';
 
-export { findCards } from './cards.ts';
+export { pagesOfVacancy } from './events.ts';
+export { findCards, findKeptVacancies } from './cards.ts';
 export { findFeedItems, type FeedItem } from './feed-items.ts';
+export { expiryWarnings, warnOfExpiry };
 export { archiveExpired } from './jobs.ts';
+export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { readVacancy } from './read-vacancy.ts';
+export { mayChangeSettings } from './policy.ts';
+export { editorColumns } from './respond-settings-repository.ts';
 export { isPublicVacancy } from './repository.ts';
+export { holdVacancyToRespond, readVacancyToRespond, type VacancyToRespond } from './to-respond.ts';
+export { countResponds } from './respond-counts.ts';
 export { archiveVacanciesOf, archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';
+export { createVacancyViews, type VacancyViews } from './views.ts';
 
 export const vacancyDomain = defineDomain({
   name: 'vacancy',
-  contracts: vacancyContracts,
-  calls: (_sources: { messages: Messages }) => vacancyCalls,
+  contracts: { ...vacancyContracts, ...respondSettingsContracts },
+  calls: ({ hasResponded }: { messages: Messages; hasResponded: HasResponded }) => vacancyCalls(hasResponded),
   reactions: vacancyReactions,
   ownData: async (db, accountId) => ({ vacancy_contact_view: await findContactViewsOf(db, accountId) }),
   moderation: ({ messages }: { messages: Messages }) => [vacancyQueue(messages)],
@@ -26,6 +37,7 @@ export const vacancyDomain = defineDomain({
     'vacancy.archived',
     'vacancy.unpublished',
     'vacancy.recovered',
+    'vacancy.changed',
     'vacancy.imported',
     'vacancy.approved',
     'vacancy.rejected',
@@ -40,6 +52,8 @@ export const vacancyDomain = defineDomain({
           await archiveExpired(context);
         },
       },
+      // Several times a day, so that a server that was down is soon back on time.
+      { name: 'warn-of-vacancy-expiry', cron: '11 */6 * * *', run: warnOfExpiry },
     ],
   }),
 });

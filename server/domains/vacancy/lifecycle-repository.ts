@@ -77,6 +77,22 @@ export function findExpired(db: Database, now: Date, limit: number): Promise<{ i
     .execute();
 }
 
+/** Shown vacancies whose time is over within this span, in the order of their ids. */
+export async function findExpiring(db: Database, span: { from: Date; to: Date }, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('vacancy')
+    .select(['id', 'companyId', 'title', 'expiresAt', 'responsibleMemberId'])
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .where('expiresAt', '>', span.from)
+    .where('expiresAt', '<=', span.to)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ expiresAt, ...row }) => (expiresAt ? [{ ...row, expiresAt }] : []));
+}
+
 /** Archives everything of a company that is open or paused. Returns the ids. */
 export async function archiveOpenOf(
   tx: Database,

@@ -15,7 +15,7 @@ export function titleOfField(name: string): string | null {
 
 /** Everything that a vacancy says, as plain text, also what an anonymous one hides. Fields without a text are left out. */
 export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fields'] {
-  const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, stats: null }, now);
+  const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, own: null }, now);
   const { amount, note } = payLine(vacancy.pay);
   const values: Record<keyof typeof VACANCY_PARTS, string> = {
     title: vacancy.title,

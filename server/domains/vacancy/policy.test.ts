@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { VACANCY_ARCHIVE_PUBLIC_DAYS } from '#shared/domain/limits.ts';
 import type { MemberPermission } from '#shared/domain/permissions.ts';
 import { addDays } from '#shared/domain/time.ts';
-import { VACANCY_STATUSES } from '#shared/domain/vacancy-machine.ts';
+import { VACANCY_STATUSES, type VacancyStatus } from '#shared/domain/vacancy-machine.ts';
 import { system, visitor, type Actor } from '../../platform/actor.ts';
 import type { Decision } from '../../platform/decision.ts';
-import { ACTION_PERMISSION, canChangeVacancy, canReadOwnList, canReadVacancy, ownsVacancy } from './policy.ts';
+import {
+  ACTION_PERMISSION,
+  canChangeVacancy,
+  canEditVacancy,
+  canReadOwnList,
+  canReadVacancy,
+  closedReasonOf,
+  ownsVacancy,
+} from './policy.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const COMPANY = 7;
@@ -96,5 +104,34 @@ describe.each(Object.keys(ACTION_PERMISSION) as (keyof typeof ACTION_PERMISSION)
     ['a visitor', visitor, 'not_found'],
   ])('by %s: %s', (_name, actor, answer) => {
     expect(said(canChangeVacancy(actor, { companyId: COMPANY }, action))).toBe(answer);
+  });
+});
+
+test.each<[string, Actor, boolean, string]>([
+  ['who edits all', member(COMPANY, ['vacancy.edit_any']), false, 'yes'],
+  ['who makes vacancies, their own', member(COMPANY, ['vacancy.create']), true, 'yes'],
+  ['who makes vacancies, another one', member(COMPANY, ['vacancy.create']), false, 'forbidden'],
+  ['who may neither, their own', member(COMPANY, ['vacancy.archive']), true, 'forbidden'],
+  ['a visitor', visitor, false, 'forbidden'],
+])('editing, by %s', (_name, actor, isResponsible, answer) => {
+  expect(said(canEditVacancy(actor, { isResponsible }))).toBe(answer);
+});
+
+describe('closedReasonOf', () => {
+  test('says why a vacancy is not open', () => {
+    const reasonOf = (status: VacancyStatus, companyPublic = true, deletedAt: Date | null = null) =>
+      closedReasonOf({ status, deletedAt }, companyPublic);
+    expect(VACANCY_STATUSES.map((status) => [status, reasonOf(status)])).toEqual([
+      ['draft', 'unpublished'],
+      ['on_review', 'blocked'],
+      ['rejected', 'blocked'],
+      ['active', null],
+      ['unpublished', 'unpublished'],
+      ['blocked', 'blocked'],
+      ['archive', 'archived'],
+      ['deleted', 'unpublished'],
+    ]);
+    expect(reasonOf('active', false)).toBe('unpublished');
+    expect(reasonOf('archive', true, new Date(0))).toBe('unpublished');
   });
 });

@@ -5,6 +5,7 @@ import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { marketOf } from './market.ts';
 import { canReadVacancy, canSeeContacts, ownsVacancy } from './policy.ts';
+import { findNotifiedMembers } from './respond-repository.ts';
 import { findStats, findVacancy, type VacancyRow } from './repository.ts';
 import { toVacancy } from './view.ts';
 
@@ -20,13 +21,14 @@ export async function readVacancy(
   enforce(canReadVacancy(actor, row, row.company.isPublic, now));
   const own = ownsVacancy(actor, row);
   const [specializationId] = row.specializationIds;
-  const [market, stats] = await Promise.all([
+  const [market, stats, notifiedMemberIds] = await Promise.all([
     specializationId && hasComparablePay(row) ? marketOf(db, specializationId, row.regionId, now) : null,
     own ? findStats(db, row.id) : null,
+    own ? findNotifiedMembers(db, row.id) : [],
   ]);
   // Those for signed-in people are a call of their own: the page is the same for everybody.
-  const showContacts = row.contacts !== null && canSeeContacts(own ? actor : visitor, row, row.contacts).allowed;
-  return toVacancy(row, { market, showContacts, stats: stats ?? null }, now);
+  const showContacts = row.contacts !== null && canSeeContacts(own ? actor : visitor, row, row.contacts, false).allowed;
+  return toVacancy(row, { market, showContacts, own: stats ? { stats, notifiedMemberIds } : null }, now);
 }
 
 function hasComparablePay({ payMonthNetMin, payMonthNetMax }: VacancyRow): boolean {

@@ -8,7 +8,8 @@ import type { DB, VacancyStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
-import { cardColumns, feedColumns, vacancyColumns } from './stored.ts';
+import { hasEnoughResponds } from './respond-repository.ts';
+import { cardColumns, feedColumns, keptColumns, vacancyColumns } from './stored.ts';
 
 /** The columns of a card. */
 export type VacancyCardRow = Awaited<ReturnType<typeof findPublished>>[number];
@@ -118,6 +119,7 @@ const CARD_COLUMNS = [
   'vacancy.highlightUntil',
   'vacancy.bumpedAt',
   'vacancy.publishedAt',
+  'vacancy.deletedAt',
 ] as const;
 
 /** The main one first. */
@@ -130,7 +132,7 @@ function selectCards(db: Database) {
   return db
     .selectFrom('vacancy')
     .select(CARD_COLUMNS)
-    .select([specializationIds, companyShortOfRow.as('company')]);
+    .select([specializationIds, companyShortOfRow.as('company'), hasEnoughResponds]);
 }
 
 /** Rows in sort order, each with its key for the next cursor. */
@@ -156,6 +158,16 @@ const selectPublishedByIds = builtOnce((db, param: Param<{ ids: readonly number[
 /** Published vacancies with these ids, in no order. */
 export async function findPublished(db: Database, ids: readonly number[]) {
   return (await selectPublishedByIds(db, { ids })).map((row) => readColumns(cardColumns, row));
+}
+
+/** Vacancies of any state with these ids, in no order. */
+export async function findInAnyState(db: Database, ids: readonly number[]) {
+  const rows = await selectCards(db)
+    .select(['vacancy.companyId', 'vacancy.archivedAt', 'vacancy.archiveReason'])
+    .select(sql<boolean>`${isOfPublicCompany}`.as('isOfPublicCompany'))
+    .where(sql<SqlBool>`vacancy.id = any(${[...ids]}::int8[])`)
+    .execute();
+  return rows.map((row) => readColumns(keptColumns, row));
 }
 
 /** The columns of feeds for other sites. */
@@ -267,7 +279,7 @@ const selectVacancy = builtOnce((db, param: Param<{ id: number }>) =>
   db
     .selectFrom('vacancy')
     .selectAll('vacancy')
-    .select([specializationIds, companyCardOfRow.as('company'), media, facility])
+    .select([specializationIds, companyCardOfRow.as('company'), media, facility, hasEnoughResponds])
     .where('vacancy.id', '=', param('id')),
 );
 

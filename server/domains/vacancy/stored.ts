@@ -1,5 +1,6 @@
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
-import { companyOfRowSchema, companyShortOfRowSchema } from '../company/index.ts';
+import { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
+import { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from '../company/index.ts';
 
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
 
@@ -19,6 +20,14 @@ export const cardColumns = vacancySchema
     branding: true,
   })
   .extend({ company: companyShortOfRowSchema });
+
+/** Of a vacancy that somebody keeps among their favourites. */
+export const keptColumns = cardColumns.extend(vacancySchema.pick({ archiveReason: true }).shape);
+
+/** Of a vacancy that somebody responds to. */
+export const respondColumns = vacancySchema
+  .pick({ status: true, pay: true, permits: true, archiveReason: true })
+  .extend({ respondSettings: respondSettingsSchema, company: companyToRespondSchema });
 
 export const feedColumns = cardColumns.extend(vacancySchema.pick({ employment: true }).shape);
 
@@ -40,15 +49,17 @@ export const vacancyColumns = cardColumns.extend({
     workAuthorizations: true,
     medical: true,
     accepts: true,
-    respondSettings: true,
     contacts: true,
     archiveReason: true,
     media: true,
     facility: true,
   }).shape,
+  respondSettings: respondSettingsSchema,
   plan,
   moderationNotes,
   company: companyOfRowSchema,
 });
+
+export const settingsColumns = vacancySchema.pick({ status: true }).extend({ respondSettings: respondSettingsSchema });
 
 export const lifecycleColumns = vacancySchema.pick({ status: true });

@@ -3,6 +3,7 @@ import { toIso } from '#shared/domain/time.ts';
 import { youthBreaches } from '#shared/domain/youth-work.ts';
 import { toCompanyCard, toCompanyShort } from '../company/index.ts';
 import { findCity, findSpecialization, metroNamesOf, workTypeNamesOf } from '../compendium/index.ts';
+import { takesResponds } from './policy.ts';
 import type { MarketRow, VacancyCardRow, VacancyRow, VacancyStatsRow } from './repository.ts';
 
 /** Data of a full vacancy besides its row. */
@@ -11,7 +12,7 @@ export interface VacancyDetails {
   /** Whether the caller may see contacts as the employer shows them. */
   showContacts: boolean;
   /** Only for members of the company. */
-  stats: VacancyStatsRow | null;
+  own: { stats: VacancyStatsRow; notifiedMemberIds: string[] } | null;
 }
 
 /** A vacancy in a list. */
@@ -20,7 +21,7 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
     id: row.id,
     title: row.title,
     status: row.status,
-    company: companyOf(row),
+    company: shownCompany(row),
     pay: row.pay,
     payEquivalent: {
       monthNetMinKopecks: row.payMonthNetMin,
@@ -30,7 +31,7 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
       assumptions: row.payAssumptions,
     },
     city: findCity(row.cityId),
-    place: row.anonymous ? null : row.address,
+    place: shownPlace(row),
     specializations: row.specializationIds.flatMap((id) => findSpecialization(id) ?? []),
     level: row.level,
     gradeMin: row.gradeMin,
@@ -45,11 +46,12 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
     coverUrl: brandingOf(row, now)?.coverUrl ?? null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
     publishedAt: toIso(row.bumpedAt ?? row.publishedAt),
+    takesResponds: takesResponds(row),
   };
 }
 
 /** One vacancy in full. Fields that the caller may not see are null. */
-export function toVacancy(row: VacancyRow, { market, showContacts, stats }: VacancyDetails, now: Date): Vacancy {
+export function toVacancy(row: VacancyRow, { market, showContacts, own }: VacancyDetails, now: Date): Vacancy {
   const exact = row.showExact && !row.anonymous;
   return {
     ...toCard(row, now),
@@ -86,7 +88,7 @@ export function toVacancy(row: VacancyRow, { market, showContacts, stats }: Vaca
     youthWeekHours: row.youthWeekHours,
     youthBreaches: breachesOf(row),
     accepts: row.accepts,
-    respondSettings: row.respondSettings,
+    respondSettings: shownSettings(row),
     contacts: showContacts ? row.contacts : null,
     contactsShownTo: row.status === 'active' ? (row.contacts?.show ?? null) : null,
     media: row.media,
@@ -99,7 +101,7 @@ export function toVacancy(row: VacancyRow, { market, showContacts, stats }: Vaca
     archivedAt: toIso(row.archivedAt),
     archiveReason: row.archiveReason,
     source: row.sourceName ? { name: row.sourceName, publishedAt: toIso(row.sourcePublishedAt) } : null,
-    own: stats && toOwn(row, stats),
+    own: own && toOwn(row, own),
   };
 }
 
@@ -121,11 +123,22 @@ function breachesOf(row: VacancyRow): Vacancy['youthBreaches'] {
   });
 }
 
-function toOwn(row: VacancyRow, stats: VacancyStatsRow): NonNullable<Vacancy['own']> {
+function shownSettings({ respondSettings }: VacancyRow): Vacancy['respondSettings'] {
+  const { resumeRequired, letter, allowChat, allowCalls, callHours, quickRespond } = respondSettings;
+  return { resumeRequired, letter, allowChat, allowCalls, callHours, quickRespond };
+}
+
+function toOwn(
+  row: VacancyRow,
+  { stats, notifiedMemberIds }: NonNullable<VacancyDetails['own']>,
+): NonNullable<Vacancy['own']> {
   return {
     internalCode: row.internalCode,
     department: row.department,
     responsibleMemberId: row.responsibleMemberId,
+    autoReply: row.respondSettings.autoReply ?? null,
+    closeAfterResponds: row.respondSettings.closeAfterResponds ?? null,
+    notifiedMemberIds,
     inFeed: row.inFeed,
     tags: row.tags,
     plan: row.plan,
@@ -147,12 +160,18 @@ function toOwn(row: VacancyRow, stats: VacancyStatsRow): NonNullable<Vacancy['ow
   };
 }
 
-function companyOf(row: VacancyCardRow): VacancyCard['company'] {
+/** An anonymous vacancy does not tell whose it is. */
+export function shownCompany(
+  row: Pick<VacancyCardRow, 'company' | 'anonymous' | 'customEmployerName'>,
+): VacancyCard['company'] {
   const company = toCompanyShort(row.company);
   return row.anonymous
     ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified }
     : company;
 }
+
+export const shownPlace = ({ anonymous, address }: Pick<VacancyCardRow, 'anonymous' | 'address'>): string | null =>
+  anonymous ? null : address;
 
 /** Branding that is currently paid for; an anonymous vacancy has none. */
 function brandingOf({ branding, anonymous }: VacancyCardRow, now: Date): Vacancy['branding'] {

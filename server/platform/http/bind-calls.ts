@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Contract, Method } from '#shared/contracts/contract.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { callersOf, isSameForAll } from '../access.ts';
 import { admit, run, type Binding, type CallFields, type Caller, type Platform } from '../binder.ts';
 import { etagOf, namesTag } from '../etag.ts';
@@ -11,14 +11,15 @@ import { KEY_LENGTH_MAX } from '../idempotency.ts';
 import { visitorKey } from '../limits.ts';
 import { DomainError } from '../problems.ts';
 import { readInput } from '../read-input.ts';
-import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
+import { createWorkQueue, createWorkQueues } from '../work-queue.ts';
 import { sendAnswer } from './answers.ts';
 import { identify, verify, type Identity } from './callers.ts';
 import { refuseContradictions } from './contradictions.ts';
 import { cookiesOf } from './cookies.ts';
 import { schemaOf } from './document.ts';
-import { answerPreflight, isPreflight, openToPages } from './foreign-pages.ts';
+import { openToPages } from './foreign-pages.ts';
 import { multipartBytesMax, readMultipart, throwAway } from './multipart.ts';
+import { answerOtherMethods } from './other-methods.ts';
 import { keepRawBodies } from './raw-body.ts';
 
 /** What HTTP calls need from the process. */
@@ -31,6 +32,20 @@ export interface HttpPlatform extends Platform {
 const CALLS_AT_ONCE = 40;
 /** About two seconds of work. */
 const CALLS_WAITING_MAX = 1_200;
+/** Of one account: its calls may wait for each other's locks, and each holds a connection meanwhile. */
+const ACCOUNT_CALLS = { atOnce: 4, length: 100 } as const;
+
+/** Runs a call in the turns of its account and of all. */
+type Turns = (identity: Identity | undefined, visitor: string, work: () => Promise<unknown>) => Promise<unknown>;
+
+function createTurns(): Turns {
+  const all = createWorkQueue({ atOnce: CALLS_AT_ONCE, length: CALLS_WAITING_MAX });
+  const accounts = createWorkQueues(ACCOUNT_CALLS);
+  return (identity, visitor, work) => {
+    const inTurn = () => all.run(work, visitor);
+    return identity && 'accountId' in identity.actor ? accounts.run(identity.actor.accountId, inTurn) : inTurn();
+  };
+}
 
 /**
  * Binds each call to its handler: access, validation, limits, idempotency and the response format come from the contract,
@@ -38,27 +53,30 @@ const CALLS_WAITING_MAX = 1_200;
  * declares them: each kind of body has its own scope.
  */
 export function bindCalls(app: FastifyInstance, platform: HttpPlatform, bindings: readonly Binding[]): void {
-  const queue = createWorkQueue({ atOnce: CALLS_AT_ONCE, length: CALLS_WAITING_MAX });
+  const turns = createTurns();
   const uploads = bindings.filter(({ contract }) => contract.files);
   const forms = bindings.filter(({ contract }) => contract.form);
   for (const binding of bindings) {
     refuseContradictions(binding);
-    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding, queue);
+    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding, turns);
   }
   if (forms.length > 0)
     void app.register(async (scope) => {
       await scope.register(formbody);
-      for (const binding of forms) bindCall(scope, platform, binding, queue);
+      for (const binding of forms) bindCall(scope, platform, binding, turns);
     });
   if (uploads.length > 0)
     void app.register(async (scope) => {
       await scope.register(multipart);
-      for (const binding of uploads) bindCall(scope, platform, binding, queue);
+      for (const binding of uploads) bindCall(scope, platform, binding, turns);
     });
-  answerOtherMethods(app, bindings);
+  answerOtherMethods(
+    app,
+    bindings.flatMap((one) => (one.contract.deep ? [one, { ...one, url: deepUrl(one.url) }] : one)),
+  );
 }
 
-function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding, queue: WorkQueue): void {
+function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding, turns: Turns): void {
   const { method, url, contract } = binding;
   const ownOrigin = new URL(platform.publicOrigin).origin;
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -112,7 +130,9 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
     },
     // A slow upload must not hold a place in the queue.
     handler: (request, reply) =>
-      contract.files ? answer(request, reply) : queue.run(() => answer(request, reply), visitorKey(request.ip)),
+      contract.files
+        ? answer(request, reply)
+        : turns(identities.get(request), visitorKey(request.ip), () => answer(request, reply)),
     async onSend(request, reply, body) {
       if (contract.embeddable) openToPages(request, reply);
       return contract.revalidated || contract.embeddable === true
@@ -192,34 +212,6 @@ function revalidate(ifNoneMatch: string | undefined, reply: FastifyReply, body: 
   reply.removeHeader('content-length');
   reply.removeHeader('content-type');
   return null;
-}
-
-/** Answers 405 to undeclared methods, and preflights where other origins may send more than a GET. */
-function answerOtherMethods(app: FastifyInstance, bindings: readonly Binding[]): void {
-  const byUrl = Map.groupBy(
-    bindings.flatMap((binding) =>
-      binding.contract.deep ? [binding, { ...binding, url: deepUrl(binding.url) }] : binding,
-    ),
-    ({ url }) => url,
-  );
-  for (const [url, own] of byUrl) {
-    const methods = own.map(({ method }) => method);
-    // Fastify adds HEAD to GET.
-    const allowed: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-    const open: Method[] = own
-      .filter(({ contract }) => contract.embeddable === 'with-token')
-      .map(({ method }) => method);
-    app.route({
-      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-      url,
-      schema: { hide: true },
-      handler: (request: FastifyRequest, reply: FastifyReply) => {
-        if (open.length > 0 && isPreflight(request)) return answerPreflight(request, reply, open);
-        void reply.header('allow', allowed.join(', '));
-        throw new DomainError('method_not_allowed');
-      },
-    });
-  }
 }
 
 function captchaOf({ headers }: FastifyRequest): string | null {

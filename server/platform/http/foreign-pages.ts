@@ -5,7 +5,7 @@ import type { Method } from '#shared/contracts/contract.ts';
 const EXPOSED = 'retry-after, x-answered-as, content-disposition';
 
 /** Headers that they may send. No cookie and no `X-Access-Token`: a widget has its own token. */
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key';
+const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, x-captcha';
 
 /** Browsers cache a preflight for two hours at most. */
 const PREFLIGHT_SECONDS = 7_200;

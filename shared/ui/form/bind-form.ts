@@ -1,4 +1,5 @@
 import type { Form, FormState, FormValues } from '../../domain/form.ts';
+import { formatTypedPhone } from './typed-phone-field.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -18,9 +19,15 @@ export function bindForm<Answer>(form: HTMLFormElement, store: Form<Answer>): ()
   const before = store.restore(secretsOf(form));
   if (before) fill(form, before);
 
-  form.addEventListener('input', ({ target }) => store.change((target as Control | null)?.name ?? '', valuesOf(form)), {
-    signal,
-  });
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      const control = target as Control | null;
+      if (control instanceof HTMLInputElement && control.type === 'tel') formatTypedPhone(control);
+      store.change(control?.name ?? '', valuesOf(form));
+    },
+    { signal },
+  );
   form.addEventListener(
     'submit',
     (event) => {
@@ -61,7 +68,9 @@ export function renderedRefusal(form: HTMLFormElement): Pick<FormState<unknown>,
   return { errors, message: form.querySelector('[data-form-message]')?.textContent.trim() || null };
 }
 
-const errorId = (form: HTMLFormElement | null, name: string): string => `${form?.id || 'form'}-${name}-error`;
+// The attribute: a field named `id` takes the place of the form's property.
+const errorId = (form: HTMLFormElement | null, name: string): string =>
+  `${form?.getAttribute('id') || 'form'}-${name}-error`;
 
 function controlsOf(form: HTMLFormElement): Control[] {
   // Only these have values; buttons and fieldsets are elements of a form too.

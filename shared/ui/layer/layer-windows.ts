@@ -5,12 +5,26 @@ interface Surroundings extends LayerActions {
   onFront(front: Element): void;
 }
 
+/**
+ * A keyboard that covers the page instead of making it smaller: windows stand on it (`--keyboard` in layer.css). One that
+ * makes the page smaller needs nothing.
+ */
+function followKeyboard(): void {
+  const view = globalThis.visualViewport;
+  view?.addEventListener('resize', () => {
+    // Zoomed in, the page is larger than what is seen of it.
+    const covered = view.scale > 1 ? 0 : Math.max(0, Math.round(innerHeight - view.height));
+    document.documentElement.style.setProperty('--keyboard', `${covered}px`);
+  });
+}
+
 /** Keeps the windows of a page in sync with its stack of layers: pass each state to the returned function. */
 export function createLayerWindows(
   parent: Element,
   { onFront, ...actions }: Surroundings,
 ): (layers: readonly DrawnLayer[]) => void {
   const windows = new Map<number, LayerWindow>();
+  followKeyboard();
 
   return (layers) => {
     // Elements with a scroll bar keep its space while the page cannot scroll.

@@ -1,20 +1,6 @@
-import type { LightboxView } from '#shared/domain/overlays.ts';
+import type { LightboxActions, LightboxView } from '#shared/domain/overlays.ts';
 import { element, iconButton } from '../element.ts';
 import { followPointers } from './pointers.ts';
-
-interface LightboxActions {
-  next(): void;
-  previous(): void;
-  zoomIn(): void;
-  zoomOut(): void;
-  zoomTo(zoom: number): void;
-  rotate(degrees: 90 | -90): void;
-  resize(): void;
-  wheel(deltaY: number): void;
-  swipe(deltaX: number): void;
-  move(deltaX: number, deltaY: number, reach: { x: number; y: number }): void;
-  fail(): void;
-}
 
 interface LightboxPlace {
   /** Announces the current picture. */

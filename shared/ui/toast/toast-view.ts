@@ -1,4 +1,4 @@
-import type { ToastPosition, ToastType } from '#shared/domain/overlays.ts';
+import type { ToastAction, ToastPosition, ToastType } from '#shared/domain/overlays.ts';
 import { CLOSE_ICON, element, iconButton } from '../element.ts';
 
 interface DrawnToast {
@@ -6,6 +6,7 @@ interface DrawnToast {
   type: ToastType;
   content: string;
   position: ToastPosition;
+  action?: ToastAction | undefined;
 }
 
 interface ToastActions {
@@ -43,12 +44,13 @@ export function createToastView(place: Element, { close, pause, resume }: ToastA
     return list;
   }
 
-  function draw({ id, type, content, position }: DrawnToast): HTMLElement {
+  function draw({ id, type, content, position, action }: DrawnToast): HTMLElement {
     const dismiss = () => close(id);
     const node = element(
       'div',
       { className: 'toast', dataset: { type }, onclick: dismiss },
       element('span', {}, content),
+      ...(action ? [drawAction(action)] : []),
       iconButton('Закрыть', CLOSE_ICON, dismiss),
     );
     node.role = type === 'error' ? 'alert' : 'status';
@@ -84,4 +86,12 @@ export function createToastView(place: Element, { close, pause, resume }: ToastA
   }
 
   return { show, standOn };
+}
+
+/** The toast closes by the same press. */
+function drawAction({ label, href, onPress }: ToastAction): HTMLElement {
+  const className = 'btn toast-action';
+  return href === undefined
+    ? element('button', { type: 'button', className, onclick: () => onPress?.() }, label)
+    : element('a', { className, href }, label);
 }

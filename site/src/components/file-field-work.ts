@@ -58,9 +58,10 @@ const purposeOf = (field: HTMLElement) => field.dataset.purpose as FilePurpose;
 
 /** What can be told before anything is sent. The server checks the content. */
 function problemOf(field: HTMLElement, file: File): string | null {
-  const { kinds } = FILE_PURPOSE_RULES[purposeOf(field)];
+  const purpose = purposeOf(field);
+  const { kinds } = FILE_PURPOSE_RULES[purpose];
   const isPicture = file.type.startsWith('image/') || kinds.every(isPictureKind);
-  const bytesMax = fileBytesMax(isPicture ? 'jpg' : 'pdf');
+  const bytesMax = fileBytesMax(isPicture ? 'jpg' : 'pdf', purpose);
   if (file.size === 0) return `Файл «${file.name}» пустой`;
   if (file.size > bytesMax) return `Файл «${file.name}» больше ${fileSize(bytesMax) ?? ''}`;
   const countMax = Number(field.dataset.countMax ?? 1);

@@ -2,10 +2,16 @@ import { accountOf } from '../lib/account-cookie.ts';
 
 /**
  * The account in the header: follows a sign-in or sign-out of another tab, and loads the menu’s script at its first
- * opening. It runs on every page, so it is small.
+ * opening and the bell's for those who are signed in. It runs on every page, so it is small.
  */
 const root = document.documentElement;
 let known = accountOf(document.cookie);
+
+function wakeBell(): void {
+  // Once for a page: it follows the account by itself from then on.
+  if (known) void import('./bell.ts');
+}
+wakeBell();
 
 /** Also after the back button, which may show a page as it was before a sign-out. */
 function follow(): void {
@@ -17,6 +23,7 @@ function follow(): void {
   if (account) root.dataset.account = account;
   else delete root.dataset.account;
   root.style.removeProperty('--initials');
+  wakeBell();
 }
 
 for (const name of ['focus', 'pageshow']) addEventListener(name, follow);

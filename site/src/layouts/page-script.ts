@@ -1,5 +1,6 @@
 import '../features/city/city-link.ts';
 import '../features/cookies/cookie-link.ts';
+import '../features/favorite/heart-press.ts';
 import '../features/feedback/feedback-link.ts';
 import './account.ts';
 import './load-ahead.ts';
@@ -23,3 +24,7 @@ addEventListener('astro:hydration-error', (event) =>
   reloadAfter(event, (event as CustomEvent<{ error: unknown }>).detail.error),
 );
 addEventListener('unhandledrejection', (event) => reloadAfter(event, event.reason));
+
+// Reloaded above an open layer: its entry of the history stands for nothing any more (`layer-history.ts`).
+const { layer = 0 } = (history.state ?? {}) as { layer?: number };
+if (layer > 0) history.go(-layer);

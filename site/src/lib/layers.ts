@@ -1,6 +1,7 @@
 import type { LayerLook } from '#shared/domain/overlays.ts';
 import { createLayers } from '#shared/stores/layers.ts';
 import { drawingOf, type LayerContent, type LayerDrawing } from '#shared/ui/layer/layer-content.ts';
+import { createLayerHistory } from '#shared/ui/layer/layer-history.ts';
 import { createLayerWindows } from '#shared/ui/layer/layer-windows.ts';
 import { layer as error } from '../layers/error.ts';
 import styles from '../../../shared/ui/styles/components/layer.css?url&no-inline';
@@ -23,6 +24,10 @@ const LAYERS = {
   'cookie-choice': () => import('../layers/cookie-choice.ts'),
   // Bundled here: it reports that another layer failed to load.
   error: async () => ({ layer: error }),
+  'favorite-folder-add': () => import('../layers/favorite-folder-add.ts'),
+  'favorite-folder-edit': () => import('../layers/favorite-folder-edit.ts'),
+  'favorite-folder-list': () => import('../layers/favorite-folder-list.ts'),
+  'favorite-folder-remove': () => import('../layers/favorite-folder-remove.ts'),
   feedback: () => import('../layers/feedback.ts'),
   'image-cropper': () => import('../layers/image-cropper.tsx'),
   lightbox: () => import('../layers/lightbox.ts'),
@@ -30,6 +35,12 @@ const LAYERS = {
   'phone-change-code': () => import('../layers/phone-change-code.ts'),
   'phone-change-success': () => import('../layers/phone-change-success.ts'),
   'please-login': () => import('../layers/please-login.ts'),
+  'respond-company': () => import('../layers/respond-company.ts'),
+  'respond-question': () => import('../layers/respond-question.ts'),
+  'respond-resume': () => import('../layers/respond-resume.ts'),
+  'respond-quick': () => import('../layers/respond-quick.ts'),
+  'respond-vacancy': () => import('../layers/respond-vacancy.ts'),
+  'respond-change': () => import('../layers/respond-change.ts'),
   'resume-filters': () => import('../layers/resume-filters.tsx'),
   'vacancy-filters': () => import('../layers/vacancy-filters.tsx'),
 };
@@ -51,6 +62,14 @@ let allLoaded: Promise<unknown> = Promise.resolve();
 
 const layers = createLayers<LayerDrawing>();
 layers.$layers.listen(createLayerWindows(document.body, { ...layers, onFront: standToastsOn }));
+const layerHistory = createLayerHistory({
+  dismissFront() {
+    const front = layers.$layers.get().at(-1);
+    if (front) layers.dismiss(front.id);
+  },
+});
+// A locked one waits for its own end, wherever a visitor goes.
+layers.$layers.listen((open) => layerHistory.follow(open.filter(({ look }) => !look.isLocked).length));
 
 /**
  * Opens a layer above the page and other layers. Resolves to its result once it is closed; to undefined when a visitor
@@ -84,6 +103,8 @@ export async function showLayer<Props, Result>(
     return undefined;
   }
   const { layer } = loaded;
+  const result = await layers.open(drawingOf(layer, props), { ...layer.look, ...look });
+  await layerHistory.settled();
   // A layer closes with a value of its own type.
-  return (await layers.open(drawingOf(layer, props), { ...layer.look, ...look })) as Result | undefined;
+  return result as Result | undefined;
 }

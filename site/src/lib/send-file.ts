@@ -20,7 +20,7 @@ export function sendFile(
 }
 
 /** `fetch` does not tell how much of a body has been sent. */
-function progressTransport(onProgress: Sending['onProgress']): Transport {
+export function progressTransport(onProgress: Sending['onProgress']): Transport {
   return ({ method, path, body, headers, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

@@ -10,7 +10,7 @@ const view = createToastView(document.body, toasts);
 const styled = loadStylesheet(styles);
 toasts.$toasts.listen(view.show);
 
-/** Shows a short message for three seconds; screen readers announce an error at once. */
+/** Shows a short message for a few seconds; screen readers announce an error at once. */
 export function toast(content: string, look?: Partial<ToastLook>): void {
   void styled.then(() => toasts.show(content, look));
 }

@@ -29,3 +29,24 @@ for (const name of ['react-17', 'react-18', 'react-19', 'vue', 'jquery']) {
     await expect(cardsOf(page).first()).toBeVisible();
   });
 }
+
+for (const name of ['react-17', 'react-18', 'react-19', 'vue']) {
+  test(`a page of ${name} shows, changes, moves and removes a respond button`, async ({ page }) => {
+    await page.goto(`/${name}-button`);
+    const button = page.locator('karkas-respond-button');
+    const link = button.getByRole('link');
+    await expect(link).toHaveText('На вакансию 5');
+    await page.getByText('Другая').click();
+    await expect(link).toHaveText('На вакансию 6');
+    await expect(link).toHaveAttribute('href', /\/vacancy\/6\?src=embed$/);
+    await page.getByText('Переставить').click();
+    await expect(button.locator('xpath=preceding-sibling::p')).toHaveText('Текст страницы');
+    await link.click();
+    await expect(page.locator('output')).toHaveText('Отклик: 6');
+    await expect(button).toHaveAttribute('data-state', 'idle');
+    await page.getByText('Показать или убрать').click();
+    await expect(button).toHaveCount(0);
+    await page.getByText('Показать или убрать').click();
+    await expect(link).toHaveText('На вакансию 6');
+  });
+}

@@ -41,8 +41,11 @@ export async function differenceOf(left: Buffer, right: Buffer): Promise<number>
     [left, right].map((picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
   );
   if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  // Most pictures are the same to the last byte.
+  if (a.data.equals(b.data)) return 0;
   let different = 0;
   for (let at = 0; at < a.data.length; at += 3)
-    if (a.data.compare(b.data, at, at + 3, at, at + 3) !== 0) different += 1;
+    if (a.data[at] !== b.data[at] || a.data[at + 1] !== b.data[at + 1] || a.data[at + 2] !== b.data[at + 2])
+      different += 1;
   return different / (a.data.length / 3);
 }

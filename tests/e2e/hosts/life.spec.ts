@@ -1,4 +1,4 @@
-import { DEMO_KEYS } from '#server/demo/index.ts';
+import { DEMO_KEYS } from '#server/demo/logins.ts';
 import { site } from '../site-test.ts';
 import { cardsOf, expect, feedOf, test } from './host-test.ts';
 

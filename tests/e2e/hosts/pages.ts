@@ -1,4 +1,4 @@
-import { DEMO_KEYS } from '#server/demo/index.ts';
+import { DEMO_KEYS } from '#server/demo/logins.ts';
 
 interface HostPage {
   html: string;
@@ -121,6 +121,15 @@ export const HOST_PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePag
     page({
       head: `<script src="/vendor/${name}.js"></script>`,
       body: `<div id="app" data-key="${KEY}"></div><script src="/scripts/${name.startsWith('react') ? 'react' : name}-app.js"></script>`,
+    }),
+  ]),
+
+  ...['react-17', 'react-18', 'react-19', 'vue'].map((name): [string, MakePage] => [
+    `${name}-button`,
+    page({
+      script: '/widgets/v1/respond-button.js',
+      head: `<script src="/vendor/${name}.js"></script>`,
+      body: `<div id="app" data-key="${KEY}"></div><script src="/scripts/${name.startsWith('react') ? 'react' : name}-button.js"></script>`,
     }),
   ]),
 ]);

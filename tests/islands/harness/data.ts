@@ -1,8 +1,9 @@
 import type { FeedQuery } from '#islands/vacancy-feed/index.ts';
 import type { Feed, FeedCard, FeedOption } from '#shared/contracts/embed.ts';
 import type { Vacancy } from '#shared/contracts/vacancy.ts';
-import type { FeedGroup } from '#shared/domain/embed.ts';
+import type { FeedGroup } from '#shared/domain/feed-terms.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { BLANK_VACANCY } from '../../setup/blanks.ts';
 
 export const NOW = '2026-11-21T12:00:00+03:00';
 export const SOURCE = { company: [12], key: `pk_test_${'a'.repeat(24)}` };
@@ -83,67 +84,22 @@ function countBy(options: { value: string; name: string }[], count: (value: stri
 /** A vacancy in full whose texts try to become markup. */
 export function vacancyOf(id: number): Vacancy {
   return {
+    ...BLANK_VACANCY,
     id,
     title: items[id - 1000]?.card.title ?? 'Вакансия',
-    status: 'active',
-    version: 1,
     company: { id: 12, name: 'Волга-Трубострой', logoUrl: null, verified: true },
-    companyCard: null,
     pay: { fromKopecks: 120_000_00, toKopecks: null, mode: 'month', gross: false },
-    payEquivalent: {
-      monthNetMinKopecks: null,
-      monthNetMaxKopecks: null,
-      shiftNetMinKopecks: null,
-      shiftNetMaxKopecks: null,
-      assumptions: [],
-    },
-    city: null,
-    place: null,
-    specializations: [],
     level: 'worker',
-    category: null,
     gradeMin: 4,
     gradeMax: 5,
     experience: 'none',
     contractForms: ['tk'],
     schedule: 'rotation',
-    shift: null,
     rotation: { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three' },
-    permits: [],
-    crew: null,
-    coverUrl: null,
-    highlighted: false,
     publishedAt: NOW,
-    okpdtrCode: null,
-    profstandardCode: null,
     headcount: 5,
-    filled: 0,
     description: '<p>Строим мост через Каму.</p><img src="x" onerror="alert(1)"><script>alert(2)</script>',
     duties: '<ul><li>Собирать конструкции</li><li>Читать чертежи</li></ul>',
-    requirements: null,
-    conditions: null,
-    keySkills: [],
-    workTypes: [],
-    objectTypes: [],
-    facility: null,
-    educationLevel: null,
-    employment: null,
-    workFormat: null,
-    latitude: null,
-    longitude: null,
-    metro: [],
-    hiringCities: [],
-    driverCategories: [],
-    tractorCategories: [],
-    ownTools: null,
-    ownCar: null,
-    languages: [],
-    workAuthorizations: [],
-    medical: null,
-    youthAge: null,
-    youthWeekHours: null,
-    youthBreaches: [],
-    accepts: { disability: false, incompleteResume: false, youth: false },
     respondSettings: {
       resumeRequired: false,
       letter: 'optional',
@@ -151,18 +107,7 @@ export function vacancyOf(id: number): Vacancy {
       allowCalls: true,
       quickRespond: true,
     },
-    contacts: null,
-    contactsShownTo: null,
-    media: [],
-    branding: null,
-    anonymous: false,
-    market: null,
     createdAt: NOW,
     updatedAt: NOW,
-    expiresAt: null,
-    archivedAt: null,
-    archiveReason: null,
-    source: null,
-    own: null,
   };
 }

@@ -23,6 +23,8 @@ export interface ResumeSearchRequest {
   audience: Audience;
   /** Ids to exclude. */
   exceptIds?: readonly number[];
+  /** Ids by what the company that searches has done, for the filters of these names. */
+  own?: { opened_by_us: readonly number[]; hide_viewed: readonly number[] };
 }
 
 export interface ResumeSearchResult {
@@ -74,12 +76,20 @@ function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch |
   return text?.clauses.length ? matchWords(index, text.clauses, undefined) : null;
 }
 
-function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [] }: ResumeSearchRequest): Passes {
+function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [], own }: ResumeSearchRequest): Passes {
   const filters = [...resumeFilters(index, query, now), { field: 'audience', filter: seenBy(index, audience) }];
-  if (exceptIds.length === 0) return passFilters(index, filters);
-  const exceptRows = exceptIds.flatMap((id) => index.rowOfId.get(id) ?? []);
-  const except = without(index, (see) => exceptRows.forEach(see));
-  return passFilters(index, [...filters, { field: 'except', filter: except }]);
+  const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => index.rowOfId.get(id) ?? []);
+  const leaveOut = (field: string, ids: readonly number[]) => {
+    const rows = rowsOf(ids);
+    if (rows.length > 0) filters.push({ field, filter: without(index, (see) => rows.forEach(see)) });
+  };
+  leaveOut('except', exceptIds);
+  if (own && query.hide_viewed) leaveOut('hide_viewed', own.hide_viewed);
+  if (own && query.opened_by_us) {
+    const rows = rowsOf(own.opened_by_us);
+    filters.push({ field: 'opened_by_us', filter: (see) => rows.forEach(see) });
+  }
+  return passFilters(index, filters);
 }
 
 /** The first rows of the list, one more than requested if there are so many. */

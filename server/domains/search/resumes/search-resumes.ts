@@ -19,7 +19,7 @@ import {
   regionNamesOf,
   workTypeNamesOf,
 } from '../../compendium/index.ts';
-import { audienceOf, canHideResumes, findHiddenIds, findResumeCards } from '../../resume/index.ts';
+import { audienceOf, canHideResumes, findHiddenIds, findIdsOfCompany, findResumeCards } from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
@@ -40,8 +40,24 @@ export async function searchResumes(
   const now = 'now' in after ? after.now : clock.now().getTime();
   const audience = audienceOf(actor);
   const text = query.q ? readText(query.q, lexiconFor(index, audience)) : null;
-  const exceptIds = excludesHidden ? await findHiddenIds(db, enforce(canHideResumes(actor)).companyId) : [];
-  const searched: ResumeSearchRequest = { query, text, sort, now, limit, after, audience, exceptIds };
+  const { opened_by_us: isOpened, hide_viewed: hidesViewed } = query;
+  const companyId = excludesHidden || isOpened || hidesViewed ? enforce(canHideResumes(actor)).companyId : null;
+  const [hidden, viewed, opened] = await Promise.all([
+    companyId !== null && excludesHidden ? findHiddenIds(db, companyId) : [],
+    companyId !== null && hidesViewed ? findIdsOfCompany(db, companyId, 'viewed') : [],
+    companyId !== null && isOpened ? findIdsOfCompany(db, companyId, 'opened') : [],
+  ]);
+  const searched: ResumeSearchRequest = {
+    query,
+    text,
+    sort,
+    now,
+    limit,
+    after,
+    audience,
+    exceptIds: hidden,
+    own: { opened_by_us: opened, hide_viewed: viewed },
+  };
   const result = findResumes(index, searched);
   const last = result.found.at(-1);
   const applied = resumeList.appliedFilters(request).map(({ field, value, without }, at) => ({

@@ -104,24 +104,21 @@ function addGroup(draft: Draft, { same, about = '', narrower = '', near = '' }: 
     string[],
     string[],
   ];
-  for (const name of names) {
-    const rest = [
-      ...mean(draft, names, WEIGHTS.same),
-      ...mean(draft, kinds, WEIGHTS.narrower),
-      ...mean(draft, works, WEIGHTS.about),
-      ...mean(draft, others, WEIGHTS.near),
-    ];
-    addBesides(draft, name, rest);
-  }
-  for (const work of works) {
-    const rest = [
-      ...mean(draft, names, WEIGHTS.sameOfWork),
-      ...mean(draft, works, WEIGHTS.sameOfWork),
-      ...mean(draft, kinds, WEIGHTS.narrower),
-      ...mean(draft, others, WEIGHTS.about),
-    ];
-    addBesides(draft, work, rest);
-  }
+  const ofKinds = mean(draft, kinds, WEIGHTS.narrower);
+  const ofNames = [
+    ...mean(draft, names, WEIGHTS.same),
+    ...ofKinds,
+    ...mean(draft, works, WEIGHTS.about),
+    ...mean(draft, others, WEIGHTS.near),
+  ];
+  for (const name of names) addBesides(draft, name, ofNames);
+  const ofWorks = [
+    ...mean(draft, names, WEIGHTS.sameOfWork),
+    ...mean(draft, works, WEIGHTS.sameOfWork),
+    ...ofKinds,
+    ...mean(draft, others, WEIGHTS.about),
+  ];
+  for (const work of works) addBesides(draft, work, ofWorks);
   draft.mentioned.push(...[...kinds, ...others].flatMap(wordsOf));
 }
 

@@ -1,5 +1,5 @@
 import type { Feed, FeedOption } from '#shared/contracts/embed.ts';
-import type { FeedSort } from '#shared/domain/embed.ts';
+import type { FeedSort } from '#shared/domain/feed-terms.ts';
 import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';

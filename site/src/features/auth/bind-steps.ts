@@ -1,7 +1,7 @@
 import { createForm } from '#shared/stores/form.ts';
 import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '../../lib/place.ts';
 import { REPEATABLE, STEPS, type StepName } from './steps.ts';
 import { rateWhileTyped } from './strength.ts';
 

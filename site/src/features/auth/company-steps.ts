@@ -1,7 +1,7 @@
 import type { CallError } from '#shared/client/call.ts';
 import type { FormValues } from '#shared/domain/form.ts';
-import { stepHref } from './place.ts';
-import { idOf, isTicked, textOf, type Sending } from './step-values.ts';
+import { stepHref } from '../../lib/place.ts';
+import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 
 const SIGN_UP = '/sign-up/company';
 

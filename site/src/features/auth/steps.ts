@@ -1,7 +1,7 @@
 import type { FormValues } from '#shared/domain/form.ts';
 import { COMPANY_STEPS } from './company-steps.ts';
-import { stepHref } from './place.ts';
-import { idOf, isTicked, textOf, type Sending } from './step-values.ts';
+import { stepHref } from '../../lib/place.ts';
+import { idOf, isTicked, textOf, type Sending } from '../../lib/step-values.ts';
 
 /** The ticked boxes. An empty one is sent as it is: the call refuses it in words of its own. */
 function boxes(values: FormValues) {

@@ -30,6 +30,11 @@ export async function greet(): Promise<void> {
   const kept = readCity();
   if (kept) return offer(kept);
   if (kept === null) return;
+  const own = await ownCity();
+  if (own) {
+    keepCity(own);
+    return offer(own);
+  }
   const located = await locate();
   // Without storage the question would appear again on each page.
   if (!located?.known || isBusy() || !keepCity(null)) return;
@@ -39,6 +44,16 @@ export async function greet(): Promise<void> {
   if (answer !== 'yes') return;
   keepCity(located.city);
   offer(located.city);
+}
+
+/** Of the account: an applicant has said where they live, and is not asked. */
+async function ownCity(): Promise<KeptCity | null> {
+  if (document.documentElement.dataset.account !== 'applicant') return null;
+  const { siteCall } = await import('../../lib/call.ts');
+  return siteCall('GET /users/me').then(
+    ({ city }) => city,
+    () => null,
+  );
 }
 
 async function locate(): Promise<Located | null> {

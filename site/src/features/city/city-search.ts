@@ -1,26 +1,21 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
+import { findByName } from '../../lib/find-by-name.ts';
 
 export type Region = CallAnswer<Contracts['GET /addresses/region']>['regions'][number];
 export type RegionCity = Region['cities'][number];
-
-const FOUND_MAX = 20;
 
 export interface FoundCity {
   city: RegionCity;
   regionName: string;
 }
 
-/**
- * Cities for partly typed text, best first: by the beginning of the name, then of one of its words, then by the region.
- * Without matches the text is tried in the other keyboard layout.
- */
+/** Cities for partly typed text, the best and largest first. */
 export function findCities(regions: readonly Region[], typed: string): FoundCity[] {
-  const words = plain(typed);
-  if (!words) return [];
-  const found = rank(regions, words);
-  return found.length > 0 ? found : rank(regions, plain(toOtherLayout(typed)));
+  const all = regions.flatMap(({ name: group, cities }) =>
+    cities.map((city) => ({ name: city.name, group, weight: city.population, city })),
+  );
+  return findByName(all, typed).map(({ city, group }) => ({ city, regionName: group }));
 }
 
 /** The largest cities of all. */
@@ -29,32 +24,4 @@ export function largestCities(regions: readonly Region[], count: number): Region
     .flatMap(({ cities }) => cities)
     .toSorted((a, b) => b.population - a.population)
     .slice(0, count);
-}
-
-function rank(regions: readonly Region[], words: string): FoundCity[] {
-  return regions
-    .flatMap(({ name: regionName, cities }) =>
-      cities.map((city) => ({ city, regionName, place: placeOf(words, city.name, regionName) })),
-    )
-    .filter(({ place }) => place < 3)
-    .toSorted((a, b) => a.place - b.place || b.city.population - a.city.population)
-    .slice(0, FOUND_MAX)
-    .map(({ city, regionName }) => ({ city, regionName }));
-}
-
-function placeOf(words: string, name: string, regionName: string): number {
-  const city = plain(name);
-  if (city.startsWith(words)) return 0;
-  if (city.includes(` ${words}`)) return 1;
-  const region = plain(regionName);
-  return region.startsWith(words) || region.includes(` ${words}`) ? 2 : 3;
-}
-
-/** Lower case without ё; hyphens as spaces. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[-\s]+/g, ' ')
-    .trim();
 }

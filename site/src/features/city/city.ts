@@ -31,6 +31,12 @@ export function keepCity(city: KeptCity | null): boolean {
   }
 }
 
+/** Stores the choice, and the header shows it at once. */
+export function showCity(city: KeptCity): void {
+  keepCity(city);
+  document.querySelector('[data-city]')?.lastElementChild?.replaceChildren(city.name);
+}
+
 /** The stored value may come from an older version of the site, or be manipulated. */
 function isCity(kept: unknown): kept is KeptCity {
   if (typeof kept !== 'object' || kept === null) return false;

@@ -8,8 +8,7 @@ const company = (stated: Partial<Company>) =>
     sro: [],
     regions: [],
     foundedYear: null,
-    responseRate: null,
-    medianReplyMinutes: null,
+    replyClock: null,
     verification: 'none',
     verified: true,
     ...stated,
@@ -24,13 +23,10 @@ test('only what is stated becomes a fact', () => {
   ]);
 });
 
-test.each([
-  [40, '40\u00a0минут'],
-  [90, '2\u00a0часа'],
-  [60 * 24, '24\u00a0часа'],
-  [60 * 24 * 3, '3\u00a0дня'],
-])('a reply after %i minutes takes %s', (medianReplyMinutes, value) => {
-  expect(companyFacts(company({ medianReplyMinutes }))).toEqual([{ term: 'Обычный срок ответа', value }]);
+test('how it answers is said once enough responds tell', () => {
+  expect(companyFacts(company({ replyClock: { answeredOfTen: 9, medianMinutes: 120 } }))).toEqual([
+    { term: 'Обычно отвечает', value: 'За\u00a02\u00a0часа, на\u00a09\u00a0откликов из\u00a010' },
+  ]);
 });
 
 test('checks say what came out of them, and nothing of a company that is not checked', () => {

@@ -1,6 +1,6 @@
 import type { Company } from '#shared/contracts/company.ts';
 import { COMPANY_SIZE_LABELS, EGRUL_STATUS_LABELS, SRO_KIND_LABELS } from '#shared/text/company-labels.ts';
-import { plural } from '#shared/text/plural.ts';
+import { replyLine } from '#shared/text/respond-way.ts';
 import { capitalised, joined, statedTerms, type Term } from '#shared/text/terms.ts';
 
 /** Stated facts from the registers and from the company itself. */
@@ -15,18 +15,8 @@ export function companyFacts(company: Company): Term[] {
     ['Основана', company.foundedYear !== null && `${company.foundedYear}\u00a0год`],
     ['Работает', company.size && COMPANY_SIZE_LABELS[company.size]],
     ['Регионы работы', company.regions.join(', ')],
-    ['Отвечает на\u00a0отклики', company.responseRate !== null && `${Math.round(company.responseRate)}\u00a0%`],
-    ['Обычный срок ответа', company.medianReplyMinutes !== null && replyTime(company.medianReplyMinutes)],
+    ['Обычно отвечает', company.replyClock && replyLine(company.replyClock)],
   ]);
-}
-
-/** «25 минут», «3 часа», «2 дня»: in the largest unit with a value of at least 1.5. */
-function replyTime(minutes: number): string {
-  const hours = minutes / 60;
-  if (hours < 1.5) return plural(Math.max(1, Math.round(minutes)), ['минута', 'минуты', 'минут']);
-  return hours < 36
-    ? plural(Math.round(hours), ['час', 'часа', 'часов'])
-    : plural(Math.round(hours / 24), ['день', 'дня', 'дней']);
 }
 
 /** One verification of a company and its result. */

@@ -44,7 +44,9 @@ export async function offer(version: number): Promise<void> {
   const bar = document.querySelector('.tabbar');
   if (bar) bar.before(strip);
   else document.body.append(strip);
-  document.documentElement.style.setProperty('--cookie-strip-height', `${strip.offsetHeight}px`);
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--cookie-strip-height', `${strip.offsetHeight}px`);
+  }).observe(strip);
 }
 
 /** Opens the choice and stores it. */

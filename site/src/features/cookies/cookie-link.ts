@@ -1,6 +1,7 @@
 /**
  * The link in the footer that opens the choice of cookies, and the strip that offers it once, after the first act of a
- * person. It runs on every page, so it is small: the rest is in `cookie-choice.ts`.
+ * person. Private pages are for work and have bars of their own: they only have the link. It runs on every page, so it
+ * is small: the rest is in `cookie-choice.ts`.
  */
 const link = document.querySelector<HTMLAnchorElement>('[data-cookies]');
 
@@ -14,7 +15,8 @@ if (link) {
       () => location.assign(link.href),
     );
   });
-  if (!document.cookie.includes(`cookie_choice=${version}`))
+  const isPrivate = document.documentElement.hasAttribute('data-private');
+  if (!isPrivate && !document.cookie.includes(`cookie_choice=${version}`))
     for (const sign of ['pointerdown', 'keydown', 'scroll'])
       addEventListener(sign, () => void load().then(({ offer }) => offer(Number(version))), {
         once: true,

@@ -21,7 +21,8 @@ export interface Diagnosis {
   checks: Check[];
 }
 
-const NEW_KEY = 'Попросите у\u00a0поддержки новый ключ и\u00a0замените им старый в\u00a0коде страницы.';
+const NEW_KEY =
+  'Сделайте новый ключ в\u00a0профиле компании, раздел «Виджеты», и\u00a0замените им старый в\u00a0коде страницы.';
 const REFUSALS: Readonly<Record<string, Check>> = {
   not_found: {
     state: 'bad',
@@ -55,7 +56,7 @@ export async function checkKey(call: Call, key: string, site: string): Promise<D
     checks.push({
       state: 'bad',
       text: 'Ключ не\u00a0для ленты вакансий',
-      advice: 'Попросите поддержку разрешить ключу виджет vacancy-feed.',
+      advice: 'Отметьте у\u00a0ключа ленту вакансий: профиль компании, раздел «Виджеты».',
     });
   else checks.push(await checkFeed(call, key));
   if (config.test)
@@ -107,7 +108,7 @@ function checkSite(origins: readonly string[], site: string): Check {
   return {
     state: 'bad',
     text: `Сайт ${url.origin} ключу не\u00a0разрешён`,
-    advice: `${allowed}Попросите поддержку добавить ${url.origin}.`,
+    advice: `${allowed}Добавьте ${url.origin} к\u00a0сайтам ключа: профиль компании, раздел «Виджеты».`,
   };
 }
 

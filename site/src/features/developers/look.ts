@@ -1,4 +1,4 @@
-import type { FeedPart } from '#shared/domain/embed.ts';
+import type { FeedPart } from '#shared/domain/feed-terms.ts';
 import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 
 type Choice<Value extends string> = readonly [value: Value, name: string];
@@ -14,6 +14,10 @@ export const THEME_CHOICES = [
   ['light', 'Светлая'],
   ['dark', 'Тёмная'],
   ['auto', 'Как в\u00a0системе'],
+] as const satisfies readonly Choice<string>[];
+export const DENSITY_CHOICES = [
+  ['comfortable', 'Свободно'],
+  ['compact', 'Плотно'],
 ] as const satisfies readonly Choice<string>[];
 export const PAGINATION_CHOICES: readonly Choice<FeedOnlyValues['pagination']>[] = [
   ['more', 'кнопкой «Показать ещё»'],
@@ -52,10 +56,43 @@ const HIDDEN_PARTS: readonly FeedPart[] = ['logo', 'photo'];
 
 /** The initial state of the form. */
 export const FIRST_LOOK = { layout: 'list', theme: 'light', accent: '#b03a15', limit: 3, pagination: 'more' } as const;
+/** The same as attributes. */
+export const FIRST_ATTRIBUTES: Readonly<Record<string, string>> = { limit: String(FIRST_LOOK.limit) };
 const USUAL_LIMIT = 10;
 
 /** Attributes that the form can set. */
-export const LOOK_ATTRIBUTES = ['layout', 'theme', 'accent', 'limit', 'pagination', 'filters', 'show'] as const;
+export const LOOK_ATTRIBUTES = [
+  'layout',
+  'theme',
+  'accent',
+  'density',
+  'limit',
+  'pagination',
+  'filters',
+  'show',
+  'respond',
+] as const;
+
+/** What the form shows as chosen. */
+export interface ChosenLook extends Record<'layout' | 'theme' | 'accent' | 'density' | 'limit' | 'pagination', string> {
+  filters: readonly string[];
+  shown: readonly string[];
+  /** Responds in place; for keys that take responds. */
+  inline: boolean;
+}
+
+/** The state of the form for these attributes, the opposite of {@link readLook}. */
+export function lookOf(attributes: Readonly<Record<string, string>>): ChosenLook {
+  const { layout, theme, accent, pagination } = FIRST_LOOK;
+  const { filters = '', show, respond, ...given } = attributes;
+  return {
+    ...{ layout, theme, accent, pagination, density: 'comfortable', limit: String(USUAL_LIMIT) },
+    ...given,
+    filters: filters.split(' '),
+    shown: show?.split(' ') ?? valuesOf(PART_CHOICES).filter(isShown),
+    inline: respond === 'inline',
+  };
+}
 
 /** The chosen appearance as attributes, in the order of {@link LOOK_ATTRIBUTES}, without defaults. */
 export function readLook(form: FormData): Record<string, string> {
@@ -70,10 +107,12 @@ export function readLook(form: FormData): Record<string, string> {
     layout: unless('list', one('layout', LAYOUT_CHOICES)),
     theme: unless('light', one('theme', THEME_CHOICES)),
     accent: unless(FIRST_LOOK.accent, /^#[\da-f]{6}$/.test(text('accent')) ? text('accent') : undefined),
+    density: unless('comfortable', one('density', DENSITY_CHOICES)),
     limit: limit >= 1 && limit <= 50 && limit !== USUAL_LIMIT ? String(limit) : undefined,
     pagination: unless('more', one('pagination', PAGINATION_CHOICES)),
     filters: some('filters', FILTER_CHOICES).join(' ') || undefined,
     show: isUsual(shown) ? undefined : shown.join(' ') || 'none',
+    respond: form.get('respond') === 'inline' ? 'inline' : undefined,
   };
   return Object.fromEntries(Object.entries(look).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

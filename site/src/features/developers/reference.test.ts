@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { attributeOf, COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
+import { RESPOND_ATTRIBUTES } from '#shared/domain/respond-attributes.ts';
+import { RESPOND_EVENTS } from '../../../../widgets/build/respond-manual.ts';
 import { CSS_PROPERTIES, FEED_EVENTS, FEED_SLOTS } from '../../../../widgets/build/feed-manual.ts';
-import { ATTRIBUTES, EVENTS, PROPERTIES, SLOTS } from './reference.ts';
+import { ATTRIBUTES, EVENTS, PROPERTIES, RESPOND_EVENT_ROWS, SLOTS } from './reference.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort();
 
@@ -22,4 +25,17 @@ test('the README of the element lists exactly its attributes', () => {
     cell.replaceAll('`', '').split(', '),
   );
   expect(named.sort()).toEqual(names(ATTRIBUTES));
+});
+
+test('the README of the respond button lists exactly its attributes and events', () => {
+  const readme = readFileSync(new URL('../../../../widgets/respond-button/README.md', import.meta.url), 'utf8');
+  const table = readme.slice(readme.indexOf('| атрибут |'), readme.indexOf('## Состояния'));
+  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    cell.replaceAll('`', '').split(', '),
+  );
+  const attributes = Object.keys({ ...COMMON_ATTRIBUTES, ...RESPOND_ATTRIBUTES }).map(attributeOf);
+  expect(named.sort()).toEqual(attributes.sort());
+  const events = [...readme.matchAll(/`karkas-(respond-\w+)` `\{/g)].map(([, name]) => name);
+  expect(events.sort()).toEqual(Object.keys(RESPOND_EVENTS).sort());
+  expect(names(RESPOND_EVENT_ROWS)).toEqual(events.map((name) => `karkas-${name}`));
 });

@@ -5,6 +5,7 @@ import {
   type AttributeTable,
 } from '#shared/domain/embed-attributes.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
+import { RESPOND_ATTRIBUTES, RESPOND_FLAGS } from '#shared/domain/respond-attributes.ts';
 
 /** A row of the guide's tables: a name of the element's API, its values, its purpose. */
 export interface ApiRow {
@@ -18,11 +19,31 @@ const { embedKey, ...common } = COMMON_ATTRIBUTES;
 const TABLE: AttributeTable = { embedKey, ...FEED_ATTRIBUTES, ...common };
 
 /** Attributes of `karkas-vacancy-feed`. */
-export const ATTRIBUTES: readonly ApiRow[] = Object.entries(TABLE).map(([property, declared]) => ({
-  name: attributeOf(property),
-  values: declared.ruValues ?? listed(declared),
-  text: declared.ru,
-}));
+export const ATTRIBUTES: readonly ApiRow[] = rowsOf(TABLE);
+
+/** Those of `karkas-respond-button` alone; the others are the feed's too. */
+export const RESPOND_ATTRIBUTE_ROWS: readonly ApiRow[] = [
+  ...rowsOf(RESPOND_ATTRIBUTES),
+  ...Object.entries(RESPOND_FLAGS).map(([name, { ru }]) => ({ name, values: 'без значения', text: ru })),
+];
+
+export const RESPOND_EVENT_ROWS: readonly ApiRow[] = [
+  { name: 'karkas-respond-open', values: 'id', text: 'Форма открывается. Можно отменить.' },
+  { name: 'karkas-respond-step', values: 'step', text: 'В\u00a0форме другой шаг.' },
+  { name: 'karkas-respond-validate', values: 'errors', text: 'Какие поля заполнены неверно: только их имена.' },
+  { name: 'karkas-respond-submit', values: 'vacancyId', text: 'Отклик уходит. Можно отменить.' },
+  { name: 'karkas-respond-sent', values: 'respondId, vacancyId, kind, reference', text: 'Отклик отправлен.' },
+  { name: 'karkas-respond-error', values: 'code', text: 'Форма не\u00a0открылась.' },
+  { name: 'karkas-respond-close', values: 'reason', text: 'Окно закрыто.' },
+];
+
+function rowsOf(table: AttributeTable): ApiRow[] {
+  return Object.entries(table).map(([property, declared]) => ({
+    name: attributeOf(property),
+    values: declared.ruValues ?? listed(declared),
+    text: declared.ru,
+  }));
+}
 
 function listed({ reads: { kind, values } }: Attribute): string {
   return values?.join(kind === 'words' ? ' ' : ', ') ?? 'текст';
@@ -36,6 +57,12 @@ export const EVENTS: readonly ApiRow[] = [
   { name: 'karkas-item-view', values: 'id', text: 'Карточку увидели, один раз для каждой.' },
   { name: 'karkas-item-click', values: 'id, url', text: 'Карточку нажали. Можно отменить и\u00a0открыть по-своему.' },
   { name: 'karkas-empty', values: 'query', text: 'Ничего не\u00a0нашлось.' },
+  {
+    name: 'karkas-respond-open',
+    values: 'id',
+    text: 'При respond="inline" открывается форма отклика. Можно отменить и\u00a0открыть по-своему.',
+  },
+  { name: 'karkas-respond-sent', values: 'respondId, vacancyId, kind', text: 'Отклик отправлен.' },
 ];
 
 export const MEMBERS: readonly ApiRow[] = [

@@ -1,3 +1,6 @@
+import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
+import { feedHeight } from '#shared/domain/feed-place.ts';
+
 /** The input of a webmaster's code samples. */
 export interface SnippetInput {
   /** Of the marketplace. */
@@ -13,10 +16,10 @@ export interface SnippetInput {
 /** Code for each place of the feed, regenerated when the options change. */
 export const SNIPPETS = {
   html: (input: SnippetInput) => `${moduleTag(input)}
-<karkas-vacancy-feed ${attributesOf(input)}><a href="${input.origin}/company/${input.companyId}/vacancy-list?src=embed">Наши вакансии</a></karkas-vacancy-feed>`,
+<karkas-vacancy-feed ${attributesOf(input)} style="${placeOf(input)}">${fallbackOf(input)}</karkas-vacancy-feed>`,
 
   loader: (input: SnippetInput) =>
-    `<script async src="${input.origin}/widgets/v1/loader.js" ${attributesOf(input, 'data-')}></script>`,
+    `<script async src="${input.origin}/widgets/v1/loader.js" ${attributesOf(input, 'data-')} style="${placeOf(input)}"></script>`,
 
   react: (input: SnippetInput) => `import { useEffect } from 'react';
 
@@ -24,7 +27,7 @@ export function Vacancies() {
   useEffect(() => {
     import(/* @vite-ignore */ /* webpackIgnore: true */ '${input.origin}/widgets/v1/vacancy-feed.js');
   }, []);
-  return <karkas-vacancy-feed ${attributesOf(input)} />;
+  return <karkas-vacancy-feed ${attributesOf(input)} style={{ display: 'block', minHeight: '${minHeightOf(input)}' }} />;
 }`,
 
   vue: (input: SnippetInput) => `<script setup>
@@ -33,18 +36,19 @@ onMounted(() => import(/* @vite-ignore */ '${input.origin}/widgets/v1/vacancy-fe
 </script>
 
 <template>
-  <karkas-vacancy-feed ${attributesOf(input)} />
+  <karkas-vacancy-feed ${attributesOf(input)} style="${placeOf(input)}" />
 </template>`,
 
   php: (input: SnippetInput) => `<?php
-$file = sys_get_temp_dir() . '/karkas-vacancies.html';
+$url = '${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}';${leftOut(input)}
+$file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
 if (!is_file($file) || time() - filemtime($file) > 300) {
     touch($file);
     $wait = stream_context_create(['http' => ['timeout' => 3]]);
-    $html = @file_get_contents('${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}', false, $wait);
+    $html = @file_get_contents($url, false, $wait);
     if ($html) file_put_contents($file, $html);
 }
-readfile($file);`,
+echo file_get_contents($file) ?: '${fallbackOf(input)}';`,
 
   iframe: (input: SnippetInput) =>
     `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
@@ -67,8 +71,7 @@ export const FIXED_SNIPPETS = {
   });
 </script>`,
 
-  place: () => `karkas-vacancy-feed:not(:defined) { display: block; min-height: 860px; }
-@media (width < 600px) { karkas-vacancy-feed:not(:defined) { min-height: 1040px; } }`,
+  place: () => `karkas-vacancy-feed:not(:defined) { display: block; min-height: 100vh; }`,
 
   policy: (origin: string) => `script-src ${origin};
 connect-src ${origin};
@@ -78,6 +81,37 @@ img-src ${origin};`,
   console.log('Открыли вакансию', event.detail.id);
 });`,
 } as const;
+
+/** Keeps the feed's place from the first paint of the page on. Below the screen no place is needed. */
+function placeOf(input: SnippetInput): string {
+  return `display:block;min-height:${minHeightOf(input)}`;
+}
+
+function minHeightOf({ attributes }: SnippetInput): string {
+  const { filters, layout = 'list', limit = '10', pagination = 'more' } = attributes;
+  const height = feedHeight(
+    {
+      filters: filters?.split(' ') ?? [],
+      // The form offers no other words.
+      layout: layout as FeedOnlyValues['layout'],
+      pagination: pagination as FeedOnlyValues['pagination'],
+      limit: Number(limit),
+      pageSize: null,
+    },
+    true,
+  );
+  return `min(100vh,${height}px)`;
+}
+
+function fallbackOf({ origin, companyId }: SnippetInput): string {
+  return `<a href="${origin}/company/${companyId}/vacancy-list?src=embed">Наши вакансии</a>`;
+}
+
+/** What a server cannot draw is said where it is left out. */
+function leftOut({ attributes, fragmentFields }: SnippetInput): string {
+  const names = Object.keys(attributes).filter((name) => !fragmentFields.includes(name));
+  return names.length > 0 ? `\n// На сервере не рисуется: ${names.join(', ')}` : '';
+}
 
 function moduleTag({ origin }: SnippetInput): string {
   return `<script type="module" src="${origin}/widgets/v1/vacancy-feed.js"></script>`;

@@ -51,14 +51,16 @@ export interface DrawnFeedOptions {
 
 /** The store that an element would create, for one render: no requests, no events. */
 export function drawnFeedStore({ publicOrigin, companyId, attributes, feed }: DrawnFeedOptions): VacancyFeedStore {
+  const { linkTarget = 'marketplace' } = feed;
   const host: Host = {
     call: () => Promise.reject(new Error('A drawn feed asks nothing')),
     navigate: () => {},
     onNavigate: () => () => {},
-    linkTo: (id) => embedLink(publicOrigin, `/vacancy/${id}`, attributes),
+    linkTo: (id) => (linkTarget?.startsWith('page:') ? ownLink(linkTarget, id, attributes) : vacancyLink(id)),
     emit: () => true,
     now: () => new Date(0),
   };
+  const vacancyLink = (id: number): string => embedLink(publicOrigin, `/vacancy/${id}`, attributes);
   const listPath = `/company/${companyId}/vacancy-list`;
   return createVacancyFeed(host, {
     ...feed,
@@ -82,11 +84,23 @@ export function embedLink(
   const url = new URL(path, publicOrigin);
   for (const [name, value] of fields ?? []) url.searchParams.set(name, value);
   url.searchParams.set('src', 'embed');
+  addUtm(url, attributes);
+  return url.href;
+}
+
+/** A page of the employer's own site: a path stays one, because only the including page knows its origin. */
+function ownLink(target: string, id: number, attributes: Readonly<Record<string, string>>): string {
+  const base = 'http://employer.invalid';
+  const url = new URL(target.slice('page:'.length).replaceAll('{id}', String(id)), base);
+  addUtm(url, attributes);
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : url.href;
+}
+
+function addUtm(url: URL, attributes: Readonly<Record<string, string>>): void {
   for (const name of ['source', 'medium', 'campaign']) {
     const value = attributes[`utm-${name}`];
     if (value) url.searchParams.set(`utm_${name}`, value);
   }
-  return url.href;
 }
 
 function withoutPage(fields: URLSearchParams): URLSearchParams {

@@ -1,5 +1,6 @@
 import { optionsOf } from '#islands/vacancy-feed/index.ts';
 import { drawnAttributes, readFeedAddress } from '#shared/domain/feed-address.ts';
+import type { DrawnPlace } from '#shared/domain/embed-attributes.ts';
 import { feedOnly } from '#shared/domain/feed-attributes.ts';
 
 /** An element described by an address: as attributes, and as options of its island. */
@@ -9,8 +10,8 @@ export interface DescribedFeed {
   options: ReturnType<typeof optionsOf>;
 }
 
-export function readFeedAttributes(query: URLSearchParams): DescribedFeed {
-  const given = [...drawnAttributes('frame').keys()].flatMap((attribute): [string, string][] => {
+export function readFeedAttributes(query: URLSearchParams, place: DrawnPlace): DescribedFeed {
+  const given = [...drawnAttributes(place).keys()].flatMap((attribute): [string, string][] => {
     const text = query.get(attribute);
     return text === null ? [] : [[attribute, text]];
   });

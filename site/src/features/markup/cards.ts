@@ -56,6 +56,7 @@ export function specimenVacancy(now: Date): VacancyCard {
     coverUrl: null,
     highlighted: false,
     publishedAt: now.toISOString(),
+    takesResponds: true,
   };
 }
 
@@ -137,6 +138,7 @@ export const SPECIMEN_COMPANY: CompanyItem = {
   foundedYear: 2014,
   badges: ['pays_on_time'],
   vacancyCount: 7,
+  replyClock: { answeredOfTen: 9, medianMinutes: 125 },
   status: 'verified',
   objectTypes: ['agro', 'warehouse'],
   sroMember: true,

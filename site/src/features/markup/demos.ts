@@ -87,6 +87,8 @@ export const DEMOS = {
   'phone-changed': ({ openLayer }) => openLayer('phone-change-success', { phone: '+79172041683' }),
   // Without a company to invite to it says so.
   invite: ({ openLayer }) => openLayer('company-member-add', {}),
+  // Likewise without responds of a company.
+  respond: ({ openLayer }) => openLayer('respond-change', { href: '/profile/vacancy-list/1/change?act=decline&ids=1' }),
   cropper: async ({ openLayer }) => {
     const file = await (await fetch('/share.png')).blob();
     await openLayer('image-cropper', { file, purpose: 'avatar' });
@@ -95,6 +97,25 @@ export const DEMOS = {
     await import('../../components/file-fields.ts');
     await openLayer('feedback', { href: '/feedback' });
   },
+  // Without such a vacancy or company they say so.
+  'respond-quick': ({ openLayer }) => openLayer('respond-quick', { vacancyId: 1 }),
+  'respond-vacancy': ({ openLayer }) => openLayer('respond-vacancy', { vacancyId: 1 }),
+  'respond-company': ({ openLayer }) => openLayer('respond-company', { companyId: 1 }),
+  'respond-resume': ({ openLayer }) => openLayer('respond-resume', { resumeId: 1 }),
+  'respond-question': ({ openLayer }) => openLayer('respond-question', { vacancyId: 1 }),
+  // A visitor has no folders: saving one says so.
+  'folder-add': ({ openLayer }) => openLayer('favorite-folder-add', { kind: 'vacancy', ids: [1, 2] }),
+  'folder-edit': ({ openLayer }) =>
+    openLayer('favorite-folder-edit', {
+      kind: 'resume',
+      folder: { id: '00000000-0000-4000-8000-000000000000', name: 'На\u00a0Север', sharedWithCompany: true },
+    }),
+  'folder-list': ({ openLayer }) => openLayer('favorite-folder-list', { kind: 'vacancy', ids: [1], current: null }),
+  'folder-remove': ({ openLayer }) =>
+    openLayer('favorite-folder-remove', {
+      kind: 'vacancy',
+      folder: { id: '00000000-0000-4000-8000-000000000000', name: 'Вахта зимой', count: 5 },
+    }),
   removal: ({ openLayer }) => openLayer('account-removal', {}),
 
   sm: ({ openLayer }) => openLayer('alert', { title: 'Размер sm', text: 'До\u00a0440 пикселей' }, { size: 'sm' }),
@@ -131,6 +152,10 @@ export const DEMOS = {
   'bottom-center': ({ toast }) => toast('Снизу по\u00a0центру', { position: 'bottom-center' }),
   'bottom-right': ({ toast }) => toast('Снизу справа', { position: 'bottom-right' }),
   'toast-long': ({ toast }) => toast('Это сообщение постоит десять секунд', { timeoutMs: 10_000 }),
+  'toast-action': ({ toast }) =>
+    toast('Убрали из\u00a0избранного', {
+      action: { label: 'Вернуть', onPress: () => toast('Вернули', { type: 'success' }) },
+    }),
   'toast-many': ({ toast }) => {
     for (let number = 1; number <= 21; number++) toast(`Сообщение ${number}`);
   },
@@ -161,6 +186,10 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   confirm: 'confirm',
   'cookie-choice': 'cookie-choice',
   error: 'error',
+  'favorite-folder-add': 'folder-add',
+  'favorite-folder-edit': 'folder-edit',
+  'favorite-folder-list': 'folder-list',
+  'favorite-folder-remove': 'folder-remove',
   feedback: 'feedback',
   'image-cropper': 'cropper',
   lightbox: 'photos',
@@ -168,6 +197,12 @@ export const LAYER_DEMOS: Readonly<Record<LayerName, DemoName>> = {
   'phone-change-code': 'phone-code',
   'phone-change-success': 'phone-changed',
   'please-login': 'please-login',
+  'respond-company': 'respond-company',
+  'respond-question': 'respond-question',
+  'respond-quick': 'respond-quick',
+  'respond-resume': 'respond-resume',
+  'respond-vacancy': 'respond-vacancy',
+  'respond-change': 'respond',
   'resume-filters': 'filters-resume',
   'vacancy-filters': 'filters',
 };

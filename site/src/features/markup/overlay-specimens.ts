@@ -77,6 +77,12 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         demos: [['invite', 'Открыть']],
       },
       {
+        id: 'layer-respond-change',
+        name: 'Действие с\u00a0откликами',
+        file: `${LAYERS}/respond-change.ts`,
+        demos: [['respond', 'Открыть']],
+      },
+      {
         id: 'layer-cookies',
         name: 'Cookie',
         file: `${LAYERS}/cookie-choice.ts`,
@@ -93,6 +99,34 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         name: 'Сообщение команде',
         file: `${LAYERS}/feedback.ts`,
         demos: [['feedback', 'Написать']],
+      },
+      {
+        id: 'layer-respond',
+        name: 'Отклик',
+        file: 'site/src/islands/respond-form/RespondForm.tsx',
+        demos: [
+          ['respond-quick', 'Без резюме'],
+          ['respond-vacancy', 'С\u00a0резюме'],
+          ['respond-company', 'В\u00a0компанию'],
+          ['respond-question', 'Задать вопрос'],
+        ],
+      },
+      {
+        id: 'layer-respond-resume',
+        name: 'Приглашение на\u00a0вакансию',
+        file: `${LAYERS}/respond-resume.ts`,
+        demos: [['respond-resume', 'Пригласить']],
+      },
+      {
+        id: 'layer-favorite-folders',
+        name: 'Папки избранного',
+        file: `${LAYERS}/favorite-folder-list.ts`,
+        demos: [
+          ['folder-list', 'Переложить'],
+          ['folder-add', 'Новая папка'],
+          ['folder-edit', 'Имя папки'],
+          ['folder-remove', 'Удалить папку'],
+        ],
       },
       {
         id: 'layer-filters',
@@ -201,6 +235,7 @@ export const OVERLAYS: readonly SpecimenGroup[] = [
         note: 'Больше двадцати сразу не\u00a0бывает: новый сменяет самый старый.',
         demos: [
           ['toast-long', 'На\u00a010\u00a0секунд'],
+          ['toast-action', 'С\u00a0действием'],
           ['toast-many', 'Двадцать один сразу'],
         ],
       },

@@ -3,7 +3,7 @@ import { bindForm, renderedRefusal } from '#shared/ui/form/bind-form.ts';
 import { askBeforeLeaving } from '../../lib/ask-before-leaving.ts';
 import { siteCall } from '../../lib/call.ts';
 import { FACILITY_STEPS, type FacilityStep } from './facility-steps.ts';
-import type { Stale } from './section-save.ts';
+import type { Stale } from '../../lib/stale-form.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
 
 /** The forms of a facility: errors at their fields, then the page that follows. */

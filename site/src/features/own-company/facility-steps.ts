@@ -5,7 +5,7 @@ import type { FacilityAction } from '#shared/domain/facility-machine.ts';
 import { FACILITY_PHOTOS_MAX } from '#shared/domain/limits.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { OWN_COMPANY, photosOf, type Sending } from './own-steps.ts';
-import { again } from './section-save.ts';
+import { again } from '../../lib/stale-form.ts';
 
 type Change = CallInput<Contracts['PATCH /company/facilities/{id}']>;
 

@@ -5,7 +5,7 @@ import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { bindRows } from './bind-rows.ts';
 import { NOTICES, OWN_COMPANY, OWN_STEPS, type OwnStep } from './own-steps.ts';
-import type { Stale } from './section-save.ts';
+import type { Stale } from '../../lib/stale-form.ts';
 
 /**
  * The company's page without a reload: what a form has saved is taken from the page's new HTML, so the server draws every

@@ -1,4 +1,4 @@
-import type { SentStep } from '../auth/send-step.ts';
+import type { SentStep } from '../../lib/send-step.ts';
 
 const EMPTY = 2;
 

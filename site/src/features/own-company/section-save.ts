@@ -3,6 +3,7 @@ import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { OwnCompany } from '#shared/contracts/own-company.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { again } from '../../lib/stale-form.ts';
 
 type Fields = Omit<CallInput<Contracts['PATCH /company/']>, 'version'>;
 
@@ -37,11 +38,6 @@ export function fingerprint(text: string): string {
   return `${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}`;
 }
 
-/** Fields that a form got when it was drawn, to be renewed after a conflict. */
-export interface Stale {
-  hidden: Readonly<Record<string, string>>;
-}
-
 /**
  * Saves a part. A change elsewhere of another part makes the version stale too, but is nobody's concern here. When the same
  * part was changed, the error says by whom, and has the hidden fields with which the form may be sent again.
@@ -58,13 +54,4 @@ export async function saveSection(call: Call, values: FormValues, section: Secti
     if (mark !== hidden('former')) throw again(error as CallError, { version: String(now.version), former: mark });
     await call('PATCH /company/', { version: now.version, ...fields });
   }
-}
-
-/** The conflict with a word on how to go on. */
-export function again(error: CallError, hidden: Stale['hidden']): CallError & Stale {
-  const { problem } = error;
-  const detail = [problem?.detail ?? 'Данные уже изменились', 'Сохраните ещё раз, чтобы оставить свой вариант'].join(
-    '. ',
-  );
-  return Object.assign(error, { hidden, problem: problem && { ...problem, detail } });
 }

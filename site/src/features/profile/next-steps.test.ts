@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSteps } from './next-steps.ts';
+import { leftFirst, nextSteps } from './next-steps.ts';
 import { fullName, personInitials } from './person.ts';
 
 const kazan = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 1, regionName: 'Татарстан' };
@@ -29,6 +29,16 @@ test('a complete account has nothing to do', () => {
     hasPassword: true,
   };
   expect(nextSteps(me).every(({ isDone }) => isDone)).toBe(true);
+});
+
+test('what is left comes first, so that its numbers begin with one', () => {
+  const steps = nextSteps({ ...nobody, firstName: 'Ильдар', emailConfirmed: true, email: 'galeev.i@pochta.example' });
+  expect(leftFirst(steps).map(({ isDone, label }) => (isDone ? 'done' : label))).toEqual([
+    'Выбрать',
+    'Придумать',
+    'done',
+    'done',
+  ]);
 });
 
 test('names and initials', () => {

@@ -44,6 +44,11 @@ export function nextSteps(me: Pick<Me, 'firstName' | 'city' | 'email' | 'emailCo
   ];
 }
 
+/** What is left is counted from one; what is done comes after it. */
+export function leftFirst(steps: readonly NextStep[]): NextStep[] {
+  return [...steps.filter(({ isDone }) => !isDone), ...steps.filter(({ isDone }) => isDone)];
+}
+
 /** The row of the settings, with its form open. */
 function setting(row: string): string {
   return `/profile/settings?open=${row}#${row}`;

@@ -1,4 +1,4 @@
-import { textOf, type Sending } from '../auth/step-values.ts';
+import { textOf, type Sending } from '../../lib/step-values.ts';
 
 const proof = ({ values }: Sending) => ({ password: textOf(values, 'password'), code: textOf(values, 'code') });
 

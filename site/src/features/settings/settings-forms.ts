@@ -1,9 +1,11 @@
 import type { Call, CallOptions } from '#shared/client/call.ts';
-import type { CodeSent, Me } from '#shared/contracts/account.ts';
-import type { Problem } from '#shared/contracts/problem.ts';
+import type { CodeSent } from '#shared/contracts/account.ts';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
+import { atNewPassword } from './at-new-password.ts';
 import type { NOTICES } from './notices.ts';
 import { sendOwnCity } from './own-city.ts';
+import { saveOwn, type Read } from './own-fields.ts';
+import { sendNotices } from './send-notices.ts';
 
 /**
  * The forms of the settings. The page sends them without JavaScript and its script with it, so both do the same with
@@ -22,8 +24,6 @@ export type Outcome =
   /** The account is hidden and nobody is signed in any more. */
   | { step: 'removed' };
 
-/** The text of a field; empty when there is none. */
-type Read = (field: string) => string;
 type Send = (call: Call, read: Read, options: CallOptions) => Promise<Outcome>;
 
 /** The picture field's value for a picture that is there. */
@@ -192,6 +192,7 @@ const SENDERS = {
     await call('POST /users/removal/cancel');
     return done('restored');
   },
+  notices: async (call, read) => done(await sendNotices(call, read)),
 } satisfies Record<string, Send>;
 
 export type SettingName = keyof typeof SENDERS;
@@ -214,75 +215,9 @@ export function isSetting(name: string | null | undefined): name is SettingName 
   return name != null && Object.hasOwn(SENDERS, name);
 }
 
-/** Sends a form. Fails with an error of the call, or {@link StaleError}. */
+/** Sends a form. Fails with an error of the call, or the `StaleError` of `own-fields.ts`. */
 export function sendSetting(call: Call, name: SettingName, read: Read, options: CallOptions = {}): Promise<Outcome> {
   return SENDERS[name](call, read, REPEATABLE.has(name) ? options : {});
-}
-
-type OwnField = 'lastName' | 'firstName' | 'middleName' | 'telegram' | 'cityId';
-
-/** Somebody changed the same fields meanwhile. What they are now is in the errors; what was typed stays. */
-export interface StaleError extends Error {
-  status: 409;
-  code: 'conflict';
-  problem: Pick<Problem, 'title' | 'errors'>;
-  /** Hidden fields with which the form can be sent again. */
-  hidden: Readonly<Record<string, string>>;
-}
-
-/** The fields as text, as their form shows them. */
-export function ownText(me: Me, field: OwnField): string {
-  return (field === 'cityId' ? me.city?.id.toString() : me[field]) ?? '';
-}
-
-export const formerName = (field: OwnField): string => `former-${field}`;
-
-/**
- * Saves fields of the own account. A change elsewhere of other fields makes the version stale too, but is nobody’s
- * concern here.
- */
-async function saveOwn(call: Call, read: Read, fields: readonly OwnField[]): Promise<void> {
-  const wanted = {
-    ...(fields.includes('lastName') ? { lastName: read('lastName') } : {}),
-    ...(fields.includes('firstName') ? { firstName: read('firstName') } : {}),
-    ...(fields.includes('middleName') ? { middleName: read('middleName') } : {}),
-    ...(fields.includes('telegram') ? { telegram: read('telegram') } : {}),
-    ...(fields.includes('cityId') ? { cityId: read('cityId') === '' ? null : Number(read('cityId')) } : {}),
-  };
-  try {
-    await call('PATCH /users/applicant/update', { version: Number(read('version')), ...wanted });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error;
-    const me = await call('GET /users/me');
-    const changed = fields.filter((field) => ownText(me, field) !== read(formerName(field)));
-    if (changed.length > 0) throw stale(me, fields, changed);
-    await call('PATCH /users/applicant/update', { version: me.version, ...wanted });
-  }
-}
-
-function stale(me: Me, fields: readonly OwnField[], changed: readonly OwnField[]): StaleError {
-  const errors = changed.map((field) => {
-    const now = (field === 'cityId' ? me.city?.name : ownText(me, field)) || 'пусто';
-    return {
-      field,
-      code: 'conflict_with_rules' as const,
-      message: `В\u00a0другом окне сохранили: «${now}». Сохраните ещё раз, чтобы оставить свой вариант`,
-    };
-  });
-  const former = fields.map((field) => [formerName(field), ownText(me, field)]);
-  return Object.assign(new Error('Данные изменили в\u00a0другом окне'), {
-    status: 409 as const,
-    code: 'conflict' as const,
-    problem: { title: 'Данные изменили в\u00a0другом окне', errors },
-    hidden: { version: String(me.version), ...Object.fromEntries(former) },
-  });
-}
-
-/** The call names its field as that of an old password is named in the other form. */
-function atNewPassword(error: unknown): never {
-  const { problem } = error as { problem?: Problem | null };
-  const errors = problem?.errors?.map((one) => (one.field === 'password' ? { ...one, field: 'newPassword' } : one));
-  throw errors ? Object.assign(error as Error, { problem: { ...problem, errors } }) : error;
 }
 
 const ROWS: Partial<Record<SettingName, string>> = {

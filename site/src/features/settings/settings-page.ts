@@ -4,7 +4,10 @@ import { bindForm } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { keepInitials } from '../../lib/initials-of-tab.ts';
+import { showCity } from '../city/city.ts';
 import { NOTICES } from './notices.ts';
+import type { StaleError } from './own-fields.ts';
+import { attendPush } from './push-row.ts';
 import {
   addressAfter,
   isSetting,
@@ -13,7 +16,6 @@ import {
   sendSetting,
   type Outcome,
   type SettingName,
-  type StaleError,
 } from './settings-forms.ts';
 
 /**
@@ -57,6 +59,7 @@ function renewHidden(form: HTMLFormElement, fields: Readonly<Record<string, stri
 
 async function goOn(form: HTMLFormElement, name: SettingName, outcome: Outcome): Promise<void> {
   if (outcome.step === 'removed') return location.assign('/');
+  if (outcome.step === 'done' && (name === 'city' || outcome.notice === 'city-known')) await takeCity();
   if (outcome.step === 'done') return show(form, name, outcome.notice);
   // Its row asks for the code.
   if (outcome.of === 'leaving' || outcome.of === 'member-phone') return location.assign(addressAfter(name, outcome));
@@ -65,6 +68,12 @@ async function goOn(form: HTMLFormElement, name: SettingName, outcome: Outcome):
   if (!me) return;
   await show(form, name, null);
   await siteHost.openLayer('phone-change-success', { phone: me.phone });
+}
+
+/** The header shows the city of the account, in this browser from now on. */
+async function takeCity(): Promise<void> {
+  const { city } = await siteCall('GET /users/me').catch(() => ({ city: null }));
+  if (city) showCity(city);
 }
 
 async function removeAccount(): Promise<void> {
@@ -103,6 +112,7 @@ function takeOver(next: Document, sent: HTMLFormElement): void {
   const { initials } = fresh.dataset;
   if (initials) keepInitials(initials);
   openRemoval();
+  attendPush();
 }
 
 function focusRow(id: string): void {
@@ -121,3 +131,4 @@ function openRemoval(): void {
 
 bindAll(document);
 openRemoval();
+attendPush();

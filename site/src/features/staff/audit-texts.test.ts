@@ -31,5 +31,8 @@ test('details in words, without codes', () => {
   expect(texts('verification.refuse', { reason: null, field: 'inn' })).toBe(', ИНН');
   expect(texts('staff.role', { before: 'support', role: 'moderator' })).toBe(', была: поддержка, роль: модератор');
   expect(texts('company.require_second_factor', { isRequired: true })).toBe(', обязателен для всех');
+  expect(texts('embed_key.add', { key: 'pk_live_a', origins: 'https://a.ru https://b.ru' })).toBe(
+    ', сайты: https://a.ru, https://b.ru',
+  );
   expect(texts('moon.fly', { fields: 'constructor', height: '12' })).toBe('');
 });

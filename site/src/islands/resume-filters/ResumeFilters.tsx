@@ -1,4 +1,9 @@
-import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
+import {
+  MAIN_RESUME_FILTERS,
+  MORE_RESUME_FILTERS,
+  OWN_RESUME_FILTERS,
+  wishGroup,
+} from '#shared/text/resume-filters.ts';
 import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
@@ -7,7 +12,7 @@ import type { ResumeFiltersStore } from './store.ts';
 
 /** Filters of the list of resumes. */
 export function ResumeFilters({ filters }: { filters: ResumeFiltersStore }) {
-  const { basePath, query, counts } = useStore(filters.$view);
+  const { basePath, query, counts, hasOwn } = useStore(filters.$view);
   const fields = { query, counts, onChange: filters.choose };
   return (
     <FiltersForm
@@ -15,7 +20,12 @@ export function ResumeFilters({ filters }: { filters: ResumeFiltersStore }) {
       action={basePath}
       hidden={formFields(uncontrolled(query))}
       onOpen={() => void filters.openLayer()}
-      main={<FilterFields groups={[wishGroup(counts, query), ...MAIN_RESUME_FILTERS]} {...fields} />}
+      main={
+        <FilterFields
+          groups={[...(hasOwn ? OWN_RESUME_FILTERS : []), wishGroup(counts, query), ...MAIN_RESUME_FILTERS]}
+          {...fields}
+        />
+      }
       more={<FilterFields groups={MORE_RESUME_FILTERS} {...fields} />}
     />
   );

@@ -6,7 +6,7 @@ import {
   type ResumeListQuery,
   type ResumeQueryField,
 } from '#shared/domain/resume-query.ts';
-import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS } from '#shared/text/resume-filters.ts';
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, OWN_RESUME_FILTERS } from '#shared/text/resume-filters.ts';
 
 export type FilterCounts = Counts<ResumeQueryField>;
 
@@ -19,6 +19,8 @@ export interface FiltersView {
   query: ResumeListQuery;
   counts: FilterCounts;
   total: number;
+  /** With the filters of the caller's own company. */
+  hasOwn?: boolean | undefined;
 }
 
 /** The input of each part of the form. */
@@ -36,7 +38,9 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption } = crea
   write: writeResumeQuery,
   controlled: [
     'pay_max',
-    ...[...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) => options.map(({ field }) => field)),
+    ...[...OWN_RESUME_FILTERS, ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) =>
+      options.map(({ field }) => field),
+    ),
   ],
 });
 

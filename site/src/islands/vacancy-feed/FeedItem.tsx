@@ -18,13 +18,13 @@ interface FeedItemProps {
 
 /** One vacancy. */
 export function FeedItem({ feed, card, now, heading: Heading, live }: FeedItemProps) {
-  const { detail, layout, pictureOrigin, renderActions, renderItem, show } = feed.settings;
+  const { detail, layout, pictureOrigin, renderActions, renderItem, renderMark, show } = feed.settings;
   const opened = useStore(feed.$opened);
   const own = useMemo(() => (live && renderItem?.(card)) || null, [card, live, renderItem]);
   const actions = useMemo(() => (live && renderActions?.(card)) || null, [card, live, renderActions]);
   if (own) {
     return (
-      <article part="card" data-id={card.id}>
+      <article part="card" data-id={card.id} aria-label={card.title}>
         <HostNode node={own} />
       </article>
     );
@@ -35,6 +35,7 @@ export function FeedItem({ feed, card, now, heading: Heading, live }: FeedItemPr
       className={`vac${layout === 'cards' ? ' card' : ''}${card.highlighted ? ' up' : ''}`}
       part="card"
       data-id={card.id}
+      aria-label={card.title}
     >
       {card.coverUrl && !brief && (
         <Picture className="cover" path={card.coverUrl} origin={pictureOrigin} width={864} height={84} />
@@ -64,6 +65,7 @@ export function FeedItem({ feed, card, now, heading: Heading, live }: FeedItemPr
           </div>
         </div>
       )}
+      {renderMark?.(card)}
       {actions && <HostNode className="feed-actions" node={actions} />}
       {detail === 'inline' && opened === card.id && <OpenedVacancy feed={feed} />}
     </article>
@@ -130,10 +132,17 @@ export function CardDate({ feed, card: { publishedAt }, now }: CardProps & { now
 }
 
 export function CardRespond({ feed, card }: CardProps) {
-  const { labels, respond } = feed.settings;
-  if (respond === 'none') return null;
+  const { labels, renderRespond, respond } = feed.settings;
+  if (!renderRespond && respond === 'none') return null;
+  if (card.takesNoResponds) return <span className="tag tag-line">{labels.takesNoResponds}</span>;
+  if (renderRespond) return renderRespond(card);
   return (
-    <VacancyLink feed={feed} id={card.id} respond className={respond === 'button' ? 'btn btn-2' : 'feed-respond'}>
+    <VacancyLink
+      feed={feed}
+      id={card.id}
+      respond={`${labels.respond}: ${card.title}`}
+      className={respond === 'link' ? 'feed-respond' : 'btn btn-2'}
+    >
       {labels.respond}
     </VacancyLink>
   );
@@ -143,19 +152,19 @@ interface VacancyLinkProps {
   feed: VacancyFeedStore;
   id: number;
   className?: string;
-  /** Links to the vacancy's page wherever its card opens. */
-  respond?: boolean;
+  /** The accessible name of a link to responding, which leads to the vacancy's page wherever its card opens. */
+  respond?: string;
   children: string;
 }
 
 /** Links to a vacancy: to its page, or opens it in the feed. */
-export function VacancyLink({ feed, id, className, respond = false, children }: VacancyLinkProps) {
+export function VacancyLink({ feed, id, className, respond, children }: VacancyLinkProps) {
   const opened = useStore(feed.$opened) === id;
   const inline = feed.settings.detail === 'inline' && !respond;
 
   function press(event: MouseEvent): void {
     if (!feed.press(id)) event.preventDefault();
-    else if (!respond && isPlainClick(event) && feed.openVacancy(id)) event.preventDefault();
+    else if (isPlainClick(event) && (respond ? !feed.respond(id) : feed.openVacancy(id))) event.preventDefault();
   }
 
   return (
@@ -163,6 +172,7 @@ export function VacancyLink({ feed, id, className, respond = false, children }: 
       className={className}
       part={respond ? 'button' : undefined}
       href={feed.linkTo(id)}
+      aria-label={respond}
       aria-expanded={inline ? opened : undefined}
       onClick={press}
     >

@@ -10,6 +10,7 @@ const LABELS: MessageLabels = {
   emptyText: 'Компания пока никого не\u00a0ищет.',
   nothingFound: 'Здесь вакансий нет',
   nothingFoundText: 'Выберите другие условия.',
+  elsewhereText: 'Другие вакансии компании есть на\u00a0Каркасе.',
   showAll: 'Показать все вакансии',
   errorText: 'Проверьте связь и\u00a0попробуйте ещё раз: выбранное сохранится.',
   refused: 'Здесь вакансии показать нельзя.',
@@ -41,12 +42,14 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
   }
   const { shown, busy, href } = about;
   const narrowed = isNarrowed(shown.query) || (shown.query.page ?? 1) > 1;
+  // The employer's fixed filters may hide what there is.
+  const empty = shown.seeksNobody || feed.settings.emptyText !== undefined;
   return (
     <div className="feed-list" part="empty" aria-busy={busy}>
       <Slot feed={feed} name="empty">
         <Message
-          title={narrowed ? labels.nothingFound : labels.empty}
-          text={narrowed ? labels.nothingFoundText : labels.emptyText}
+          title={narrowed || !empty ? labels.nothingFound : labels.empty}
+          text={narrowed ? labels.nothingFoundText : empty ? labels.emptyText : labels.elsewhereText}
           action={narrowed && labels.showAll}
           href={href}
           onAction={onFollow}

@@ -58,10 +58,10 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
             {labels.reset}
           </LinkOrButton>
         )}
-        <p className="sr" role="status">
-          {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
-        </p>
       </div>
+      <p className="sr" role="status">
+        {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
+      </p>
       {shown ? (
         <>
           {shown.items.length > 0 ? (

@@ -20,6 +20,8 @@ export interface FirstLabels {
   highlighted: string;
   advertised: string;
   respond: string;
+  /** In the place of the button. */
+  takesNoResponds: string;
   /** Heading of cards without a group. */
   other: string;
 }
@@ -29,6 +31,8 @@ export interface MessageLabels {
   emptyText: string;
   nothingFound: string;
   nothingFoundText: string;
+  /** When only vacancies outside this feed are open. */
+  elsewhereText: string;
   showAll: string;
   errorText: string;
   /** When retrying does not help. */
@@ -92,5 +96,6 @@ export const LABELS: FirstLabels = {
   highlighted: 'Выделено',
   advertised: 'Реклама работодателя',
   respond: 'Откликнуться',
+  takesNoResponds: 'Приём закрыт',
   other: 'Другие',
 };

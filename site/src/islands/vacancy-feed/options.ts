@@ -1,6 +1,6 @@
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
-import type { ComponentType } from 'react';
-import { FEED_PARTS, type FeedGroup, type FeedPart } from '#shared/domain/embed.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { FEED_PARTS, type FeedGroup, type FeedPart } from '#shared/domain/feed-terms.ts';
 import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import type { FeedLabels } from './labels.ts';
 import type { FeedQuery } from './query.ts';
@@ -68,6 +68,10 @@ export interface VacancyFeedOptions extends Partial<Omit<FeedOnlyValues, Reshape
   renderItem?(card: FeedCard): Node | null;
   /** Appended to a card. Runs in a browser only. */
   renderActions?(card: FeedCard): Node | null;
+  /** Added to a card wherever it is drawn, on a server too; its HTML must be the same in both. */
+  renderMark?(card: FeedCard): ReactNode;
+  /** In the place of the button, which only leads to the vacancy; as {@link renderMark}. */
+  renderRespond?(card: FeedCard): ReactNode;
   /** The answer to `query` and `preset` when the page was rendered with it: then the feed makes no initial request. */
   initial?: Feed;
   /** The time for relative dates in the first render, ISO; the host's clock when absent. */

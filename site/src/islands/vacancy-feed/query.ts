@@ -1,4 +1,4 @@
-import { FEED_SORTS, type FeedSort } from '#shared/domain/embed.ts';
+import { FEED_SORTS, type FeedSort } from '#shared/domain/feed-terms.ts';
 import {
   CONTRACT_FORMS,
   PAY_MODES,

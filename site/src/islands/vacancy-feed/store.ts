@@ -58,10 +58,12 @@ export interface VacancyFeedStore {
   next(): Promise<boolean>;
   /** Reloads the current view. */
   refresh(): Promise<boolean>;
-  /** Retries what has failed. */
-  retry(): Promise<boolean>;
+  /** Retries what has failed. Quietly: the message of the failure stays meanwhile, and the same failure is not told again. */
+  retry(quiet?: boolean): Promise<boolean>;
   /** A card was clicked: false when a listener cancelled it. */
   press(id: number): boolean;
+  /** The button of responding was pressed; false when the host responds in place. */
+  respond(id: number): boolean;
   /** A card became visible. */
   see(id: number): void;
   /** Opens a vacancy in the feed; false when its page must open instead. */
@@ -130,11 +132,13 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
     if (total === 0) host.emit('empty', { query });
   }
 
-  async function load(query: FeedQuery): Promise<boolean> {
+  async function load(query: FeedQuery, quiet = false): Promise<boolean> {
     $query.set(query);
     const askedMs = host.now().getTime();
-    if (!(await list.load(query))) return false;
+    const before = list.$state.get().error;
+    if (!(await list.load(query, quiet))) return false;
     const { value, error } = list.$state.get();
+    if (error && quiet && error === before) return true;
     if (error) host.emit('error', { code: error, retryable: isRetryable(error) });
     else if (value) tell(value, host.now().getTime() - askedMs);
     return true;
@@ -235,8 +239,9 @@ export function createVacancyFeed(host: Host, options: VacancyFeedOptions): Vaca
     setQuery: (fields) => show(readFeedQuery(feedFields({ ...$query.get(), page: 1, ...fields } as FeedQuery))),
     next,
     refresh: () => load({ ...$query.get(), page: appends ? 1 : $query.get().page }),
-    retry: () => load($query.get()),
+    retry: (quiet) => load($query.get(), quiet),
     press: (id) => host.emit('item-click', { id, url: host.linkTo(id) }),
+    respond: (id) => settings.respond !== 'inline' || host.emit('respond-open', { id }),
     see(id) {
       if (seen.has(id)) return;
       seen.add(id);

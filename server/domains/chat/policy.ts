@@ -1,0 +1,124 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { DialogKind, DialogSide, DialogStatus } from '#shared/domain/chat.ts';
+import { hasPermission, type Actor } from '../../platform/actor.ts';
+import { allow, ALLOWED, refuse, refuseCaller, type Decision } from '../../platform/decision.ts';
+import { inMemberScope, isGranted, isWithinScope, type MemberRights, type Place } from '../company/index.ts';
+import { blockText, STOPPED, type BlockingSide } from '../respond/index.ts';
+import type { ClosedBecause } from './stored.ts';
+
+/** Somebody who has dialogs. */
+export type ChatCaller = Actor & { kind: 'applicant' | 'member' | 'staff' };
+
+const SIDES = { applicant: 'applicant', member: 'company', staff: 'staff' } as const;
+
+/** The side that the caller writes for; it is the same in all their dialogs. */
+export function sideOf({ kind }: Pick<ChatCaller, 'kind'>): DialogSide {
+  return SIDES[kind];
+}
+
+/** Applicants, members who may write or read all of their company's chats, staff who answer. */
+export function canUseChat(actor: Actor): Decision<ChatCaller> {
+  switch (actor.kind) {
+    case 'applicant':
+      return allow(actor);
+    case 'member':
+      return hasPermission(actor, 'chat.write') || hasPermission(actor, 'chat.view_all')
+        ? allow(actor)
+        : refuseCaller(actor);
+    case 'staff':
+      return hasPermission(actor, 'chat.answer') ? allow(actor) : refuseCaller(actor);
+    default:
+      return refuseCaller(actor);
+  }
+}
+
+/** To read colleagues' chats is no right to write in them. */
+export function mayWriteAtAll(caller: ChatCaller): boolean {
+  return caller.kind !== 'member' || hasPermission(caller, 'chat.write');
+}
+
+/** Which kinds of dialogs a side opens by itself: there are none for the other one before their first message. */
+const OPENED_BY = {
+  applicant: ['respond', 'inquiry', 'support'],
+  company: ['respond', 'resume', 'support'],
+  staff: [],
+} as const satisfies Record<DialogSide, readonly DialogKind[]>;
+
+/** Whether the dialog is there for the side by what has been written in it. */
+export function hasBegunFor(side: DialogSide, { kind, lastSeq }: { kind: string; lastSeq: number }): boolean {
+  return lastSeq > 0 || OPENED_BY[side].some((one) => one === kind);
+}
+
+/** The same for a query from `dialog`. */
+function hasBegun(caller: ChatCaller) {
+  return sql<SqlBool>`(dialog.last_seq > 0 or dialog.kind = any(${[...OPENED_BY[sideOf(caller)]]}::text[]))`;
+}
+
+/** For a query from `dialog` with its `vacancy` and `respond` joined: it has begun for the caller's side, and is theirs. */
+export function isDialogSeenBy(caller: ChatCaller): Expression<SqlBool> {
+  return sql<SqlBool>`(${hasBegun(caller)} and ${isDialogOf(caller)})`;
+}
+
+/**
+ * For a query from `dialog` with its `vacancy` and `respond` joined: it is the caller's. Members see what is about
+ * their vacancies and what is assigned to them, unless they may see all; of support, what they have asked themselves.
+ */
+function isDialogOf(caller: ChatCaller): Expression<SqlBool> {
+  switch (caller.kind) {
+    case 'applicant':
+      return sql<SqlBool>`dialog.account_id = ${caller.accountId}::uuid`;
+    case 'staff':
+      return sql<SqlBool>`dialog.kind = 'support'`;
+    case 'member': {
+      const scope =
+        wayOfSeeing(caller) === 'all'
+          ? sql<SqlBool>`true`
+          : inMemberScope(caller, {
+              facilityId: sql`vacancy.facility_id`,
+              memberIds: [
+                sql`vacancy.responsible_member_id`,
+                sql`respond.assigned_member_id`,
+                sql`dialog.assigned_member_id`,
+              ],
+            });
+      return sql<SqlBool>`(dialog.company_id = ${caller.companyId}::int8
+        and case when dialog.kind = 'support' then dialog.account_id::text = ${caller.accountId} else ${scope} end)`;
+    }
+  }
+}
+
+/** What of a caller, besides their ids, decides which dialogs they see: queries for two of the same way differ in ids only. */
+export function wayOfSeeing(caller: ChatCaller): 'applicant' | 'staff' | 'all' | 'scope' {
+  if (caller.kind !== 'member') return caller.kind;
+  return caller.isHead || hasPermission(caller, 'chat.view_all') ? 'all' : 'scope';
+}
+
+/**
+ * The same as {@link isDialogSeenBy}, with {@link canUseChat} before it, of an active member by their row: for a dialog with
+ * their company that has begun.
+ */
+export function isDialogSeenAs(member: MemberRights, place: Place): boolean {
+  return isGranted(member, 'chat.view_all') || (isGranted(member, 'chat.write') && isWithinScope(member, place));
+}
+
+interface Writable {
+  status: DialogStatus;
+  blockedBy: BlockingSide | null;
+  closedBecause: ClosedBecause | null;
+  /** Staff have stopped the caller, and nobody has answered them here. */
+  isSilenced: boolean;
+}
+
+const CLOSED_TEXTS: Readonly<Record<ClosedBecause, string>> = {
+  vacancy_archived: 'Вакансия давно закрыта: переписку можно только читать',
+  company_closed: 'Компания закрыта: переписку можно только читать',
+  account_erased: 'Собеседник удалил аккаунт: переписку можно только читать',
+};
+
+/** Whether this side may write now; the refusal says why not. */
+export function canWrite({ status, blockedBy, closedBecause, isSilenced }: Writable, side: DialogSide): Decision {
+  if (status === 'read_only')
+    return refuse('wrong_state', { detail: CLOSED_TEXTS[closedBecause ?? 'vacancy_archived'] });
+  if (blockedBy !== null && side !== 'staff') return refuse('wrong_state', { detail: blockText(blockedBy, side) });
+  return isSilenced ? refuse('forbidden', { detail: STOPPED }) : ALLOWED;
+}

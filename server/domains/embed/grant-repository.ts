@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../database/connect.ts';
+import type { WidgetGrant } from '../../database/schema.ts';
+
+export type GrantRow = Selectable<WidgetGrant>;
+
+export function insertGrant(tx: Database, grant: Insertable<WidgetGrant>): Promise<GrantRow> {
+  return tx.insertInto('widgetGrant').values(grant).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Unexpired, of a page of this origin whose key still holds. */
+export function findGrant(db: Database, id: string, origin: string, now: Date): Promise<GrantRow | undefined> {
+  return db
+    .selectFrom('widgetGrant')
+    .innerJoin('embedKey', 'embedKey.id', 'widgetGrant.embedKeyId')
+    .selectAll('widgetGrant')
+    .where('widgetGrant.id', '=', id)
+    .where('widgetGrant.origin', '=', origin)
+    .where('widgetGrant.expiresAt', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('embedKey.status', '=', 'active'),
+        eb.and([eb('embedKey.status', '=', 'rotating'), eb('embedKey.rotatesUntil', '>', now)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+export async function deleteGrantsOf(tx: Database, accountId: string): Promise<void> {
+  await tx.deleteFrom('widgetGrant').where('accountId', '=', accountId).execute();
+}
+
+export async function deleteExpiredGrants(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('widgetGrant').where('expiresAt', '<=', now).execute();
+}
+
+/** Where a person has responded from other sites; not the hashes. */
+export function findGrantsOf(db: Database, accountId: string) {
+  return db
+    .selectFrom('widgetGrant')
+    .select(['companyId', 'origin', 'createdAt', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('id')
+    .execute();
+}

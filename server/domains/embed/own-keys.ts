@@ -1,0 +1,151 @@
+import type { NewOwnKey, OwnKey, OwnKeyChange } from '#shared/contracts/embed-keys.ts';
+import { scopesOf } from '#shared/domain/embed.ts';
+import { EMBED_KEYS_LISTED } from '#shared/domain/limits.ts';
+import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { findPeople } from '../account/index.ts';
+import { findCompanyForUpdate, findCompanyStatus, readCaller } from '../company/index.ts';
+import { keyChanged } from './events.ts';
+import { toOwnKey } from './key-view.ts';
+import { canChangeKey, canUseNewKeys, hasRoomForKey } from './policy.ts';
+import { readOrigins } from './read-origins.ts';
+import { countLivingKeys, findListedKeys, findOwnKeyForUpdate, setKey, type EmbedKeyRow } from './repository.ts';
+import { addKey, isTestKey, moveKey, rotateKey } from './service.ts';
+
+/** What calls about keys need from the process. */
+export interface OwnKeyTools {
+  /** Allows `pk_live_` keys for pages of this machine. */
+  embedAllowLoopback: boolean;
+}
+
+/** The keys of the caller's company. */
+export async function listOwnKeys({ db, actor, clock }: CallContext): Promise<{ items: OwnKey[]; mayAdd: boolean }> {
+  const { companyId } = await readCaller(db, { actor });
+  const now = clock.now();
+  const [rows, company, living] = await Promise.all([
+    findListedKeys(db, companyId, EMBED_KEYS_LISTED),
+    findCompanyStatus(db, companyId),
+    countLivingKeys(db, companyId, now),
+  ]);
+  const makers = await findMakers(db, rows);
+  return {
+    items: rows.map((row) => toOwnKey(row, makers, now)),
+    mayAdd: company !== undefined && canUseNewKeys(company).allowed && hasRoomForKey(living).allowed,
+  };
+}
+
+/** Throws `bad_argument`, `wrong_state` for too many and for a restricted company. */
+export function addOwnKey(
+  context: CallContext,
+  { embedAllowLoopback }: OwnKeyTools,
+  { name, origins, widgets, test }: NewOwnKey,
+): Promise<OwnKey> {
+  return amongKeys(context, async (tx, { companyId, accountId }) => {
+    await assertNewKey(context, tx, companyId);
+    const key = await addKey(context, tx, {
+      companyId,
+      name,
+      origins,
+      widgets,
+      scopes: scopesOf(widgets),
+      test,
+      allowLoopback: embedAllowLoopback,
+      createdBy: accountId,
+    });
+    await recordKey(context, tx, 'embed_key.add', key);
+    return show(context, tx, key);
+  });
+}
+
+/** Throws `not_found`, `bad_argument`, `conflict` for a stale version, `wrong_state`. */
+export function changeOwnKey(
+  context: CallContext,
+  { embedAllowLoopback }: OwnKeyTools,
+  id: string,
+  { version, action, name, origins, widgets }: OwnKeyChange,
+): Promise<OwnKey> {
+  return amongKeys(context, async (tx, { companyId, accountId }) => {
+    const key = await findOwn(tx, companyId, id);
+    enforce(canChangeKey(key));
+    if (key.version !== version)
+      throw new DomainError('conflict', { detail: 'Пока вы\u00a0правили, этот ключ изменили' });
+    const columns = {
+      ...(name === undefined ? {} : { name }),
+      ...(origins === undefined
+        ? {}
+        : { origins: readOrigins(origins, { test: isTestKey(key.publicKey), allowLoopback: embedAllowLoopback }) }),
+      ...(widgets === undefined ? {} : { widgets: [...widgets], scopes: scopesOf(widgets) }),
+    };
+    let changed = key;
+    if (Object.keys(columns).length > 0) {
+      changed = await setKey(tx, id, columns, context.clock.now());
+      await context.events.emit(tx, keyChanged(changed));
+      await recordKey(context, tx, 'embed_key.edit', changed);
+    }
+    if (action === undefined) return show(context, tx, changed);
+    await assertNewKey(context, tx, companyId);
+    const successor = await rotateKey(context, tx, key.publicKey, accountId);
+    await recordKey(context, tx, 'embed_key.rotate', successor);
+    return show(context, tx, successor);
+  });
+}
+
+/** Throws `not_found`, `wrong_state` for a key that is revoked or suspended. */
+export function revokeOwnKey(context: CallContext, id: string): Promise<void> {
+  return amongKeys(context, async (tx, { companyId }) => {
+    const { publicKey } = await findOwn(tx, companyId, id);
+    await recordKey(context, tx, 'embed_key.revoke', await moveKey(context, tx, publicKey, 'revoke'));
+  });
+}
+
+/** One change of a company's keys at a time: how many there are counts. */
+function amongKeys<Result>(
+  context: CallContext,
+  work: (tx: DatabaseTransaction, caller: { companyId: number; accountId: string }) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(context.db, async (tx) => {
+    const caller = await readCaller(tx, context);
+    await findCompanyForUpdate(tx, caller.companyId);
+    return work(tx, caller);
+  });
+}
+
+async function assertNewKey({ clock }: CallContext, tx: DatabaseTransaction, companyId: number): Promise<void> {
+  const company = await findCompanyStatus(tx, companyId);
+  if (!company) throw new DomainError('not_found');
+  enforce(canUseNewKeys(company));
+  enforce(hasRoomForKey(await countLivingKeys(tx, companyId, clock.now())));
+}
+
+async function findOwn(tx: DatabaseTransaction, companyId: number, id: string): Promise<EmbedKeyRow> {
+  const key = await findOwnKeyForUpdate(tx, companyId, id);
+  if (!key) throw new DomainError('not_found');
+  return key;
+}
+
+function recordKey(
+  context: CallContext,
+  tx: DatabaseTransaction,
+  action: 'embed_key.add' | 'embed_key.edit' | 'embed_key.rotate' | 'embed_key.revoke',
+  { companyId, publicKey, origins, widgets }: EmbedKeyRow,
+): Promise<void> {
+  return recordAudit(context, tx, {
+    action,
+    target: `company:${companyId}`,
+    details: { key: publicKey, origins: origins.join(' '), widgets: widgets.join(' ') },
+  });
+}
+
+async function show({ clock }: CallContext, tx: DatabaseTransaction, key: EmbedKeyRow): Promise<OwnKey> {
+  return toOwnKey(key, await findMakers(tx, [key]), clock.now());
+}
+
+function findMakers(db: Database, keys: readonly EmbedKeyRow[]) {
+  return findPeople(
+    db,
+    keys.flatMap(({ createdBy }) => createdBy ?? []),
+  );
+}

@@ -1,0 +1,47 @@
+import type { PageTag } from '#shared/contracts/events.ts';
+import type { Database } from '../../database/connect.ts';
+import type { Events } from '../../platform/events.ts';
+
+interface EmittedRespond {
+  id: number;
+  companyId: number;
+  vacancyId: number | null;
+}
+
+/** A respond or an invitation was stored, in the transaction that stores it. `isToCount`: by what reacts to it. */
+export async function emitCreated(
+  { events }: { events: Events },
+  tx: Database,
+  { id, companyId, vacancyId, isToCount }: EmittedRespond & { isToCount: boolean },
+  tags: readonly PageTag[] = [],
+): Promise<void> {
+  const payload = { respondId: id, companyId, vacancyId, isToCount };
+  await events.emit(tx, { type: 'respond.created', payload, tags });
+}
+
+/** Records what happened to these responds, in the transaction of the change. No page for everybody shows a respond. */
+export async function emitRespond(
+  { events }: { events: Events },
+  tx: Database,
+  type: 'respond.changed' | 'respond.replied',
+  ...responds: readonly EmittedRespond[]
+): Promise<void> {
+  await events.emit(
+    tx,
+    ...responds.map(({ id, companyId, vacancyId }) => ({
+      type,
+      payload: { respondId: id, companyId, vacancyId },
+      tags: [],
+    })),
+  );
+}
+
+/** A question before responding was asked or answered by its own calls; what is written in its dialog is no event. */
+export async function emitInquiry(
+  { events }: { events: Events },
+  tx: Database,
+  type: 'inquiry.asked' | 'inquiry.answered',
+  inquiryId: string,
+): Promise<void> {
+  await events.emit(tx, { type, payload: { inquiryId }, tags: [] });
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { respondContracts } from '#shared/contracts/respond.ts';
+import { toIso } from '#shared/domain/time.ts';
+import type { Database } from '../../../database/connect.ts';
+import type { Context } from '../../../platform/context.ts';
+import { enforce } from '../../../platform/decision.ts';
+import { nextOffset, readOffset, type AskedPage } from '../../../platform/paging.ts';
+import { readColumns } from '../../../platform/stored-columns.ts';
+import { companyShortOfRowSchema, toCompanyShort } from '../../company/index.ts';
+import { canUseOwnResponds } from '../policy.ts';
+
+/** Writes down that a member has seen the contacts of these responds. */
+export async function recordContactViews(
+  tx: Database,
+  respondIds: readonly number[],
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  if (respondIds.length === 0) return;
+  await tx
+    .insertInto('respondContactView')
+    .values(respondIds.map((respondId) => ({ respondId, accountId, firstViewedAt: now, lastViewedAt: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['respondId', 'accountId']).doUpdateSet((eb) => ({
+        lastViewedAt: now,
+        views: eb('respondContactView.views', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+type ContactViewList = z.output<(typeof respondContracts)['GET /users/applicant/contact-views']['answer']>;
+
+const viewColumns = z.object({ company: companyShortOfRowSchema });
+
+/** Which companies have opened the caller's contacts. An anonymous vacancy's company stays anonymous. */
+export async function listContactViews({ db, actor }: Context, page: AskedPage): Promise<ContactViewList> {
+  const caller = enforce(canUseOwnResponds(actor));
+  const offset = readOffset(page, 'просмотров');
+  const rows = await db
+    .selectFrom('respondContactView')
+    .innerJoin('respond', 'respond.id', 'respondContactView.respondId')
+    .innerJoin('company', 'company.id', 'respond.companyId')
+    .leftJoin('vacancy', 'vacancy.id', 'respond.vacancyId')
+    .select(['respond.id', 'vacancy.title', 'vacancy.anonymous', 'vacancy.customEmployerName'])
+    .select((eb) => [
+      eb.fn.min('respondContactView.firstViewedAt').as('firstViewedAt'),
+      eb.fn.max('respondContactView.lastViewedAt').as('lastViewedAt'),
+      eb.fn.sum<number>('respondContactView.views').as('views'),
+    ])
+    .select(
+      sql<unknown>`json_build_object('id', company.id, 'status', company.status, 'brandName', company.brand_name,
+        'logoUrl', company.logo_url)`.as('company'),
+    )
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('respond.accountId', '=', caller.accountId)
+    .groupBy(['respond.id', 'vacancy.id', 'company.id'])
+    .orderBy('lastViewedAt', 'desc')
+    .orderBy('respond.id', 'desc')
+    .limit(page.per_page)
+    .offset(offset)
+    .execute();
+  const total = rows[0]?.total ?? 0;
+  return {
+    items: rows
+      .map((row) => readColumns(viewColumns, row))
+      .map((row) => {
+        const short = toCompanyShort(row.company);
+        return {
+          company: row.anonymous
+            ? { ...short, id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null }
+            : short,
+          respondId: row.id,
+          vacancyTitle: row.title,
+          firstViewedAt: toIso(row.firstViewedAt),
+          lastViewedAt: toIso(row.lastViewedAt),
+          views: Number(row.views),
+        };
+      }),
+    total,
+    next: nextOffset(offset, rows.length, total),
+  };
+}

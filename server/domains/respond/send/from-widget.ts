@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { CodeSent } from '#shared/contracts/account.ts';
+import type { QuickBody, SentRespond } from '#shared/contracts/respond-send.ts';
+import { seenByApplicant } from '#shared/domain/respond-terms.ts';
+import { toIso } from '#shared/domain/time.ts';
+import type { DatabaseTransaction } from '../../../database/connect.ts';
+import { visitor } from '../../../platform/actor.ts';
+import type { CallContext } from '../../../platform/context.ts';
+import { DomainError } from '../../../platform/problems.ts';
+import {
+  adoptGiven,
+  confirmCode,
+  expired,
+  findOrAddByPhone,
+  forgetDetails,
+  readDetails,
+  readPhone,
+  recordGiven,
+  requestCode,
+  resendCode,
+  type ConfirmationRow,
+} from '../../account/index.ts';
+import { readVacancyToRespond, type VacancyToRespond } from '../../vacancy/index.ts';
+import { shownStatus } from '../change/change.ts';
+import type { RespondTools } from '../tools.ts';
+import { whileSending } from './deliver.ts';
+import { findRespondOf } from './insert.ts';
+import { aboutOf, assertAgreed, checkQuick, countQuick, deliverQuick, waitingSchema } from './quick.ts';
+
+/** A quick respond from a page of the employer's own. It signs nobody in, and whoever has responded before is told so by its code. */
+
+/** The page: its key, and the company that the key is of, which gets the respond. */
+export interface WidgetPlace {
+  keyId: string;
+  origin: string;
+  companyId: number;
+  /** As the boxes name it; kept as a proof. */
+  receiver: Readonly<Record<string, string>>;
+}
+
+const PURPOSE = 'widget_respond';
+const widgetWaitingSchema = waitingSchema.extend({
+  keyId: z.uuid(),
+  origin: z.string(),
+  /** Of the employer's own bookkeeping. */
+  reference: z.string().optional(),
+});
+type WidgetWaiting = z.output<typeof widgetWaitingSchema>;
+
+/** What a widget sends besides the boxes, checked by its contract. */
+export type WidgetBody = QuickBody & { reference?: string | undefined };
+
+/** A respond, or one that there was before. */
+export interface WidgetRespond {
+  respond: SentRespond;
+  already: boolean;
+  accountId: string;
+}
+
+/** The vacancy as a visitor sees it. Throws `not_found` for one of another company or of a hidden one, `gone`. */
+export async function readWidgetVacancy(
+  context: CallContext,
+  id: number,
+  companyId: number,
+): Promise<VacancyToRespond> {
+  const vacancy = await readVacancyToRespond({ ...context, actor: visitor }, id);
+  if (vacancy.companyId !== companyId || vacancy.shown.company.id === null) throw new DomainError('not_found');
+  return vacancy;
+}
+
+/** Checks all that does not depend on whose phone it is, and stores nothing. Throws as `startQuick`. Returns the number in E.164. */
+export async function checkFromWidget(context: CallContext, body: WidgetBody, companyId: number): Promise<string> {
+  const destination = readPhone(body.phone);
+  const vacancy = await readWidgetVacancy(context, body.vacancyId, companyId);
+  await checkQuick(context, vacancy, waitingSchema.parse(body));
+  assertAgreed(boxesOf(body));
+  return destination;
+}
+
+/** Records what was agreed to, and sends the code. Throws as {@link checkFromWidget}, and `limit_exceeded`. */
+export async function startFromWidget(
+  context: CallContext,
+  tools: RespondTools,
+  body: WidgetBody,
+  { keyId, origin, companyId, receiver }: WidgetPlace,
+): Promise<CodeSent> {
+  const destination = await checkFromWidget(context, body, companyId);
+  await countQuick(context, tools, destination);
+  const waiting = widgetWaitingSchema.parse({ ...body, keyId, origin });
+  const about = { ...aboutOf({ id: body.vacancyId, companyId }), ...receiver };
+  return requestCode(
+    context,
+    tools,
+    {
+      purpose: PURPOSE,
+      channel: 'sms',
+      destination,
+      details: { respond: tools.secrets.seal(PURPOSE, JSON.stringify(waiting)) },
+    },
+    (tx) => recordGiven(tx, context, tools, destination, boxesOf(body), 'respond', about, `widget:${keyId}`),
+  );
+}
+
+/** Another code. Throws `not_found` for one that another page waits for, `limit_exceeded`. */
+export function resendToWidget(
+  context: CallContext,
+  tools: RespondTools,
+  pending: string,
+  place: Pick<WidgetPlace, 'keyId' | 'origin'>,
+): Promise<CodeSent> {
+  return resendCode(context, tools, pending, (row) => {
+    const waiting = row.purpose === PURPOSE ? open(tools, row) : undefined;
+    return waiting !== undefined && isFrom(waiting, place);
+  });
+}
+
+/**
+ * The code is right: account, consents and respond appear in the transaction that uses it up, and `also` joins it. Throws
+ * `wrong_state` also for a code that another page waits for.
+ */
+export function confirmFromWidget<Result>(
+  context: CallContext,
+  tools: RespondTools,
+  code: { confirmationId: string; code: string },
+  { companyId, receiver, ...place }: WidgetPlace,
+  also: (tx: DatabaseTransaction, sent: WidgetRespond) => Promise<Result>,
+): Promise<WidgetRespond & { result: Result }> {
+  return confirmCode(context, tools, code, [PURPOSE], async (tx, row) => {
+    const waiting = open(tools, row);
+    if (!waiting || !isFrom(waiting, place)) throw expired();
+    const own = { ...context, db: tx };
+    const { account } = await findOrAddByPhone(tx, own, { phone: row.destination, name: waiting.name });
+    const vacancy = await readWidgetVacancy(own, waiting.vacancyId, companyId);
+    await adoptGiven(tx, own, tools, row, account, 'respond', { ...aboutOf(vacancy), ...receiver });
+    await forgetDetails(tx, row.id);
+    const accountId = account.id;
+    const sent = await sendOnce(own, tools, { accountId, phone: row.destination, waiting, vacancy });
+    return { ...sent, result: await also(tx, sent) };
+  });
+}
+
+interface Sending {
+  accountId: string;
+  phone: string;
+  waiting: WidgetWaiting;
+  vacancy: VacancyToRespond;
+}
+
+/** Who has responded gets that respond, whatever limits they have reached since. */
+async function sendOnce(context: CallContext, tools: RespondTools, sending: Sending): Promise<WidgetRespond> {
+  const { accountId, phone, waiting, vacancy } = sending;
+  const before = await findBefore(context, accountId, vacancy);
+  if (before) return before;
+  const { keyId, origin, reference, attribution } = waiting;
+  const told = { ...attribution, key: keyId, page: origin, ...(reference ? { reference } : {}) };
+  // The code took more than any work.
+  const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
+  const respond = await whileSending(context, tools, sender, async (tx, own, hasResponded) =>
+    hasResponded ? null : deliverQuick(own, tx, { accountId, phone, waiting: { ...waiting, attribution: told } }),
+  );
+  if (respond) return { respond, already: false, accountId };
+  const faster = await findBefore(context, accountId, vacancy);
+  if (!faster) throw new DomainError('conflict');
+  return faster;
+}
+
+async function findBefore(
+  { db, clock }: CallContext,
+  accountId: string,
+  { id: vacancyId, shown, replyClock }: VacancyToRespond,
+): Promise<WidgetRespond | undefined> {
+  const row = await findRespondOf(db, accountId, { vacancyId });
+  if (!row) return undefined;
+  const respond: SentRespond = {
+    id: row.id,
+    status: seenByApplicant(shownStatus(row, clock.now())),
+    createdAt: toIso(row.createdAt),
+    deadlineAt: null,
+    company: { ...shown.company, replyClock },
+    autoReply: null,
+  };
+  return { respond, already: true, accountId };
+}
+
+function boxesOf({ agreement, personalAgreement, transferAgreement, advertisingMaterials }: WidgetBody) {
+  return { agreement, personalAgreement, transferAgreement, advertisingMaterials };
+}
+
+function open({ secrets }: RespondTools, { details }: Pick<ConfirmationRow, 'details'>): WidgetWaiting | undefined {
+  const { respond } = readDetails(details);
+  return respond === undefined ? undefined : widgetWaitingSchema.parse(JSON.parse(secrets.open(PURPOSE, respond)));
+}
+
+function isFrom(waiting: WidgetWaiting, { keyId, origin }: Pick<WidgetPlace, 'keyId' | 'origin'>): boolean {
+  return waiting.keyId === keyId && waiting.origin === origin;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { REFERENCE_CHARS_MAX, WIDGET_CODE_CHARS_MAX } from '../domain/embed.ts';
+import * as terms from '../domain/respond-terms.ts';
+import { codeField, codeSentSchema } from './account.ts';
+import { defineContracts } from './contract.ts';
+import { keySchema } from './embed.ts';
+import { plainLine } from './lines.ts';
+import { dateTimeSchema, idSchema } from './page.ts';
+import { respondFormSchema } from './respond-forms.ts';
+import { quickBodySchema, sentSchema } from './respond-send.ts';
+
+/** Of a `pk_test_` key, or asked for by the page: nothing real is written. */
+const testField = z.literal(true).optional();
+
+/** Where a widget asks without repeating the code: the token for 15 minutes, the secret for another one. */
+const widgetTokenSchema = z.object({ token: z.string(), expiresSeconds: z.number().int() });
+const grantSchema = widgetTokenSchema.extend({ grantId: z.uuid(), secret: z.string() });
+export type WidgetGrant = z.output<typeof grantSchema>;
+
+const pendingParams = z.strictObject({ pending: z.uuid() });
+const KEY_ERRORS = ['origin_denied', 'key_revoked', 'forbidden', 'not_found'] as const;
+const FORM_ERRORS = [
+  ...KEY_ERRORS,
+  'gone',
+  'answers_required',
+  'letter_required',
+  'disabled_by_employer',
+  'requirement_failed',
+] as const;
+
+/** Responds from an employer's own page. A person is known by a code, then by `Authorization: Widget …`; cookies count for nothing. */
+export const embedRespondContracts = defineContracts({
+  'GET /embed/respond/form': {
+    summary: 'What the respond form of a vacancy of the key’s company shows to a visitor',
+    query: z.strictObject({
+      key: keySchema,
+      /** Exactly one of the two; `external_id` is the vacancy's number in the employer's own bookkeeping. */
+      vacancy: idSchema.optional(),
+      external_id: plainLine.min(1).max(WIDGET_CODE_CHARS_MAX).optional(),
+    }),
+    answer: respondFormSchema.extend({
+      /** Who gets the respond, as the box of that consent names them. */
+      receiver: z.object({ name: z.string(), inn: z.string().nullable() }),
+      test: testField,
+    }),
+    errors: [...KEY_ERRORS, 'gone'],
+    access: 'public',
+    embeddable: true,
+  },
+  'POST /embed/respond/quick': {
+    summary:
+      'Sends a code to the phone of somebody who responds from an employer’s page; each takes a proof of work (`X-Captcha`)',
+    body: quickBodySchema.omit({ source: true }).extend({
+      key: keySchema,
+      source: z.enum(['widget_button', 'widget_feed']).default('widget_button'),
+      /** For the employer's own bookkeeping; kept with the respond. */
+      reference: plainLine.max(REFERENCE_CHARS_MAX, `Не длиннее ${REFERENCE_CHARS_MAX} знаков`).optional(),
+      /** People do not see this field. */
+      website: z.string().max(500).default(''),
+      /** How long the form was open, as the page counts. */
+      openSeconds: z.number().int().min(0).optional(),
+      test: testField,
+    }),
+    answer: codeSentSchema.extend({ step: z.literal('code'), test: testField }),
+    status: 202,
+    errors: [...FORM_ERRORS, 'captcha_required'],
+    access: 'public',
+    idempotent: true,
+    embeddable: 'with-token',
+  },
+  'POST /embed/respond/quick/{pending}/resend': {
+    summary: 'Another code for the same respond; the earlier one stops working',
+    params: pendingParams,
+    body: z.strictObject({ key: keySchema, test: testField }),
+    answer: codeSentSchema,
+    errors: [...KEY_ERRORS, 'captcha_required'],
+    access: 'public',
+    idempotent: true,
+    embeddable: 'with-token',
+  },
+  'POST /embed/respond/quick/{pending}/confirm': {
+    summary: 'The code is right: the respond is sent, and the page gets a token for its status',
+    params: pendingParams,
+    body: z.strictObject({ key: keySchema, code: codeField, test: testField }),
+    answer: sentSchema.extend({
+      /** «Отправлен». */
+      label: z.string(),
+      /** There was one before; it is this. */
+      already: z.boolean(),
+      /** Null for a test key. */
+      grant: grantSchema.nullable(),
+      test: testField,
+    }),
+    status: 201,
+    errors: [...FORM_ERRORS, 'wrong_state'],
+    // The code works once, and a try must count although it is refused.
+    access: 'public',
+    embeddable: 'with-token',
+  },
+  'POST /embed/token': {
+    summary: 'Another widget token, by the secret of the page that the first one was given to',
+    body: z.strictObject({ key: keySchema, grantId: z.uuid(), secret: z.string().max(100) }),
+    answer: widgetTokenSchema,
+    errors: ['unauthorized', 'origin_denied', 'key_revoked', 'forbidden', 'not_found'],
+    access: 'public',
+    embeddable: 'with-token',
+  },
+  'GET /embed/respond/status': {
+    summary: 'How far the respond of the token’s person has come; null where there is none',
+    query: z.strictObject({ vacancy: idSchema }),
+    answer: z.object({
+      respond: z
+        .object({
+          id: z.number().int(),
+          status: z.enum(terms.APPLICANT_STATUSES),
+          /** «Просмотрен». */
+          label: z.string(),
+          createdAt: dateTimeSchema,
+        })
+        .nullable(),
+    }),
+    errors: ['unauthorized', 'forbidden'],
+    access: 'token',
+    limit: { points: 60, seconds: 60 },
+    embeddable: 'with-token',
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import {
+  CLOSED_REASONS,
+  INTERVIEW_CHANGES,
+  NOTICE_SIDES,
+  REMINDER_HOURS,
+  TOLD_STATUSES,
+  type NoticeEvent,
+} from '../domain/notices.ts';
+
+const id = z.int().positive();
+/** A name or a title. */
+const name = z.string().max(300);
+/** An instant. */
+const at = z.iso.datetime({ offset: true });
+const day = z.iso.date();
+
+/** Which respond; `vacancyId` is null for one to a company as a whole, whose title is that of the resume. */
+const respond = { respondId: id, vacancyId: id.nullable(), vacancyTitle: name };
+const toApplicant = z.strictObject({ ...respond, companyName: name });
+const toMember = z.strictObject({ ...respond, personName: name });
+/** A question before responding is about a vacancy, and is no respond. */
+const inquiry = { vacancyId: id, vacancyTitle: name };
+
+const interview = {
+  ...respond,
+  /** Whom the notice is for. */
+  side: z.enum(NOTICE_SIDES),
+  /** The company for an applicant, the person for a member. */
+  withName: name,
+  at,
+  /** IANA name, of where the interview is: its time is told by the clock there. */
+  timeZone: z.string().refine(isTimeZone, 'Not a time zone'),
+  place: z.string().max(300).nullable(),
+};
+
+/** The data of each event: ids, names, titles and dates, nothing else of a person. */
+export const NOTICE_DATA = {
+  'respond.created': toMember,
+  'respond.question': z.strictObject({ ...inquiry, personName: name }),
+  'respond.accepted': toMember,
+  'respond.declined_by_applicant': toMember,
+  'respond.withdrawn': toMember,
+  /** The person says that they have begun to work. */
+  'respond.started': toMember,
+  /** The person says that they came, where the company says that they did not. */
+  'respond.disputed': toMember,
+  /** Tomorrow the respond closes without an answer. */
+  'respond.expiring': toMember,
+
+  'respond.viewed': toApplicant,
+  'respond.status': z.strictObject({ ...toApplicant.shape, status: z.enum(TOLD_STATUSES) }),
+  'respond.invitation': toApplicant,
+  /** `answerBy`: the last day to accept it, null without one. */
+  'respond.offer': z.strictObject({ ...toApplicant.shape, answerBy: day.nullable() }),
+  /** The company has answered a question that was asked before responding. */
+  'respond.answered': z.strictObject({ ...inquiry, companyName: name }),
+  'respond.expired': toApplicant,
+  'respond.closed': z.strictObject({ ...toApplicant.shape, reason: z.enum(CLOSED_REASONS) }),
+
+  'interview.changed': z.strictObject({ ...interview, change: z.enum(INTERVIEW_CHANGES) }),
+  'interview.reminder': z.strictObject({ ...interview, hours: z.literal(REMINDER_HOURS) }),
+
+  /** Somebody waits for an answer; never what they wrote. */
+  'chat.unread': z.strictObject({ dialogId: z.uuid(), withName: name, subject: name.nullable() }),
+
+  'permit.expires': z.strictObject({ resumeId: id, permitName: name, validUntil: day, daysLeft: z.int().min(0) }),
+  'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
+} as const satisfies Record<NoticeEvent, z.ZodType>;
+
+export type NoticeData<Event extends NoticeEvent = NoticeEvent> = z.output<(typeof NOTICE_DATA)[Event]>;
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru-RU', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

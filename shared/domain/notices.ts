@@ -1,0 +1,114 @@
+/**
+ * What people are told about: a closed list of events, each with its channels and its pace. Their data is
+ * `shared/contracts/notice-data.ts`, their words are `shared/text/notices.ts`; `tsc` finds what an event lacks.
+ */
+
+/** Where a notice appears: the list on the site, a letter, a message of the browser. */
+export const NOTICE_CHANNELS = ['app', 'mail', 'push'] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Besides {@link NOTICE_CHANNELS}, for what cannot wait for a network: never chosen by event, see `NoticeRule.sms`. */
+export const DELIVERY_CHANNELS = ['mail', 'push', 'sms'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/** The filters of the list. */
+export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy'] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+export const NOTICE_SIDES = ['applicant', 'member'] as const;
+export type NoticeSide = (typeof NOTICE_SIDES)[number];
+
+/** What an applicant is told of a respond's status besides what has an event of its own. */
+export const TOLD_STATUSES = ['considered', 'hired', 'started', 'no_show', 'declined'] as const;
+/** Why a vacancy no longer takes responds. */
+export const CLOSED_REASONS = ['filled', 'expired', 'archived', 'blocked'] as const;
+export const INTERVIEW_CHANGES = ['proposed', 'confirmed', 'moved', 'cancelled'] as const;
+/** Hours before an interview, days before the end of a permit and of a vacancy. */
+export const REMINDER_HOURS = [24, 2] as const;
+export const PERMIT_WARNING_DAYS = [60, 30, 7] as const;
+export const VACANCY_WARNING_DAYS = [5, 1] as const;
+
+export const NOTICE_EVENTS = [
+  'respond.created',
+  'respond.question',
+  'respond.accepted',
+  'respond.declined_by_applicant',
+  'respond.withdrawn',
+  'respond.started',
+  'respond.disputed',
+  'respond.expiring',
+  'respond.viewed',
+  'respond.status',
+  'respond.invitation',
+  'respond.offer',
+  'respond.answered',
+  'respond.expired',
+  'respond.closed',
+  'interview.changed',
+  'interview.reminder',
+  'chat.unread',
+  'permit.expires',
+  'vacancy.expires',
+] as const;
+export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
+
+export interface NoticeRule {
+  sides: readonly NoticeSide[];
+  group: NoticeGroup;
+  /** Channels that are on until somebody switches them off. */
+  on: readonly NoticeChannel[];
+  /** Channels that nobody can switch off. */
+  fixed?: readonly NoticeChannel[];
+  /** Mail and push wait until quiet hours are over. */
+  waits: boolean;
+  /** For those who want one mail a day, it comes with that. */
+  inDigest: boolean;
+  /** Minutes after the first in which others like it are gathered into one message. */
+  batchMinutes?: number;
+  /** What is due at the same moment leaves as one message. */
+  together?: true;
+}
+
+const ALL = NOTICE_CHANNELS;
+const CALM = { waits: true, inDigest: true } as const;
+const PROMPT = { waits: true, inDigest: false } as const;
+const URGENT = { waits: false, inDigest: false } as const;
+
+export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
+  'respond.created': { sides: ['member'], group: 'respond', on: ALL, ...CALM, together: true },
+  'respond.question': { sides: ['member'], group: 'respond', on: ALL, ...CALM },
+  'respond.accepted': { sides: ['member'], group: 'respond', on: ALL, ...PROMPT },
+  'respond.declined_by_applicant': { sides: ['member'], group: 'respond', on: ALL, ...CALM },
+  'respond.withdrawn': { sides: ['member'], group: 'respond', on: ['app'], ...CALM },
+  'respond.started': { sides: ['member'], group: 'respond', on: ['app'], ...CALM },
+  'respond.disputed': { sides: ['member'], group: 'respond', on: ALL, ...CALM },
+  'respond.expiring': { sides: ['member'], group: 'respond', on: ['app', 'mail'], ...CALM },
+  'respond.viewed': { sides: ['applicant'], group: 'respond', on: ['app', 'push'], ...CALM, batchMinutes: 60 },
+  'respond.status': { sides: ['applicant'], group: 'respond', on: ALL, ...CALM },
+  'respond.invitation': { sides: ['applicant'], group: 'respond', on: ALL, fixed: ['app'], ...PROMPT },
+  'respond.offer': { sides: ['applicant'], group: 'respond', on: ALL, fixed: ['app'], ...PROMPT },
+  'respond.answered': { sides: ['applicant'], group: 'respond', on: ALL, ...CALM },
+  'respond.expired': { sides: ['applicant'], group: 'respond', on: ['app', 'mail'], ...CALM },
+  'respond.closed': { sides: ['applicant'], group: 'respond', on: ['app', 'mail'], ...CALM },
+  'interview.changed': { sides: NOTICE_SIDES, group: 'interview', on: ALL, fixed: ['app'], ...URGENT },
+  'interview.reminder': { sides: NOTICE_SIDES, group: 'interview', on: ALL, fixed: ['app'], ...URGENT },
+  'chat.unread': { sides: NOTICE_SIDES, group: 'chat', on: ALL, ...PROMPT, together: true },
+  'permit.expires': { sides: ['applicant'], group: 'document', on: ALL, ...CALM },
+  'vacancy.expires': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+};
+
+/** The events that somebody of this side is told about, in the order of the list above. */
+export function eventsFor(side: NoticeSide): NoticeEvent[] {
+  return NOTICE_EVENTS.filter((event) => NOTICE_RULES[event].sides.includes(side));
+}
+
+/** An SMS is for applicants on the day of an interview only: it costs money and wakes people; members do not confirm numbers. */
+export function needsSms(event: NoticeEvent, data: object): boolean {
+  if (event !== 'interview.reminder' || !('hours' in data) || !('side' in data)) return false;
+  return data.hours === 2 && data.side === 'applicant';
+}
+
+/** Of the thresholds of a warning, the highest first, the one that this many days have come to; undefined before the first. */
+export function thresholdOf(thresholds: readonly number[], daysLeft: number): number | undefined {
+  return thresholds.findLast((days) => daysLeft <= days);
+}

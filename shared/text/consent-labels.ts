@@ -1,0 +1,25 @@
+import type { SIGN_UP_DOCUMENTS, SignUpKind } from '../domain/sign-up-documents.ts';
+
+type ConsentKey = (typeof SIGN_UP_DOCUMENTS)[SignUpKind][number]['key'];
+
+/** What a box of a sign-up agrees to, and for how long or how often. */
+export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string, why: string]>> = {
+  licenseAgreement: ['Правила Каркаса', 'Что можно на\u00a0сайте и\u00a0за\u00a0что отвечаем мы.'],
+  offerCompany: ['Оферта для\u00a0компаний', 'На\u00a0каких условиях работают платные услуги.'],
+  personalAgreement: ['Обработка персональных данных', 'Пока есть аккаунт и\u00a030\u00a0дней после удаления.'],
+  transferAgreement: ['Передача отклика компании', 'Его получит только она.'],
+  advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
+};
+
+/** What a box agrees to; a respond names the company that receives it, on other sites as the law knows it. */
+export function consentTitle(key: ConsentKey, receiver?: string | { name: string; inn: string | null }): string {
+  if (key !== 'transferAgreement' || !receiver) return CONSENT_LABELS[key][0];
+  if (typeof receiver === 'string') return `Передача отклика компании «${receiver}»`;
+  const { name, inn } = receiver;
+  return `Передача отклика: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;
+}
+
+/** «Нужно. Пока есть аккаунт и 30 дней после удаления.» */
+export function consentReason({ key, required }: { key: ConsentKey; required: boolean }): string {
+  return `${required ? 'Нужно' : 'По\u00a0желанию'}. ${CONSENT_LABELS[key][1]}`;
+}

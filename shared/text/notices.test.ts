@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { NOTICE_DATA, type NoticeData } from '../contracts/notice-data.ts';
+import { eventsFor, NOTICE_EVENTS, NOTICE_RULES, type NoticeEvent } from '../domain/notices.ts';
+import { interviewTime, noticeText } from './notices.ts';
+
+const RESPOND = { respondId: 12, vacancyId: 7, vacancyTitle: 'Электрогазосварщик НАКС' };
+const FOR_APPLICANT = { ...RESPOND, companyName: 'Волга-Трубострой' };
+const FOR_MEMBER = { ...RESPOND, personName: 'Ильдар Галеев' };
+const INQUIRY = { vacancyId: 7, vacancyTitle: 'Электрогазосварщик НАКС' };
+const INTERVIEW = {
+  ...RESPOND,
+  side: 'applicant' as const,
+  withName: 'Волга-Трубострой',
+  at: '2026-11-24T05:00:00.000Z',
+  timeZone: 'Europe/Moscow',
+  place: null,
+};
+
+const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
+  'respond.created': FOR_MEMBER,
+  'respond.question': { ...INQUIRY, personName: 'Ильдар' },
+  'respond.accepted': FOR_MEMBER,
+  'respond.declined_by_applicant': FOR_MEMBER,
+  'respond.withdrawn': FOR_MEMBER,
+  'respond.started': FOR_MEMBER,
+  'respond.disputed': FOR_MEMBER,
+  'respond.expiring': FOR_MEMBER,
+  'respond.viewed': FOR_APPLICANT,
+  'respond.status': { ...FOR_APPLICANT, status: 'considered' },
+  'respond.invitation': FOR_APPLICANT,
+  'respond.offer': { ...FOR_APPLICANT, answerBy: '2026-11-23' },
+  'respond.answered': { ...INQUIRY, companyName: 'Волга-Трубострой' },
+  'respond.expired': FOR_APPLICANT,
+  'respond.closed': { ...FOR_APPLICANT, reason: 'filled' },
+  'interview.changed': { ...INTERVIEW, change: 'confirmed' },
+  'interview.reminder': { ...INTERVIEW, hours: 2 },
+  'chat.unread': { dialogId: '01935c1e-0000-7000-8000-000000000001', withName: 'Мостострой', subject: 'Сварщик' },
+  'permit.expires': { resumeId: 3, permitName: 'Работы на\u00a0высоте', validUntil: '2026-12-08', daysLeft: 18 },
+  'vacancy.expires': { vacancyId: 7, vacancyTitle: 'Сварщик', expiresAt: '2026-11-27T09:00:00Z', daysLeft: 5 },
+};
+
+describe('every event', () => {
+  test.each(NOTICE_EVENTS)('%s has words and leads to a page of ours', (event) => {
+    const { title, text, link, action } = noticeText(event, [EXAMPLES[event]]);
+    for (const words of [title, text, action]) expect(words).not.toMatch(/undefined|NaN|\s{2}|^$/);
+    expect(link).toMatch(/^\/[a-z]/);
+  });
+
+  test.each(NOTICE_EVENTS)('%s is on the site for somebody', (event) => {
+    expect(NOTICE_RULES[event].on).toContain('app');
+    expect(NOTICE_RULES[event].sides.length).toBeGreaterThan(0);
+  });
+
+  test('has no data of another shape', () => {
+    const fits = (event: NoticeEvent, data: object) => NOTICE_DATA[event].safeParse(data).success;
+    expect(fits('respond.viewed', FOR_APPLICANT)).toBe(true);
+    expect(fits('respond.viewed', { ...FOR_APPLICANT, phone: '+79172041683' })).toBe(false);
+    expect(fits('interview.reminder', { ...INTERVIEW, hours: 2, timeZone: 'Mars/Olympus' })).toBe(false);
+  });
+});
+
+describe('several views are one notice', () => {
+  const viewedBy = (first: string, ...others: string[]) => {
+    const by = (companyName: string) => ({ ...FOR_APPLICANT, companyName });
+    return noticeText('respond.viewed', [by(first), ...others.map(by)]);
+  };
+
+  test('of one company', () => {
+    expect(viewedBy('Волга-Трубострой')).toMatchObject({
+      title: 'Ваш отклик просмотрели',
+      text: '«Волга-Трубострой». Электрогазосварщик НАКС',
+      link: '/profile/responds/12',
+    });
+  });
+
+  test('of three', () => {
+    expect(viewedBy('Волга-Трубострой', 'Мост', 'Камский берег').text).toBe(
+      '«Волга-Трубострой» и\u00a0ещё 2\u00a0компании',
+    );
+  });
+
+  test('a company that has looked at two responds counts once', () => {
+    expect(viewedBy('Мост', 'Мост')).toMatchObject({
+      title: 'Ваши отклики просмотрели',
+      text: '«Мост». Электрогазосварщик НАКС',
+    });
+  });
+
+  test('a name with quotation marks keeps them', () => {
+    expect(viewedBy('ГК «Камский берег»').text).toMatch(/^ГК «Камский берег»\. /);
+  });
+});
+
+test('an interview is told by the clock of its place', () => {
+  const told = (timeZone: string) =>
+    noticeText('interview.changed', [{ ...INTERVIEW, timeZone, change: 'moved' }]).text;
+  expect(told('Europe/Moscow')).toContain('Вт, 24\u00a0ноября, 8:00 по\u00a0Москве');
+  expect(told('Asia/Vladivostok')).toContain('Вт, 24\u00a0ноября, 15:00 по\u00a0Владивостоку');
+  expect(interviewTime({ ...INTERVIEW, timeZone: 'Asia/Vladivostok' })).toBe('15:00 по\u00a0Владивостоку');
+});
+
+test('a member comes to the respond, an applicant to their own', () => {
+  const link = (side: 'applicant' | 'member', vacancyId: number | null) =>
+    noticeText('interview.changed', [{ ...INTERVIEW, side, vacancyId, change: 'moved' }]).link;
+  expect(link('member', 7)).toBe('/profile/vacancy-list/7/responds/12');
+  expect(link('member', null)).toBe('/profile/vacancy-list/company/responds/12');
+  expect(link('applicant', 7)).toBe('/profile/responds/12');
+});
+
+test('each side is told about its own', () => {
+  expect(eventsFor('applicant')).toContain('respond.viewed');
+  expect(eventsFor('applicant')).not.toContain('respond.created');
+  expect(eventsFor('member')).toContain('interview.changed');
+});

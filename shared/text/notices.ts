@@ -1,0 +1,276 @@
+import type { NoticeData } from '../contracts/notice-data.ts';
+import type {
+  CLOSED_REASONS,
+  INTERVIEW_CHANGES,
+  NoticeChannel,
+  NoticeEvent,
+  NoticeGroup,
+  TOLD_STATUSES,
+} from '../domain/notices.ts';
+import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
+import { plural, type PluralForms } from './plural.ts';
+import { byClockOf } from './time-zones.ts';
+
+/** What a notice says, on the site, in a mail and in a push alike. Plain text. */
+export interface NoticeText {
+  title: string;
+  text: string;
+  /** A path of our site. */
+  link: string;
+  /** The button of a mail. */
+  action: string;
+}
+
+/** Several of one event that came together are one notice: the newest first. */
+export type Together<Event extends NoticeEvent> = readonly [NoticeData<Event>, ...NoticeData<Event>[]];
+
+const COMPANIES: PluralForms = ['компания', 'компании', 'компаний'];
+const HOURS: PluralForms = ['час', 'часа', 'часов'];
+const DAYS: PluralForms = ['день', 'дня', 'дней'];
+
+const NEW_RESPONDS: PluralForms = ['новый отклик', 'новых отклика', 'новых откликов'];
+const DIALOGS: PluralForms = ['диалог', 'диалога', 'диалогов'];
+const PEOPLE: PluralForms = ['человек', 'человека', 'человек'];
+
+const OWN_RESPONDS = '/profile/responds';
+const OWN_VACANCIES = '/profile/vacancy-list';
+
+const STATUS_TITLES: Readonly<Record<(typeof TOLD_STATUSES)[number], string>> = {
+  considered: 'Ваш отклик рассматривают',
+  hired: 'Вас берут на\u00a0работу',
+  started: 'Выход на\u00a0объект отмечен',
+  no_show: 'Компания отметила, что вы не\u00a0вышли на\u00a0объект',
+  declined: 'Отказ по\u00a0вашему отклику',
+};
+
+const CLOSED_TEXTS: Readonly<Record<(typeof CLOSED_REASONS)[number], string>> = {
+  filled: 'Людей набрали',
+  expired: 'Срок вакансии кончился',
+  archived: 'Компания сняла вакансию',
+  blocked: 'Вакансию сняли модераторы',
+};
+
+const INTERVIEW_TITLES: Readonly<Record<(typeof INTERVIEW_CHANGES)[number], string>> = {
+  proposed: 'Предлагают время собеседования',
+  confirmed: 'Собеседование назначено',
+  moved: 'Собеседование перенесли',
+  cancelled: 'Собеседование отменили',
+};
+
+const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = {
+  'respond.created': (all) => {
+    const [data, ...others] = all;
+    if (others.length === 0) return forMember(data, `Новый отклик: ${data.personName}`, 'Посмотреть отклик');
+    const { vacancyId, vacancyTitle, personName } = data;
+    const isOneVacancy = vacancyId !== null && others.every((other) => other.vacancyId === vacancyId);
+    return {
+      title: plural(all.length, NEW_RESPONDS),
+      text: isOneVacancy ? vacancyTitle : `${personName} и\u00a0ещё ${plural(others.length, PEOPLE)}`,
+      link: isOneVacancy ? `${OWN_VACANCIES}/${vacancyId}` : OWN_VACANCIES,
+      action: 'Посмотреть отклики',
+    };
+  },
+  'respond.question': ([{ vacancyId, vacancyTitle, personName }]) => ({
+    title: `Вопрос о\u00a0вакансии: ${personName}`,
+    text: vacancyTitle,
+    link: `/profile/vacancy-list/${vacancyId}#asked`,
+    action: 'Ответить',
+  }),
+  'respond.accepted': ([data]) => forMember(data, `Предложение приняли: ${data.personName}`, 'Посмотреть отклик'),
+  'respond.declined_by_applicant': ([data]) => forMember(data, `Отказ: ${data.personName}`, 'Посмотреть отклик'),
+  'respond.withdrawn': ([data]) => forMember(data, `Отклик отозвали: ${data.personName}`, 'Посмотреть отклик'),
+  'respond.started': ([data]) => forMember(data, `Выход на\u00a0объект: ${data.personName}`, 'Подтвердить'),
+  'respond.disputed': ([data]) => forMember(data, `Говорит, что\u00a0выходил: ${data.personName}`, 'Посмотреть отклик'),
+  'respond.expiring': ([data]) => ({
+    ...forMember(data, `Завтра отклик закроется: ${data.personName}`, 'Ответить'),
+    text: `${data.vacancyTitle}. Ответьте, иначе человек увидит «Компания не\u00a0ответила»`,
+  }),
+
+  'respond.viewed': (all) => {
+    const [{ companyName, vacancyTitle, respondId }] = all;
+    const others = new Set(all.map((one) => one.companyName)).size - 1;
+    return {
+      title: all.length === 1 ? 'Ваш отклик просмотрели' : 'Ваши отклики просмотрели',
+      text:
+        others === 0
+          ? `${quoted(companyName)}. ${vacancyTitle}`
+          : `${quoted(companyName)} и\u00a0ещё ${plural(others, COMPANIES)}`,
+      link: all.length === 1 ? ownRespond(respondId) : OWN_RESPONDS,
+      action: 'Посмотреть отклики',
+    };
+  },
+  'respond.status': ([data]) => forApplicant(data, STATUS_TITLES[data.status]),
+  'respond.invitation': ([data]) => ({
+    ...forApplicant(data, `${quoted(data.companyName)} приглашает вас`),
+    text: data.vacancyTitle,
+  }),
+  'respond.offer': ([data]) => ({
+    ...forApplicant(data, `Предложение работы: ${data.vacancyTitle}`),
+    text: data.answerBy
+      ? `${quoted(data.companyName)}. Ответить до\u00a0${longDate(data.answerBy)}`
+      : quoted(data.companyName),
+  }),
+  'respond.answered': ([{ companyName, vacancyTitle }]) => ({
+    title: `${quoted(companyName)} отвечает на\u00a0ваш вопрос`,
+    text: vacancyTitle,
+    link: `${OWN_RESPONDS}#inquiries`,
+    action: 'Прочитать ответ',
+  }),
+  'respond.expired': ([data]) => forApplicant(data, 'Компания не\u00a0ответила на\u00a0отклик'),
+  'respond.closed': ([data]) => ({
+    ...forApplicant(data, `Вакансия закрыта: ${data.vacancyTitle}`),
+    text: `${quoted(data.companyName)}. ${CLOSED_TEXTS[data.reason]}`,
+  }),
+
+  'interview.changed': ([data]) => interviewText(data, INTERVIEW_TITLES[data.change]),
+  'interview.reminder': ([data]) =>
+    interviewText(
+      data,
+      data.hours === 24 ? 'Завтра собеседование' : `Собеседование через ${plural(data.hours, HOURS)}`,
+    ),
+
+  'chat.unread': ([{ dialogId, withName, subject }, ...others]) =>
+    others.length === 0
+      ? {
+          title: `Новое сообщение: ${withName}`,
+          text: subject ?? 'Вам ответили в\u00a0чате',
+          link: `/chat/dialog/${dialogId}`,
+          action: 'Прочитать',
+        }
+      : {
+          title: 'Новые сообщения в\u00a0чате',
+          text: `${withName} и\u00a0ещё ${plural(others.length, DIALOGS)}`,
+          link: '/chat',
+          action: 'Прочитать',
+        },
+  'permit.expires': ([{ resumeId, permitName, validUntil, daysLeft }]) => ({
+    title: `Кончается ${quoted(permitName)}`,
+    text: `${longDate(validUntil)}, ${inDays(daysLeft)}. Продлите и\u00a0обновите резюме`,
+    link: `/resume/${resumeId}`,
+    action: 'Открыть резюме',
+  }),
+  'vacancy.expires': ([{ vacancyId, vacancyTitle, expiresAt, daysLeft }]) => ({
+    title: `Вакансия уйдёт в\u00a0архив ${inDays(daysLeft)}`,
+    text: `${vacancyTitle}. Показываем до\u00a0${longDate(expiresAt)}`,
+    link: `/vacancy/${vacancyId}`,
+    action: 'Открыть вакансию',
+  }),
+};
+
+/** The words of one notice, or of several of one event that were gathered into one. */
+export function noticeText<Event extends NoticeEvent>(event: Event, together: Together<Event>): NoticeText {
+  return TEXTS[event](together);
+}
+
+/** «8:00 по Москве» by the clock of the place. */
+export function interviewTime({ at, timeZone }: Pick<NoticeData<'interview.reminder'>, 'at' | 'timeZone'>): string {
+  return `${timeOfDay(at, timeZone)} ${byClockOf(timeZone)}`;
+}
+
+/** Rows of the settings. */
+export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
+  'respond.created': 'Новый отклик',
+  'respond.question': 'Вопрос о\u00a0вакансии',
+  'respond.accepted': 'Предложение приняли',
+  'respond.declined_by_applicant': 'Человек отказался',
+  'respond.withdrawn': 'Отклик отозвали',
+  'respond.started': 'Человек вышел на\u00a0объект',
+  'respond.disputed': 'Человек спорит с\u00a0«не\u00a0вышел»',
+  'respond.expiring': 'Завтра отклик закроется без\u00a0ответа',
+  'respond.viewed': 'Отклик просмотрели',
+  'respond.status': 'Ответ на\u00a0отклик',
+  'respond.invitation': 'Приглашение',
+  'respond.offer': 'Предложение работы',
+  'respond.answered': 'Ответ на\u00a0ваш вопрос',
+  'respond.expired': 'Компания не\u00a0ответила',
+  'respond.closed': 'Вакансия закрыта',
+  'interview.changed': 'Время собеседования',
+  'interview.reminder': 'Напоминание о\u00a0собеседовании',
+  'chat.unread': 'Сообщение в\u00a0чате',
+  'permit.expires': 'Кончается удостоверение',
+  'vacancy.expires': 'Кончается срок вакансии',
+};
+
+/** Under the label of a row, where it needs more words. */
+export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> = {
+  'respond.viewed': 'несколько просмотров\u00a0— одним сообщением',
+  'interview.reminder': 'за\u00a0сутки и\u00a0за\u00a0два часа',
+  'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
+  'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
+  'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
+};
+
+export const NOTICE_CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = {
+  app: 'На\u00a0сайте',
+  mail: 'Почта',
+  push: 'Пуш',
+};
+
+export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
+  respond: 'Отклики',
+  interview: 'Собеседования',
+  chat: 'Чат',
+  document: 'Документы',
+  vacancy: 'Вакансии',
+};
+
+function forMember(
+  { respondId, vacancyId, vacancyTitle }: NoticeData<'respond.created'>,
+  title: string,
+  action: string,
+): NoticeText {
+  return { title, text: vacancyTitle, link: respondOfVacancy(vacancyId, respondId), action };
+}
+
+function forApplicant(
+  {
+    respondId,
+    companyName,
+    vacancyTitle,
+  }: Pick<NoticeData<'respond.viewed'>, 'respondId' | 'companyName' | 'vacancyTitle'>,
+  title: string,
+): NoticeText {
+  return {
+    title,
+    text: `${quoted(companyName)}. ${vacancyTitle}`,
+    link: ownRespond(respondId),
+    action: 'Посмотреть отклик',
+  };
+}
+
+type Interview = NoticeData<'interview.changed' | 'interview.reminder'>;
+
+function interviewText(data: Interview, title: string): NoticeText {
+  const { side, withName, vacancyTitle, vacancyId, respondId, at, timeZone, place } = data;
+  const who = side === 'applicant' ? quoted(withName) : withName;
+  return {
+    title,
+    text: [`${who}. ${vacancyTitle}`, dayAndTime(at, timeZone), place].filter(Boolean).join('. '),
+    link: side === 'applicant' ? ownRespond(respondId) : respondOfVacancy(vacancyId, respondId),
+    action: 'Посмотреть отклик',
+  };
+}
+
+function ownRespond(respondId: number): string {
+  return `${OWN_RESPONDS}/${respondId}`;
+}
+
+function respondOfVacancy(vacancyId: number | null, respondId: number): string {
+  return `/profile/vacancy-list/${vacancyId ?? 'company'}/responds/${respondId}`;
+}
+
+/** A name that has quotation marks of its own gets no others. */
+function quoted(name: string): string {
+  return name.includes('«') || name.includes('"') ? name : `«${name}»`;
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'сегодня';
+  return days === 1 ? 'завтра' : `через ${plural(days, DAYS)}`;
+}
+
+/** «Вт, 24 ноября, 8:00 по Москве» by the clock there. */
+function dayAndTime(at: string, timeZone: string): string {
+  const text = weekdayAndTime(at, timeZone);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} ${byClockOf(timeZone)}`;
+}

@@ -1,0 +1,33 @@
+/** By whose clock a time is told: «10:00 по Екатеринбургу». Zones that have Moscow's time all year are Moscow's. */
+const CLOCKS: Readonly<Record<string, string>> = {
+  'Europe/Kaliningrad': 'Калининграду',
+  'Europe/Moscow': 'Москве',
+  'Europe/Simferopol': 'Москве',
+  'Europe/Kirov': 'Москве',
+  'Europe/Volgograd': 'Москве',
+  'Europe/Astrakhan': 'Астрахани',
+  'Europe/Saratov': 'Саратову',
+  'Europe/Ulyanovsk': 'Ульяновску',
+  'Europe/Samara': 'Самаре',
+  'Asia/Yekaterinburg': 'Екатеринбургу',
+  'Asia/Omsk': 'Омску',
+  'Asia/Novosibirsk': 'Новосибирску',
+  'Asia/Barnaul': 'Барнаулу',
+  'Asia/Tomsk': 'Томску',
+  'Asia/Novokuznetsk': 'Новокузнецку',
+  'Asia/Krasnoyarsk': 'Красноярску',
+  'Asia/Irkutsk': 'Иркутску',
+  'Asia/Chita': 'Чите',
+  'Asia/Yakutsk': 'Якутску',
+  'Asia/Vladivostok': 'Владивостоку',
+  'Asia/Magadan': 'Магадану',
+  'Asia/Sakhalin': 'Южно-Сахалинску',
+  'Asia/Kamchatka': 'Петропавловску-Камчатскому',
+  'Asia/Anadyr': 'Анадырю',
+};
+
+/** «по Екатеринбургу» after a time by the clock of this zone (IANA name). */
+export function byClockOf(timeZone: string): string {
+  const city = CLOCKS[timeZone];
+  return city ? `по\u00a0${city}` : 'по\u00a0местному времени';
+}

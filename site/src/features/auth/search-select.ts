@@ -1,0 +1,114 @@
+import { element } from '#shared/ui/element.ts';
+import { findByName, type Named } from '../../lib/find-by-name.ts';
+
+interface Choosable extends Named {
+  value: string;
+}
+
+/**
+ * Gives a long list of a form a field to type in: an editable combobox with a list (ARIA), whose choice goes into the select
+ * that is sent. Without a script the select itself is used.
+ */
+function addSearch(select: HTMLSelectElement): void {
+  const { id } = select;
+  const label = document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
+  const options = [...select.options].flatMap((option): Choosable[] => {
+    const group = option.parentElement instanceof HTMLOptGroupElement ? option.parentElement.label : '';
+    return option.value ? [{ value: option.value, name: option.text.trim(), group, weight: 0 }] : [];
+  });
+  const list = element('ul', { id: `${id}-list`, role: 'listbox', ariaLabel: label?.textContent ?? '', hidden: true });
+  const input = element('input', {
+    className: 'inp',
+    id: `${id}-search`,
+    type: 'text',
+    role: 'combobox',
+    autocomplete: 'off',
+    placeholder: 'Начните печатать',
+  });
+  for (const [name, value] of [
+    ['aria-autocomplete', 'list'],
+    ['aria-controls', list.id],
+    ['aria-describedby', select.getAttribute('aria-describedby')],
+    ['aria-invalid', select.getAttribute('aria-invalid')],
+  ] as const)
+    if (value !== null) input.setAttribute(name, value);
+  let found: readonly Choosable[] = [];
+  let active = -1;
+
+  const chosenName = () => (select.value ? (select.selectedOptions[0]?.text.trim() ?? '') : '');
+
+  function draw(): void {
+    list.replaceChildren(
+      ...found.map(({ name, group }, index) => {
+        const row = element('li', { id: `${list.id}-${index}`, role: 'option' }, name);
+        row.setAttribute('aria-selected', String(index === active));
+        if (group) row.append(element('span', { className: 'mut text-sm' }, group));
+        // The field keeps the focus.
+        row.addEventListener('pointerdown', (event) => event.preventDefault());
+        row.addEventListener('click', () => choose(index));
+        return row;
+      }),
+    );
+    list.hidden = found.length === 0;
+    input.setAttribute('aria-expanded', String(!list.hidden));
+    if (active < 0) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', `${list.id}-${active}`);
+    list.children[active]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function show(now: readonly Choosable[], first = -1): void {
+    found = now;
+    active = first;
+    draw();
+  }
+
+  function put(value: string): void {
+    select.value = value;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  function choose(index: number): void {
+    const one = found[index];
+    if (!one) return;
+    input.value = one.name;
+    show([]);
+    put(one.value);
+  }
+
+  input.addEventListener('input', (event) => {
+    // The select tells the form when there is a choice.
+    event.stopPropagation();
+    if (select.value) put('');
+    show(findByName(options, input.value), input.value.trim() ? 0 : -1);
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (list.hidden) return show(findByName(options, input.value), 0);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      active = (active + step + found.length) % found.length;
+      draw();
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      choose(active);
+    } else if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      show([]);
+    }
+  });
+  input.addEventListener('blur', () => {
+    // A name typed whole is chosen; anything else is no choice, and must not look like one.
+    const [best] = findByName(options, input.value);
+    if (!select.value && best && best.name.toLowerCase() === input.value.trim().toLowerCase()) put(best.value);
+    input.value = chosenName();
+    show([]);
+  });
+
+  input.value = chosenName();
+  if (label) label.htmlFor = input.id;
+  select.hidden = true;
+  select.before(element('div', { className: 'sel-search' }, input, list));
+  show([]);
+}
+
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-search-select]')) addSearch(select);

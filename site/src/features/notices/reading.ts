@@ -1,0 +1,22 @@
+/** Reads notices as the page of the list does, with the token that the server has put into it. */
+
+/** The list of the page with this address; the answer of a form when there is a body. Throws without one. */
+export async function fetchList(address: string, body?: URLSearchParams): Promise<HTMLElement> {
+  const response = await fetch(address, body ? { method: 'POST', body } : {});
+  const html = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const list = html.querySelector<HTMLElement>('[data-notices]');
+  if (!response.ok || !list) throw new Error('no notices');
+  return list;
+}
+
+/** Reads a notice whose link is followed: the request outlives the page. */
+export function readFollowed(list: HTMLElement, target: EventTarget | null): void {
+  const id = (target as Element | null)?.closest<HTMLElement>('[data-notice]')?.dataset.notice;
+  const token = list.querySelector<HTMLInputElement>('[name="csrfToken"]')?.value;
+  if (id && token)
+    void fetch('/notifications', {
+      method: 'POST',
+      keepalive: true,
+      body: new URLSearchParams({ csrfToken: token, idempotencyKey: id, id }),
+    });
+}

@@ -1,0 +1,114 @@
+import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
+import type { FieldError } from '#shared/contracts/problem.ts';
+import type { KeyWidget } from '#shared/domain/embed.ts';
+import type { FormValues } from '#shared/domain/form.ts';
+import { capitalised } from '#shared/text/terms.ts';
+import { again } from '../../lib/stale-form.ts';
+import { isTicked, textOf } from '../../lib/step-values.ts';
+
+/** A form about a key as it was submitted, to its page or by its script. */
+interface Sending {
+  call: Call;
+  values: FormValues;
+  options: CallOptions;
+}
+
+export const OWN_EMBED = '/profile/embed';
+export const NEW_KEY = 'new';
+export const keyPage = (id: string) => `${OWN_EMBED}?${new URLSearchParams({ key: id })}`;
+
+/** What a form has done; the page says it. */
+export const NOTICES = {
+  made: 'Ключ готов. Выберите вид и\u00a0скопируйте код на\u00a0сайт',
+  saved: 'Ключ сохранён, новые правила уже действуют',
+  rotated: 'Вот новый ключ. Замените им старый на\u00a0сайте за\u00a07\u00a0дней',
+  revoked: 'Ключ отозван: виджеты с\u00a0ним больше не\u00a0работают',
+} as const;
+
+/** Errors of wrong lines that are named at once. */
+const LINES_NAMED = 3;
+
+interface SiteLine {
+  /** From 1, as people count the lines of the field. */
+  number: number;
+  text: string;
+}
+
+/** One site to a line; empty lines are none. */
+export function siteLines(text: string): SiteLine[] {
+  return text
+    .split('\n')
+    .map((line, at) => ({ number: at + 1, text: line.trim() }))
+    .filter(({ text: line }) => line !== '');
+}
+
+/** The errors with those of single sites as one, at the field, each with the number of its line. */
+export function atSites(errors: readonly FieldError[], lines: readonly SiteLine[]): FieldError[] {
+  const [others, ofLines] = [[] as FieldError[], [] as FieldError[]];
+  for (const error of errors) (error.field.startsWith('origins.') ? ofLines : others).push(error);
+  const [first] = ofLines;
+  if (!first) return others;
+  const named = ofLines.slice(0, LINES_NAMED).map(({ field, message }) => {
+    const line = lines[Number(field.slice('origins.'.length))];
+    return lines.length > 1 && line ? `Строка ${line.number}: ${message}` : capitalised(message);
+  });
+  const left = ofLines.length - named.length;
+  const message = [...named, ...(left > 0 ? [`И\u00a0ещё строк с\u00a0ошибками: ${left}`] : [])].join('. ');
+  return [...others, { ...first, field: 'origins', message }];
+}
+
+const keyOf = (values: FormValues) => ({ id: textOf(values, 'id'), version: Number(textOf(values, 'version')) });
+
+function fieldsOf(values: FormValues) {
+  return {
+    name: textOf(values, 'name'),
+    origins: siteLines(textOf(values, 'origins')).map(({ text }) => text),
+    // The call checks the names.
+    widgets: [values.widgets ?? []].flat().filter(Boolean) as KeyWidget[],
+  };
+}
+
+/** The refusal of a call with its errors at the fields of the form. */
+function atFields(error: unknown, values: FormValues): unknown {
+  const { problem } = error as Partial<CallError>;
+  if (!problem?.errors) return error;
+  const errors = atSites(problem.errors, siteLines(textOf(values, 'origins'))).map((one) => ({
+    ...one,
+    field: one.field.split('.', 1)[0] ?? one.field,
+  }));
+  return Object.assign(error as CallError, { problem: { ...problem, errors } });
+}
+
+/** Every form of the page: makes its call and returns the address that follows. The page and the script share them. */
+export const KEY_STEPS = {
+  async 'add-key'({ call, values, options }: Sending) {
+    const { id } = await call(
+      'POST /company/embed',
+      { ...fieldsOf(values), test: isTicked(values, 'test') },
+      options,
+    ).catch((error: unknown) => {
+      throw atFields(error, values);
+    });
+    return `${keyPage(id)}&done=made`;
+  },
+  async key({ call, values }: Sending) {
+    const key = keyOf(values);
+    await call('PATCH /company/embed/{id}', { ...key, ...fieldsOf(values) }).catch(async (error: unknown) => {
+      if ((error as Partial<CallError>).code !== 'conflict') throw atFields(error, values);
+      const { items } = await call('GET /company/embed');
+      const now = items.find(({ id }) => id === key.id);
+      throw now ? again(error as CallError, { version: String(now.version) }) : error;
+    });
+    return `${keyPage(key.id)}&done=saved`;
+  },
+  async 'rotate-key'({ call, values }: Sending) {
+    const { id } = await call('PATCH /company/embed/{id}', { ...keyOf(values), action: 'rotate' });
+    return `${keyPage(id)}&done=rotated`;
+  },
+  async 'revoke-key'({ call, values }: Sending) {
+    await call('DELETE /company/embed/{id}', { id: textOf(values, 'id') });
+    return `${OWN_EMBED}?done=revoked`;
+  },
+} as const;
+
+export type KeyStep = keyof typeof KEY_STEPS;

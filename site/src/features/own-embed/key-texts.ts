@@ -1,0 +1,52 @@
+import type { OwnKey } from '#shared/contracts/embed-keys.ts';
+import type { KeyWidget } from '#shared/domain/embed.ts';
+import { longDate, relativeDateTime } from '#shared/text/date.ts';
+import { plural } from '#shared/text/plural.ts';
+import { joined } from '#shared/text/terms.ts';
+
+export const WIDGET_NAMES: Readonly<Record<KeyWidget, string>> = {
+  'vacancy-feed': 'Лента вакансий',
+  'respond-button': 'Кнопка отклика',
+};
+
+/** A key's state in a word, with the class of its mark. */
+export function keyState({ status, rotatesUntil }: OwnKey): { text: string; mark: string } {
+  switch (status) {
+    case 'active':
+      return { text: 'Работает', mark: 'tag-ok' };
+    case 'rotating':
+      return {
+        text: `Заменён, работает до\u00a0${rotatesUntil ? longDate(rotatesUntil) : 'замены'}`,
+        mark: 'tag-warn',
+      };
+    case 'suspended':
+      return { text: 'Приостановлен', mark: 'tag-bad' };
+    case 'revoked':
+      return { text: 'Отозван', mark: 'tag-bad' };
+  }
+}
+
+/** A site as people say it. */
+export const siteName = (origin: string): string => origin.slice(origin.indexOf('//') + 2);
+
+/** A line below the name of a key in the list. */
+export function keyAbout(key: OwnKey): string {
+  const [site] = key.origins;
+  const host = site && siteName(site);
+  const others = key.origins.length - 1;
+  const about = joined(
+    key.status !== 'active' && keyState(key).text,
+    key.test && 'тестовый',
+    host && (others > 0 ? `${host} и\u00a0ещё ${plural(others, ['сайт', 'сайта', 'сайтов'])}` : host),
+  );
+  return about ?? '';
+}
+
+/** Dates of a key for its company. */
+export function keyDates({ createdAt, createdBy, lastUsedAt, revokedAt }: OwnKey, now: Date): [string, string][] {
+  return [
+    ['Сделан', [longDate(createdAt), createdBy].filter(Boolean).join(', ')],
+    ['Последний запрос', lastUsedAt === null ? 'Ещё не\u00a0было' : relativeDateTime(lastUsedAt, now)],
+    ...(revokedAt === null ? [] : [['Отозван', longDate(revokedAt)] as [string, string]]),
+  ];
+}

@@ -1,0 +1,38 @@
+export const OWN_VACANCIES = '/profile/vacancy-list';
+
+export const SETS = { active: 'Активные', draft: 'Черновики', archive: 'Архив' } as const;
+export type OwnSet = keyof typeof SETS;
+
+export interface OwnQuery {
+  set: OwnSet;
+  mine?: '1';
+  unanswered?: '1';
+  facility?: string;
+  page: number;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What of the query makes sense; the rest is left out. */
+export function readOwnQuery({ searchParams }: Pick<URL, 'searchParams'>): OwnQuery {
+  const set = searchParams.get('set') ?? '';
+  const facility = searchParams.get('facility') ?? '';
+  const page = searchParams.get('page') ?? '';
+  return {
+    set: Object.hasOwn(SETS, set) ? (set as OwnSet) : 'active',
+    ...(searchParams.get('mine') === '1' && { mine: '1' }),
+    ...(searchParams.get('unanswered') === '1' && { unanswered: '1' }),
+    ...(UUID.test(facility) && { facility }),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Without what is usual. */
+export function ownHref({ set, page, ...filters }: Partial<OwnQuery>): string {
+  const query = new URLSearchParams({
+    ...(set && set !== 'active' && { set }),
+    ...filters,
+    ...(page && page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${OWN_VACANCIES}?${query}` : OWN_VACANCIES;
+}

@@ -1,0 +1,118 @@
+import type { DialogFull } from '#shared/contracts/chat-views.ts';
+import { RESPOND_LOOKS } from '#shared/ui/respond-looks.ts';
+import { Icon } from './Icon.tsx';
+import { Menu } from './Menu.tsx';
+import type { ChatState } from './state.ts';
+import type { ChatStore } from './store.ts';
+
+interface Props {
+  chat: ChatStore;
+  state: ChatState;
+  dialog: DialogFull;
+}
+
+const MUTE_MS = 8 * 3_600_000;
+
+/** Who the dialog is with, what it is about, and what may be done with it. */
+export function DialogHead({ chat, state, dialog }: Props) {
+  const { title, subject, vacancy, respond, phone } = dialog;
+  const { address, vacancyHref } = chat.options;
+  const { mutedUntil } = dialog;
+  const isThere = state.present[dialog.id] ?? false;
+  return (
+    <header className="cv-h">
+      <a
+        className="icb cv-back"
+        href={address?.list(state.list.query) ?? '#'}
+        aria-label={'К\u00a0списку чатов'}
+        onClick={(event) => {
+          event.preventDefault();
+          chat.closeDialog();
+        }}
+      >
+        <Icon name="left" />
+      </a>
+      <div className="cv-who">
+        <h1>
+          <b className="ell">{title}</b>
+          {mutedUntil && <span className="cv-mute">без уведомлений</span>}
+          {isThere && <span className="cv-on">в&nbsp;сети</span>}
+        </h1>
+        {vacancy ? (
+          <a className="ell text-sm" href={vacancyHref(vacancy.id)}>
+            {vacancy.title}
+          </a>
+        ) : (
+          subject && <span className="ell mut text-sm">{subject}</span>
+        )}
+      </div>
+      {respond && <span className={`tag ${RESPOND_LOOKS[respond.status]} cv-status`}>{respond.label}</span>}
+      {phone && (
+        <a className="icb" href={`tel:${phone}`} aria-label="Позвонить">
+          <Icon name="phone" />
+        </a>
+      )}
+      <DialogMenu chat={chat} dialog={dialog} />
+    </header>
+  );
+}
+
+function DialogMenu({ chat, dialog }: Omit<Props, 'state'>) {
+  const { id, archived, pinned, mutedUntil, mayBlock, mayUnblock, assignees, assignee, kind } = dialog;
+  const until = () => new Date(chat.host.now().getTime() + MUTE_MS).toISOString();
+
+  async function block(): Promise<void> {
+    const sure = await chat.host.confirm({
+      title: 'Заблокировать диалог?',
+      text: 'Писать не\u00a0сможет никто, пока вы\u00a0не\u00a0разблокируете.',
+      label: 'Заблокировать',
+      isDangerous: true,
+    });
+    if (sure) await chat.change({ blocked: true });
+  }
+
+  return (
+    <Menu label={'Действия с\u00a0диалогом'} icon="dots">
+      {(pick) => (
+        <>
+          <button type="button" onClick={pick(() => chat.setFlag(id, { pinned: !pinned }))}>
+            {pinned ? 'Открепить' : 'Закрепить'}
+          </button>
+          <button type="button" onClick={pick(() => chat.setFlag(id, { mutedUntil: mutedUntil ? null : until() }))}>
+            {mutedUntil ? 'Включить уведомления' : 'Не\u00a0беспокоить 8\u00a0часов'}
+          </button>
+          <button type="button" onClick={pick(() => chat.setFlag(id, { archived: !archived }))}>
+            {archived ? 'Вернуть из\u00a0архива' : 'В\u00a0архив'}
+          </button>
+          {mayBlock && (
+            <button type="button" onClick={pick(block)}>
+              Заблокировать
+            </button>
+          )}
+          {mayUnblock && (
+            <button type="button" onClick={pick(() => chat.change({ blocked: false }))}>
+              Разблокировать
+            </button>
+          )}
+          {assignees.length > 0 && kind !== 'support' && (
+            <label className="pop-f">
+              Кто отвечает
+              <select
+                className="inp"
+                value={assignee?.memberId ?? ''}
+                onChange={(event) => void chat.change({ assigneeId: event.currentTarget.value || null })}
+              >
+                <option value="">Все</option>
+                {assignees.map(({ memberId, name }) => (
+                  <option key={memberId} value={memberId}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}

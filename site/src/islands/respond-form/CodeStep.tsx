@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { CODE_DIGITS } from '#shared/domain/limits.ts';
+import { errorProps, Field, fieldId } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import type { RespondFormStore } from './store.ts';
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The code that was sent to the phone: one field, so that it can be pasted and filled in by the browser. */
+export function CodeStep({ store }: { store: RespondFormStore }) {
+  const { sent, code, errors, message, isPending, resendSeconds, expiresSeconds, status } = useStore(store.code.$code);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [sent, errors, message]);
+  if (!sent) return null;
+  const hint = expiresSeconds > 0 ? `Код действует ещё ${clock(expiresSeconds)}` : 'Код больше не\u00a0действует';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void store.code.submit();
+  }
+
+  return (
+    <form className="respond-form" noValidate onSubmit={submit}>
+      <p>
+        <span id="respond-code-destination">
+          Отправили на <b className="whitespace-nowrap">{sent.destination}</b>.
+        </span>{' '}
+        <button type="button" className="btn btn-3 -ml-2" onClick={() => store.go('quick')}>
+          Изменить номер
+        </button>
+      </p>
+      <Field name="code" label={`Код из\u00a0СМС, ${CODE_DIGITS} цифр`} error={errors.code} hint={hint}>
+        <input
+          ref={field}
+          className="inp code-1"
+          id={fieldId('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => store.code.change(event.currentTarget.value)}
+          {...errorProps('code', errors.code, 'respond-code-destination')}
+        />
+      </Field>
+      <p className="err" role="alert">
+        {message}
+      </p>
+      <button className="btn btn-1 btn-lg btn-w" aria-busy={isPending}>
+        Отправить отклик
+      </button>
+      <button type="button" className="btn btn-w" disabled={resendSeconds > 0} onClick={() => void store.code.resend()}>
+        {resendSeconds > 0 ? `Новый код через ${clock(resendSeconds)}` : 'Прислать новый код'}
+      </button>
+      <div className="bar">
+        <Icon name="lock" />
+        <p className="text-sm">
+          <b>Подтвердите номер.</b> {'Пока кода нет, компания отклик не\u00a0видит.'}
+        </p>
+      </div>
+      <p className="sr" role="status">
+        {status}
+      </p>
+    </form>
+  );
+}

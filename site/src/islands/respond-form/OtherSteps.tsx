@@ -1,0 +1,81 @@
+import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
+import { standingLine } from '#shared/text/respond-way.ts';
+import { Icon } from './Icon.tsx';
+import type { StepProps } from './step-props.ts';
+import type { RespondFormStore } from './store.ts';
+import { Subject } from './Subject.tsx';
+
+type OtherProps = Pick<StepProps, 'store' | 'state'>;
+
+export function LoadingStep() {
+  return (
+    <p className="flex items-center gap-3" role="status">
+      <span className="spin" />
+      Загружаем форму
+    </p>
+  );
+}
+
+export function FailedStep({ store }: { store: RespondFormStore }) {
+  return (
+    <>
+      <p role="alert">Форма не&nbsp;загрузилась. Проверьте связь.</p>
+      <button type="button" className="btn btn-2" onClick={() => void store.load()}>
+        Попробовать ещё раз
+      </button>
+      {store.options.pageHref && (
+        <a className="btn btn-w" href={store.options.pageHref}>
+          Открыть вакансию на&nbsp;Каркасе
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Why this caller cannot respond, and what they can do instead. */
+export function RefusedStep({ store, state: { form, message } }: OtherProps) {
+  const own = form?.own ?? null;
+  return (
+    <>
+      {form && <Subject form={form} store={store} />}
+      <div className="bar bar-warn">
+        <Icon name="lock" />
+        <p className="text-sm">{form?.refusal?.text ?? message}</p>
+      </div>
+      {own && (
+        <>
+          <p className="text-sm">
+            <b>{APPLICANT_STATUS_LABELS[own.status]}</b>{' '}
+            <span className="mut">{standingLine(own, { now: store.now() })}</span>
+          </p>
+          <a className="btn btn-2 btn-lg btn-w" href={store.options.respondHref(own.id)}>
+            Открыть отклик
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The employer wants a resume: a visitor signs in, a person without one makes it. */
+export function ResumeNeededStep({ store, state: { form } }: OtherProps) {
+  const { signInHref, signUpHref } = store.options;
+  return (
+    <>
+      {form && <Subject form={form} store={store} />}
+      {form?.person ? (
+        <p>{'Сюда откликаются с\u00a0резюме. Опубликуйте своё, и\u00a0форма откроется.'}</p>
+      ) : (
+        <>
+          <p>{'Сюда откликаются с\u00a0резюме. Войдите\u00a0— и\u00a0вернём вас к\u00a0отклику.'}</p>
+          <a className="btn btn-1 btn-lg btn-w" href={signInHref}>
+            Войти
+          </a>
+          <a className="btn btn-w" href={signUpHref}>
+            Зарегистрироваться
+          </a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { createRoot } from 'react-dom/client';
+import { createRespondForm, RespondForm, titleOf } from '#islands/respond-form/index.ts';
+import type { Host } from '#shared/client/host.ts';
+import type { RespondTarget } from '#shared/client/respond-call.ts';
+import type { LayerFrame } from '#shared/ui/layer/layer-content.ts';
+import styles from './respond-window.css?url&no-inline';
+import { siteCall } from './call.ts';
+import { respondHref, tellSent } from './respond-events.ts';
+import { session } from './session.ts';
+import { loadStylesheet } from './stylesheet.ts';
+import { toast } from './toasts.ts';
+
+await loadStylesheet(styles);
+
+/** The form needs little of the site’s host, which opens this window itself. */
+const HOST: Pick<Host, 'call' | 'emit' | 'now'> = { call: siteCall, emit: () => true, now: () => new Date() };
+
+/** Loaded once a respond has been sent. */
+const PUSH = {
+  state: async () => (await import('./push.ts')).stateOfPush(siteCall),
+  start: async () => (await import('./push.ts')).startPush(siteCall),
+};
+
+/** Where the page goes on after somebody has signed in. */
+function addressOf(target: RespondTarget): string {
+  return 'vacancyId' in target ? `/vacancy/${target.vacancyId}?respond=1` : `/company/${target.companyId}?respond=1`;
+}
+
+function attribution() {
+  const query = new URLSearchParams(location.search);
+  const read = (field: string, key: string) => {
+    const value = query.get(key)?.slice(0, 100);
+    return value ? { [field]: value } : {};
+  };
+  return {
+    ...read('utmSource', 'utm_source'),
+    ...read('utmMedium', 'utm_medium'),
+    ...read('utmCampaign', 'utm_campaign'),
+  };
+}
+
+/** Fills a window with the form of a respond. Returns the cleanup function. */
+export function drawRespond({ title, body }: LayerFrame<void>, target: RespondTarget): () => void {
+  const callback = `callback=${encodeURIComponent(addressOf(target))}`;
+  const store = createRespondForm(HOST, {
+    target,
+    signInHref: `/sign-in?${callback}`,
+    signUpHref: `/sign-up?${callback}`,
+    respondHref,
+    owner: () => session.$session.get().user?.id ?? null,
+    attribution: attribution(),
+    push: PUSH,
+    onSent(sent, isClosed) {
+      // A confirmed phone has signed its owner in, and only applicants respond.
+      document.documentElement.dataset.account = 'applicant';
+      tellSent({ target, sent });
+      if (isClosed) toast('Отклик отправлен', { type: 'success' });
+    },
+  });
+  let step = store.$state.get().step;
+  const untitle = store.$state.subscribe((state) => {
+    title.textContent = titleOf(state);
+    // The first step comes in place of the waiting: the focus is on the title already.
+    if (state.step !== step && step !== 'loading') title.focus();
+    step = state.step;
+  });
+  const root = createRoot(body);
+  root.render(<RespondForm store={store} />);
+  return () => {
+    untitle();
+    root.unmount();
+  };
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findQuestionsOf } from '#server/domains/question/index.ts';
+import { DEMO_APPLICANT, DEMO_HEAD, DEMO_PASSWORD, fillDemo } from '#server/demo/index.ts';
+import { createStorage } from '#server/gateways/storage.ts';
+import { knockoutFlaw } from '#shared/domain/question.ts';
+import { inMoscow } from '#shared/domain/time.ts';
+import { hasStrayBraces } from '#shared/domain/template.ts';
+import { readTemplate } from '#shared/text/template-variables.ts';
+import { openBrowser } from '../setup/account-world.ts';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { signInMember } from '../setup/member-world.ts';
+
+let t: TestApp;
+let folder: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  folder = await mkdtemp(path.join(tmpdir(), 'demo-filled-'));
+  await fillDemo({ db: t.db, storage: createStorage(folder), clock: t.clock, log: () => {} });
+}, 120_000);
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signInFirst() {
+  const applicant = openBrowser(t);
+  const { accessToken } = await applicant.call('POST /users/applicant/login/email', {
+    email: DEMO_APPLICANT,
+    password: DEMO_PASSWORD,
+  });
+  applicant.token = accessToken;
+  return applicant;
+}
+
+test('every company of the demo has five to seven templates that could be saved', async () => {
+  const rows = await t.db.selectFrom('template').select(['companyId', 'body']).where('owner', '=', 'company').execute();
+  const companies = await t.db.selectFrom('company').select('id').execute();
+  const counts = Map.groupBy(rows, ({ companyId }) => companyId);
+  expect(counts.size).toBe(companies.length);
+  for (const group of counts.values()) expect([5, 6, 7]).toContain(group.length);
+  const parts = rows.map(({ body }) => readTemplate(body));
+  expect(parts.flat().filter(({ kind }) => kind === 'unknown')).toEqual([]);
+  expect(parts.filter(hasStrayBraces)).toEqual([]);
+});
+
+test('the first head and the first applicant have own ones', async () => {
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const { items } = await head.call('GET /respond/template', {});
+  expect(items.filter(({ owner }) => owner === 'member')).toHaveLength(3);
+  const applicant = await signInFirst();
+  const own = await applicant.call('GET /respond/template', {});
+  expect(own.items.map(({ title }) => title)).toEqual(['О\u00a0сварке', 'Про вахту', 'Готов завтра']);
+});
+
+test('vacancies of a few companies ask what fits them', async () => {
+  const asking = await t.db.selectFrom('vacancyQuestion').select('vacancyId').distinct().execute();
+  expect(asking.length).toBeGreaterThan(10);
+  const questions = (await Promise.all(asking.map(({ vacancyId }) => findQuestionsOf(t.db, vacancyId)))).flat();
+  expect(questions.filter((one) => one.knockout && knockoutFlaw(one, one.knockout))).toEqual([]);
+  expect(new Set(questions.map(({ type }) => type)).size).toBeGreaterThanOrEqual(6);
+});
+
+test('the status of each respond is that of its history, and vacancies are looked at more than responded to', async () => {
+  const { rows } = await sql<{ wrong: number; overdue: number; unseen: number; miscounted: number }>`select
+    (select count(*) from respond where status <> (select to_status from respond_event e where e.respond_id = respond.id
+      order by at desc, id desc limit 1))::int as wrong,
+    (select count(*) from respond where deadline_at <= ${t.clock.time})::int as overdue,
+    (select count(*) from vacancy_stats where views < 8 * responds)::int as unseen,
+    (select count(*) from vacancy_stats s where responds <>
+      (select count(*) from respond where respond.vacancy_id = s.vacancy_id))::int as miscounted`.execute(t.db);
+  expect(rows).toEqual([{ wrong: 0, overdue: 0, unseen: 0, miscounted: 0 }]);
+});
+
+test('whoever has started, or has not come, was awaited on the day that the offer names, and it has passed', async () => {
+  const begun = await t.db
+    .selectFrom('respond')
+    .innerJoin('respondEvent', 'respondEvent.respondId', 'respond.id')
+    .select(['respond.id', 'respond.status', 'respond.offer', 'respondEvent.action', 'respondEvent.at'])
+    .where('respond.status', 'in', ['started', 'no_show'])
+    .where('respondEvent.action', 'in', ['start', 'miss'])
+    .orderBy('respondEvent.at')
+    .execute();
+  expect(new Set(begun.map(({ status }) => status))).toEqual(new Set(['started', 'no_show']));
+  for (const [id, [first]] of Map.groupBy(begun, (row) => row.id)) {
+    const day = inMoscow(first?.at ?? new Date(0))
+      .toISOString()
+      .slice(0, 10);
+    expect((first?.offer as { startsOn?: string } | null)?.startsOn, `respond ${id}`).toBe(day);
+    expect(first?.at.getTime(), `respond ${id}`).toBeLessThanOrEqual(t.clock.now().getTime());
+  }
+});
+
+test('the first applicant has something on every list, the first head a full board', async () => {
+  const applicant = await signInFirst();
+  const list = await applicant.call('GET /respond/list', { per_page: 50 });
+  expect(list.side === 'applicant' && Object.values(list.summary.counts).every((count) => count > 2)).toBe(true);
+  const actions = new Set(list.items.flatMap((item) => item.actions.map(({ id }) => id)));
+  expect([...actions]).toEqual(expect.arrayContaining(['accept', 'counter', 'move', 'accept_offer', 'withdraw']));
+  expect((await applicant.call('GET /users/applicant/contact-views', {})).total).toBeGreaterThan(5);
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const { items, waiting } = await head.call('GET /respond/vacancy_list', {});
+  expect(waiting).toBeGreaterThan(10);
+  expect(Math.max(...items.map(({ responds }) => responds))).toBeGreaterThan(10);
+});
+
+test('both sides have notices of what happened, meetings ahead, and questions with and without an answer', async () => {
+  const now = t.clock.now();
+  const applicant = await signInFirst();
+  const own = await applicant.call('GET /notifications', {});
+  const head = await signInMember(t, DEMO_HEAD, DEMO_PASSWORD);
+  const told = await head.call('GET /notifications', {});
+  expect(
+    own.items.map(({ title }) => title).filter((title) => /Приглашение|приглаша|Отказ|предлаг/i.test(title)),
+  ).not.toEqual([]);
+  expect(told.items.map(({ title }) => title).filter((title) => /отклик/i.test(title))).not.toEqual([]);
+  const open = await t.db
+    .selectFrom('respond')
+    .select(['id', 'offer', 'startedByCompanyAt', 'startedByApplicantAt'])
+    .where('status', 'in', ['offer', 'hired'])
+    .execute();
+  const today = inMoscow(now).toISOString().slice(0, 10);
+  expect(open.length).toBeGreaterThan(0);
+  for (const { id, offer, startedByCompanyAt, startedByApplicantAt } of open) {
+    const day = (offer as { startsOn?: string } | null)?.startsOn ?? '';
+    // One side has said that the work has begun, and the other not yet.
+    const begun = startedByCompanyAt ?? startedByApplicantAt;
+    if (begun) expect(day, `respond ${id}`).toBe(inMoscow(begun).toISOString().slice(0, 10));
+    else expect(day > today, `respond ${id}: ${day}`).toBe(true);
+  }
+  const { items } = await head.call('GET /respond/inquiries', {});
+  expect([items.some(({ answer }) => answer === null), items.some(({ answer }) => answer !== null)]).toEqual([
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../setup/app.ts';
+import { innOf, signUpCompany } from '../setup/member-world.ts';
+import { makeApplicant, setSettings, type Applicant } from '../setup/respond-world.ts';
+import { makeVacancy } from '../setup/things.ts';
+
+let t: TestApp;
+let head: Awaited<ReturnType<typeof signUpCompany>>;
+let ildar: Applicant;
+let index = 500;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  head = await signUpCompany(t, 'send-private-head@stroy.example', innOf(81));
+  await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+  ildar = await makeApplicant(t, 1);
+});
+afterAll(() => t.close());
+
+const code = (expected: string) => expect.objectContaining({ code: expected });
+const make = (more: object = {}) => makeVacancy(t.db, head.companyId, more, t.clock.now());
+const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) =>
+  who.call('POST /respond/vacancy', { vacancyId, resumeId: who.resumeId, ...more });
+
+describe('what nobody else learns', () => {
+  test('an answer for all, the limit of responds and whom to tell', async () => {
+    const id = await make();
+    await setSettings(t, id, { autoReply: 'Скоро ответим', closeAfterResponds: 9 });
+    for (const call of [t.call, ildar.call]) {
+      const text = JSON.stringify(await call('GET /vacancy/{id}', { id }));
+      expect(text).not.toMatch(/autoReply|Скоро ответим|closeAfterResponds|notifiedMemberIds/);
+    }
+    expect((await head.call('GET /vacancy/{id}', { id })).own).toMatchObject({
+      autoReply: 'Скоро ответим',
+      closeAfterResponds: 9,
+    });
+  });
+
+  test('who is behind an anonymous vacancy', async () => {
+    const id = await make({ anonymous: true, customEmployerName: 'Генподрядчик' });
+    const form = await ildar.call('GET /respond/vacancy/{id}/form', { id });
+    const sent = await send(id);
+    for (const { company } of [form, sent])
+      expect(company).toMatchObject({ id: null, name: 'Генподрядчик', replyClock: null });
+  });
+
+  test('not from a resume that is hidden from some companies either', async () => {
+    const id = await make({ anonymous: true });
+    for (const [visibility, visibilityCompanyIds] of [
+      ['companies_except', [head.companyId]],
+      ['companies_except', [head.companyId + 1]],
+      ['companies_only', [head.companyId]],
+      ['companies_only', [head.companyId + 1]],
+    ] as const) {
+      const person = await makeApplicant(t, (index += 1), {
+        visibility,
+        visibilityCompanyIds: [...visibilityCompanyIds],
+      });
+      expect(await person.call('GET /respond/vacancy/{id}/form', { id })).toMatchObject({
+        resumes: [{ hidden: true }],
+      });
+      await expect(send(id, {}, person)).rejects.toEqual(code('resume_visibility_conflict'));
+      expect(await send(id, { openHidden: true }, person)).toMatchObject({ status: 'sent' });
+    }
+    const open = await makeApplicant(t, (index += 1), { visibility: 'companies' });
+    expect(await open.call('GET /respond/vacancy/{id}/form', { id })).toMatchObject({ resumes: [{ hidden: false }] });
+  });
+});

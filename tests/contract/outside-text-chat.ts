@@ -1,0 +1,39 @@
+import { readChatNote } from '#server/domains/chat/chat-bus.ts';
+import { isChatAddress } from '#server/domains/chat/index.ts';
+import { readFrame } from '#server/domains/chat/sockets/frames.ts';
+import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
+import { readMapLink, readPlace } from '#shared/text/map-links.ts';
+import type { Readers } from './outside-text.ts';
+
+/** What reads texts that people send in the chat. */
+export const CHAT_READERS: Readers = {
+  'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
+  'server/domains/chat/sockets/frames.ts': {
+    'a frame': readFrame,
+    'a message': (text) => readFrame(JSON.stringify({ v: 1, t: 'send', message: { text } })),
+    'a frame that nests': (text) => readFrame('['.repeat(text.length)),
+  },
+  'server/domains/chat/sockets/index.ts': { 'an address': (text) => isChatAddress(`/ws/chat/${text}`) },
+  'shared/domain/mask-phones.ts': {
+    'a message': maskPhones,
+    'an invitation': phoneParts,
+    digits: (text) => maskPhones('7'.repeat(text.length)),
+    'digits and gaps': (text) => maskPhones('8 - '.repeat(text.length)),
+    'mobile numbers': (text) => maskPhones('9 '.repeat(text.length)),
+    'numbers in a row': (text) => maskPhones('89172041683,'.repeat(Math.ceil(text.length / 12))),
+  },
+  'shared/text/map-links.ts': {
+    'an address': readPlace,
+    'links in a row': (text) => readPlace('https://yandex.ru/maps/?ll=1,2 '.repeat(Math.ceil(text.length / 31))),
+    'a link': readMapLink,
+    'a path of 2GIS': (text) => readMapLink(`https://2gis.ru/${text}`),
+    'a path of Google': (text) => readMapLink(`https://google.com/maps/${text}`),
+    'a mark of OpenStreetMap': (text) => readMapLink(`https://openstreetmap.org/#map=${text}`),
+  },
+};
+
+/** Reads what others have read before. */
+export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'single signs of a bounded query': ['server/domains/chat/found-messages.ts'],
+  'an address by URL.parse, whose length Node bounds': ['server/domains/chat/sockets/admit.ts'],
+};

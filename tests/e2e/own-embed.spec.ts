@@ -1,0 +1,186 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { expect, personTest as test, site } from './site-test.ts';
+import { expectFits, forgive, signInAs } from './steps.ts';
+
+/** The keys of a company's widgets: made, put on a site, replaced and revoked by its HR manager. */
+const PAGE = '/profile/embed';
+
+const code = (page: Page, name: string | RegExp) => page.getByRole('group', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const fold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click();
+
+/** How the feed answers a page of that origin. */
+async function feedFor(context: BrowserContext, key: string, origin: string): Promise<number> {
+  const answer = await context.request.get(`${site().origin}/api/embed/feed?key=${key}`, { headers: { origin } });
+  return answer.status();
+}
+
+async function keyOf(page: Page): Promise<string> {
+  const shown = code(page, /^Ключ «/);
+  await expect(shown).toHaveText(/^pk_(?:live|test)_\w{24}$/);
+  return (await shown.textContent()) ?? '';
+}
+
+async function makeKey(page: Page, { name = 'Основной сайт', sites = 'https://most.example', respond = false } = {}) {
+  await page.getByLabel('Название').fill(name);
+  await page.getByLabel('Сайты').fill(sites);
+  if (respond) await page.getByRole('checkbox', { name: /^Кнопка отклика/ }).check();
+  await press(page, 'Сделать ключ');
+  await page.waitForURL(/done=made/);
+}
+
+test('a key is made for a site, its code copied, and the key revoked', async ({ page, context, problems }) => {
+  await signInAs(context, 'head-15@example.ru');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/developers');
+  await page.getByRole('link', { name: 'получить ключ' }).click();
+  await expect(page.getByText('Сделайте ключ для своего сайта')).toBeVisible();
+  await expect(page.locator('[data-preview]')).toHaveCount(0);
+
+  await page.getByLabel('Название').fill('Основной сайт');
+  await page.getByLabel('Сайты').fill('https://most.example\n\nhr.most.example/vakansii');
+  await press(page, 'Сделать ключ');
+  const sites = page.getByLabel('Сайты');
+  await expect(sites).toBeFocused();
+  await expect(sites).toHaveAccessibleDescription(/Строка 3: нужен адрес.*https:\/\/hr\.most\.example$/);
+  await expect(sites).toHaveValue(/vakansii/);
+  await makeKey(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Ключ готов' })).toBeVisible();
+  const key = await keyOf(page);
+
+  const element = page.locator('[data-preview] karkas-vacancy-feed');
+  await expect(element.getByRole('article')).toHaveCount(3);
+  const look = page.getByRole('form', { name: 'Вид ленты' });
+  await expect(look.getByRole('checkbox', { name: /Форма отклика/ })).toHaveCount(0);
+  await look.getByRole('radio', { name: 'Карточки' }).check();
+  await look.getByLabel('Цвет').fill('#0a6b52');
+  await look.getByLabel('Плотность').selectOption('compact');
+  await expect(element).toHaveAttribute('density', 'compact');
+  const html = code(page, 'Код ленты');
+  await expect(html).toContainText(`embed-key="${key}" layout="cards" accent="#0a6b52" density="compact" limit="3"`);
+  await expect(code(page, 'Код для Tilda')).toContainText(`data-embed-key="${key}" data-layout="cards"`);
+  await page.getByRole('button', { name: /Скопировать.*Код ленты/ }).click();
+  await expect(page.getByText('Скопировано')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await html.textContent());
+
+  expect(await feedFor(context, key, 'https://most.example')).toBe(200);
+  expect(await feedFor(context, key, 'https://other.example')).toBe(403);
+  await fold(page, 'Отозвать ключ');
+  await press(page, 'Отозвать насовсем');
+  await page.waitForURL(/done=revoked/);
+  await expect(page.getByText('Отозванные: 1')).toBeVisible();
+  await expect.poll(() => feedFor(context, key, 'https://most.example')).toBe(403);
+  forgive(problems, 400);
+});
+
+test('a key for responds is changed and replaced; its button is tried and copied', async ({ page, context }) => {
+  await signInAs(context, 'head-16@example.ru');
+  await page.goto(PAGE);
+  await makeKey(page, { respond: true });
+  const old = await keyOf(page);
+  await page.getByRole('checkbox', { name: /Форма отклика/ }).check();
+  await expect(code(page, 'Код ленты')).toContainText('respond="inline"');
+
+  await page.getByRole('navigation', { name: 'Что вставить' }).getByRole('link', { name: 'Кнопка отклика' }).click();
+  const look = page.getByRole('form', { name: 'Вид кнопки' });
+  await look.getByRole('radio', { name: 'Рамка' }).check();
+  await look.getByRole('radio', { name: 'Большая' }).check();
+  await look.getByLabel('Вакансия').selectOption({ index: 1 });
+  const vacancy = await look.getByLabel('Вакансия').inputValue();
+  await expect(page.locator('[data-preview] karkas-respond-button')).toHaveAttribute('vacancy', vacancy);
+  await expect(code(page, 'Код кнопки')).toContainText(
+    `embed-key="${old}" vacancy="${vacancy}" variant="outline" size="l"`,
+  );
+
+  await fold(page, 'Название, сайты');
+  await page.getByLabel('Название').fill('Сайт с откликами');
+  await page.getByLabel('Сайты').fill('https://*.most.example');
+  await press(page, 'Сохранить');
+  await page.waitForURL(/done=saved/);
+  await expect(page.locator('.tpl-row[aria-current]')).toContainText('Сайт с откликами*.most.example');
+  await expect.poll(() => feedFor(context, old, 'https://most.example')).toBe(403);
+  expect(await feedFor(context, old, 'https://hr.most.example')).toBe(200);
+
+  await fold(page, 'Сменить ключ');
+  await press(page, 'Сделать новый ключ');
+  await page.waitForURL(/done=rotated/);
+  await expect(code(page, /^Ключ «/)).not.toHaveText(old);
+  const next = await keyOf(page);
+  for (const key of [old, next]) expect(await feedFor(context, key, 'https://hr.most.example')).toBe(200);
+  await page.locator('.tpl-row', { hasText: 'Заменён, работает до' }).click();
+  await expect(code(page, /^Ключ «/)).toHaveText(old);
+  await expect(page.getByText('Сменить ключ')).toHaveCount(0);
+  await expect(page.locator('[data-preview]')).toHaveCount(0);
+});
+
+test('the page fits every screen and is accessible, light and dark', async ({ page, context }) => {
+  test.slow();
+  await signInAs(context, 'head-17@example.ru');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const look = async () => {
+    await expectFits(page);
+    // Above the bar at the bottom.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: 390, height: height + 400 });
+    await expectAccessibleInThemes(page, { tags: WCAG });
+  };
+  await page.goto(PAGE);
+  await look();
+  await makeKey(page, {
+    name: 'Сайт',
+    sites: 'https://ochen-dlinnyy-adres-sayta-kompanii.most.example',
+    respond: true,
+  });
+  for (const title of ['Название, сайты', 'Сменить ключ', 'Отозвать ключ']) await fold(page, title);
+  await look();
+  await page.getByRole('navigation', { name: 'Что вставить' }).getByRole('link', { name: 'Кнопка отклика' }).click();
+  await expect(page.getByRole('form', { name: 'Вид кнопки' })).toBeVisible();
+  await look();
+});
+
+test('a visitor signs in and comes back; who may not has no such page', async ({ page, context }) => {
+  await page.goto(PAGE);
+  await expect(page).toHaveURL(/\/sign-in\/company\?callback=%2Fprofile%2Fembed/);
+  await signInAs(context, 'member-4@example.ru');
+  const answer = await page.goto(PAGE);
+  expect(answer?.status()).toBe(404);
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Виджеты', exact: true })).toHaveCount(0);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a key is made, its look chosen, and the key revoked', async ({ page, context }) => {
+    await signInAs(context, 'head-18@example.ru');
+    await page.goto(PAGE);
+    await page.getByLabel('Название').fill('Проба');
+    await page.getByLabel('Сайты').fill('http://site.example/page');
+    await page.getByRole('radio', { name: /^Тестовый/ }).check();
+    await press(page, 'Сделать ключ');
+    await expect(page.getByLabel('Сайты')).toHaveAccessibleDescription(/Нужен адрес.*http:\/\/site\.example$/);
+    await expect(page.getByLabel('Название')).toHaveValue('Проба');
+    await expect(page.getByRole('radio', { name: /^Тестовый/ })).toBeChecked();
+    await page.getByLabel('Сайты').fill('http://localhost:3000');
+    await press(page, 'Сделать ключ');
+    await page.waitForURL(/done=made/);
+    const key = await keyOf(page);
+    expect(key).toMatch(/^pk_test_/);
+
+    await page.getByRole('radio', { name: 'Коротко' }).check();
+    await page.getByRole('checkbox', { name: 'Логотип' }).check();
+    await page.getByLabel('Сколько вакансий').fill('2');
+    await press(page, 'Показать так');
+    await expect(code(page, 'Код ленты')).toContainText(`embed-key="${key}" layout="compact" limit="2" show="pay city`);
+    await expect(page.locator('[data-preview]').getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('radio', { name: 'Коротко' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Логотип' })).toBeChecked();
+
+    await fold(page, 'Отозвать ключ');
+    await press(page, 'Отозвать насовсем');
+    await page.waitForURL(/done=revoked/);
+    await expect(page.getByText('Отозванные: 1')).toBeVisible();
+    await expect.poll(() => feedFor(context, key, 'http://localhost:3000')).toBe(403);
+  });
+});

@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_HEAD, DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { expect, site } from './site-test.ts';
+
+/** What journeys of signed-in people have in common. */
+
+/** The first head's, of this worker: so many tests are theirs that a day's tries of one password would not do. */
+let cookiesOfHead: Parameters<BrowserContext['addCookies']>[0] | null = null;
+
+/** A member of a company, or staff, in this browser. Tests of the first head share a session, so none of them ends it. */
+export async function signInAs(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
+  const { origin } = site();
+  if (email === DEMO_HEAD && cookiesOfHead) return context.addCookies(cookiesOfHead);
+  const response = await context.request.post(`${origin}/api/users/company-member/login/email`, {
+    headers: { origin },
+    data: { email, password },
+  });
+  expect(response.ok(), `${response.status()} ${await response.text()}`).toBe(true);
+  if (email === DEMO_HEAD) cookiesOfHead = await context.cookies();
+}
+
+/** A call that was refused on purpose is in the console too. */
+export function forgive(problems: string[], ...statuses: number[]): void {
+  const others = problems.filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
+  problems.splice(0, problems.length, ...others);
+}
+
+/** Nothing reaches beyond the side of a desk's, a phone's and the narrowest screen. */
+export async function expectFits(page: Page): Promise<void> {
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${page.url()} at ${width} px`).toBe(0);
+  }
+}

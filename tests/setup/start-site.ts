@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase, createPool, inTransaction, type Database } from '#server/database/connect.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { recordConsents } from '#server/domains/account/consents.ts';
+import { DEMO_KEYS } from '#server/demo/logins.ts';
+import { startHosts } from '../e2e/hosts/server.ts';
+import { startServer } from './server-process.ts';
+import { SITE_VARIABLE, type Site } from './site.ts';
+import { findSpecimens } from './specimens.ts';
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Playwright's global setup: the built site with the demo marketplace on a temporary database. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-site-'));
+  const database = await startEmbedded({
+    dataDir: path.join(dataDir, 'postgres'),
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  });
+  const url = database.url('postgres');
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const employerPort = String(await freePort());
+  const server = await startServer({
+    PORT: port,
+    EMPLOYER_PORT: employerPort,
+    PUBLIC_ORIGIN: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    FILL_DEMO: '1',
+    // For tests that come from an address of their own.
+    TRUST_PROXY: '1',
+  });
+  const hosts = await startHosts(origin);
+  const pool = createPool(url, 2);
+  const db = createDatabase(pool);
+  const specimens = await findSpecimens(db);
+  await openDemoKey(db, hosts.origin);
+  const consent = await recordConsent(db);
+  await pool.end();
+  process.env[SITE_VARIABLE] = JSON.stringify({
+    origin,
+    employer: `http://localhost:${employerPort}`,
+    hosts: hosts.origin,
+    specimens,
+    consent,
+  } satisfies Site);
+  return async () => {
+    await Promise.all([server.stop(), hosts.stop()]);
+    await database.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function recordConsent(db: Database): Promise<string> {
+  return inTransaction(db, (tx) =>
+    recordConsents(tx, {
+      accountId: null,
+      subjectHash: Buffer.alloc(32),
+      documents: ['licenseAgreement', 'personalAgreement', 'advertisingMaterials'],
+      ip: '127.0.0.1',
+      userAgent: '',
+      channel: 'site',
+      now: new Date(),
+    }),
+  );
+}
+
+/** Allows the test's pages to use the demo's key, without a rate limit. */
+async function openDemoKey(db: Database, origin: string): Promise<void> {
+  await db
+    .updateTable('embedKey')
+    .set({ origins: sql<string[]>`origins || ${origin}::text`, requestsPerMinute: 100_000 })
+    .where('publicKey', '=', DEMO_KEYS.live)
+    .execute();
+}

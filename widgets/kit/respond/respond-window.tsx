@@ -1,0 +1,205 @@
+import { createRoot } from 'react-dom/client';
+import {
+  createRespondForm,
+  RespondForm,
+  titleOf,
+  type RespondFormOptions,
+  type RespondFormState,
+} from '#islands/respond-form/index.ts';
+import type { Fetch } from '#shared/client/transport-fetch.ts';
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import { element } from '#shared/ui/element.ts';
+import { withUtm, type Utm } from '../utm.ts';
+import { hint } from '../hint.ts';
+import { REFUSALS } from '../refusals.ts';
+import { changeVisit } from '../keep-visit.ts';
+import { visitName, visitOf } from '../visits.ts';
+import { widgetCall } from '../widget-call.ts';
+import { embedCall } from './embed-call.ts';
+import { openPlace, type RespondPlace } from './open-place.ts';
+import css from './form.css?inline';
+
+const styles = new CSSStyleSheet();
+styles.replaceSync(css);
+
+const TEST = 'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей';
+
+type Confirmed = CallAnswer<Contracts['POST /embed/respond/quick/{pending}/confirm']>;
+
+/** What stands between an element and the form that it opens. */
+export interface RespondWindowOptions {
+  shadow: ShadowRoot;
+  /** Inside the boundary of the page's styles. */
+  place: HTMLElement;
+  origin: string;
+  key: string;
+  vacancy: number | null;
+  externalId: string | null;
+  source: 'widget_button' | 'widget_feed';
+  reference: string | null;
+  utm: Utm;
+  prefill: { name: string | null; phone: string | null };
+  /** Without the way to a resume on the marketplace. */
+  quickOnly: boolean;
+  fetch: Fetch | undefined;
+  /** Slots of the element stand in the window: `before-form`, `consent-extra`, `success`. */
+  hasSlots: boolean;
+  opensIn: RespondPlace;
+  /** What the window stands at where it is no modal one. */
+  opener: HTMLElement | null;
+  isTest: boolean;
+  quick?: NonNullable<RespondFormOptions['quick']>;
+  inlineQuestions: boolean;
+  /** The vacancy on the marketplace. */
+  pageHref: string;
+  emit(name: string, detail: object): boolean;
+  onState(state: RespondFormState): void;
+  /** `already`: there was one before. */
+  onSent(sent: { id: number; vacancyId: number; already: boolean }): void;
+  onClose(): void;
+}
+
+export interface RespondWindow {
+  close(reason: string): void;
+  /** Fills in fields as their person would, where they are empty, and presses the button of the form. */
+  submit(fields: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Opens the form of a respond above the page, as a native dialog. */
+export function openRespond(options: RespondWindowOptions): RespondWindow {
+  const { shadow, place, origin, key, utm, prefill, emit } = options;
+  if (!shadow.adoptedStyleSheets.includes(styles)) shadow.adoptedStyleSheets.push(styles);
+  let vacancyId = options.vacancy ?? 0;
+  let confirmed: Confirmed | null = null;
+  const onOurs = (path: string): string => withUtm(new URL(path, origin), utm).href;
+  const form = element('div');
+  const trap = element('input', { type: 'text', name: 'website', tabIndex: -1, autocomplete: 'off' });
+  const slots = { before: element('slot', { name: 'before-form' }), after: element('slot', { name: 'success' }) };
+
+  const call = embedCall(widgetCall(origin, options.fetch), {
+    ...options,
+    trap: () => trap.value,
+    onForm({ vacancy, test }) {
+      vacancyId = vacancy.id;
+      if (test || options.isTest) form.before(element('p', { className: 'bar bar-warn' }, TEST));
+    },
+    onRefused(code) {
+      const advice = REFUSALS[code];
+      if (advice) hint(advice);
+      emit('respond-error', { code });
+    },
+    onSubmit: (id) => emit('respond-submit', { vacancyId: id }),
+    onConfirmed: (answer) => (confirmed = answer),
+  });
+
+  const signIn = (path: string) =>
+    onOurs(`${path}?callback=${encodeURIComponent(`/vacancy/${options.vacancy ?? ''}?respond=1`)}`);
+  const store = createRespondForm(
+    { call, emit: (name, detail) => name !== 'respond-step' || emit(name, detail), now: () => new Date() },
+    {
+      target: { vacancyId },
+      quick: options.quick,
+      inlineQuestions: options.inlineQuestions,
+      hasSlots: options.hasSlots,
+      signInHref: options.quickOnly ? '' : signIn('/sign-in'),
+      signUpHref: signIn('/sign-up'),
+      respondHref: (id) => onOurs(`/profile/responds/${id}`),
+      documentHref: (path) => onOurs(path),
+      pageHref: options.pageHref,
+      companyHref: (id) => onOurs(`/company/${id}`),
+      storage: tabStorage(),
+      onSent(sent) {
+        const already = confirmed?.already ?? false;
+        const { id } = sent;
+        if (confirmed?.grant) {
+          const { grantId, secret } = confirmed.grant;
+          const name = visitName(options);
+          const responds = { ...visitOf(key).responds, [name]: { id, vacancyId, label: confirmed.label } };
+          changeVisit(key, { grant: { grantId, secret }, responds });
+        }
+        options.onSent({ id, vacancyId, already });
+        const { reference } = options;
+        emit('respond-sent', { respondId: id, vacancyId, kind: 'quick_respond', ...(reference ? { reference } : {}) });
+      },
+    },
+  );
+
+  let shown: RespondFormState | null = null;
+  let isFilled = false;
+  function follow(state: RespondFormState, title: HTMLElement): void {
+    const before = shown;
+    shown = state;
+    title.textContent = confirmed?.already && state.step === 'sent' ? 'Вы уже откликнулись' : titleOf(state);
+    options.onState(state);
+    slots.before.hidden = state.step === 'sent';
+    slots.after.hidden = state.step !== 'sent';
+    if (state.step === 'quick' && !isFilled) {
+      isFilled = true;
+      fill({ name: prefill.name ?? '', phone: prefill.phone ?? '' });
+    }
+    const wrong = Object.keys(state.errors);
+    if (wrong.length > 0 && before?.errors !== state.errors) emit('respond-validate', { errors: wrong });
+    // The first step comes in place of the waiting: the focus is on the title already.
+    if (before && before.step !== state.step && before.step !== 'loading') title.focus();
+  }
+
+  function fill(fields: Readonly<Record<string, string>>): void {
+    const { values } = store.$state.get();
+    for (const [name, value] of Object.entries(fields)) if (value && !values[name]) store.change(name, value);
+  }
+
+  const layer = openPlace(place, options, {
+    title: 'Отклик на\u00a0вакансию',
+    dismiss: () => close('dismissed'),
+    draw({ title, body }) {
+      // Links lead away from a form that is being filled in.
+      body.addEventListener('click', openBeside, { capture: true });
+      const hidden = element('div', { className: 'respond-trap' }, element('label', {}, 'Сайт', trap));
+      hidden.ariaHidden = 'true';
+      body.append(...(options.hasSlots ? [slots.before, form, slots.after] : [form]), hidden);
+      const untie = store.$state.subscribe((state) => follow(state, title));
+      const root = createRoot(form);
+      root.render(<RespondForm store={store} />);
+      return () => {
+        untie();
+        root.unmount();
+      };
+    },
+  });
+  layer.node.part.add('dialog');
+
+  let isOpen = true;
+  function close(reason: string): void {
+    if (!isOpen) return;
+    isOpen = false;
+    layer.close();
+    layer.node.remove();
+    options.onClose();
+    emit('respond-close', { reason });
+  }
+
+  return {
+    close,
+    submit(fields) {
+      fill(fields);
+      return store.next();
+    },
+  };
+}
+
+function openBeside({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link) return;
+  link.target = '_blank';
+  link.rel = 'noopener';
+}
+
+/** A draft lasts as long as the tab. A browser may throw on the mere access to storage. */
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}

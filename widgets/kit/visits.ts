@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals-core';
+
+/** What a key's elements know of the visitor of this tab. The page can read it: it is theirs to know. */
+export interface Visit {
+  /** What a code has brought: it asks for the statuses. */
+  grant?: { grantId: string; secret: string };
+  /** The visitor's responds by the vacancy, as the page names it. */
+  responds: Readonly<Record<string, VisitRespond>>;
+}
+
+export interface VisitRespond {
+  id: number;
+  vacancyId: number;
+  /** «Просмотрен». */
+  label: string;
+}
+
+export const NO_VISIT: Visit = { responds: {} };
+
+/** Shared by all elements of a page, by key. */
+export const visits = signal<Readonly<Record<string, Visit>>>({});
+
+export const storedName = (key: string): string => `karkas:${key}`;
+
+/** As the tab has kept it; nothing is written before somebody has responded. */
+export function visitOf(key: string): Visit {
+  const visit = visits.value[key];
+  if (visit) return visit;
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storedName(key)) ?? 'null') as Partial<Visit> | null;
+    return kept?.responds ? { ...kept, responds: kept.responds } : NO_VISIT;
+  } catch {
+    return NO_VISIT;
+  }
+}
+
+/** A vacancy's name among the visitor's responds. */
+export function visitName({ vacancy, externalId }: { vacancy: number | null; externalId: string | null }): string {
+  return vacancy === null ? `code:${externalId ?? ''}` : String(vacancy);
+}

@@ -1,0 +1,227 @@
+import type { PropertyValues } from 'lit';
+import type { Fetch } from '#shared/client/transport-fetch.ts';
+import { RESPOND_ATTRIBUTES, type RespondValues } from '#shared/domain/respond-attributes.ts';
+import { propertiesOf } from '../kit/attribute-properties.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
+import type { RespondWindow } from '../kit/respond/respond-window.tsx';
+import { KarkasElement } from '../kit/karkas-element.ts';
+import { withUtm } from '../kit/utm.ts';
+import { applyLook } from '../kit/theme.ts';
+import { visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
+import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
+
+import type { ButtonState } from './states.ts';
+import styles from './styles.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+const LABEL = 'Откликнуться';
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
+export interface RespondButtonElement extends RespondValues {}
+
+/**
+ * `<karkas-respond-button>`: a guest responds to a vacancy on the employer's own page. Its public API is described in
+ * README.md beside it. Until it is pressed nothing is asked, unless this tab has responded here before.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class RespondButtonElement extends KarkasElement {
+  static readonly formAssociated = true;
+  static override properties = {
+    ...propertiesOf(RESPOND_ATTRIBUTES),
+    disabled: { type: Boolean, reflect: true },
+    required: { type: Boolean, reflect: true },
+    test: { type: Boolean, reflect: true },
+    fetcher: { attribute: false },
+  };
+
+  declare disabled: boolean;
+  /** A form around it waits for the respond. */
+  declare required: boolean;
+  /** Nothing is written, whatever the key. */
+  declare test: boolean;
+  /** Replaces the browser's fetch. */
+  declare fetcher: Fetch | undefined;
+
+  #internals = this.attachInternals();
+  #parts!: ButtonParts;
+  /** Shows what the usual button is without; once it is loaded. */
+  #dress: ((look: ButtonLook) => void) | null | undefined;
+  #window: RespondWindow | null = null;
+  /** What the open window, or the end of one, says. */
+  #state: ButtonState = 'idle';
+  #endLook: (() => void) | null = null;
+  #isFollowed = false;
+
+  /** Id of the sent respond, which a form around it gets; empty without one. */
+  get value(): string {
+    return String(this.#respond()?.id ?? '');
+  }
+
+  /** Opens the form, as a press does. Resolves when the window is there, or the marketplace's page is on its way. */
+  async open(): Promise<void> {
+    if (this.#window || this.#isMissing()) return;
+    if (!this.emit('respond-open', { id: this.vacancy })) return;
+    if (this.#leavesPage()) return location.assign(this.#pageUrl());
+    this.#show('opening');
+    try {
+      const [{ openFrom }] = await Promise.all([import('./open.ts'), this.#loadLooks()]);
+      if (!this.isConnected) return;
+      this.#window = openFrom(this, this.#parts, {
+        origin: this.origin,
+        pageHref: this.#pageUrl(),
+        emit: (name, detail) => this.emit(name, detail),
+        show: (state) => this.#show(state),
+        onClose: () => (this.#window = null),
+      });
+    } catch {
+      hintNotLoaded();
+      this.#show('error');
+      this.emit('respond-error', { code: 'service_unavailable' });
+      location.assign(this.#pageUrl());
+    }
+  }
+
+  close(): void {
+    this.#window?.close('method');
+  }
+
+  /** Fills in what the page knows and presses the button of the form; the boxes are the visitor's. Only in answer to a press. */
+  async submit(fields: { name?: string; phone?: string; letter?: string } = {}): Promise<void> {
+    if (!navigator.userActivation?.isActive) throw new DOMException('not_allowed', 'NotAllowedError');
+    await this.open();
+    await this.#window?.submit(fields);
+  }
+
+  /** How far the respond of this tab's visitor has come; null without one. */
+  async status(): Promise<{ status: string | null }> {
+    const { statusOf } = await import('./status.ts');
+    return { status: await statusOf(this, this.origin) };
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#window?.close('removed');
+      this.#endLook?.();
+      this.#endLook = null;
+      this.#follow();
+    });
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    this.#parts = drawButton(this, sheet, (event) => this.#press(event));
+    return this.#parts.shadow;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    const { own, root, link } = this.#parts;
+    const respond = this.#respond();
+    const isMissing = this.#isMissing();
+    if (isMissing) import('./advice.ts').then(({ hintMissing }) => hintMissing(this), hintNotLoaded);
+    this.#endLook?.();
+    this.#endLook = applyLook(root, this);
+    const state = this.#state === 'idle' && respond ? 'sent' : this.#state;
+    this.dataset.state = state;
+    const look: ButtonLook = {
+      state,
+      isDisabled: this.disabled,
+      href: respond ? this.#onOurs(`/profile/responds/${respond.id}`) : this.#pageUrl(),
+      label: respond ? (this.labelSent ?? respond.label) : (this.label ?? LABEL),
+      variant: this.variant,
+      size: this.size,
+      opensWindow: !respond && !this.#leavesPage() && this.opensIn !== 'inline',
+    };
+    if (isMissing || this.#isUsual(look) || this.#dress !== undefined) {
+      own.hidden = !isMissing;
+      root.hidden = isMissing;
+      showButton(this.#parts, look);
+      this.#dress?.(look);
+    } else void this.#loadLooks(); // Until then everything stays as it is.
+    this.#internals.setFormValue(this.value || null);
+    this.#internals.setValidity(
+      this.required && !this.value ? { valueMissing: true } : {},
+      'Сначала откликнитесь на\u00a0вакансию',
+      link,
+    );
+    if (respond || this.#isFollowed) this.#follow();
+  }
+
+  /** Whether the first styles are enough for it. */
+  #isUsual({ state, isDisabled, variant, size }: ButtonLook): boolean {
+    return (
+      variant === 'primary' &&
+      size === 'm' &&
+      !isDisabled &&
+      !['sent', 'already', 'closed'].includes(state) &&
+      this.theme === 'light' &&
+      !getComputedStyle(this.#parts.root).getPropertyValue('--karkas-accent') &&
+      !this.querySelector('[slot="icon"]')
+    );
+  }
+
+  async #loadLooks(): Promise<void> {
+    if (this.#dress) return;
+    try {
+      const { dressButton } = await import('./looks.ts');
+      this.#dress ??= dressButton(this.#parts);
+    } catch {
+      hintNotLoaded();
+      this.#dress ??= null;
+    }
+    this.requestUpdate();
+  }
+
+  #press(event: MouseEvent): void {
+    if (this.disabled) return event.preventDefault();
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (this.#respond() || this.#state === 'closed') return;
+    event.preventDefault();
+    void this.open();
+  }
+
+  #show(state: ButtonState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.requestUpdate();
+  }
+
+  /** Keeps the respond's status current, as long as there is one and the element is on the page. */
+  #follow(): void {
+    if (!this.#isFollowed && !this.isConnected) return;
+    this.#isFollowed = true;
+    import('./status.ts').then(({ follow }) => follow(this, this.origin), hintNotLoaded);
+  }
+
+  #respond(): VisitRespond | undefined {
+    return this.embedKey ? visitOf(this.embedKey).responds[visitName(this)] : undefined;
+  }
+
+  /** Nothing can be done: the page's own content stands instead. */
+  #isMissing(): boolean {
+    return !this.embedKey || (this.vacancy === null && this.externalId === null);
+  }
+
+  /** The form is on the marketplace: there is the resume, and no policy of this page. */
+  #leavesPage(): boolean {
+    return (
+      this.respondMode === 'full' || this.opensIn === 'page' || this.mode === 'frame' || this.consent === 'required'
+    );
+  }
+
+  /** The vacancy on the marketplace; what the page's own link says where only the employer's code is known. */
+  #pageUrl(): string {
+    const own = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/"]`)?.pathname;
+    const path = this.vacancy === null ? (own ?? '/') : `/vacancy/${this.vacancy}`;
+    return this.#onOurs(this.respondMode === 'full' ? `${path}?respond=1` : path);
+  }
+
+  #onOurs(path: string): string {
+    const url = new URL(path, this.origin);
+    url.searchParams.set('src', 'embed');
+    return withUtm(url, { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign }).href;
+  }
+}
