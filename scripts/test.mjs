@@ -21,14 +21,20 @@ function count(name, read) {
   counts.failed += failed;
 }
 
-/** Files and titles of the browser tests that failed once. */
+/** Files and titles of the tests that failed once. */
 function passedAtSecondTry() {
-  const file = report('playwright');
-  if (!existsSync(file)) return [];
+  const read = (name) => (existsSync(report(name)) ? JSON.parse(readFileSync(report(name), 'utf8')) : {});
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  return specsOf(JSON.parse(readFileSync(file, 'utf8')))
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file: spec, title }) => `${spec}: ${title}`);
+  const inBrowser = specsOf(read('playwright')).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const { testResults = [] } = read('vitest');
+  return [
+    ...inBrowser.map(({ file, title }) => `${file}: ${title}`),
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${path.relative(root, name)}: ${fullName}`),
+    ),
+  ];
 }
 
 function end(passed) {
@@ -53,7 +59,14 @@ const tested = [
   [
     'unit, API, contract and server tests',
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+    [
+      'run',
+      // A long run looks for what fails once in a thousand times.
+      ...(long ? [] : ['--retry=1']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report('vitest')}`,
+    ],
     extra,
   ],
   ['browser tests', 'playwright', ['test'], extra],

@@ -62,6 +62,8 @@ test('a member invites with a template and a time; the person finds it in notice
   const message = layer(page).getByLabel('Сообщение');
   const preview = layer(page).locator('[data-preview]');
   await layer(page).getByLabel('Вакансия').selectOption(String(second?.id));
+  // Its words come into the message: what is typed at that moment would stand beside them.
+  await expect(layer(page).locator('form')).not.toHaveAttribute('aria-busy');
   await message.fill('Ждём вас {{день}} в {{время}}');
   await expect(preview.locator('.ch-gap')).toHaveCount(2);
   await layer(page).getByRole('button', { name: 'Отправить приглашение' }).click();

@@ -55,8 +55,15 @@ function followVacancy(form: HTMLFormElement): void {
     usualAddress = all.find(({ id }) => id === vacancy)?.place ?? '';
     put(address, usualAddress);
   };
-  // Without an answer the text stays as it is, before the eyes of who sends it.
-  vacancies.addEventListener('change', () => void fill(Number(vacancies.value)).catch(() => {}));
+  vacancies.addEventListener('change', () => {
+    const chosen = vacancies.value;
+    form.ariaBusy = 'true';
+    const filled = () => {
+      if (vacancies.value === chosen) form.ariaBusy = null;
+    };
+    // Without an answer the text stays as it is, before the eyes of who sends it.
+    void fill(Number(chosen)).then(filled, filled);
+  });
 }
 
 /** What stays as it was is no input: an error that is shown at it stays too. */

@@ -116,7 +116,7 @@ describe('quick', () => {
     await filled(first);
     await first.next();
     first.code.stop();
-    expect([...keptInTab.values()].join('')).not.toMatch(/Ильдар|917|204/);
+    expect([...keptInTab.values()].join('')).not.toMatch(/Ильдар|917\D*204/);
     wait(100);
     const second = create();
     await second.load();
@@ -188,7 +188,7 @@ describe('quick', () => {
     store.change('letter', 'Здравствуйте');
     const text = [...kept.values()].join('');
     expect(text).toContain('Здравствуйте');
-    expect(text).not.toMatch(/Ильдар|204|agreement/i);
+    expect(text).not.toMatch(/Ильдар|917\D*204|agreement/i);
   });
 
   test('with questions among the fields checks them there, and comes back to them', async () => {
