@@ -1,4 +1,4 @@
-import { EMBED_KEY_NAME_CHARS_MAX, scopesOf, type KeyWidget } from '#shared/domain/embed.ts';
+import { EMBED_KEY_NAME_CHARS_MAX, scopesOf, type Widget } from '#shared/domain/embed.ts';
 import { commandContext } from './platform/command-context.ts';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
 
 /** What a new key may be used for. */
 function usesOf({ respond }: { respond: boolean }): Pick<NewEmbedKey, 'widgets' | 'scopes'> {
-  const widgets: KeyWidget[] = respond ? ['vacancy-feed', 'respond-button'] : ['vacancy-feed'];
+  const widgets: Widget[] = respond ? ['vacancy-feed', 'respond-button'] : ['vacancy-feed'];
   return { widgets, scopes: scopesOf(widgets) };
 }
 

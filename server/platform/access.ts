@@ -32,7 +32,7 @@ function isCaller(actor: Actor, caller: CallerKind): boolean {
     case 'public':
       return true;
     case 'signed-in':
-      return 'accountId' in actor && actor.kind !== 'unsecured';
+      return 'accountId' in actor && actor.kind !== 'unsecured' && actor.kind !== 'guest';
     case 'head':
       return actor.kind === 'member' && actor.isHead;
     case 'applicant':
@@ -40,6 +40,7 @@ function isCaller(actor: Actor, caller: CallerKind): boolean {
     case 'staff':
     case 'unsecured':
     case 'token':
+    case 'guest':
     case 'gateway':
       return actor.kind === caller;
     default: {

@@ -1,3 +1,4 @@
+import type { EmbedScope } from '#shared/domain/embed.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
 import { MEMBER_PERMISSIONS, type MemberPermission, type StaffPermission } from '#shared/domain/permissions.ts';
 
@@ -15,6 +16,8 @@ export type Actor =
   | (SignedIn & { kind: 'staff'; permissions: readonly StaffPermission[] })
   /** Signed in by a password, but must set up a second step before anything else: nobody's rights until then. */
   | (SignedIn & { kind: 'unsecured' })
+  /** On an employer's own page, known there by a code: only what is between this person and the company. */
+  | { kind: 'guest'; accountId: string; companyId: number; grantId: string; scopes: readonly EmbedScope[] }
   /** Has a link or a code that permits one action; `subject` is its purpose. */
   | { kind: 'token'; subject: string }
   /** A provider whose requests are signed. */
@@ -30,7 +33,15 @@ export type ActorResolver = (accessToken: string) => Promise<Actor | null>;
 /** The actor's name in the transition tables; anybody not signed in is a visitor. */
 export function machineActor(actor: Actor): MachineActor {
   if (actor.kind === 'member' && actor.isHead) return 'head';
-  return actor.kind === 'token' || actor.kind === 'gateway' || actor.kind === 'unsecured' ? 'visitor' : actor.kind;
+  switch (actor.kind) {
+    case 'guest':
+    case 'token':
+    case 'gateway':
+    case 'unsecured':
+      return 'visitor';
+    default:
+      return actor.kind;
+  }
 }
 
 /** True for members and staff to whom the permission was granted; a head has every permission of members. */

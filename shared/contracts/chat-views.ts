@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DIALOG_KINDS, DIALOG_SIDES, DIALOG_STATUSES, MESSAGE_TYPES } from '../domain/chat.ts';
-import type { FileKind } from '../domain/file-kinds.ts';
+import { FILE_KINDS, type FileKind } from '../domain/file-kinds.ts';
 import { CHAT_ADDRESS_CHARS_MAX } from '../domain/limits.ts';
 import { APPLICANT_STATUSES } from '../domain/respond-terms.ts';
+import { fileOf } from './answers.ts';
 import { dateTimeSchema } from './page.ts';
 import { interviewSchema, offerSchema, respondActionSchema } from './respond-parts.ts';
 
@@ -15,7 +16,7 @@ import { interviewSchema, offerSchema, respondActionSchema } from './respond-par
 export const CHAT_FILE_KINDS = [
   ...(['jpg', 'png', 'webp', 'heic', 'pdf', 'docx', 'xlsx', 'dwg', 'zip', 'txt', 'webm', 'ogg', 'm4a', 'mp4'] as const),
 ] as const satisfies readonly FileKind[];
-export const STORED_CHAT_KINDS = [
+const STORED_CHAT_KINDS = [
   'jpg',
   'png',
   'webp',
@@ -29,6 +30,11 @@ export const STORED_CHAT_KINDS = [
   'ogg',
   'm4a',
 ] as const;
+
+/** A file of a message, as its type says. */
+export const chatFileAnswer = fileOf(
+  ...(STORED_CHAT_KINDS.map((kind) => FILE_KINDS[kind].type) as [string, ...string[]]),
+);
 
 /** Of one dialog, from 1, without gaps. */
 export const seqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);

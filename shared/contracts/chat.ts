@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DIALOG_KINDS, DIALOG_SETS, WRITTEN_MESSAGE_TYPES } from '../domain/chat.ts';
-import { FILE_KINDS } from '../domain/file-kinds.ts';
 import {
   CHAT_ADDRESS_CHARS_MAX,
   CHAT_CHANGES_PER_MINUTE,
@@ -18,7 +17,7 @@ import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idSchema, listOf, pageQuery, searchTextSchema } from './page.ts';
 import {
   CHAT_FILE_KINDS,
-  STORED_CHAT_KINDS,
+  chatFileAnswer,
   seqSchema,
   chatFileSchema,
   locationSchema,
@@ -97,6 +96,8 @@ export const newMessageSchema = z.strictObject({
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 const people = ['applicant', 'member:chat.write', 'member:chat.view_all', 'staff:chat.answer'] as const;
+/** On an employer's page too: only what is between this person and that company. */
+const withGuests = { access: [...people, 'guest'], embeddable: 'with-token' } as const;
 const idParam = z.strictObject({ id: z.uuid() });
 const refusals = ['unauthorized', 'forbidden', 'not_found'] as const;
 
@@ -117,21 +118,21 @@ export const chatContracts = defineContracts({
     }),
     answer: listOf(dialogSchema).extend({ unread: z.number().int() }),
     errors: ['unauthorized', 'forbidden'],
-    access: people,
+    ...withGuests,
   },
   'GET /chat/dialogs/{id}': {
     summary: 'A dialog with what stands over its messages, for its two sides',
     params: idParam,
     answer: dialogFullSchema,
     errors: refusals,
-    access: people,
+    ...withGuests,
   },
   'POST /chat/dialogs': {
     summary: 'Opens the dialog of a respond, a resume, a question to a company or support; one that exists is returned',
     body: newDialog,
     answer: dialogFullSchema,
     errors: [...refusals, 'gone', 'disabled_by_employer', 'captcha_required', 'wrong_state', 'limit_exceeded'],
-    access: people,
+    ...withGuests,
     limit: { points: 60, seconds: 3_600 },
   },
   'PATCH /chat/dialogs/{id}': {
@@ -140,7 +141,7 @@ export const chatContracts = defineContracts({
     body: dialogChange,
     answer: dialogFullSchema,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    access: people,
+    ...withGuests,
     limit: { points: CHAT_CHANGES_PER_MINUTE, seconds: 60 },
   },
   'GET /chat/dialogs/{id}/interview': {
@@ -177,7 +178,7 @@ export const chatContracts = defineContracts({
       rev: seqSchema,
     }),
     errors: refusals,
-    access: people,
+    ...withGuests,
   },
   'POST /chat/messages': {
     summary: 'Sends a message; the same `clientId` again returns the message that stands',
@@ -185,7 +186,7 @@ export const chatContracts = defineContracts({
     answer: messageSchema,
     status: 201,
     errors: [...refusals, 'wrong_state', 'limit_exceeded', 'conflict'],
-    access: people,
+    ...withGuests,
     limit: { points: CHAT_MESSAGES_PER_MINUTE, seconds: 60 },
   },
   'PATCH /chat/messages/{id}': {
@@ -194,7 +195,7 @@ export const chatContracts = defineContracts({
     body: z.strictObject({ text: textField.pipe(z.string().min(1, 'Напишите текст')) }),
     answer: messageSchema,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    access: people,
+    ...withGuests,
     // To whoever reads, another text is another message.
     limit: { points: CHAT_MESSAGES_PER_MINUTE, seconds: 60, countedAs: 'POST /chat/messages' },
   },
@@ -203,7 +204,7 @@ export const chatContracts = defineContracts({
     params: idParam,
     answer: nothing,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    access: people,
+    ...withGuests,
     limit: { points: CHAT_MESSAGES_PER_MINUTE, seconds: 60 },
   },
   'POST /chat/messages/{id}/read': {
@@ -211,14 +212,14 @@ export const chatContracts = defineContracts({
     params: idParam,
     answer: z.object({ dialogId: z.uuid(), readSeq: seqSchema, unread: z.number().int() }),
     errors: [...refusals, 'limit_exceeded'],
-    access: people,
+    ...withGuests,
     limit: { points: CHAT_READS_PER_MINUTE, seconds: 60 },
   },
   'GET /chat/has_unread': {
     summary: 'Dialogs with something unread',
     answer: z.object({ hasUnread: z.boolean(), count: z.number().int() }),
     errors: ['unauthorized'],
-    access: people,
+    ...withGuests,
   },
   'POST /chat/files': {
     summary: 'Receives one file to attach; without a message that names it it is removed after 24 hours',
@@ -230,13 +231,13 @@ export const chatContracts = defineContracts({
     answer: chatFileSchema,
     status: 201,
     errors: ['unauthorized', 'forbidden', 'body_too_large', 'unsupported_media_type'],
-    access: people,
+    ...withGuests,
     limit: { points: CHAT_FILES_PER_HOUR, seconds: 3_600 },
   },
   'GET /chat/files': {
     summary: "A file of a message, for the dialog's two sides; a picture also as a small preview",
     query: z.strictObject({ id: z.uuid(), size: z.enum(['full', 'preview']).default('full') }),
-    answer: fileOf(...(STORED_CHAT_KINDS.map((kind) => FILE_KINDS[kind].type) as [string, ...string[]])),
+    answer: chatFileAnswer,
     errors: refusals,
     access: people,
     limit: { points: 1_200, seconds: 3_600 },
@@ -245,7 +246,7 @@ export const chatContracts = defineContracts({
     summary: `A word that opens the chat's socket once, within ${CHAT_TICKET_SECONDS} seconds`,
     answer: z.object({ ticket: z.string(), expiresAt: dateTimeSchema }),
     errors: ['unauthorized', 'forbidden', 'wrong_state'],
-    access: people,
+    ...withGuests,
     limit: { points: 120, seconds: 3_600 },
   },
 });

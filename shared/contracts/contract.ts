@@ -5,8 +5,8 @@ import type { CookieRules, FileInput, FileRules } from './bodies.ts';
 import type { ErrorCode } from './problem.ts';
 
 /**
- * A kind of caller. `public` is everybody, `token` the holder of a verified link or code, `gateway` a provider with a
- * verified signature. A permission restricts members and staff to those who have it. `unsecured` are members and staff who
+ * A kind of caller. `public` is everybody, `token` the holder of a verified link or code, `guest` somebody on an employer's
+ * page with `Authorization: Widget …`, `gateway` a provider with a verified signature. A permission restricts members and staff to those who have it. `unsecured` are members and staff who
  * must set up a second step of their sign-in before anything else: no other word admits them, besides `public`.
  */
 export type CallerKind =
@@ -20,6 +20,7 @@ export type CallerKind =
   | `staff:${StaffPermission}`
   | 'unsecured'
   | 'token'
+  | 'guest'
   | 'gateway';
 
 /**

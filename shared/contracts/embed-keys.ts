@@ -4,7 +4,6 @@ import {
   EMBED_KEY_STATUSES,
   EMBED_ORIGINS_MAX,
   EMBED_SCOPES,
-  KEY_WIDGETS,
   WIDGETS,
 } from '../domain/embed.ts';
 import { OWN_KEY_ACTIONS } from '../domain/embed-key-machine.ts';
@@ -54,9 +53,9 @@ const fields = {
     .min(1, 'Напишите адрес сайта')
     .max(EMBED_ORIGINS_MAX, `Сайтов у\u00a0ключа не\u00a0больше ${EMBED_ORIGINS_MAX}`),
   widgets: z
-    .array(z.enum(KEY_WIDGETS, 'Выберите, для чего ключ'))
+    .array(z.enum(WIDGETS, 'Выберите, для чего ключ'))
     .min(1, 'Выберите, для чего ключ')
-    .max(KEY_WIDGETS.length, 'Выберите, для чего ключ'),
+    .max(WIDGETS.length, 'Выберите, для чего ключ'),
 };
 
 const newKey = z.strictObject({

@@ -4,21 +4,20 @@ import * as terms from '../domain/respond-terms.ts';
 import { codeField, codeSentSchema } from './account.ts';
 import { defineContracts } from './contract.ts';
 import { keySchema } from './embed.ts';
+import {
+  grantSchema,
+  KEY_ERRORS,
+  pendingParams,
+  receiverSchema,
+  testField,
+  trapFields,
+  widgetTokenSchema,
+} from './embed-parts.ts';
 import { plainLine } from './lines.ts';
 import { dateTimeSchema, idSchema } from './page.ts';
 import { respondFormSchema } from './respond-forms.ts';
 import { quickBodySchema, sentSchema } from './respond-send.ts';
 
-/** Of a `pk_test_` key, or asked for by the page: nothing real is written. */
-const testField = z.literal(true).optional();
-
-/** Where a widget asks without repeating the code: the token for 15 minutes, the secret for another one. */
-const widgetTokenSchema = z.object({ token: z.string(), expiresSeconds: z.number().int() });
-const grantSchema = widgetTokenSchema.extend({ grantId: z.uuid(), secret: z.string() });
-export type WidgetGrant = z.output<typeof grantSchema>;
-
-const pendingParams = z.strictObject({ pending: z.uuid() });
-const KEY_ERRORS = ['origin_denied', 'key_revoked', 'forbidden', 'not_found'] as const;
 const FORM_ERRORS = [
   ...KEY_ERRORS,
   'gone',
@@ -39,8 +38,7 @@ export const embedRespondContracts = defineContracts({
       external_id: plainLine.min(1).max(WIDGET_CODE_CHARS_MAX).optional(),
     }),
     answer: respondFormSchema.extend({
-      /** Who gets the respond, as the box of that consent names them. */
-      receiver: z.object({ name: z.string(), inn: z.string().nullable() }),
+      receiver: receiverSchema,
       test: testField,
     }),
     errors: [...KEY_ERRORS, 'gone'],
@@ -55,10 +53,7 @@ export const embedRespondContracts = defineContracts({
       source: z.enum(['widget_button', 'widget_feed']).default('widget_button'),
       /** For the employer's own bookkeeping; kept with the respond. */
       reference: plainLine.max(REFERENCE_CHARS_MAX, `Не длиннее ${REFERENCE_CHARS_MAX} знаков`).optional(),
-      /** People do not see this field. */
-      website: z.string().max(500).default(''),
-      /** How long the form was open, as the page counts. */
-      openSeconds: z.number().int().min(0).optional(),
+      ...trapFields,
       test: testField,
     }),
     answer: codeSentSchema.extend({ step: z.literal('code'), test: testField }),
@@ -120,7 +115,7 @@ export const embedRespondContracts = defineContracts({
         .nullable(),
     }),
     errors: ['unauthorized', 'forbidden'],
-    access: 'token',
+    access: 'guest',
     limit: { points: 60, seconds: 60 },
     embeddable: 'with-token',
   },

@@ -7,6 +7,7 @@ import { companyContracts } from './company.ts';
 import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
+import { embedChatContracts } from './embed-chat.ts';
 import { embedKeyContracts } from './embed-keys.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
@@ -62,6 +63,7 @@ export const contracts = {
   ...respondSettingsContracts,
   ...searchContracts,
   ...embedContracts,
+  ...embedChatContracts,
   ...embedKeyContracts,
   ...embedRespondContracts,
   ...newsContracts,

@@ -4,21 +4,18 @@ export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest'] as con
 /** Both keys of a rotation work for a week. */
 export const EMBED_KEY_STATUSES = ['active', 'rotating', 'revoked', 'suspended'] as const;
 
-/** Widgets that a company allows its keys; the others do not exist yet. */
-export const KEY_WIDGETS = ['vacancy-feed', 'respond-button'] as const satisfies readonly (typeof WIDGETS)[number][];
-export type KeyWidget = (typeof KEY_WIDGETS)[number];
-
 export type Widget = (typeof WIDGETS)[number];
 export type EmbedScope = (typeof EMBED_SCOPES)[number];
 export type EmbedKeyStatus = (typeof EMBED_KEY_STATUSES)[number];
 
-const WIDGET_SCOPES: Readonly<Record<KeyWidget, EmbedScope>> = {
+const WIDGET_SCOPES: Readonly<Record<Widget, EmbedScope>> = {
   'vacancy-feed': 'feed.read',
   'respond-button': 'respond.create',
+  'chat-bubble': 'chat.guest',
 };
 
 /** What a key must be allowed for its widgets. */
-export function scopesOf(widgets: readonly KeyWidget[]): EmbedScope[] {
+export function scopesOf(widgets: readonly Widget[]): EmbedScope[] {
   return EMBED_SCOPES.filter((scope) => widgets.some((widget) => WIDGET_SCOPES[widget] === scope));
 }
 

@@ -42,6 +42,14 @@ const TRANSFER = {
   required: true,
   refusal: 'Без этого согласия компания не\u00a0получит отклик',
 } as const;
+const TO_WRITE = {
+  ...PERSONAL_DATA,
+  refusal: 'Без согласия на\u00a0обработку данных написать не\u00a0получится',
+} as const;
+const TRANSFER_OF_WORDS = {
+  ...TRANSFER,
+  refusal: 'Без этого согласия компания не\u00a0увидит, кто ей пишет',
+} as const;
 const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials', required: false } as const;
 
 /** The documents that each sign-up shows and records: forms, contracts and the ledger of consents read this. */
@@ -50,6 +58,8 @@ export const SIGN_UP_DOCUMENTS = {
   company: [AGREEMENT, OFFER, PERSONAL_DATA, ADVERTISING],
   /** A respond with a name and a phone: an applicant's account comes of it. */
   respond: [AGREEMENT, FOR_A_RESPOND, TRANSFER, ADVERTISING],
+  /** A chat that begins on an employer's page: an applicant's account comes of it as well. */
+  chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS, ADVERTISING],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;

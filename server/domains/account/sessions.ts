@@ -179,7 +179,7 @@ export function createSessionFinder({ db, clock, staffNeedsSecondFactor = true }
 
 /** Finds the owner of the session in the session cookie, for pages. */
 export function createSessionResolver({ db, clock, secrets, staffNeedsSecondFactor = true }: ResolverSources) {
-  return async (token: string): Promise<Exclude<Actor, { kind: 'token' | 'gateway' | 'system' }> | null> => {
+  return async (token: string): Promise<Exclude<Actor, { kind: 'guest' | 'token' | 'gateway' | 'system' }> | null> => {
     const now = clock.now();
     const session = await findLiveSessionByToken(db, hashToken(secrets, token), now);
     return actorOf(db, session, staffNeedsSecondFactor, now);

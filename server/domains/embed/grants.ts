@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WidgetGrant } from '#shared/contracts/embed-respond.ts';
+import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { WIDGET_GRANT_DAYS, WIDGET_TOKEN_SECONDS, type EmbedScope } from '#shared/domain/embed.ts';
 import { addDays, SECOND_MS } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';

@@ -1,6 +1,6 @@
 import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
 import type { FieldError } from '#shared/contracts/problem.ts';
-import type { KeyWidget } from '#shared/domain/embed.ts';
+import type { Widget } from '#shared/domain/embed.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { again } from '../../lib/stale-form.ts';
@@ -64,7 +64,7 @@ function fieldsOf(values: FormValues) {
     name: textOf(values, 'name'),
     origins: siteLines(textOf(values, 'origins')).map(({ text }) => text),
     // The call checks the names.
-    widgets: [values.widgets ?? []].flat().filter(Boolean) as KeyWidget[],
+    widgets: [values.widgets ?? []].flat().filter(Boolean) as Widget[],
   };
 }
 

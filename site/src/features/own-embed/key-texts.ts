@@ -1,12 +1,13 @@
 import type { OwnKey } from '#shared/contracts/embed-keys.ts';
-import type { KeyWidget } from '#shared/domain/embed.ts';
+import type { Widget } from '#shared/domain/embed.ts';
 import { longDate, relativeDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
 
-export const WIDGET_NAMES: Readonly<Record<KeyWidget, string>> = {
+export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
   'vacancy-feed': 'Лента вакансий',
   'respond-button': 'Кнопка отклика',
+  'chat-bubble': 'Чат с\u00a0компанией',
 };
 
 /** A key's state in a word, with the class of its mark. */

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** What the calls of several widgets have in common. */
+
+/** Of a `pk_test_` key, or asked for by the page: nothing real is written. */
+export const testField = z.literal(true).optional();
+
+/** Where a widget asks without repeating the code: the token for 15 minutes, the secret for another one. */
+export const widgetTokenSchema = z.object({ token: z.string(), expiresSeconds: z.number().int() });
+export const grantSchema = widgetTokenSchema.extend({ grantId: z.uuid(), secret: z.string() });
+export type WidgetGrant = z.output<typeof grantSchema>;
+
+/** Who gets what a visitor gives, as the box of that consent names them. */
+export const receiverSchema = z.object({ name: z.string(), inn: z.string().nullable() });
+
+/** What tells a program that fills forms in. */
+export const trapFields = {
+  /** People do not see this field. */
+  website: z.string().max(500).default(''),
+  /** How long the form was open, as the page counts. */
+  openSeconds: z.number().int().min(0).optional(),
+};
+
+export const pendingParams = z.strictObject({ pending: z.uuid() });
+export const KEY_ERRORS = ['origin_denied', 'key_revoked', 'forbidden', 'not_found'] as const;
