@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { FastifyInstance } from 'fastify';
 import { SOCKET_VERSION, type ServerFrame } from '#shared/contracts/socket.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { createGuestFinder } from '#server/domains/embed/index.ts';
 import { createChatBus, createChatSockets, type ChatBus, type ChatSockets } from '#server/domains/chat/index.ts';
 import { createSessionFinder } from '#server/domains/account/index.ts';
 import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
@@ -35,6 +36,7 @@ export async function openChatServer(
       secrets,
       publicOrigin: OWN_ORIGIN,
       findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor: false }),
+      findGuest: createGuestFinder({ db, clock }),
     },
     bus,
   );
