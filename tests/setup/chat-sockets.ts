@@ -128,8 +128,13 @@ export function openSocket(port: number, token: string, origin: string | null = 
 }
 
 /** An open socket that has got everything it missed. */
-export async function connect(port: number, token: string, last: Record<string, number> = {}): Promise<TestSocket> {
-  const socket = openSocket(port, token);
+export async function connect(
+  port: number,
+  token: string,
+  last: Record<string, number> = {},
+  origin = OWN_ORIGIN,
+): Promise<TestSocket> {
+  const socket = openSocket(port, token, origin);
   await once(socket.socket, 'open');
   socket.send({ t: 'hello', last });
   await socket.until('ready');

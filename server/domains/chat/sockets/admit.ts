@@ -26,7 +26,7 @@ export async function admit(tools: SocketTools, request: IncomingMessage, ip: st
   }
   const pass = await passOf(tools, token);
   if (pass === 'expired') return { refused: 'tokenExpired' };
-  if (!isOwn && (pass === null || 'sessionId' in pass)) return { refused: 'originDenied' };
+  if (!isOwn && pass && 'sessionId' in pass) return { refused: 'originDenied' };
   const actor = pass && (await findOwner(tools, pass, request.headers.origin ?? null));
   const decision = actor && canUseChat(actor);
   if (!decision?.allowed || pass === null) return { refused: 'tokenInvalid' };
