@@ -1,4 +1,5 @@
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
+import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
 import { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
 import type { Handlers } from '../../platform/binder.ts';
@@ -8,12 +9,13 @@ import type { EmbedSources } from './feed.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { embedChatCalls } from './chat.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
-export { createWidgetVerifier } from './grants.ts';
+export { createGuestFinder, createWidgetVerifier } from './grants.ts';
 export { createEmbedKeys, type EmbedKeys } from './keys.ts';
 export { findKeysOf } from './repository.ts';
 export { createEmbedKey, endRotations, revokeEmbedKey, rotateEmbedKey, type NewEmbedKey } from './service.ts';
@@ -33,13 +35,14 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: { ...embedContracts, ...embedRespondContracts, ...embedKeyContracts },
+  contracts: { ...embedContracts, ...embedChatContracts, ...embedRespondContracts, ...embedKeyContracts },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
     return {
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
+      ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
     };
   },
