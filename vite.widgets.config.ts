@@ -45,11 +45,11 @@ const PANEL = [
 const SHELL =
   /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
 const FRAMEWORK =
-  /node_modules\/(?:preact|nanostores|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
+  /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
-  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
+  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
 const BUTTON = /widgets\/respond-button\/(?!advice|looks|more|open|status)|shared\/domain\/respond-attributes/;
-const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|title|unread)|shared\/domain\/chat-attributes/;
+const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|looks|more|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
   /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
@@ -102,7 +102,11 @@ export default defineConfig({
       later: { files: ['widgets/respond-button/looks.ts'], classes: ['dark', 'icon', 'k-accented'] },
     }),
     usedStyles({ folder: 'kit/chat', files: PANEL, later: { files: [], classes: ['dark', 'k-accented'] } }),
-    usedStyles({ folder: 'chat-bubble', files: ['widgets/chat-bubble/*.ts'], later: { files: [], classes: [] } }),
+    usedStyles({
+      folder: 'chat-bubble',
+      files: ['widgets/chat-bubble/*.ts'],
+      later: { files: ['widgets/chat-bubble/greet.ts'], classes: ['dark', 'k-accented'] },
+    }),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', KARKAS_VERSION: JSON.stringify(version) },

@@ -195,6 +195,8 @@ export class ChatBubbleElement extends KarkasElement {
     if (isMissing) import('./advice.ts').then(({ hintMissing }) => hintMissing(), hintNotLoaded);
     root.hidden = isMissing || this.#isHidden;
     this.#raise(root);
+    if (this.theme !== 'light' || getComputedStyle(root).getPropertyValue('--karkas-accent'))
+      import('./looks.ts').then(({ dressBubble }) => dressBubble(this.#parts.shadow), hintNotLoaded);
     showLauncher(this.#parts, {
       href: this.#chatUrl(),
       label: this.launcherLabel ?? LABEL,

@@ -1,11 +1,13 @@
 import { SECOND_MS } from '#shared/domain/time.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { element } from '#shared/ui/element.ts';
+import { dressBubble } from './looks.ts';
 
 type Greeter = HTMLElement &
   Pick<ChatValues, 'embedKey' | 'greeting' | 'greetingDelay' | 'autoOpen'> & { opened: boolean };
 
 interface Around {
+  shadow: ShadowRoot;
   root: HTMLElement;
   link: HTMLElement;
   /** By itself: the focus stays where it is. */
@@ -15,7 +17,7 @@ interface Around {
 }
 
 /** Comes forward after a while, as its page wants: with words, or with the open panel once in a tab. Returns what ends that. */
-export function greet(bubble: Greeter, { root, link, open, press }: Around): () => void {
+export function greet(bubble: Greeter, { shadow, root, link, open, press }: Around): () => void {
   const { embedKey, autoOpen, greeting, greetingDelay } = bubble;
   const done = (what: string) => `karkas:${embedKey}:${what}`;
   let words: HTMLElement | null = null;
@@ -30,6 +32,7 @@ export function greet(bubble: Greeter, { root, link, open, press }: Around): () 
     };
     const read = element('button', { type: 'button', onclick: press }, greeting);
     const cross = element('button', { type: 'button', ariaLabel: 'Закрыть приветствие', onclick: close }, '×');
+    dressBubble(shadow);
     words = element('div', { className: 'k-hello', role: 'status' }, read, cross);
     root.insertBefore(words, link);
   }
