@@ -9,6 +9,7 @@ import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
 import { embedKeyContracts } from './embed-keys.ts';
+import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   ...embedContracts,
   ...embedChatContracts,
   ...embedKeyContracts,
+  ...embedLinkContracts,
   ...embedRespondContracts,
   ...newsContracts,
   ...contentContracts,

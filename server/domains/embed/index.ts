@@ -1,3 +1,4 @@
+import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
@@ -10,6 +11,7 @@ import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repos
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
 import { embedChatCalls } from './chat.ts';
+import { deleteOldLinks, embedLinkCalls } from './link.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
@@ -35,7 +37,13 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: { ...embedContracts, ...embedChatContracts, ...embedRespondContracts, ...embedKeyContracts },
+  contracts: {
+    ...embedContracts,
+    ...embedChatContracts,
+    ...embedLinkContracts,
+    ...embedRespondContracts,
+    ...embedKeyContracts,
+  },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
@@ -43,6 +51,7 @@ export const embedDomain = defineDomain({
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
+      ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
     };
   },
@@ -54,6 +63,7 @@ export const embedDomain = defineDomain({
   jobs: () => ({
     scheduled: [
       { name: 'end-key-rotations', cron: '7 * * * *', run: endRotations },
+      { name: 'delete-old-widget-links', cron: '*/10 * * * *', run: deleteOldLinks },
       {
         name: 'delete-expired-widget-grants',
         cron: '43 * * * *',
