@@ -16,8 +16,8 @@ export async function insertDemoKeys(db: Database, clock: Clock, companyId: numb
     companyId,
     origins: SITE_ORIGINS,
     allowLoopback: true,
-    widgets: ['vacancy-feed', 'respond-button'],
-    scopes: ['feed.read', 'respond.create'],
+    widgets: ['vacancy-feed', 'respond-button', 'chat-bubble'],
+    scopes: ['feed.read', 'respond.create', 'chat.guest'],
   } as const;
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.live, name: 'Сайт компании', test: false });
   await createEmbedKey(context, { ...shared, publicKey: DEMO_KEYS.test, name: 'Проба', test: true });

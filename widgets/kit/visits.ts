@@ -22,12 +22,14 @@ export const visits = signal<Readonly<Record<string, Visit>>>({});
 
 export const storedName = (key: string): string => `karkas:${key}`;
 
-/** As the tab has kept it; nothing is written before somebody has responded. */
+/** As the tab has kept it, or the browser where an element asks for that; nothing is written before somebody has sent a form. */
 export function visitOf(key: string): Visit {
   const visit = visits.value[key];
   if (visit) return visit;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storedName(key)) ?? 'null') as Partial<Visit> | null;
+    const name = storedName(key);
+    const text = sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null';
+    const kept = JSON.parse(text) as Partial<Visit> | null;
     return kept?.responds ? { ...kept, responds: kept.responds } : NO_VISIT;
   } catch {
     return NO_VISIT;
