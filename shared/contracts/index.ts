@@ -35,6 +35,7 @@ import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
+import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
@@ -81,6 +82,7 @@ export const contracts = {
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,
+  ...staffKeyContracts,
 };
 
 export type Contracts = typeof contracts;

@@ -10,11 +10,13 @@ import type { EmbedSources } from './feed.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { staffKeyContracts } from '#shared/contracts/staff-keys.ts';
 import { embedChatCalls } from './chat.ts';
 import { deleteOldLinks, embedLinkCalls } from './link.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
+import { staffKeyCalls } from './staff-keys.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
 export { createGuestFinder, createWidgetVerifier } from './grants.ts';
@@ -43,6 +45,7 @@ export const embedDomain = defineDomain({
     ...embedLinkContracts,
     ...embedRespondContracts,
     ...embedKeyContracts,
+    ...staffKeyContracts,
   },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
@@ -53,6 +56,7 @@ export const embedDomain = defineDomain({
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
+      ...staffKeyCalls(tools),
     };
   },
   events: ['embed_key.changed'],
