@@ -203,7 +203,7 @@ export class ChatBubbleElement extends KarkasElement {
       hasWords: this.launcher === 'label',
       isHidden: this.launcher === 'none' || (this.opened && this.position !== 'inline'),
       isOpen: this.opened,
-      isLink: this.#isOut || this.consent === 'required',
+      isLink: this.#isOut || this.#leavesPage(),
       unread: this.#unread,
     });
     if (isMissing) return;
@@ -237,7 +237,7 @@ export class ChatBubbleElement extends KarkasElement {
       this.emit('chat-close', {});
       return;
     }
-    if (this.consent === 'required' || !this.emit('chat-open', {})) {
+    if (this.#leavesPage() || !this.emit('chat-open', {})) {
       this.opened = false;
       return;
     }
@@ -297,7 +297,7 @@ export class ChatBubbleElement extends KarkasElement {
   #press(event: Event): void {
     const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as Partial<MouseEvent>;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (this.#isOut || this.consent === 'required') return;
+    if (this.#isOut || this.#leavesPage()) return;
     event.preventDefault();
     this.#opener = this;
     void this.toggle();
@@ -379,6 +379,11 @@ export class ChatBubbleElement extends KarkasElement {
     this.#isHidden = isHidden;
     this.emit(isHidden ? 'chat-hide' : 'chat-show', {});
     this.requestUpdate();
+  }
+
+  /** The chat is on the marketplace: the page has no policy for it there, or nothing may be asked here. */
+  #leavesPage(): boolean {
+    return this.consent === 'required' || this.mode === 'frame';
   }
 
   #where(): string {
