@@ -1102,6 +1102,15 @@ export interface WidgetGrant {
   secretHash: Buffer;
 }
 
+export interface WidgetLink {
+  accountId: string;
+  challenge: string;
+  codeHash: Buffer;
+  embedKeyId: string;
+  expiresAt: Timestamp;
+  origin: string;
+}
+
 export interface WorkType {
   key: string;
   name: string;
@@ -1180,5 +1189,6 @@ export interface DB {
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
   widgetGrant: WidgetGrant;
+  widgetLink: WidgetLink;
   workType: WorkType;
 }

@@ -9,6 +9,7 @@ import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
 import { embedKeyContracts } from './embed-keys.ts';
+import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
@@ -34,6 +35,7 @@ import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
+import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
@@ -65,6 +67,7 @@ export const contracts = {
   ...embedContracts,
   ...embedChatContracts,
   ...embedKeyContracts,
+  ...embedLinkContracts,
   ...embedRespondContracts,
   ...newsContracts,
   ...contentContracts,
@@ -79,6 +82,7 @@ export const contracts = {
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,
+  ...staffKeyContracts,
 };
 
 export type Contracts = typeof contracts;

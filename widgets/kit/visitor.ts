@@ -1,8 +1,9 @@
 import type { Call, CallError } from '#shared/client/call.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
+import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
-import { endVisit } from './keep-visit.ts';
-import { visitOf } from './visits.ts';
+import { changeVisit, endVisit, type Persist } from './keep-visit.ts';
+import { visitOf, type Visit } from './visits.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** Where a visitor's grant holds. */
@@ -38,8 +39,17 @@ async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, s
   return token;
 }
 
-/** A code has brought it with its grant. */
-export function keepToken(grantId: string, { token, expiresSeconds }: { token: string; expiresSeconds: number }): void {
+/** All elements of the key know the visitor from here on, and what has changed with it. */
+export function adoptGrant(
+  key: string,
+  { grantId, secret, chats, ...token }: WidgetGrant,
+  { persist, ...change }: Partial<Visit> & { persist?: Persist } = {},
+): void {
+  keepToken(grantId, token);
+  changeVisit(key, { ...change, grant: { grantId, secret, chats } }, persist);
+}
+
+function keepToken(grantId: string, { token, expiresSeconds }: { token: string; expiresSeconds: number }): void {
   tokens.set(grantId, { token, until: Date.now() + expiresSeconds * SECOND_MS });
 }
 

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core';
+import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 
 /** What a key's elements know of the visitor of this tab. The page can read it: it is theirs to know. */
 export interface Visit {
-  /** What a code has brought: it asks for the statuses. */
-  grant?: { grantId: string; secret: string };
+  /** What a code has brought: it asks for the statuses, and with `chats` it opens the chat. */
+  grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats'>;
   /** The visitor's responds by the vacancy, as the page names it. */
   responds: Readonly<Record<string, VisitRespond>>;
 }

@@ -147,7 +147,7 @@ export class RespondButtonElement extends KarkasElement {
       'Сначала откликнитесь на\u00a0вакансию',
       link,
     );
-    if (respond || this.#isFollowed) this.#follow();
+    if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
   }
 
   /** Whether the first styles are enough for it. */

@@ -1,9 +1,10 @@
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { RespondValues } from '#shared/domain/respond-attributes.ts';
 import { askOften } from '../kit/ask-often.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
 import { changeVisit } from '../kit/keep-visit.ts';
 import { visitorCall, type VisitorPlace } from '../kit/visitor.ts';
-import { visitName, visitOf } from '../kit/visits.ts';
+import { NO_VISIT, visitName, visitOf } from '../kit/visits.ts';
 
 type Followed = HTMLElement &
   Pick<RespondValues, 'embedKey' | 'vacancy' | 'externalId'> & { fetcher: Fetch | undefined };
@@ -14,21 +15,20 @@ export async function statusOf(element: Followed, origin: string): Promise<strin
   return key ? askStatus({ origin, key, fetch }, visitName(element)) : null;
 }
 
-/**
- * Asks how far the respond has come that the page knows under `name`, and keeps it for all elements. Null where there is
- * none. Without a connection what was known stays.
- */
+/** Asks how far the respond has come, and keeps it for all elements. Null where there is none. Without a connection what was known stays. */
 async function askStatus(place: VisitorPlace, name: string): Promise<string | null> {
   const { key } = place;
   const { grant, responds } = visitOf(key);
   const known = responds[name];
-  if (!grant || !known) return null;
+  const vacancyId = known?.vacancyId ?? Number(name);
+  // Of a vacancy that is named by the employer's own code only what was sent here is known.
+  if (!grant || Number.isNaN(vacancyId)) return null;
   try {
-    const { respond } = await visitorCall(place)('GET /embed/respond/status', { vacancy: known.vacancyId });
+    const { respond } = await visitorCall(place)('GET /embed/respond/status', { vacancy: vacancyId });
     if (!respond) return null;
     const { label, status, id } = respond;
-    if (label !== known.label)
-      changeVisit(key, { responds: { ...visitOf(key).responds, [name]: { ...known, id, label } } });
+    if (label !== known?.label)
+      changeVisit(key, { responds: { ...visitOf(key).responds, [name]: { vacancyId, id, label } } });
     return status;
   } catch {
     return null;
@@ -38,15 +38,36 @@ async function askStatus(place: VisitorPlace, name: string): Promise<string | nu
 /** Elements whose respond is followed: whose it is, and what stops that. */
 const followed = new WeakMap<Followed, { whose: string; stop: () => void }>();
 
-/** Keeps the status of an element's respond current while the page is looked at; ends that without a respond or off the page. */
+/** Keeps the status of an element's respond current while the page is looked at; ends that without a visitor who is known or off the page. */
 export function follow(element: Followed, origin: string): void {
   const name = visitName(element);
-  const key = element.isConnected && element.embedKey && visitOf(element.embedKey).responds[name] && element.embedKey;
-  const whose = key ? `${origin} ${key} ${name}` : '';
+  const { embedKey: key, fetcher: fetch } = element;
+  const { grant, responds } = element.isConnected && key ? visitOf(key) : NO_VISIT;
+  const isSent = responds[name] !== undefined;
+  const whose = grant && key ? [origin, key, name, grant.grantId, isSent].join(' ') : '';
   const before = followed.get(element);
   if ((before?.whose ?? '') === whose) return;
   before?.stop();
-  if (key)
-    followed.set(element, { whose, stop: askOften(() => askStatus({ origin, key, fetch: element.fetcher }, name)) });
-  else followed.delete(element);
+  followed.delete(element);
+  if (!grant || !key) return;
+  const place = { origin, key, fetch };
+  const ask = () => askStatus(place, name);
+  // Somebody who has responded elsewhere is asked for once.
+  if (isSent) followed.set(element, { whose, stop: both(askOften(ask), hearStatus(place)) });
+  else {
+    followed.set(element, { whose, stop() {} });
+    void ask();
+  }
+}
+
+function both(...ends: (() => void)[]): () => void {
+  return () => ends.forEach((end) => end());
+}
+
+/** Hears changes at once by the connection of the chat, where the key is for that. */
+function hearStatus(place: VisitorPlace): () => void {
+  if (!visitOf(place.key).grant?.chats) return () => {};
+  const gone = new AbortController();
+  import('../kit/chat/line.ts').then(({ hearResponds }) => hearResponds(place, gone.signal), hintNotLoaded);
+  return () => gone.abort();
 }

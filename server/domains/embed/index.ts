@@ -1,3 +1,4 @@
+import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
@@ -9,10 +10,13 @@ import type { EmbedSources } from './feed.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { staffKeyContracts } from '#shared/contracts/staff-keys.ts';
 import { embedChatCalls } from './chat.ts';
+import { deleteOldLinks, embedLinkCalls } from './link.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
+import { staffKeyCalls } from './staff-keys.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
 export { createGuestFinder, createWidgetVerifier } from './grants.ts';
@@ -35,7 +39,14 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: { ...embedContracts, ...embedChatContracts, ...embedRespondContracts, ...embedKeyContracts },
+  contracts: {
+    ...embedContracts,
+    ...embedChatContracts,
+    ...embedLinkContracts,
+    ...embedRespondContracts,
+    ...embedKeyContracts,
+    ...staffKeyContracts,
+  },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
@@ -43,7 +54,9 @@ export const embedDomain = defineDomain({
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
+      ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
+      ...staffKeyCalls(tools),
     };
   },
   events: ['embed_key.changed'],
@@ -54,6 +67,7 @@ export const embedDomain = defineDomain({
   jobs: () => ({
     scheduled: [
       { name: 'end-key-rotations', cron: '7 * * * *', run: endRotations },
+      { name: 'delete-old-widget-links', cron: '*/10 * * * *', run: deleteOldLinks },
       {
         name: 'delete-expired-widget-grants',
         cron: '43 * * * *',

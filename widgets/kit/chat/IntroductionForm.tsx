@@ -54,6 +54,11 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
         {isPending && <span className="spin" />}
         Получить код
       </button>
+      {introduction.link && (
+        <button type="button" className="btn btn-2 btn-w" onClick={() => void introduction.link?.()}>
+          {'Войти через Каркас'}
+        </button>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { map, type ReadableAtom } from 'nanostores';
 import { checkPerson, createCodeStep, type CodeStepStore } from '#islands/respond-form/index.ts';
-import type { Call } from '#shared/client/call.ts';
+import type { Call, CallError } from '#shared/client/call.ts';
 import { textOf } from '#shared/client/respond-body.ts';
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
@@ -26,6 +26,8 @@ export interface Introduction {
   submit(): Promise<void>;
   /** Another number needs another code. */
   back(): void;
+  /** Who has an account needs no code: a window of the marketplace asks them. Absent where the page cannot do so. */
+  link: (() => Promise<void>) | undefined;
 }
 
 interface IntroductionOptions {
@@ -38,9 +40,19 @@ interface IntroductionOptions {
   trap(): string;
   /** Null where nothing real was written. */
   onGrant(grant: WidgetGrant | null): void;
+  /** Null without an answer in the window. */
+  link: (() => Promise<WidgetGrant | null>) | undefined;
 }
 
-export function createIntroduction({ call, key, isTest, prefill, trap, onGrant }: IntroductionOptions): Introduction {
+export function createIntroduction({
+  call,
+  key,
+  isTest,
+  prefill,
+  trap,
+  onGrant,
+  link,
+}: IntroductionOptions): Introduction {
   const test = isTest ? ({ test: true } as const) : {};
   const shownAt = performance.now();
   const $state = map<IntroductionState>({
@@ -111,5 +123,18 @@ export function createIntroduction({ call, key, isTest, prefill, trap, onGrant }
       code.stop();
       $state.setKey('step', 'form');
     },
+    link:
+      link &&
+      (async () => {
+        $state.setKey('message', null);
+        try {
+          const grant = await link();
+          if (grant) onGrant(grant);
+        } catch (error) {
+          // Calls fail with a CallError.
+          const { problem } = error as CallError;
+          $state.setKey('message', problem?.detail ?? problem?.title ?? 'Каркас не\u00a0ответил. Проверьте связь.');
+        }
+      }),
   };
 }

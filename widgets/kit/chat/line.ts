@@ -1,6 +1,8 @@
 import { createChatSocket } from '#shared/client/chat-socket.ts';
 import { createChatLine, type ChatLine } from '#shared/stores/chat-line.ts';
 import type { CallError } from '#shared/client/call.ts';
+import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
+import { changeVisit } from '../keep-visit.ts';
 import { visitorCall, type VisitorPlace } from '../visitor.ts';
 import { visitOf } from '../visits.ts';
 
@@ -32,6 +34,26 @@ export function takeLine(place: VisitorPlace): { line: ChatLine; release(): void
       shared.end();
     },
   };
+}
+
+/** Keeps the statuses of the visitor's responds as they change, until `gone`. */
+export function hearResponds(place: VisitorPlace, gone: AbortSignal): void {
+  if (gone.aborted) return;
+  const { key } = place;
+  const { line, release } = takeLine(place);
+  line.join();
+  const stop = line.listen((frame) => {
+    if (frame.t !== 'respond') return;
+    const { responds } = visitOf(key);
+    const label = APPLICANT_STATUS_LABELS[frame.status];
+    for (const [name, known] of Object.entries(responds))
+      if (known.id === frame.respondId && known.label !== label)
+        changeVisit(key, { responds: { ...responds, [name]: { ...known, label } } });
+  });
+  gone.addEventListener('abort', () => {
+    stop();
+    release();
+  });
 }
 
 function create(place: VisitorPlace, name: string): Shared {

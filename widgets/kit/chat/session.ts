@@ -9,8 +9,8 @@ import type { ServerFrame } from '#shared/contracts/socket.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { mapHref } from '#shared/text/map-links.ts';
 import { hint } from '../hint.ts';
-import { changeVisit } from '../keep-visit.ts';
-import { keepToken, visitorCall, type VisitorPlace } from '../visitor.ts';
+import { canLink, linkAccount } from '../link-account.ts';
+import { adoptGrant, visitorCall, type VisitorPlace } from '../visitor.ts';
 import { visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { findDialog, type DialogWish } from './find-dialog.ts';
@@ -124,11 +124,11 @@ export function createSession(options: SessionOptions): Session {
       isTest: settings.test,
       prefill: { name: settings.prefillName, phone: settings.prefillPhone },
       trap: options.trap,
+      link: canLink() && !settings.test && !$state.get().form?.test ? () => linkAccount(place) : undefined,
       onGrant(grant) {
         if (!grant) return patch({ step: 'tested', introduction: null });
-        keepToken(grant.grantId, grant);
         // Whoever follows the visit goes on to the chat.
-        changeVisit(key, { grant: { grantId: grant.grantId, secret: grant.secret } }, settings.persist);
+        adoptGrant(key, grant, { persist: settings.persist });
       },
     });
     ends.push(introduction.code.stop);

@@ -1,34 +1,14 @@
 import type { OwnKey } from '#shared/contracts/embed-keys.ts';
-import type { Widget } from '#shared/domain/embed.ts';
 import { longDate, relativeDateTime } from '#shared/text/date.ts';
+import { KEY_STATUS_MARKS, siteName } from '#shared/text/embed-key-labels.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
 
-export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
-  'vacancy-feed': 'Лента вакансий',
-  'respond-button': 'Кнопка отклика',
-  'chat-bubble': 'Чат с\u00a0компанией',
-};
-
-/** A key's state in a word, with the class of its mark. */
+/** The state of a key, and until when the old half of a rotation works. */
 export function keyState({ status, rotatesUntil }: OwnKey): { text: string; mark: string } {
-  switch (status) {
-    case 'active':
-      return { text: 'Работает', mark: 'tag-ok' };
-    case 'rotating':
-      return {
-        text: `Заменён, работает до\u00a0${rotatesUntil ? longDate(rotatesUntil) : 'замены'}`,
-        mark: 'tag-warn',
-      };
-    case 'suspended':
-      return { text: 'Приостановлен', mark: 'tag-bad' };
-    case 'revoked':
-      return { text: 'Отозван', mark: 'tag-bad' };
-  }
+  const { text, mark } = KEY_STATUS_MARKS[status];
+  return { text: rotatesUntil === null ? text : `${text}, работает до\u00a0${longDate(rotatesUntil)}`, mark };
 }
-
-/** A site as people say it. */
-export const siteName = (origin: string): string => origin.slice(origin.indexOf('//') + 2);
 
 /** A line below the name of a key in the list. */
 export function keyAbout(key: OwnKey): string {
