@@ -112,6 +112,7 @@ describe('the dialogs of others', () => {
       w.t.app.inject({ url: `/api/embed/chat/files?id=${id}&token=${encodeURIComponent(token)}` });
     const shown = await get(own.id, guest.grant.token);
     expect([shown.statusCode, shown.payload]).toEqual([200, 'Смета']);
+    expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect((await get(foreign.id, guest.grant.token)).statusCode).toBe(404);
     expect((await get(own.id, 'stolen')).statusCode).toBe(401);
     await revokeEmbedKey(w.control(), key);

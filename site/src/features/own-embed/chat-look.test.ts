@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { chatSnippet } from '../developers/chat-snippet.ts';
 import { CHAT_ATTRIBUTES } from '#shared/domain/chat-attributes.ts';
-import { chatAttributes, LAUNCHER_CHOICES, POSITION_CHOICES, readChatLook } from './chat-look.ts';
+import {
+  AWAY_CHARS_MAX,
+  chatAttributes,
+  LABEL_CHARS_MAX,
+  LAUNCHER_CHOICES,
+  POSITION_CHOICES,
+  readChatLook,
+} from './chat-look.ts';
 
 test('the form offers only what the element can do', () => {
   for (const [choices, { reads }] of [
@@ -9,6 +16,14 @@ test('the form offers only what the element can do', () => {
     [LAUNCHER_CHOICES, CHAT_ATTRIBUTES.launcher],
   ] as const)
     for (const [value] of choices) expect(reads.values).toContain(value);
+  for (const [{ reads }, charsMax] of [
+    [CHAT_ATTRIBUTES.launcherLabel, LABEL_CHARS_MAX],
+    [CHAT_ATTRIBUTES.away, AWAY_CHARS_MAX],
+  ] as const)
+    expect(['а'.repeat(charsMax), 'а'.repeat(charsMax + 1)].map((text) => reads.read(text) !== undefined)).toEqual([
+      true,
+      false,
+    ]);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import { CHAT_ATTRIBUTES } from '#shared/domain/chat-attributes.ts';
-
 /** How the chat bubble may look; the values are those of the element's attributes. */
 export const POSITION_CHOICES = [
   ['right-bottom', 'Справа внизу'],
@@ -10,6 +8,9 @@ export const LAUNCHER_CHOICES = [
   ['label', 'Значок и\u00a0надпись'],
 ] as const;
 
+/** As long as the element takes them. */
+export const LABEL_CHARS_MAX = 60;
+export const AWAY_CHARS_MAX = 300;
 /** The colour of a bubble that nobody has coloured. */
 export const USUAL_ACCENT = '#b03a15';
 
@@ -28,8 +29,8 @@ export function readChatLook(fields: Pick<FormData, 'get'>): ChatLook {
   return {
     position: one('position', POSITION_CHOICES, 'right-bottom'),
     launcher: one('launcher', LAUNCHER_CHOICES, 'default'),
-    'launcher-label': CHAT_ATTRIBUTES.launcherLabel.reads.near?.(given('launcher-label')) ?? '',
-    away: CHAT_ATTRIBUTES.away.reads.near?.(given('away')) ?? '',
+    'launcher-label': given('launcher-label').slice(0, LABEL_CHARS_MAX),
+    away: given('away').slice(0, AWAY_CHARS_MAX),
     accent: /^#[\da-f]{6}$/.test(accent) ? accent : USUAL_ACCENT,
   };
 }
