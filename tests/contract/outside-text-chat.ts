@@ -3,11 +3,17 @@ import { isChatAddress } from '#server/domains/chat/index.ts';
 import { readFrame } from '#server/domains/chat/sockets/frames.ts';
 import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
 import { readMapLink, readPlace } from '#shared/text/map-links.ts';
+import { checkPerson } from '#islands/respond-form/check-person.ts';
+import { readChatLook } from '../../site/src/features/own-embed/chat-look.ts';
 import type { Readers } from './outside-text.ts';
 
 /** What reads texts that people send in the chat. */
 export const CHAT_READERS: Readers = {
   'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
+  'site/src/features/own-embed/chat-look.ts': { 'a field': (text) => readChatLook({ get: () => text }) },
+  'site/src/islands/respond-form/check-person.ts': {
+    'a name and a phone': (text) => checkPerson({ name: text, phone: text }, []),
+  },
   'server/domains/chat/sockets/frames.ts': {
     'a frame': readFrame,
     'a message': (text) => readFrame(JSON.stringify({ v: 1, t: 'send', message: { text } })),
@@ -34,6 +40,8 @@ export const CHAT_READERS: Readers = {
 
 /** Reads what others have read before. */
 export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'an origin that the browser has read': ['widgets/kit/chat/line.ts'],
+  'the beginning of a title that the page itself has': ['widgets/chat-bubble/title.ts'],
   'single signs of a bounded query': ['server/domains/chat/found-messages.ts'],
   'an address by URL.parse, whose length Node bounds': ['server/domains/chat/sockets/admit.ts'],
 };

@@ -9,6 +9,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { attributeOf, COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
+import { CHAT_ATTRIBUTES } from '#shared/domain/chat-attributes.ts';
 import { RESPOND_ATTRIBUTES } from '#shared/domain/respond-attributes.ts';
 import { COMPANY_QUERY_FIELDS } from '#shared/domain/company-query.ts';
 import { canonicalQuery, PAGE_KEYS } from '#shared/domain/page-queries.ts';
@@ -112,12 +113,15 @@ describe('attributes of elements', () => {
   });
   afterAll(() => vi.unstubAllGlobals());
 
-  const readings = Object.entries({ ...COMMON_ATTRIBUTES, ...FEED_ATTRIBUTES, ...RESPOND_ATTRIBUTES }).map(
-    ([property, { reads }]) => ({
-      attribute: attributeOf(property),
-      read: reads.read,
-    }),
-  );
+  const readings = Object.entries({
+    ...COMMON_ATTRIBUTES,
+    ...FEED_ATTRIBUTES,
+    ...RESPOND_ATTRIBUTES,
+    ...CHAT_ATTRIBUTES,
+  }).map(([property, { reads }]) => ({
+    attribute: attributeOf(property),
+    read: reads.read,
+  }));
 
   test('are found', () => {
     expect(readings.map(({ attribute }) => attribute)).toEqual(expect.arrayContaining(['embed-key', 'preset-query']));
@@ -140,6 +144,7 @@ test('every file that parses text is in the registry, or states why it need not 
   const derived = [
     'server/platform/field-errors.ts',
     'shared/domain/attribute-readers.ts',
+    'shared/domain/chat-attributes.ts',
     'shared/domain/embed-attributes.ts',
     'shared/domain/feed-readers.ts',
     'shared/domain/page-queries.ts',
