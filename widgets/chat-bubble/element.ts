@@ -51,6 +51,8 @@ export class ChatBubbleElement extends KarkasElement {
   /** Which key and marketplace the panel is for. */
   #panelOf = '';
   #opener: HTMLElement | null = null;
+  /** It is being opened without anybody's wish. */
+  #comesBySelf = false;
   #isShown = false;
   #isHidden = false;
   /** The marketplace did not answer: the button leads there. */
@@ -241,7 +243,9 @@ export class ChatBubbleElement extends KarkasElement {
       this.opened = false;
       return;
     }
-    const isAsked = this.#opener !== null || navigator.userActivation?.isActive === true;
+    // A page that is drawn with an open chat has not been pressed.
+    const isAsked = this.hasUpdated && !this.#comesBySelf;
+    this.#comesBySelf = false;
     void this.#readyPanel().then((panel) => {
       if (this.opened) panel?.show(isAsked);
     });
@@ -344,7 +348,11 @@ export class ChatBubbleElement extends KarkasElement {
         this.#opener = this;
         void this.open();
       };
-      this.#endGreeting = greet(this, { ...this.#parts, open: () => void this.open(), press });
+      const open = (): void => {
+        this.#comesBySelf = true;
+        void this.open();
+      };
+      this.#endGreeting = greet(this, { ...this.#parts, open, press });
     }, hintNotLoaded);
   }
 
