@@ -32,7 +32,7 @@ const FORM = [
 
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|count-later|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
 const FRAMEWORK =
   /node_modules\/(?:preact|nanostores|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
@@ -41,7 +41,7 @@ const BUTTON =
   /widgets\/respond-button\/(?!advice|looks|more|open|status)|widgets\/kit\/visits\.|shared\/domain\/respond-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
-  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|pages-around|load-detail|FeedDetail|text-blocks/;
+  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|embed-figures|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string, part: RegExp): boolean {
   return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));

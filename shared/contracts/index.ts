@@ -8,6 +8,7 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
+import { embedEventContracts } from './embed-events.ts';
 import { embedKeyContracts } from './embed-keys.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   ...searchContracts,
   ...embedContracts,
   ...embedChatContracts,
+  ...embedEventContracts,
   ...embedKeyContracts,
   ...embedRespondContracts,
   ...newsContracts,

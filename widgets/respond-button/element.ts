@@ -2,6 +2,7 @@ import type { PropertyValues } from 'lit';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { RESPOND_ATTRIBUTES, type RespondValues } from '#shared/domain/respond-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
+import { countLater } from '../kit/count-later.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
@@ -148,6 +149,7 @@ export class RespondButtonElement extends KarkasElement {
       link,
     );
     if (respond || this.#isFollowed) this.#follow();
+    countLater(this, this.origin);
   }
 
   /** Whether the first styles are enough for it. */

@@ -14,7 +14,8 @@ import type { PropertyValues } from 'lit';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
-import { hint, hintNotLoaded } from '../kit/hint.ts';
+import { countLater } from '../kit/count-later.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
 import { keepOut, keptOutOrigins } from '../kit/kept-out.ts';
@@ -26,9 +27,6 @@ import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
 
 const NARROW = '(width < 600px)';
-
-/** Events that the usual first view does not use. */
-const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -240,11 +238,13 @@ export class VacancyFeedElement extends IslandElement {
 
   /** Dispatches an event; false when the page cancelled it. */
   #tell<Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]): boolean {
-    if (NEED_MORE.includes(name)) loadMore(this.shell.shadow).catch(hintNotLoaded);
+    // The usual first view does without.
+    if (name === 'empty' || name === 'query-change') loadMore(this.shell.shadow).catch(hintNotLoaded);
     if (name === 'load') {
       this.#companyId = this.#feed?.$list.get().value?.companyId;
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
+      countLater(this, this.origin);
     }
     if (name === 'respond-open') {
       const { id } = detail as HostEvents['respond-open'];
@@ -255,7 +255,9 @@ export class VacancyFeedElement extends IslandElement {
     if (name === 'error') {
       this.settle('failed');
       const { code } = detail as HostEvents['error'];
-      this.#explain(code).catch(hintNotLoaded);
+      loadMore(this.shell.shadow)
+        .then(({ hintRefusal }) => hintRefusal(code))
+        .catch(hintNotLoaded);
     }
     return this.emit(name, detail);
   }
@@ -269,12 +271,6 @@ export class VacancyFeedElement extends IslandElement {
       pageHref: this.#linkTo(id),
       emit: (name, detail) => this.emit(name, detail),
     });
-  }
-
-  /** Tells the webmaster how to fix an error. */
-  async #explain(code: string): Promise<void> {
-    const { REFUSALS } = await loadMore(this.shell.shadow);
-    if (REFUSALS[code]) hint(REFUSALS[code]);
   }
 
   #plan(): FeedPlan {

@@ -1,3 +1,4 @@
+import { embedEventContracts } from '#shared/contracts/embed-events.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
 import { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
@@ -5,6 +6,7 @@ import type { Handlers } from '../../platform/binder.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { AccountTools } from '../account/index.ts';
 import type { EmbedSources } from './feed.ts';
+import { deleteOldFigures, figureCalls } from './figures.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
@@ -33,7 +35,7 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: { ...embedContracts, ...embedRespondContracts, ...embedKeyContracts },
+  contracts: { ...embedContracts, ...embedRespondContracts, ...embedKeyContracts, ...embedEventContracts },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
@@ -41,6 +43,7 @@ export const embedDomain = defineDomain({
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
+      ...figureCalls({ keys, ownOrigin }),
     };
   },
   events: ['embed_key.changed'],
@@ -55,6 +58,11 @@ export const embedDomain = defineDomain({
         name: 'delete-expired-widget-grants',
         cron: '43 * * * *',
         run: ({ db, clock }) => deleteExpiredGrants(db, clock.now()),
+      },
+      {
+        name: 'delete-old-widget-figures',
+        cron: '29 1 * * *',
+        run: ({ db, clock }) => deleteOldFigures(db, clock.now()),
       },
     ],
   }),

@@ -43,7 +43,7 @@ export function canUseKey(
 /** A write comes from a page, and every browser names its origin; programs have calls of their own. */
 export function hasPage(origin: string | null): Decision<string> {
   return origin === null
-    ? refuse('origin_denied', { detail: 'Откликнуться можно только со\u00a0страницы сайта' })
+    ? refuse('origin_denied', { detail: 'Это можно только со\u00a0страницы сайта' })
     : allow(origin);
 }
 

@@ -24,6 +24,7 @@ import {
   type WidgetPlace,
 } from '../respond/index.ts';
 import { findByInternalCode } from '../vacancy/index.ts';
+import { countUse } from './figures.ts';
 import { giveGrant, readGrant, renewToken } from './grants.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
 import { hasPage, type KeyUse } from './policy.ts';
@@ -80,7 +81,7 @@ export function embedRespondCalls(tools: EmbedRespondTools): Handlers<Calls> {
     },
 
     'POST /embed/respond/quick/{pending}/confirm': async (
-      { params, body: { key: publicKey, code, test } },
+      { params, body: { key: publicKey, code, path, test } },
       context,
     ) => {
       const { key, place } = await openPage(tools, publicKey, context);
@@ -89,7 +90,15 @@ export function embedRespondCalls(tools: EmbedRespondTools): Handlers<Calls> {
       const now = context.clock.now();
       const step = { confirmationId: params.pending, code };
       const { respond, already, result } = await confirmFromWidget(context, tools, step, place, async (tx, sent) => {
-        if (!sent.already) await context.limiter.consume(...perDay(key));
+        if (!sent.already) {
+          await context.limiter.consume(...perDay(key));
+          await countUse(
+            tx,
+            key,
+            { kind: 'respond', origin, path: origin === tools.ownOrigin ? undefined : path },
+            now,
+          );
+        }
         return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, now });
       });
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };
