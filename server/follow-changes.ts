@@ -16,7 +16,12 @@ interface Followers {
 }
 
 /** After these some people may do less, although their sessions go on. */
-const ENDS_RIGHTS: ReadonlySet<string> = new Set(['company.blocked', 'company.closed', 'member.removed']);
+const ENDS_RIGHTS: ReadonlySet<string> = new Set([
+  'company.blocked',
+  'company.closed',
+  'member.removed',
+  'embed_key.changed',
+]);
 
 /** Connects the bus to this process: all in-memory state follows the database. */
 export function followChanges({ sources, cache, outbox, breaker, outage, chatSockets }: Followers): BusListener {

@@ -7,6 +7,7 @@ import { openDatabase, type OpenDatabase } from './database/open.ts';
 import { DEMO_COMPANIES, fillDemo } from './demo/index.ts';
 import { createActorResolver, createSessionFinder, createSessionResolver } from './domains/account/index.ts';
 import { createChatBus, createChatSockets } from './domains/chat/index.ts';
+import { createGuestFinder } from './domains/embed/index.ts';
 import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
 import { followChanges } from './follow-changes.ts';
@@ -229,6 +230,7 @@ async function serveFrom(
       secrets,
       publicOrigin,
       findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor }),
+      findGuest: createGuestFinder({ db, clock }),
     },
     createChatBus(database.url),
   );

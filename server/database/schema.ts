@@ -114,8 +114,9 @@ export interface ChatMessage {
 
 export interface ChatTicket {
   expiresAt: Timestamp;
-  sessionId: string;
+  sessionId: string | null;
   tokenHash: Buffer;
+  widgetGrantId: string | null;
 }
 
 export interface City {

@@ -17,7 +17,15 @@ export type Actor =
   /** Signed in by a password, but must set up a second step before anything else: nobody's rights until then. */
   | (SignedIn & { kind: 'unsecured' })
   /** On an employer's own page, known there by a code: only what is between this person and the company. */
-  | { kind: 'guest'; accountId: string; companyId: number; grantId: string; scopes: readonly EmbedScope[] }
+  | {
+      kind: 'guest';
+      accountId: string;
+      companyId: number;
+      grantId: string;
+      /** Of the page. */
+      origin: string;
+      scopes: readonly EmbedScope[];
+    }
   /** Has a link or a code that permits one action; `subject` is its purpose. */
   | { kind: 'token'; subject: string }
   /** A provider whose requests are signed. */

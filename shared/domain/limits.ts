@@ -186,6 +186,8 @@ export const RESPONDS_PER_DAY = 200;
 export const RESPONDS_PER_DAY_SOFT = 50;
 export const QUICK_RESPONDS_PER_PHONE_DAY = 5;
 export const QUICK_RESPONDS_PER_ADDRESS_HOUR = 20;
+/** Codes for chats on employers' pages. */
+export const GUESTS_PER_ADDRESS_HOUR = 20;
 /** The same letter to so many companies within 30 days is shown to staff. */
 export const SAME_LETTER_COMPANIES = 30;
 export const INVITATIONS_PER_DAY = 100;

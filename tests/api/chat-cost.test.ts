@@ -60,7 +60,7 @@ test('delivering is one statement: the messages, who may see them and how, howev
     const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (text: string) => sent.push(JSON.parse(text)) };
     registry.add({
       caller,
-      sessionId: '',
+      pass: { sessionId: '' },
       socket,
       sent: new Map(),
       missed: new Map(),
@@ -77,6 +77,7 @@ test('delivering is one statement: the messages, who may see them and how, howev
     secrets: t.secrets,
     publicOrigin: 'http://localhost',
     findActor: () => Promise.resolve(null),
+    findGuest: () => Promise.resolve(null),
     unread: { changed() {}, stop() {} },
   });
   expect(await countQueries(t.db, (db) => deliverMessages(tools(db), dialog, rev))).toBe(1);

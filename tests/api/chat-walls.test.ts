@@ -83,7 +83,15 @@ describe('a frame of a socket', () => {
       close: (code: number) => closed.push(code),
       terminate() {},
     };
-    const connection = { caller: was, sessionId: '', ip: '', socket, sent: new Map(), missed: new Map(), typedAtMs: 0 };
+    const connection = {
+      caller: was,
+      pass: { sessionId: '' },
+      ip: '',
+      socket,
+      sent: new Map(),
+      missed: new Map(),
+      typedAtMs: 0,
+    };
     const tools = {
       ...t.context(system),
       registry: createRegistry(),
@@ -91,6 +99,7 @@ describe('a frame of a socket', () => {
       secrets: t.secrets,
       publicOrigin: 'http://localhost',
       findActor: () => Promise.resolve(now),
+      findGuest: () => Promise.resolve(null),
       unread: { changed() {}, stop() {} },
     };
     // Of a socket only what frames use.

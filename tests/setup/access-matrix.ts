@@ -10,6 +10,14 @@ export const SIGNED_IN: Readonly<Record<string, Actor>> = {
   ...Object.fromEntries(MEMBER_PERMISSIONS.map((permission) => [`member:${permission}`, asMember(1, [permission])])),
   head: asHead(1),
   unsecured: { kind: 'unsecured', accountId: 'unsecured-1' },
+  guest: {
+    kind: 'guest',
+    accountId: asApplicant().accountId,
+    companyId: 1,
+    grantId: '0193a5e2-7c1b-7d7e-9a38-3f9f2f5f4b01',
+    origin: 'https://volga.example',
+    scopes: ['chat.guest', 'respond.create'],
+  },
   'staff without': asStaff([]),
   ...Object.fromEntries(STAFF_PERMISSIONS.map((permission) => [`staff:${permission}`, asStaff([permission])])),
 };
@@ -21,12 +29,13 @@ const staff = everybodySignedIn.filter((name) => name.startsWith('staff'));
 /** The signed-in callers that each word of a contract admits. A new word has no row and fails. */
 const ROWS: Readonly<Partial<Record<CallerKind, readonly string[]>>> = {
   public: everybodySignedIn,
-  'signed-in': everybodySignedIn.filter((name) => name !== 'unsecured'),
+  'signed-in': everybodySignedIn.filter((name) => name !== 'unsecured' && name !== 'guest'),
   unsecured: ['unsecured'],
   applicant: ['applicant'],
   member: members,
   head: ['head'],
   staff,
+  guest: ['guest'],
   token: [],
   gateway: [],
   ...Object.fromEntries(MEMBER_PERMISSIONS.map((name) => [`member:${name}`, [`member:${name}`, 'head']])),

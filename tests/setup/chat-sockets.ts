@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import type { FastifyInstance } from 'fastify';
 import { SOCKET_VERSION, type ServerFrame } from '#shared/contracts/socket.ts';
 import { addDays } from '#shared/domain/time.ts';
+import { createGuestFinder } from '#server/domains/embed/index.ts';
 import { createChatBus, createChatSockets, type ChatBus, type ChatSockets } from '#server/domains/chat/index.ts';
 import { createSessionFinder } from '#server/domains/account/index.ts';
 import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
@@ -35,6 +36,7 @@ export async function openChatServer(
       secrets,
       publicOrigin: OWN_ORIGIN,
       findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor: false }),
+      findGuest: createGuestFinder({ db, clock }),
     },
     bus,
   );
@@ -126,8 +128,13 @@ export function openSocket(port: number, token: string, origin: string | null = 
 }
 
 /** An open socket that has got everything it missed. */
-export async function connect(port: number, token: string, last: Record<string, number> = {}): Promise<TestSocket> {
-  const socket = openSocket(port, token);
+export async function connect(
+  port: number,
+  token: string,
+  last: Record<string, number> = {},
+  origin = OWN_ORIGIN,
+): Promise<TestSocket> {
+  const socket = openSocket(port, token, origin);
   await once(socket.socket, 'open');
   socket.send({ t: 'hello', last });
   await socket.until('ready');

@@ -13,6 +13,7 @@ export const PURPOSES = [
   'close_company',
   'quick_respond',
   'widget_respond',
+  'widget_chat',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -122,7 +122,7 @@ export async function endOthers(
   { actor, clock }: CallContext,
   because: 'password_changed' | 'ended_elsewhere',
 ): Promise<void> {
-  if ('accountId' in actor) await endSessions(tx, actor.accountId, { except: actor.sessionId }, because, clock.now());
+  if ('sessionId' in actor) await endSessions(tx, actor.accountId, { except: actor.sessionId }, because, clock.now());
 }
 
 /** The number changes when the code was entered: until then the old one works. */

@@ -52,14 +52,14 @@ export async function findOrAddByPhone(
     assertMayEnter(known);
     if (known.status === 'removing')
       throw new DomainError('forbidden', {
-        detail: 'Аккаунт с\u00a0этим номером удаляется. Войдите и\u00a0отмените удаление, чтобы откликнуться',
+        detail: 'Аккаунт с\u00a0этим номером удаляется. Войдите на\u00a0Каркас и\u00a0отмените удаление',
       });
     return { account: known, isNew: false };
   }
   if (await findOtherByPhone(tx, phone))
     throw new DomainError('forbidden', {
       detail:
-        'Этот номер указан у\u00a0сотрудника компании. Откликнитесь с\u00a0другого номера или войдите как соискатель',
+        'Этот номер указан у\u00a0сотрудника компании. Возьмите другой номер или войдите на\u00a0Каркас как соискатель',
     });
   const [firstName = name, ...rest] = name.split(' ');
   const account = await insertAccount(tx, {

@@ -13,6 +13,8 @@ const detailsSchema = z.strictObject({
   company: startedCompanySchema.optional(),
   /** What waits for the code of a quick respond, sealed. Forgotten as soon as it is sent. */
   respond: z.string().optional(),
+  /** Who waits for the code of a chat on an employer's page, sealed. Forgotten as soon as it is there. */
+  guest: z.string().optional(),
   /** Of an undo of an address: the number as it was when the address changed. */
   formerPhone: z.strictObject({ phone: z.string(), confirmedAt: z.iso.datetime().nullable() }).nullable().optional(),
 });

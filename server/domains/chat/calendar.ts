@@ -27,7 +27,8 @@ export async function readInterviewCalendar(
   const caller = enforce(canUseChat(context.actor));
   const now = clock.now();
   const row = await findShownOne(db, caller, dialogId);
-  if (!row || row.respondId === null || caller.kind === 'staff') throw new DomainError('not_found');
+  if (!row || row.respondId === null || caller.kind === 'staff' || caller.kind === 'guest')
+    throw new DomainError('not_found');
   const meeting = await findMeeting(db, caller, row.respondId, now);
   if (!meeting) throw new DomainError('not_found');
   const { title, subject } = toDialog(row, caller, undefined, now);

@@ -10,7 +10,7 @@ export const hidesPhonesFromCompany = sql<boolean>`(dialog.kind in ('inquiry', '
 
 /** Staff have stopped the person, to whom nobody of the company has answered here: strangers are left alone. */
 export function isSilenced({ kind }: ChatCaller) {
-  return kind === 'applicant'
+  return kind === 'applicant' || kind === 'guest'
     ? sql<boolean>`(dialog.kind <> 'support' and ${isStopped(sql`dialog.account_id`)} and not exists (
         select from chat_message answer
         where answer.dialog_id = dialog.id and answer.side = 'company' and answer.account_id is not null))`
@@ -81,6 +81,7 @@ export function selectShown(db: Database, caller: ChatCaller) {
 export function isUnread(caller: ChatCaller): Expression<SqlBool> {
   switch (caller.kind) {
     case 'applicant':
+    case 'guest':
       return sql<SqlBool>`(own.unread > 0 and own.account_id = ${caller.accountId}::uuid)`;
     case 'member':
       return sql<SqlBool>`(own.unread > 0 and (own.company_id = ${caller.companyId}::int8))`;
@@ -111,7 +112,7 @@ export function builtForCallers<Input extends object, Row>(
     return run(db, {
       ...input,
       accountId: caller.accountId,
-      companyId: caller.kind === 'member' ? caller.companyId : 0,
+      companyId: 'companyId' in caller ? caller.companyId : 0,
     });
   };
 }

@@ -57,13 +57,15 @@ async function shownName(
   return dialog?.hidesPhones ? maskPhones(name).text : name;
 }
 
+export type ChatFileTools = Pick<ChatTools, 'storage'>;
+
 /** What a browser shows by itself; everything else is saved. */
 const SHOWN: readonly string[] = ['webm', 'ogg', 'm4a'];
 
 /** A file of a message, of a respond's letter or of an answer to it, for the two sides, and for who has sent it. Throws `not_found`. */
 export async function readChatFile(
   context: Context,
-  { storage }: ChatTools,
+  { storage }: ChatFileTools,
   { id, size }: { id: string; size: 'full' | 'preview' },
 ): Promise<SentFile> {
   const file = await findStoredFile(context.db, id);

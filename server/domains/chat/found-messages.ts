@@ -29,7 +29,7 @@ const withoutDigits = (q: string): string => q.replaceAll(/\p{N}/gu, ' ');
 export function matches(caller: ChatCaller, q: string): Expression<SqlBool> {
   const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const name =
-    caller.kind === 'applicant'
+    sideOf(caller) === 'applicant'
       ? sql`case when vacancy.anonymous then vacancy.custom_employer_name
           else (select found.brand_name from company found where found.id = dialog.company_id) end`
       : sql`dialog.person_name`;

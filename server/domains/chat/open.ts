@@ -9,7 +9,7 @@ import { assertNotBlocked, assertTakesInquiries, beginQuestion, isRespondSeenBy 
 import { readResumeToInvite } from '../resume/index.ts';
 import { holdVacancyToRespond } from '../vacancy/index.ts';
 import { findDialogLike, findOrInsertDialog } from './dialog-repository.ts';
-import { canUseChat, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
+import { canUseChat, isHeardBy, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
 import { tellRespond } from './respond-dialog.ts';
 import type { ChatTools } from './tools.ts';
 
@@ -35,7 +35,8 @@ export function openDialog(
 }
 
 async function ofRespond(context: Context, tx: DatabaseTransaction, caller: ChatCaller, id: number): Promise<string> {
-  if (caller.kind === 'staff') throw new DomainError('not_found');
+  // Dialogs of responds are there for guests already.
+  if (caller.kind === 'staff' || caller.kind === 'guest') throw new DomainError('not_found');
   const seen = await tx
     .selectFrom('respond')
     .leftJoin('vacancy', 'vacancy.id', 'respond.vacancyId')
@@ -119,8 +120,8 @@ async function ofQuestion(
   caller: ChatCaller,
   wish: Pick<NewDialog, 'companyId' | 'vacancyId'>,
 ): Promise<string> {
-  if (caller.kind !== 'applicant') throw new DomainError('forbidden', { detail: 'Вопросы задают соискатели' });
-  const companyId = await companyToAsk(context, tx, wish);
+  if (sideOf(caller) !== 'applicant') throw new DomainError('forbidden', { detail: 'Вопросы задают соискатели' });
+  const companyId = await companyToAsk(context, tx, caller, wish);
   const dialog = inquiryOf({ accountId: caller.accountId, companyId, vacancyId: wish.vacancyId ?? null });
   const known = await findDialogLike(tx, dialog);
   if (known !== undefined) return known;
@@ -133,13 +134,16 @@ async function ofQuestion(
 async function companyToAsk(
   context: Context,
   tx: DatabaseTransaction,
+  caller: ChatCaller,
   { companyId, vacancyId }: Pick<NewDialog, 'companyId' | 'vacancyId'>,
 ): Promise<number> {
+  if (companyId !== undefined && !isHeardBy(caller, { shownCompanyId: companyId })) throw new DomainError('not_found');
   if (vacancyId === undefined) {
     if (companyId === undefined || !(await findCompanyShort(tx, companyId))) throw new DomainError('not_found');
     return companyId;
   }
   const vacancy = await holdVacancyToRespond(context, vacancyId);
+  if (!isHeardBy(caller, { shownCompanyId: vacancy.shown.company.id })) throw new DomainError('not_found');
   if (companyId !== undefined && companyId !== vacancy.shown.company.id)
     throw badField('vacancyId', 'conflict_with_rules', 'Это вакансия другой компании');
   assertTakesInquiries(vacancy);
@@ -177,6 +181,7 @@ export async function inquiryDialog(
 }
 
 async function ofSupport(context: Context, tx: DatabaseTransaction, caller: ChatCaller): Promise<string> {
+  if (caller.kind === 'guest') throw new DomainError('forbidden', { detail: 'Поддержка отвечает на\u00a0Каркасе' });
   if (caller.kind === 'staff')
     throw new DomainError('forbidden', { detail: 'Поддержка отвечает, а\u00a0не\u00a0спрашивает' });
   const { accountId } = caller;

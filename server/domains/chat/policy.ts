@@ -7,20 +7,22 @@ import { blockText, STOPPED, type BlockingSide } from '../respond/index.ts';
 import type { ClosedBecause } from './stored.ts';
 
 /** Somebody who has dialogs. */
-export type ChatCaller = Actor & { kind: 'applicant' | 'member' | 'staff' };
+export type ChatCaller = Actor & { kind: 'applicant' | 'guest' | 'member' | 'staff' };
 
-const SIDES = { applicant: 'applicant', member: 'company', staff: 'staff' } as const;
+const SIDES = { applicant: 'applicant', guest: 'applicant', member: 'company', staff: 'staff' } as const;
 
 /** The side that the caller writes for; it is the same in all their dialogs. */
 export function sideOf({ kind }: Pick<ChatCaller, 'kind'>): DialogSide {
   return SIDES[kind];
 }
 
-/** Applicants, members who may write or read all of their company's chats, staff who answer. */
+/** Applicants, members who may write or read all of their company's chats, staff who answer; guests with one company. */
 export function canUseChat(actor: Actor): Decision<ChatCaller> {
   switch (actor.kind) {
     case 'applicant':
       return allow(actor);
+    case 'guest':
+      return actor.scopes.includes('chat.guest') ? allow(actor) : refuseCaller(actor);
     case 'member':
       return hasPermission(actor, 'chat.write') || hasPermission(actor, 'chat.view_all')
         ? allow(actor)
@@ -61,12 +63,16 @@ export function isDialogSeenBy(caller: ChatCaller): Expression<SqlBool> {
 
 /**
  * For a query from `dialog` with its `vacancy` and `respond` joined: it is the caller's. Members see what is about
- * their vacancies and what is assigned to them, unless they may see all; of support, what they have asked themselves.
+ * their vacancies and what is assigned to them, unless they may see all; of support, what they have asked themselves. To a
+ * page of an employer nothing may tell whose an anonymous vacancy is.
  */
 function isDialogOf(caller: ChatCaller): Expression<SqlBool> {
   switch (caller.kind) {
     case 'applicant':
       return sql<SqlBool>`dialog.account_id = ${caller.accountId}::uuid`;
+    case 'guest':
+      return sql<SqlBool>`(dialog.account_id = ${caller.accountId}::uuid and dialog.company_id = ${caller.companyId}::int8
+        and dialog.kind <> 'support' and not coalesce(vacancy.anonymous, false))`;
     case 'staff':
       return sql<SqlBool>`dialog.kind = 'support'`;
     case 'member': {
@@ -88,9 +94,14 @@ function isDialogOf(caller: ChatCaller): Expression<SqlBool> {
 }
 
 /** What of a caller, besides their ids, decides which dialogs they see: queries for two of the same way differ in ids only. */
-export function wayOfSeeing(caller: ChatCaller): 'applicant' | 'staff' | 'all' | 'scope' {
+export function wayOfSeeing(caller: ChatCaller): 'applicant' | 'guest' | 'staff' | 'all' | 'scope' {
   if (caller.kind !== 'member') return caller.kind;
   return caller.isHead || hasPermission(caller, 'chat.view_all') ? 'all' : 'scope';
+}
+
+/** Whether what comes from a dialog is for the socket of one of its people: that of a guest hears of its company alone. */
+export function isHeardBy(caller: ChatCaller, { shownCompanyId }: { shownCompanyId: number | null }): boolean {
+  return caller.kind !== 'guest' || caller.companyId === shownCompanyId;
 }
 
 /**

@@ -193,7 +193,7 @@ async function nameOf(
   caller: ChatCaller,
   { personName }: LockedDialog,
 ): Promise<string | null> {
-  if (caller.kind === 'applicant') return personName;
+  if (sideOf(caller) === 'applicant') return personName;
   const person = (await findPeople(tx, [caller.accountId])).get(caller.accountId);
   return person ? displayName(person) : null;
 }

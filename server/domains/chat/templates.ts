@@ -31,7 +31,7 @@ export async function listDialogTemplates(
   if (!row) throw new DomainError('not_found');
   const reader = { accountId: caller.accountId, companyId: caller.kind === 'member' ? caller.companyId : null };
   const [templates, values] = await Promise.all([
-    // Staff have none.
+    // Staff have none, and guests are nobody's colleagues.
     caller.kind === 'staff' ? [] : listActiveTemplates(db, reader),
     valuesOf(context, tools, row, caller),
   ]);

@@ -2,18 +2,24 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { WidgetGrant } from '../../database/schema.ts';
 
-export type GrantRow = Selectable<WidgetGrant>;
+type GrantRow = Selectable<WidgetGrant>;
 
 export function insertGrant(tx: Database, grant: Insertable<WidgetGrant>): Promise<GrantRow> {
   return tx.insertInto('widgetGrant').values(grant).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Unexpired, of a page of this origin whose key still holds. */
-export function findGrant(db: Database, id: string, origin: string, now: Date): Promise<GrantRow | undefined> {
+export function findGrant(
+  db: Database,
+  id: string,
+  origin: string,
+  now: Date,
+): Promise<(GrantRow & { keyScopes: string[] }) | undefined> {
   return db
     .selectFrom('widgetGrant')
     .innerJoin('embedKey', 'embedKey.id', 'widgetGrant.embedKeyId')
     .selectAll('widgetGrant')
+    .select('embedKey.scopes as keyScopes')
     .where('widgetGrant.id', '=', id)
     .where('widgetGrant.origin', '=', origin)
     .where('widgetGrant.expiresAt', '>', now)
@@ -24,6 +30,12 @@ export function findGrant(db: Database, id: string, origin: string, now: Date): 
       ]),
     )
     .executeTakeFirst();
+}
+
+/** Of the page that a grant was given to. */
+export async function findOrigin(db: Database, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('widgetGrant').select('origin').where('id', '=', id).executeTakeFirst();
+  return row?.origin;
 }
 
 export async function deleteGrantsOf(tx: Database, accountId: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
-import { findGrant, insertGrant, type GrantRow } from './grant-repository.ts';
+import { findGrant, findOrigin, insertGrant } from './grant-repository.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
 /**
@@ -19,8 +19,10 @@ import type { EmbedKeyRow } from './repository.ts';
 
 const TOKEN = 'widget token';
 const SECRET = 'widget secret';
-const SUBJECT = 'widget ';
 const tokenSchema = z.strictObject({ grant: z.uuid(), until: z.number() });
+
+/** Somebody whose grant holds. */
+type Guest = Extract<Actor, { kind: 'guest' }>;
 
 interface NewGrant {
   key: EmbedKeyRow;
@@ -75,24 +77,43 @@ interface VerifierTools {
 }
 
 /** Reads `Authorization: Widget …`; null for what holds no more, or for a page of another origin. */
-export function createWidgetVerifier({ db, clock, secrets }: VerifierTools) {
-  return async (token: string, origin: string | null): Promise<Actor | null> => {
-    const now = clock.now();
-    const id = openToken(secrets, token, now);
-    const grant = id !== null && origin !== null ? await findGrant(db, id, origin, now) : undefined;
-    return grant && (await isLive(db, grant)) ? { kind: 'token', subject: SUBJECT + grant.id } : null;
+export function createWidgetVerifier(tools: VerifierTools) {
+  return (token: string, origin: string | null): Promise<Guest | null> =>
+    findGuest(tools, openToken(tools.secrets, token, tools.clock.now()), origin);
+}
+
+/** Finds whose grant it is, for a page of that origin; null for what holds no more. */
+export function createGuestFinder(tools: Omit<VerifierTools, 'secrets'>) {
+  return (grantId: string, origin: string): Promise<Guest | null> => findGuest(tools, grantId, origin);
+}
+
+/** Reads a token that stands in an address: whoever has it may be any page, so its grant says of which it is. */
+export function createGuestReader(secrets: Secrets) {
+  return async ({ db, clock }: Omit<VerifierTools, 'secrets'>, token: string): Promise<Guest | null> => {
+    const id = openToken(secrets, token, clock.now());
+    const origin = id === null ? undefined : await findOrigin(db, id);
+    return findGuest({ db, clock }, id, origin ?? null);
   };
 }
 
-/** The grant of a caller whom {@link createWidgetVerifier} has confirmed. Throws `forbidden` for another one or without the scope. */
-export async function readGrant(
-  { db, clock, actor, origin }: { db: Database; clock: Clock; actor: Actor; origin: string | null },
-  scope: EmbedScope,
-): Promise<GrantRow> {
-  const id = actor.kind === 'token' && actor.subject.startsWith(SUBJECT) ? actor.subject.slice(SUBJECT.length) : null;
-  const grant = id !== null && origin !== null ? await findGrant(db, id, origin, clock.now()) : undefined;
-  if (!grant?.scopes.includes(scope)) throw new DomainError('forbidden');
-  return grant;
+async function findGuest(
+  { db, clock }: Omit<VerifierTools, 'secrets'>,
+  grantId: string | null,
+  origin: string | null,
+): Promise<Guest | null> {
+  if (grantId === null || origin === null) return null;
+  const grant = await findGrant(db, grantId, origin, clock.now());
+  if (!grant || !(await isLive(db, grant))) return null;
+  const { id, accountId, companyId } = grant;
+  // What its key has lost since, the grant has lost too. A CHECK of the table allows no other names.
+  const scopes = grant.scopes.filter((scope) => grant.keyScopes.includes(scope)) as EmbedScope[];
+  return { kind: 'guest', grantId: id, origin, accountId, companyId, scopes };
+}
+
+/** The caller as a guest with the scope. Throws `forbidden`. */
+export function asGuest(actor: Actor, scope: EmbedScope): Guest {
+  if (actor.kind !== 'guest' || !actor.scopes.includes(scope)) throw new DomainError('forbidden');
+  return actor;
 }
 
 /** The grant that an unexpired token is of; null for any other text. */
@@ -106,6 +127,6 @@ export function openToken(secrets: Secrets, token: string, now: Date): string | 
 }
 
 /** Who was suspended or is leaving has no token. */
-async function isLive(db: Database, { accountId }: Pick<GrantRow, 'accountId'>): Promise<boolean> {
+async function isLive(db: Database, { accountId }: { accountId: string }): Promise<boolean> {
   return (await findAccount(db, accountId))?.status === 'active';
 }

@@ -1,5 +1,6 @@
 import { embedEventContracts } from '#shared/contracts/embed-events.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
+import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
 import { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
 import type { Handlers } from '../../platform/binder.ts';
@@ -10,12 +11,13 @@ import { deleteOldFigures, figureCalls } from './figures.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { embedChatCalls } from './chat.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
-export { createWidgetVerifier } from './grants.ts';
+export { createGuestFinder, createWidgetVerifier } from './grants.ts';
 export { createEmbedKeys, type EmbedKeys } from './keys.ts';
 export { findKeysOf } from './repository.ts';
 export { createEmbedKey, endRotations, revokeEmbedKey, rotateEmbedKey, type NewEmbedKey } from './service.ts';
@@ -35,13 +37,20 @@ function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
 
 export const embedDomain = defineDomain({
   name: 'embed',
-  contracts: { ...embedContracts, ...embedRespondContracts, ...embedKeyContracts, ...embedEventContracts },
+  contracts: {
+    ...embedContracts,
+    ...embedChatContracts,
+    ...embedRespondContracts,
+    ...embedKeyContracts,
+    ...embedEventContracts,
+  },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
     return {
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
+      ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
       ...figureCalls({ keys, ownOrigin }),
     };

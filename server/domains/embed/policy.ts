@@ -12,6 +12,9 @@ export interface KeyUse {
   scope: EmbedScope;
 }
 
+export const RESPOND_USE: KeyUse = { widget: 'respond-button', scope: 'respond.create' };
+export const CHAT_USE: KeyUse = { widget: 'chat-bubble', scope: 'chat.guest' };
+
 type Asked = Pick<EmbedKeyRow, 'origins' | 'status' | 'rotatesUntil' | 'widgets' | 'scopes'>;
 
 /**
@@ -45,6 +48,12 @@ export function hasPage(origin: string | null): Decision<string> {
   return origin === null
     ? refuse('origin_denied', { detail: 'Это можно только со\u00a0страницы сайта' })
     : allow(origin);
+}
+
+/** A key that is for reading alone knows nobody. */
+export function canHoldGrants({ widgets, scopes }: Pick<EmbedKeyRow, 'widgets' | 'scopes'>): Decision {
+  const isOf = [RESPOND_USE, CHAT_USE].some(({ widget, scope }) => widgets.includes(widget) && scopes.includes(scope));
+  return isOf ? ALLOWED : refuse('forbidden', { detail: 'Этот ключ только показывает вакансии' });
 }
 
 /** Only our own pages and clients that are not pages ask without a key. */

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { embedRespondContracts } from '#shared/contracts/embed-respond.ts';
-import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
-import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#shared/domain/limits.ts';
-import { TEST_CODE } from '#shared/domain/embed.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { visitor } from '../../platform/actor.ts';
@@ -11,8 +7,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { limitExceeded } from '../../platform/limits.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { phoneText, wrongCode, type AccountTools } from '../account/index.ts';
-import { findCompanyShort, findReceiver } from '../company/index.ts';
+import { findCompanyShort } from '../company/index.ts';
 import {
   checkFromWidget,
   confirmFromWidget,
@@ -21,27 +16,28 @@ import {
   readWidgetVacancy,
   resendToWidget,
   startFromWidget,
-  type WidgetPlace,
 } from '../respond/index.ts';
 import { findByInternalCode } from '../vacancy/index.ts';
 import { countUse } from './figures.ts';
-import { giveGrant, readGrant, renewToken } from './grants.ts';
-import { openKey, type EmbedKeys } from './keys.ts';
-import { hasPage, type KeyUse } from './policy.ts';
+import { asGuest, giveGrant, renewToken } from './grants.ts';
+import { openKey } from './keys.ts';
+import {
+  assertTestCode,
+  assertTyped,
+  isTest,
+  noTestCode,
+  openPage,
+  receiverOf,
+  seemingCode,
+  testOf,
+  type PageTools,
+} from './page.ts';
+import { canHoldGrants, RESPOND_USE } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
-import { isTestKey } from './service.ts';
-
-/** What the calls of responds need from the process. */
-export interface EmbedRespondTools extends AccountTools {
-  keys: EmbedKeys;
-  /** Our own origin, as a browser writes it. */
-  ownOrigin: string;
-}
 
 type Calls = typeof embedRespondContracts;
 type FormQuery = CallRequest<Calls['GET /embed/respond/form']>['query'];
 
-const USE: KeyUse = { widget: 'respond-button', scope: 'respond.create' };
 const DAY_SECONDS = 86_400;
 const WORK = {
   waitSeconds: 60,
@@ -52,31 +48,31 @@ const WORK = {
  * Responds from an employer's own page, to vacancies of the key's company alone. A `pk_test_` key, or a
  * page that says `test`, checks everything and writes nothing: no SMS, no account, no respond; the code is {@link TEST_CODE}.
  */
-export function embedRespondCalls(tools: EmbedRespondTools): Handlers<Calls> {
+export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
   return {
     'GET /embed/respond/form': async ({ query }, context) => {
-      const key = await openKey(tools.keys, tools.ownOrigin, query.key, USE, context);
+      const key = await openKey(tools.keys, tools.ownOrigin, query.key, RESPOND_USE, context);
       const { id } = await readWidgetVacancy(context, await vacancyOf(query, key, context), key.companyId);
       const form = await readRespondForm({ ...context, actor: visitor }, tools, id);
       return { ...form, receiver: await receiverOf(key, context), ...testOf(key) };
     },
 
     'POST /embed/respond/quick': async ({ body: { key: publicKey, website, openSeconds, test, ...body } }, context) => {
-      const { key, place } = await openPage(tools, publicKey, context);
+      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context);
       const destination = await checkFromWidget(context, body, key.companyId);
-      if (openSeconds !== undefined && openSeconds < FORM_SECONDS_MIN) throw tooFast();
+      assertTyped(openSeconds);
       await tools.suspicion.prove(context, WORK);
-      if (isTest(key, test)) return { step: 'code', ...testCode(destination), test: true };
+      if (isTest(key, test)) return { step: 'code', ...seemingCode(destination), test: true };
       // A program that fills in everything learns nothing, and gets no SMS.
-      if (website !== '') return { step: 'code', ...testCode(destination) };
+      if (website !== '') return { step: 'code', ...seemingCode(destination) };
       const waitSeconds = await context.limiter.waitSeconds(...perDay(key));
       if (waitSeconds > 0) throw limitExceeded(waitSeconds);
       return { step: 'code', ...(await startFromWidget(context, tools, body, place)) };
     },
 
     'POST /embed/respond/quick/{pending}/resend': async ({ params, body }, context) => {
-      const { key, place } = await openPage(tools, body.key, context);
-      if (isTest(key, body.test)) throw new DomainError('not_found', { detail: `Код проверки: ${TEST_CODE}` });
+      const { key, place } = await openPage(tools, body.key, RESPOND_USE, context);
+      if (isTest(key, body.test)) throw noTestCode();
       return resendToWidget(context, tools, params.pending, place);
     },
 
@@ -84,7 +80,7 @@ export function embedRespondCalls(tools: EmbedRespondTools): Handlers<Calls> {
       { params, body: { key: publicKey, code, path, test } },
       context,
     ) => {
-      const { key, place } = await openPage(tools, publicKey, context);
+      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context);
       if (isTest(key, test)) return testSent(context, key, code);
       const { origin } = place;
       const now = context.clock.now();
@@ -105,35 +101,17 @@ export function embedRespondCalls(tools: EmbedRespondTools): Handlers<Calls> {
     },
 
     'POST /embed/token': async ({ body: { key: publicKey, ...given } }, context) => {
-      const { key, place } = await openPage(tools, publicKey, context);
+      const { key, place } = await openPage(tools, publicKey, null, context);
+      enforce(canHoldGrants(key));
       return renewToken(context, tools.secrets, key, { ...given, origin: place.origin });
     },
 
     'GET /embed/respond/status': async ({ query: { vacancy: vacancyId } }, context) => {
-      const { accountId, companyId } = await readGrant(context, 'respond.create');
+      const { accountId, companyId } = asGuest(context.actor, 'respond.create');
       const found = await findStanding(context.db, { accountId, companyId, vacancyId }, context.clock.now());
       return { respond: found ? { ...found, label: APPLICANT_STATUS_LABELS[found.status] } : null };
     },
   };
-}
-
-/** A key for a write: only from a page, which every browser names. Throws what {@link openKey} throws. */
-async function openPage(
-  { keys, ownOrigin }: EmbedRespondTools,
-  publicKey: string,
-  context: CallContext,
-): Promise<{ key: EmbedKeyRow; place: WidgetPlace }> {
-  const origin = enforce(hasPage(context.origin));
-  const key = await openKey(keys, ownOrigin, publicKey, USE, context);
-  const { name, inn } = await receiverOf(key, context);
-  const receiver = { receiver: name, ...(inn === null ? {} : { inn }) };
-  return { key, place: { keyId: key.id, origin, companyId: key.companyId, receiver } };
-}
-
-async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext) {
-  const receiver = await findReceiver(db, companyId);
-  if (!receiver) throw new DomainError('not_found');
-  return receiver;
 }
 
 async function vacancyOf(
@@ -153,34 +131,8 @@ function perDay({ id, respondsPerDay }: EmbedKeyRow) {
   return ['responds of a widget key', { points: respondsPerDay, seconds: DAY_SECONDS }, id] as const;
 }
 
-/** The page may ask with a key for live responds, too. */
-function isTest({ publicKey }: EmbedKeyRow, test: true | undefined): boolean {
-  return test === true || isTestKey(publicKey);
-}
-
-function tooFast(): DomainError {
-  return new DomainError('bad_argument', {
-    detail: 'Слишком быстро для\u00a0человека. Проверьте отклик и\u00a0отправьте ещё раз',
-  });
-}
-
-function testOf({ publicKey }: EmbedKeyRow): { test?: true } {
-  return isTestKey(publicKey) ? { test: true } : {};
-}
-
-function testCode(destination: string) {
-  return {
-    confirmationId: randomUUID(),
-    channel: 'sms' as const,
-    destination: phoneText(destination),
-    resendSeconds: CODE_RESEND_SECONDS,
-    expiresSeconds: CODE_SECONDS,
-    triesLeft: CODE_TRIES,
-  };
-}
-
 async function testSent({ db, clock }: CallContext, { companyId }: EmbedKeyRow, code: string) {
-  if (code !== TEST_CODE) throw wrongCode(CODE_TRIES);
+  assertTestCode(code);
   const company = await findCompanyShort(db, companyId);
   if (!company) throw new DomainError('not_found');
   return {

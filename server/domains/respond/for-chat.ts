@@ -8,7 +8,7 @@ import { timeOfDay, weekdayAndDay } from '#shared/text/date.ts';
 import { APPLICANT_STATUS_LABELS, INTERVIEW_PLACE_LABELS, RESPOND_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { dayAndMonth, told } from '#shared/text/template-values.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
-import { hasPermission } from '../../platform/actor.ts';
+import { hasPermission, type Actor } from '../../platform/actor.ts';
 import { actionsOf } from './change/actions.ts';
 import { shownStatus } from './change/change.ts';
 import { findHistories, type HistoryRow } from './history.ts';
@@ -85,10 +85,13 @@ export async function findShownStatus(db: Database, id: number, now: Date): Prom
   return row && seenByApplicant(shownStatus(readLife(row), now));
 }
 
-/** What stands over the messages of a respond's dialog. Whose side the caller is on was decided by the dialog. */
+/**
+ * What stands over the messages of a respond's dialog. Whose side the caller is on was decided by the dialog. A guest reads the
+ * status, and decides on the marketplace.
+ */
 export async function readRespondOverDialog(
   db: Database,
-  caller: RespondCaller,
+  caller: RespondCaller | (Actor & { kind: 'guest' }),
   id: number,
   now: Date,
 ): Promise<NonNullable<DialogFull['respond']> | null> {
@@ -96,11 +99,11 @@ export async function readRespondOverDialog(
   if (!row) return null;
   const interview = (await findLatestInterviews(db, [id])).get(id);
   const openInterview = interview && isOpenInterview(interview) ? interview : null;
-  const isApplicant = caller.kind === 'applicant';
+  const isApplicant = caller.kind !== 'member';
   const shown = toShownLife(row, now);
   const isHeld = isApplicant && shownStatus(row, now) !== row.status;
   const status = isApplicant ? shown.status : seenByApplicant(row.status);
-  const mayAct = isApplicant ? !isHeld : hasPermission(caller, 'respond.manage');
+  const mayAct = caller.kind === 'applicant' ? !isHeld : hasPermission(caller, 'respond.manage');
   return {
     id,
     status,

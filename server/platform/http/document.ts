@@ -52,10 +52,12 @@ function cookieParameters(cookies: CookieRules): object {
 }
 
 /** `{}` stands for no token: the call also admits visitors. */
-function securityOf({ access, embeddable }: Contract): Record<string, string[]>[] {
+function securityOf({ access }: Contract): Record<string, string[]>[] {
   const callers = callersOf(access);
-  const tokens: Record<string, string[]>[] = callers.every((caller) => ['public', 'token', 'gateway'].includes(caller))
-    ? []
-    : [{ accessToken: [] }, ...(embeddable === 'with-token' ? [{ widgetToken: [] }] : [])];
-  return callers.some((caller) => ['public', 'token', 'gateway'].includes(caller)) ? [{}, ...tokens] : tokens;
+  const withoutToken: readonly string[] = ['public', 'token', 'gateway'];
+  const tokens: Record<string, string[]>[] = [
+    ...(callers.every((caller) => caller === 'guest' || withoutToken.includes(caller)) ? [] : [{ accessToken: [] }]),
+    ...(callers.includes('guest') ? [{ widgetToken: [] }] : []),
+  ];
+  return callers.some((caller) => withoutToken.includes(caller)) ? [{}, ...tokens] : tokens;
 }

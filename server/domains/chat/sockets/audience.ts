@@ -13,8 +13,10 @@ import type { MessageReader } from '../view-message.ts';
 import type { Registry } from './registry.ts';
 
 /** Those of one side who are connected to this process, and what their view of a message depends on besides who they are. */
-interface Group {
+export interface Group {
   accountIds: readonly string[];
+  /** As everybody knows it; null for support and for an anonymous vacancy. */
+  shownCompanyId: number | null;
   reader: Omit<MessageReader, 'accountId'>;
 }
 
@@ -78,10 +80,11 @@ export async function findNews(
 
 function audienceOf(target: Target, registry: Registry): Audience {
   const { kind, accountId, companyId } = target;
+  const shownCompanyId = kind === 'support' || target.isAnonymous ? null : companyId;
   const found = new Map<DialogSide, Group>();
   const add = (side: DialogSide, accountIds: readonly string[]) => {
     if (accountIds.length > 0 && hasBegunFor(side, target))
-      found.set(side, { accountIds, reader: readerOfSide(target, side) });
+      found.set(side, { accountIds, shownCompanyId, reader: readerOfSide(target, side) });
   };
   const person = accountId !== null && registry.ofAccount(accountId).length > 0 ? [accountId] : [];
   if (kind === 'support') {

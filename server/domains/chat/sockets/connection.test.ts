@@ -7,7 +7,7 @@ function fakeSocket(bufferedAmount: number) {
   const socket = { OPEN: 1, readyState: 1, bufferedAmount, send: vi.fn(), close: vi.fn(), terminate: vi.fn() };
   // What these functions use of a socket.
   const connection = openConnection(socket as unknown as WebSocket, {
-    sessionId: 'session',
+    pass: { sessionId: 'session' },
     caller: { kind: 'applicant', accountId: 'account' },
     ip: '127.0.0.1',
     turn: Promise.resolve(),

@@ -4,12 +4,13 @@ import { SOCKET_CLOSE, type SocketCloseCode } from '#shared/domain/chat.ts';
 import { CHAT_BUFFER_BYTES_MAX, CHAT_FRAMES_AT_ONCE, CHAT_FRAMES_PER_SECOND } from '#shared/domain/limits.ts';
 import { SOCKET_VERSION, type ServerFrame } from '#shared/contracts/socket.ts';
 import type { ChatCaller } from '../policy.ts';
+import type { SocketPass } from '../tickets.ts';
 
 /** One open socket. */
 export interface Connection {
   id: string;
   socket: WebSocket;
-  sessionId: string;
+  pass: SocketPass;
   /** As at its last frame that needed rights. */
   caller: ChatCaller;
   ip: string;
@@ -31,13 +32,13 @@ export interface Connection {
 
 export function openConnection(
   socket: WebSocket,
-  { sessionId, caller, ip, turn }: Pick<Connection, 'sessionId' | 'caller' | 'ip' | 'turn'>,
+  { pass, caller, ip, turn }: Pick<Connection, 'pass' | 'caller' | 'ip' | 'turn'>,
 ): Connection {
   const now = performance.now();
   return {
     id: randomUUID(),
     socket,
-    sessionId,
+    pass,
     caller,
     ip,
     sent: new Map(),

@@ -3,11 +3,11 @@ import type { BoundFile } from '../../file/index.ts';
 import { findShownStatus } from '../../respond/index.ts';
 import { countUnread, findShownOne } from '../dialog-repository.ts';
 import type { MessageRow } from '../message-repository.ts';
-import type { ChatCaller } from '../policy.ts';
+import { isHeardBy, type ChatCaller } from '../policy.ts';
 import { filesOf } from '../read-messages.ts';
 import { toDialogs } from '../read-dialogs.ts';
-import { toChatMessage, type MessageReader } from '../view-message.ts';
-import { everybodyOf, findAudience, findNews, NEWS_MAX } from './audience.ts';
+import { toChatMessage } from '../view-message.ts';
+import { everybodyOf, findAudience, findNews, NEWS_MAX, type Group } from './audience.ts';
 import { sendText, toBytes, type Connection, type FrameBody } from './connection.ts';
 import type { SocketTools, UnreadCounts } from './tools.ts';
 
@@ -23,8 +23,9 @@ export async function deliverMessages(tools: SocketTools, dialogId: string, rev:
     // Whoever comes or has left meanwhile gets the rest by the replay.
     if (audience.size === 0) return reached;
     const files = await filesOf(db, rows);
-    for (const [side, { accountIds, reader }] of audience) {
-      for (const row of rows) sendMessage(tools, { row, files: files(row), reader }, accountIds, clock.now());
+    for (const [side, group] of audience) {
+      const { accountIds } = group;
+      for (const row of rows) sendMessage(tools, { row, files: files(row) }, group, clock.now());
       if (rows.some(({ seq }) => seq === 1)) await sendDialog(tools, dialogId, accountIds);
       // Where more was unread before, it is one dialog still.
       if ((unread.get(side) ?? 0) <= rows.length && rows.some((row) => row.side !== side))
@@ -38,13 +39,12 @@ export async function deliverMessages(tools: SocketTools, dialogId: string, rev:
 interface Written {
   row: MessageRow;
   files: readonly BoundFile[];
-  reader: Omit<MessageReader, 'accountId'>;
 }
 
 function sendMessage(
   { registry }: SocketTools,
-  { row, files, reader }: Written,
-  accountIds: readonly string[],
+  { row, files }: Written,
+  { accountIds, shownCompanyId, reader }: Group,
   now: Date,
 ): void {
   const bytesFor = (accountId: string) =>
@@ -52,7 +52,8 @@ function sendMessage(
   let common: Buffer | null = null;
   for (const accountId of accountIds) {
     const bytes = accountId === row.accountId ? bytesFor(accountId) : (common ??= bytesFor(accountId));
-    for (const connection of registry.ofAccount(accountId)) sendNews(connection, row, bytes);
+    for (const connection of registry.ofAccount(accountId))
+      if (isHeardBy(connection.caller, { shownCompanyId })) sendNews(connection, row, bytes);
   }
 }
 
@@ -70,13 +71,13 @@ function sendNews(connection: Connection, { dialogId, rev }: MessageRow, bytes: 
 
 /** The dialog's row of the list, as each of these accounts has it. */
 export async function sendDialog(tools: SocketTools, dialogId: string, accountIds: readonly string[]): Promise<void> {
-  const { db, clock, registry } = tools;
-  for (const accountId of accountIds) {
-    const caller: ChatCaller | undefined = registry.ofAccount(accountId)[0]?.caller;
-    const row = caller && (await findShownOne(db, caller, dialogId));
-    const [dialog] = row ? await toDialogs({ db, clock }, caller, [row]) : [];
-    if (dialog) sendToAccounts(tools, [accountId], { t: 'dialog', dialog });
-  }
+  const { db, clock } = tools;
+  for (const accountId of accountIds)
+    await sendToEachView(tools, accountId, async (caller) => {
+      const row = await findShownOne(db, caller, dialogId);
+      const [dialog] = row ? await toDialogs({ db, clock }, caller, [row]) : [];
+      return dialog ? { t: 'dialog', dialog } : null;
+    });
 }
 
 /** Sends a frame to everybody of a dialog but one side. */
@@ -87,15 +88,14 @@ export async function sendToOthers(
   frame: FrameBody,
 ): Promise<void> {
   const audience = await findAudience(tools.db, tools.registry, dialogId);
-  for (const [ofSide, { accountIds }] of audience) if (ofSide !== side) sendToAccounts(tools, accountIds, frame);
+  for (const [ofSide, group] of audience) if (ofSide !== side) sendToGroup(tools, group, frame);
 }
 
 /** Sends a frame to everybody of a dialog; returns who they are. */
 export async function sendToAll(tools: SocketTools, dialogId: string, frame: FrameBody): Promise<readonly string[]> {
   const audience = await findAudience(tools.db, tools.registry, dialogId);
-  const accountIds = everybodyOf(audience);
-  sendToAccounts(tools, accountIds, frame);
-  return accountIds;
+  for (const group of audience.values()) sendToGroup(tools, group, frame);
+  return everybodyOf(audience);
 }
 
 export async function sendRespond(tools: SocketTools, dialogId: string, respondId: number): Promise<void> {
@@ -104,10 +104,30 @@ export async function sendRespond(tools: SocketTools, dialogId: string, respondI
   if (status) await sendToAll(tools, dialogId, { t: 'respond', respondId, status });
 }
 
-export function sendToAccounts({ registry }: SocketTools, accountIds: readonly string[], frame: FrameBody): void {
+function sendToGroup({ registry }: SocketTools, group: Group, frame: FrameBody): void {
   const bytes = toBytes(frame);
-  for (const accountId of accountIds)
-    for (const connection of registry.ofAccount(accountId)) if (connection.isLive) sendText(connection, bytes);
+  for (const accountId of group.accountIds)
+    for (const connection of registry.ofAccount(accountId))
+      if (connection.isLive && isHeardBy(connection.caller, group)) sendText(connection, bytes);
+}
+
+/** Sends an account what its tabs see, and its pages of each employer what they see. */
+async function sendToEachView(
+  { registry }: SocketTools,
+  accountId: string,
+  draw: (caller: ChatCaller) => Promise<FrameBody | null>,
+): Promise<void> {
+  const views = Map.groupBy(
+    registry.ofAccount(accountId).filter(({ isLive }) => isLive),
+    ({ caller }) => (caller.kind === 'guest' ? caller.companyId : null),
+  );
+  for (const connections of views.values()) {
+    const [first] = connections;
+    const frame = first && (await draw(first.caller));
+    if (!frame) continue;
+    const bytes = toBytes(frame);
+    for (const connection of connections) sendText(connection, bytes);
+  }
 }
 
 /** Many changes of a moment are one count. */
@@ -118,8 +138,10 @@ export function createUnreadCounts(find: () => SocketTools): UnreadCounts {
 
   async function tell(accountId: string): Promise<void> {
     const tools = find();
-    const caller = tools.registry.ofAccount(accountId)[0]?.caller;
-    if (caller) sendToAccounts(tools, [accountId], { t: 'unread', count: await countUnread(tools.db, caller) });
+    await sendToEachView(tools, accountId, async (caller) => ({
+      t: 'unread',
+      count: await countUnread(tools.db, caller),
+    }));
   }
 
   return {

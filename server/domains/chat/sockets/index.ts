@@ -12,6 +12,7 @@ import { createFeeds } from './feeds.ts';
 import { handleFrame, readFrame } from './frames.ts';
 import { tellPresence } from './presence.ts';
 import { createRegistry } from './registry.ts';
+import { callerOf } from './rights.ts';
 import type { SocketSources, SocketTools } from './tools.ts';
 
 /** The sockets of this process. */
@@ -107,9 +108,13 @@ export function createChatSockets(sources: SocketSources, bus: ChatBus): ChatSoc
     const open = [...registry.all()];
     for (let from = 0; from < open.length; from += RECHECK_BATCH) {
       const batch = open.slice(from, from + RECHECK_BATCH);
-      const ids = new Set(batch.map(({ sessionId }) => sessionId));
+      const ids = new Set(batch.flatMap(({ pass }) => ('sessionId' in pass ? [pass.sessionId] : [])));
       const live = await findLiveSessionIds(tools.db, [...ids], tools.clock.now());
-      for (const connection of batch) if (!live.has(connection.sessionId)) closeConnection(connection, 'tokenInvalid');
+      for (const connection of batch) {
+        const { pass } = connection;
+        if ('grantId' in pass) await callerOf(tools, connection);
+        else if (!live.has(pass.sessionId)) closeConnection(connection, 'tokenInvalid');
+      }
     }
   }
 

@@ -26,8 +26,7 @@ export function createRegistry(): Registry {
   let count = 0;
 
   function note({ caller }: Connection, isThere: boolean): void {
-    const group =
-      caller.kind === 'applicant' ? applicants : caller.kind === 'staff' ? staff : groupOf(caller.companyId);
+    const group = caller.kind === 'member' ? groupOf(caller.companyId) : caller.kind === 'staff' ? staff : applicants;
     if (isThere) group.add(caller.accountId);
     else group.delete(caller.accountId);
     if (caller.kind === 'member' && group.size === 0) members.delete(caller.companyId);
@@ -51,24 +50,30 @@ export function createRegistry(): Registry {
       byAccount.delete(accountId);
       note(connection, false);
     }
-    const ofSession = bySession.get(connection.sessionId);
-    ofSession?.delete(connection);
-    if (ofSession?.size === 0) bySession.delete(connection.sessionId);
     count -= 1;
+    if (!('sessionId' in connection.pass)) return;
+    const { sessionId } = connection.pass;
+    const ofSession = bySession.get(sessionId);
+    ofSession?.delete(connection);
+    if (ofSession?.size === 0) bySession.delete(sessionId);
   }
 
   return {
     add(connection) {
       const { accountId } = connection.caller;
-      const known = byAccount.get(accountId) ?? [];
+      // A page of an employer takes no place of the person's own tabs.
+      const isGuest = connection.caller.kind === 'guest';
+      const known = (byAccount.get(accountId) ?? []).filter(({ caller }) => (caller.kind === 'guest') === isGuest);
       // The oldest make room, at once: whoever opens many does not wait for them to close.
       for (const old of known.slice(0, Math.max(0, known.length + 1 - CHAT_SOCKETS_PER_ACCOUNT))) {
         remove(old);
         closeConnection(old, 'replaced');
       }
       byAccount.set(accountId, [...(byAccount.get(accountId) ?? []), connection]);
-      const ofSession = bySession.get(connection.sessionId) ?? new Set();
-      bySession.set(connection.sessionId, ofSession.add(connection));
+      if ('sessionId' in connection.pass) {
+        const { sessionId } = connection.pass;
+        bySession.set(sessionId, (bySession.get(sessionId) ?? new Set()).add(connection));
+      }
       note(connection, true);
       count += 1;
     },

@@ -12,6 +12,8 @@ export interface SocketSources extends Omit<Context, 'actor' | 'ip'> {
   publicOrigin: string;
   /** The owner of a live session; null for one that has ended. */
   findActor(sessionId: string): Promise<Actor | null>;
+  /** Whose grant holds for a page of this origin; null for one that holds no more. */
+  findGuest(grantId: string, origin: string): Promise<Actor | null>;
 }
 
 /** Tells accounts how many dialogs have something unread, soon after it may have changed. */

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeSent } from '#shared/contracts/account.ts';
+import { TEST_CODE } from '#shared/domain/embed.ts';
+import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
+import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES } from '#shared/domain/limits.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { phoneText, wrongCode, type AccountTools } from '../account/index.ts';
+import { findReceiver } from '../company/index.ts';
+import type { WidgetPlace } from '../respond/index.ts';
+import { openKey, type EmbedKeys } from './keys.ts';
+import { hasPage, type KeyUse } from './policy.ts';
+import type { EmbedKeyRow } from './repository.ts';
+import { isTestKey } from './service.ts';
+
+/** An employer's page that asks for a person's code: what responds and chats have in common. */
+
+/** What the calls of such pages need from the process. */
+export interface PageTools extends AccountTools {
+  keys: EmbedKeys;
+  /** Our own origin, as a browser writes it. */
+  ownOrigin: string;
+}
+
+/** A key for a write: only from a page, which every browser names. Throws what `openKey` throws. */
+export async function openPage(
+  { keys, ownOrigin }: PageTools,
+  publicKey: string,
+  use: KeyUse | null,
+  context: CallContext,
+): Promise<{ key: EmbedKeyRow; place: WidgetPlace }> {
+  const origin = enforce(hasPage(context.origin));
+  const key = await openKey(keys, ownOrigin, publicKey, use, context);
+  const { name, inn } = await receiverOf(key, context);
+  const receiver = { receiver: name, ...(inn === null ? {} : { inn }) };
+  return { key, place: { keyId: key.id, origin, companyId: key.companyId, receiver } };
+}
+
+/** The company of a key as the boxes name it. Throws `not_found`. */
+export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext) {
+  const receiver = await findReceiver(db, companyId);
+  if (!receiver) throw new DomainError('not_found');
+  return receiver;
+}
+
+/** Nothing is to be written. The page may ask for it with a key for live responds, too. */
+export function isTest({ publicKey }: EmbedKeyRow, test: true | undefined): boolean {
+  return test === true || isTestKey(publicKey);
+}
+
+/** For the answers of forms. */
+export function testOf({ publicKey }: EmbedKeyRow): { test?: true } {
+  return isTestKey(publicKey) ? { test: true } : {};
+}
+
+/** Throws `bad_argument` for a form that was open for less time than people need. */
+export function assertTyped(openSeconds: number | undefined): void {
+  if (openSeconds === undefined || openSeconds >= FORM_SECONDS_MIN) return;
+  throw new DomainError('bad_argument', {
+    detail: 'Слишком быстро для\u00a0человека. Проверьте и\u00a0отправьте ещё раз',
+  });
+}
+
+/** As if a code had been sent. */
+export function seemingCode(destination: string): CodeSent {
+  return {
+    confirmationId: randomUUID(),
+    channel: 'sms',
+    destination: phoneText(destination),
+    resendSeconds: CODE_RESEND_SECONDS,
+    expiresSeconds: CODE_SECONDS,
+    triesLeft: CODE_TRIES,
+  };
+}
+
+/** Throws as the right check does for another code than {@link TEST_CODE}. */
+export function assertTestCode(code: string): void {
+  if (code !== TEST_CODE) throw wrongCode(CODE_TRIES);
+}
+
+/** Tests have no code to send again. */
+export function noTestCode(): DomainError {
+  return new DomainError('not_found', { detail: `Код проверки: ${TEST_CODE}` });
+}
