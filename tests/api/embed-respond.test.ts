@@ -75,7 +75,11 @@ describe('a respond from an employer’s page', () => {
     const [id, number, call] = [await make(), nextPhone(), callFromPage(w)];
     const sendAgain = async (path?: string) => {
       w.passSeconds(61);
-      const { confirmationId: pending } = await call('POST /embed/respond/quick', { ...quickOf(id, number), key: own });
+      const { confirmationId: pending } = await call('POST /embed/respond/quick', {
+        ...quickOf(id, number),
+        key: own,
+        source: 'widget_feed',
+      });
       const code = await codeFor(w.t, number);
       return call('POST /embed/respond/quick/{pending}/confirm', { key: own, pending, code, path });
     };
