@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindFigure, kindsOf, pageName, readDays } from './figure-texts.ts';
+import { kindFigure, kindsOf, pageName, readDays, siteOf } from './figure-texts.ts';
 
 const NOTHING = { view: 0, open: 0, respond: 0, chat: 0 };
 const day = (number: number, counts: Partial<typeof NOTHING> = {}) => ({
@@ -26,8 +26,8 @@ test('each kind has its sum, its share of those before it, and the plot in words
     total: '1\u00a0240',
     about: 'за\u00a07\u00a0дней',
     counts: [100, 400, 400, 0, 0, 0, 340],
-    average: 'в\u00a0среднем 177,1 в\u00a0день',
-    summary: 'Показы по\u00a0дням: в\u00a0среднем 177,1 в\u00a0день, больше всего 400, 19\u00a0ноября',
+    average: 'в\u00a0среднем 177 в\u00a0день',
+    summary: 'Показы по\u00a0дням: в\u00a0среднем 177 в\u00a0день, больше всего 400, 19\u00a0ноября',
   });
   expect(kindFigure('open', figures).about).toBe('7,1\u00a0% показов');
   expect(kindFigure('respond', figures).about).toBe('6,8\u00a0% открывших');
@@ -68,6 +68,12 @@ test.each([
   expect(readDays(asked)).toBe(days);
 });
 
-test('a page is named without its protocol', () => {
-  expect(pageName({ origin: 'https://most.example', path: '/карьера' })).toBe('most.example/карьера');
+test('a page is named with its site where there are several', () => {
+  const page = { origin: 'https://most.example', path: '/карьера' };
+  const another = { origin: 'https://hr.most.example', path: '/' };
+  expect(siteOf([])).toBeNull();
+  expect(siteOf([page, page])).toBe('most.example');
+  expect(siteOf([page, another])).toBeNull();
+  expect(pageName(page, 'most.example')).toBe('/карьера');
+  expect(pageName(page, null)).toBe('most.example/карьера');
 });

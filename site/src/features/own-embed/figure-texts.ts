@@ -53,7 +53,7 @@ export function kindsOf({ widgets }: Pick<OwnKey, 'widgets'>, { totals }: Pick<F
 
 export function kindFigure(kind: UseKind, { totals, byDay, days }: Omit<Figures, 'pages' | 'others'>): KindFigure {
   const title = TITLES[kind];
-  const average = `в\u00a0среднем ${formatNumber(Math.round((totals[kind] / days) * 10) / 10)} в\u00a0день`;
+  const average = `в\u00a0среднем ${roughly(totals[kind] / days)} в\u00a0день`;
   const highest = byDay.reduce((best, day) => (day[kind] > best[kind] ? day : best));
   return {
     kind,
@@ -67,6 +67,12 @@ export function kindFigure(kind: UseKind, { totals, byDay, days }: Omit<Figures,
         ? `${title} по\u00a0дням: ни\u00a0одного`
         : `${title} по\u00a0дням: ${average}, больше всего ${formatNumber(highest[kind])}, ${dayAndMonth(highest.day)}`,
   };
+}
+
+/** «273», «3,1». */
+function roughly(value: number): string {
+  const digits = value < 10 ? 1 : 0;
+  return formatNumber(Number(value.toFixed(digits)));
 }
 
 /** Of those who could; null where that cannot be said. */
@@ -88,7 +94,13 @@ function share(part: number, whole: number, of: string): string | null {
   return `${formatNumber(Math.round((part / whole) * 1_000) / 10)}\u00a0% ${of}`;
 }
 
-/** «most.example/karera». */
-export function pageName({ origin, path }: { origin: string; path: string }): string {
-  return siteName(origin) + path;
+/** The pages' only site, «most.example»; null where there are several or none. */
+export function siteOf(pages: readonly { origin: string }[]): string | null {
+  const [site, ...others] = new Set(pages.map(({ origin }) => siteName(origin)));
+  return others.length > 0 ? null : (site ?? null);
+}
+
+/** «most.example/karera», «/karera» where the site is named already. */
+export function pageName({ origin, path }: { origin: string; path: string }, site: string | null): string {
+  return site === null ? siteName(origin) + path : path;
 }
