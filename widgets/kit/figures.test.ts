@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Counted } from './figures.ts';
 
 const OURS = 'https://karkas.example';
 const KEY = `pk_live_${'a'.repeat(24)}`;
@@ -7,8 +8,12 @@ const page = new EventTarget();
 const shown = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 let countUse: typeof import('./figures.ts').countUse;
+let watchUses: typeof import('./figures.ts').watchUses;
+/** Says that an observed element has come into view. */
+let see = () => {};
 
 beforeEach(async () => {
+  see = () => {};
   vi.useFakeTimers();
   vi.resetModules();
   fetched.mockReset().mockRejectedValue(new TypeError('offline'));
@@ -16,7 +21,19 @@ beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://most.example', pathname: '/karera' });
   vi.stubGlobal('document', shown);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  ({ countUse } = await import('./figures.ts'));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        see = () => tell([{ isIntersecting: false }, { isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {
+        see = () => {};
+      }
+    },
+  );
+  ({ countUse, watchUses } = await import('./figures.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -80,4 +97,47 @@ test('our own pages and test keys count nothing', () => {
   vi.advanceTimersByTime(60_000);
   page.dispatchEvent(new Event('pagehide'));
   expect(fetched).not.toHaveBeenCalled();
+});
+
+const elementWith = (settings: object = {}) =>
+  // An element as far as counting knows it.
+  Object.assign(new EventTarget(), { embedKey: KEY, consent: 'none', mode: 'auto', ...settings }) as unknown as Counted;
+const open = (element: Counted, name: string, id: number) =>
+  element.dispatchEvent(new CustomEvent(`karkas-${name}`, { detail: { id } }));
+const kinds = () => {
+  page.dispatchEvent(new Event('pagehide'));
+  return sent().flatMap(({ events }) => events.map((event) => 'kind' in event && event.kind));
+};
+
+test('an element counts when it is seen, and each vacancy once that is opened in it', () => {
+  const element = elementWith();
+  watchUses(element, OURS);
+  watchUses(element, OURS);
+  see();
+  see();
+  open(element, 'item-click', 1);
+  open(element, 'respond-open', 1);
+  open(element, 'respond-open', 2);
+  open(element, 'item-view', 3);
+  expect(kinds()).toEqual(['view', 'open', 'open']);
+});
+
+test.each([[{ consent: 'required' }], [{ mode: 'frame' }], [{ test: true }], [{ embedKey: null }]])(
+  'an element with %o counts nothing',
+  (settings) => {
+    const element = elementWith(settings);
+    watchUses(element, OURS);
+    see();
+    open(element, 'respond-open', 1);
+    expect(kinds()).toEqual([]);
+  },
+);
+
+test('an element counts from when its page allows it', () => {
+  const element = elementWith({ consent: 'required' });
+  watchUses(element, OURS);
+  Object.assign(element, { consent: 'none' });
+  watchUses(element, OURS);
+  see();
+  expect(kinds()).toEqual(['view']);
 });
