@@ -10,10 +10,9 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 let countUse: typeof import('./figures.ts').countUse;
 let watchUses: typeof import('./figures.ts').watchUses;
 /** Says that an observed element has come into view. */
-let see = () => {};
+let see = (_target: Counted): void => {};
 
 beforeEach(async () => {
-  see = () => {};
   vi.useFakeTimers();
   vi.resetModules();
   fetched.mockReset().mockRejectedValue(new TypeError('offline'));
@@ -24,12 +23,21 @@ beforeEach(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        see = () => tell([{ isIntersecting: false }, { isIntersecting: true }]);
+      #observed = new Set<unknown>();
+      constructor(tell: (entries: { isIntersecting: boolean; target: unknown }[]) => void) {
+        see = (target) => {
+          if (!this.#observed.has(target)) return;
+          tell([
+            { isIntersecting: false, target },
+            { isIntersecting: true, target },
+          ]);
+        };
       }
-      observe() {}
-      disconnect() {
-        see = () => {};
+      observe(target: unknown) {
+        this.#observed.add(target);
+      }
+      unobserve(target: unknown) {
+        this.#observed.delete(target);
       }
     },
   );
@@ -113,8 +121,8 @@ test('an element counts when it is seen, and each vacancy once that is opened in
   const element = elementWith();
   watchUses(element, OURS);
   watchUses(element, OURS);
-  see();
-  see();
+  see(element);
+  see(element);
   open(element, 'item-click', 1);
   open(element, 'respond-open', 1);
   open(element, 'respond-open', 2);
@@ -127,7 +135,7 @@ test.each([[{ consent: 'required' }], [{ mode: 'frame' }], [{ test: true }], [{ 
   (settings) => {
     const element = elementWith(settings);
     watchUses(element, OURS);
-    see();
+    see(element);
     open(element, 'respond-open', 1);
     expect(kinds()).toEqual([]);
   },
@@ -138,6 +146,6 @@ test('an element counts from when its page allows it', () => {
   watchUses(element, OURS);
   Object.assign(element, { consent: 'none' });
   watchUses(element, OURS);
-  see();
+  see(element);
   expect(kinds()).toEqual(['view']);
 });

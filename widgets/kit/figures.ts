@@ -17,7 +17,18 @@ export interface Counted extends HTMLElement {
   readonly test?: boolean;
 }
 
-const watched = new WeakSet<Counted>();
+/** With the origin of the marketplace. */
+const watched = new WeakMap<Counted, string>();
+
+/** One for all, which knows its elements only by what it tells: those that are removed unseen leave nothing. */
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    // Nothing else is observed.
+    count(target as Counted, 'view');
+  }
+});
 
 /** What is waiting, by the address that it goes to and the key. */
 const waiting = new Map<string, Map<string, Told[]>>();
@@ -46,10 +57,7 @@ export function pagePath(): string {
 export function watchUses(element: Counted, origin: string): void {
   // A page that shows us in frames may not allow requests.
   if (watched.has(element) || element.consent === 'required' || element.mode === 'frame') return;
-  watched.add(element);
-  const count = (kind: ToldKind) => {
-    if (element.embedKey && !element.test) countUse(origin, element.embedKey, kind);
-  };
+  watched.set(element, origin);
   const opened = new Set<unknown>();
   for (const name of OPENS)
     element.addEventListener(`karkas-${name}`, (event) => {
@@ -57,14 +65,14 @@ export function watchUses(element: Counted, origin: string): void {
       const { id } = (event as CustomEvent<{ id: unknown }>).detail;
       if (opened.has(id)) return;
       opened.add(id);
-      count('open');
+      count(element, 'open');
     });
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    count('view');
-  });
-  observer.observe(element);
+  seen.observe(element);
+}
+
+function count(element: Counted, kind: ToldKind): void {
+  const origin = watched.get(element);
+  if (origin && element.embedKey && !element.test) countUse(origin, element.embedKey, kind);
 }
 
 /** A page that is being left sends it too. As plain text it takes no preflight, and without credentials no cookie. */

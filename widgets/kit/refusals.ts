@@ -1,6 +1,7 @@
 import { hint } from './hint.ts';
 
 const REFUSALS: Partial<Record<string, string>> = {
+  no_key: 'укажите ключ в\u00a0атрибуте embed-key',
   origin_denied: 'ключу не разрешён этот сайт: добавьте его адрес к ключу',
   key_revoked: 'ключ отозван: вставьте новый',
   not_found: 'такого ключа нет, или он не этой компании',

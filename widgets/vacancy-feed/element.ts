@@ -149,9 +149,10 @@ export class VacancyFeedElement extends IslandElement {
     if (this.#feed && this.#hasOwnColours()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
-  protected override obstacle(): string | null {
-    if (this.embedKey || (this.company && this.origin === location.origin)) return null;
-    return 'укажите ключ в\u00a0атрибуте embed-key';
+  protected override isMissing(): boolean {
+    const isMissing = !this.embedKey && !(this.company && this.origin === location.origin);
+    if (isMissing) this.#explain('no_key');
+    return isMissing;
   }
 
   protected override reservedHeight(): number {
@@ -255,9 +256,7 @@ export class VacancyFeedElement extends IslandElement {
     if (name === 'error') {
       this.settle('failed');
       const { code } = detail as HostEvents['error'];
-      loadMore(this.shell.shadow)
-        .then(({ hintRefusal }) => hintRefusal(code))
-        .catch(hintNotLoaded);
+      this.#explain(code);
     }
     return this.emit(name, detail);
   }
@@ -271,6 +270,13 @@ export class VacancyFeedElement extends IslandElement {
       pageHref: this.#linkTo(id),
       emit: (name, detail) => this.emit(name, detail),
     });
+  }
+
+  /** Tells the webmaster how to fix an error. */
+  #explain(code: string): void {
+    loadMore(this.shell.shadow)
+      .then(({ hintRefusal }) => hintRefusal(code))
+      .catch(hintNotLoaded);
   }
 
   #plan(): FeedPlan {
