@@ -30,15 +30,26 @@ const FORM = [
   'shared/ui/element.ts',
 ];
 
+/** What the chat bubble draws once it is opened. */
+const PANEL = [
+  'widgets/kit/chat/*.ts*',
+  'widgets/chat-bubble/launcher.ts',
+  ...globSync('site/src/islands/chat/*.tsx', { cwd: import.meta.dirname }),
+  'site/src/islands/respond-form/{CodeStep,Consents,Field,Icon,PersonFields}.tsx',
+  'shared/ui/respond-looks.ts',
+  'shared/ui/layer/layer-window.ts',
+  'shared/ui/element.ts',
+];
+
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
   /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|count-later|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
 const FRAMEWORK =
-  /node_modules\/(?:preact|nanostores|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
+  /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
-  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
-const BUTTON =
-  /widgets\/respond-button\/(?!advice|looks|more|open|status)|widgets\/kit\/visits\.|shared\/domain\/respond-attributes/;
+  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
+const BUTTON = /widgets\/respond-button\/(?!advice|looks|more|open|status)|shared\/domain\/respond-attributes/;
+const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|looks|more|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
   /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
@@ -52,9 +63,14 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     withoutWords(
-      ['attribute-readers', 'feed-readers', 'embed-attributes', 'feed-attributes', 'respond-attributes'].map(
-        (name) => `shared/domain/${name}.ts`,
-      ),
+      [
+        'attribute-readers',
+        'feed-readers',
+        'embed-attributes',
+        'feed-attributes',
+        'respond-attributes',
+        'chat-attributes',
+      ].map((name) => `shared/domain/${name}.ts`),
     ),
     lazyParts({ parts: LATER, home: 'widgets/vacancy-feed/more.ts' }),
     usedStyles({
@@ -85,6 +101,12 @@ export default defineConfig({
       files: ['widgets/respond-button/*.ts'],
       later: { files: ['widgets/respond-button/looks.ts'], classes: ['dark', 'icon', 'k-accented'] },
     }),
+    usedStyles({ folder: 'kit/chat', files: PANEL, later: { files: [], classes: ['dark', 'k-accented'] } }),
+    usedStyles({
+      folder: 'chat-bubble',
+      files: ['widgets/chat-bubble/*.ts'],
+      later: { files: ['widgets/chat-bubble/greet.ts'], classes: ['dark', 'k-accented'] },
+    }),
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"', KARKAS_VERSION: JSON.stringify(version) },
@@ -99,6 +121,7 @@ export default defineConfig({
       entry: {
         all: 'widgets/all.ts',
         define: 'widgets/define.ts',
+        'chat-bubble': 'widgets/chat-bubble.ts',
         'respond-button': 'widgets/respond-button.ts',
         'vacancy-feed': 'widgets/vacancy-feed.ts',
       },
@@ -124,7 +147,10 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK },
             { name: 'shell', test: (id) => isFirst(id, SHELL) },
             { name: 'feed', test: (id) => isFirst(id, FEED) },
+            // Of the button and the bubble.
+            { name: 'visits', test: /widgets\/kit\/visits\./ },
             { name: 'button', test: BUTTON },
+            { name: 'bubble', test: BUBBLE },
           ],
         },
       },

@@ -1112,6 +1112,15 @@ export interface WidgetGrant {
   secretHash: Buffer;
 }
 
+export interface WidgetLink {
+  accountId: string;
+  challenge: string;
+  codeHash: Buffer;
+  embedKeyId: string;
+  expiresAt: Timestamp;
+  origin: string;
+}
+
 export interface WorkType {
   key: string;
   name: string;
@@ -1191,5 +1200,6 @@ export interface DB {
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
   widgetGrant: WidgetGrant;
+  widgetLink: WidgetLink;
   workType: WorkType;
 }

@@ -20,8 +20,8 @@ export async function insertDemoKeys(db: Database, clock: Clock, companyId: numb
     companyId,
     origins: SITE_ORIGINS,
     allowLoopback: true,
-    widgets: ['vacancy-feed', 'respond-button'],
-    scopes: ['feed.read', 'respond.create'],
+    widgets: ['vacancy-feed', 'respond-button', 'chat-bubble'],
+    scopes: ['feed.read', 'respond.create', 'chat.guest'],
   } as const;
   const { id } = await createEmbedKey(context, {
     ...shared,

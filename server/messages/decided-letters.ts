@@ -60,6 +60,43 @@ export function decidedResponds({ outcome, text: why }: MailData['responds-moder
   };
 }
 
+const KEYS = {
+  suspend: {
+    title: 'Ключ виджетов приостановлен',
+    intro: 'Модератор приостановил ключ: виджеты с\u00a0ним на\u00a0вашем сайте больше не\u00a0работают. Причина:',
+  },
+  lift: {
+    title: 'Ключ виджетов снова работает',
+    intro: 'Модератор вернул ключ: виджеты с\u00a0ним на\u00a0вашем сайте снова работают.',
+  },
+} as const;
+
+/** What staff have decided about a key of widgets. */
+export function decidedKey(
+  { outcome, name, key, reason, link }: MailData['embed-key-decided'],
+  linkTo: LinkTo,
+): Letter {
+  const { title, intro } = KEYS[outcome];
+  return {
+    subject: `${title} на\u00a0Каркасе`,
+    preview: oneLine(name),
+    title,
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          ['Название', oneLine(name)],
+          ['Ключ', oneLine(key)],
+        ],
+      },
+      text(intro),
+      text(oneLine(reason)),
+      button('Открыть виджеты', linkTo(link)),
+      note('Если вы не\u00a0согласны с\u00a0решением, напишите в\u00a0поддержку.'),
+    ],
+  };
+}
+
 export const DECIDED_VACANCY = {
   approve: decidedLetter({
     subject: 'Вакансия на\u00a0Каркасе опубликована',

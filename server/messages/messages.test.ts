@@ -55,6 +55,13 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   },
   'company-restricted': { companyName: 'Мостострой-12', reason: 'Есть признаки обмана.', note: null },
   'company-blocked': { companyName: 'Мостострой-12', reason: 'Есть признаки обмана.', note: 'Три жалобы' },
+  'embed-key-decided': {
+    outcome: 'suspend',
+    name: 'Сайт компании',
+    key: 'pk_live_a',
+    reason: 'На\u00a0странице просят деньги за\u00a0спецодежду.',
+    link: '/profile/embed',
+  },
   'company-released': { companyName: 'Мостострой-12', isFull: true },
   notice: {
     title: 'Ваш отклик просмотрели',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_SIDES } from '#shared/domain/account.ts';
+import { STAFF_KEY_ACTIONS } from '#shared/domain/embed-key-machine.ts';
 import { SIGN_IN_PROVIDERS } from '#shared/domain/sign-in-providers.ts';
 
 const code = z.strictObject({ code: z.string(), minutes: z.int() });
@@ -81,6 +82,14 @@ export const MAILS = {
   /** To whoever is responsible for the vacancy, or the head of its company. */
   'vacancy-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'refuse', 'block']) }),
   'resume-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'block']) }),
+  /** Staff have stopped a key of widgets, or let it work again. */
+  'embed-key-decided': z.strictObject({
+    outcome: z.enum(STAFF_KEY_ACTIONS),
+    name: z.string(),
+    key: z.string(),
+    reason: z.string(),
+    link,
+  }),
   notice: z.strictObject({ ...toldOf, unsubscribeToken: z.string() }),
   /** What came in a day, for those who want one mail; `left`: how many more there are in the list. */
   'notice-digest': z.strictObject({

@@ -47,9 +47,9 @@ describe('headers of a page', () => {
       ...headersFor(),
       'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     });
-    expect(headersFor({ popups: true })).toEqual({
+    expect(headersFor({ opener: true })).toEqual({
       ...headersFor(),
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-opener-policy': 'unsafe-none',
     });
     expect(headersFor({ embedders: [] })).not.toHaveProperty('x-frame-options');
   });

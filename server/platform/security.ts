@@ -37,7 +37,7 @@ export function pageHeaders(base: Headers, policy: string | undefined, needs: Pa
     ...(framing !== undefined && !isFramed ? { 'x-frame-options': framing } : {}),
     'content-security-policy': widened(policy ?? base['content-security-policy'] ?? '', needs),
     ...(needs.microphone || needs.geolocation ? { 'permissions-policy': permissionsPolicy(needs) } : {}),
-    ...(needs.popups ? { 'cross-origin-opener-policy': 'same-origin-allow-popups' } : {}),
+    ...(needs.opener ? { 'cross-origin-opener-policy': 'unsafe-none' } : {}),
   };
 }
 

@@ -8,7 +8,7 @@ import type { CallContext } from '../platform/context.ts';
 import { etagOf, namesTag } from '../platform/etag.ts';
 import { visitorKey } from '../platform/limits.ts';
 import { readInput } from '../platform/read-input.ts';
-import { jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documents.ts';
+import { companySitemap, jobFeed, rssFeed, vacancyFeed, type FeedDocument } from './feed-documents.ts';
 
 export interface CompanyFeedOptions extends Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'limiter'> {
   embedKeys: EmbedSources['keys'];
@@ -29,7 +29,7 @@ const exportQuery = wholeQuery.extend({ style: z.enum(['yandex', 'indeed']).defa
 
 /**
  * A company's open vacancies for programs, below `api`: `/embed/feed.json` equals the call by key, `/embed/feed.rss` is
- * for feed readers, `/embed/feed.xml` for job sites. By key or company. Servers request them, without an Origin; pages of
+ * for feed readers, `/embed/feed.xml` for job sites, `/embed/sitemap-company.xml` for crawlers. By key or company. Servers request them, without an Origin; pages of
  * other origins cannot read them.
  */
 export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOptions): void {
@@ -79,4 +79,7 @@ export function serveCompanyFeeds(api: FastifyInstance, options: CompanyFeedOpti
     const document = await documentOf(request, query, EXPORT_ITEMS);
     return style === 'indeed' ? jobFeed(document) : vacancyFeed(document);
   });
+  serve('sitemap-company.xml', 'application/xml', async (request) =>
+    companySitemap(await documentOf(request, readInput(wholeQuery, request.query), EXPORT_ITEMS)),
+  );
 }

@@ -27,6 +27,13 @@ export function rssFeed({ items, companies, publicOrigin }: FeedDocument): strin
   });
 }
 
+/** Our pages of the vacancies, with the times of their last changes, for the `robots.txt` of the company's own site. */
+export function companySitemap({ items, companies, publicOrigin }: FeedDocument): string {
+  const lists = companies.map(({ id }) => ({ loc: `${publicOrigin}/company/${id}/vacancy-list` }));
+  const pages = items.map(({ card, updatedAt }) => ({ loc: `${publicOrigin}/vacancy/${card.id}`, lastmod: updatedAt }));
+  return writeXml({ urlset: { '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url: [...lists, ...pages] } });
+}
+
 /** A vacancy as a feed item. */
 export function vacancyEntry(item: Item, publicOrigin: string): FeedEntry {
   const { card, publishedAt, updatedAt } = item;

@@ -7,7 +7,12 @@ export const testField = z.literal(true).optional();
 
 /** Where a widget asks without repeating the code: the token for 15 minutes, the secret for another one. */
 export const widgetTokenSchema = z.object({ token: z.string(), expiresSeconds: z.number().int() });
-export const grantSchema = widgetTokenSchema.extend({ grantId: z.uuid(), secret: z.string() });
+export const grantSchema = widgetTokenSchema.extend({
+  grantId: z.uuid(),
+  secret: z.string(),
+  /** It opens the chat with the company, too. */
+  chats: z.boolean(),
+});
 export type WidgetGrant = z.output<typeof grantSchema>;
 
 /** Who gets what a visitor gives, as the box of that consent names them. */

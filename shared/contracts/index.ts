@@ -10,6 +10,7 @@ import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
 import { embedEventContracts } from './embed-events.ts';
 import { embedKeyContracts } from './embed-keys.ts';
+import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
 import { embedRespondContracts } from './embed-respond.ts';
 import { favoriteContracts } from './favorite.ts';
@@ -35,6 +36,7 @@ import { searchContracts } from './search.ts';
 import { secondFactorContracts } from './second-factor.ts';
 import { sessionContracts } from './session.ts';
 import { staffContracts } from './staff.ts';
+import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
@@ -67,6 +69,7 @@ export const contracts = {
   ...embedChatContracts,
   ...embedEventContracts,
   ...embedKeyContracts,
+  ...embedLinkContracts,
   ...embedRespondContracts,
   ...newsContracts,
   ...contentContracts,
@@ -81,6 +84,7 @@ export const contracts = {
   ...suggestionContracts,
   ...outboxContracts,
   ...staffContracts,
+  ...staffKeyContracts,
 };
 
 export type Contracts = typeof contracts;

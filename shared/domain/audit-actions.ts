@@ -8,6 +8,8 @@ export const OTHER_AUDIT_ACTIONS = [
   'embed_key.edit',
   'embed_key.rotate',
   'embed_key.revoke',
+  'embed_key.suspend',
+  'embed_key.lift',
   'respond.export',
   'resume.read_contacts',
   'second_factor.reset',

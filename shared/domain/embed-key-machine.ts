@@ -4,7 +4,10 @@ import { defineMachine } from './machine.ts';
 /** What members of a company do with its keys. */
 export const OWN_KEY_ACTIONS = ['rotate', 'revoke'] as const;
 export type OwnKeyAction = (typeof OWN_KEY_ACTIONS)[number];
-export type EmbedKeyAction = OwnKeyAction | 'done' | 'suspend' | 'lift';
+/** What staff do with the keys of all companies. */
+export const STAFF_KEY_ACTIONS = ['suspend', 'lift'] as const;
+export type StaffKeyAction = (typeof STAFF_KEY_ACTIONS)[number];
+export type EmbedKeyAction = OwnKeyAction | StaffKeyAction | 'done';
 
 /**
  * The life cycle of a key. Rotation creates a second key; the system means the operator's command and the scheduler.

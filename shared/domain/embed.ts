@@ -31,5 +31,7 @@ export const WIDGET_CODE_CHARS_MAX = 50;
 /** A widget token and what it is renewed by. */
 export const WIDGET_TOKEN_SECONDS = 15 * 60;
 export const WIDGET_GRANT_DAYS = 7;
+/** The code that a page gets from the window in which a person allows it to know them. */
+export const WIDGET_LINK_SECONDS = 60;
 /** The code that a `pk_test_` key takes; no other and no SMS. */
 export const TEST_CODE = '000000';

@@ -8,8 +8,8 @@ export interface PageNeeds {
   geolocation?: boolean;
   /** Origins that a form of the page may submit or redirect to: a sign-in provider. */
   formTargets?: readonly string[];
-  /** The page communicates with a window of another origin that it opens. */
-  popups?: boolean;
+  /** The page talks to the window of another origin that has opened it. */
+  opener?: boolean;
   /** Sites that may frame the page and read it by a script; a star stands for one label. Empty: only our own. */
   embedders?: readonly string[];
 }

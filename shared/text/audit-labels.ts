@@ -12,6 +12,8 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'embed_key.edit': 'Компания изменила ключ виджетов',
   'embed_key.rotate': 'Компания сменила ключ виджетов',
   'embed_key.revoke': 'Компания отозвала ключ виджетов',
+  'embed_key.suspend': 'Ключ виджетов приостановлен',
+  'embed_key.lift': 'Ключ виджетов возвращён',
   'respond.export': 'Выгружены отклики',
   'resume.read_contacts': 'Посмотрели контакты резюме',
   'second_factor.reset': 'Второй шаг сброшен',

@@ -11,12 +11,15 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
   advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
 };
 
-/** What a box agrees to; a respond names the company that receives it, on other sites as the law knows it. */
-export function consentTitle(key: ConsentKey, receiver?: string | { name: string; inn: string | null }): string {
+/** A company by its name, on other sites as the law knows it. */
+export type Receiver = string | { name: string; inn: string | null };
+
+/** What a box agrees to; a respond or a chat names the company that receives it. */
+export function consentTitle(key: ConsentKey, receiver?: Receiver, given: 'отклика' | 'сообщений' = 'отклика'): string {
   if (key !== 'transferAgreement' || !receiver) return CONSENT_LABELS[key][0];
-  if (typeof receiver === 'string') return `Передача отклика компании «${receiver}»`;
+  if (typeof receiver === 'string') return `Передача ${given} компании «${receiver}»`;
   const { name, inn } = receiver;
-  return `Передача отклика: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;
+  return `Передача ${given}: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;
 }
 
 /** «Нужно. Пока есть аккаунт и 30 дней после удаления.» */

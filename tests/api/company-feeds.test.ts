@@ -83,6 +83,18 @@ describe('feeds for programs', () => {
     ]);
   });
 
+  test('a sitemap names our pages of the open vacancies', async () => {
+    const answer = await w.get('sitemap-company.xml', { company: w.volga }, {});
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(answer.payload).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    const found = [...answer.payload.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(found).toEqual([
+      `${OWN}/company/${w.volga}/vacancy-list`,
+      ...[w.ids.welder, w.ids.painter, w.ids.helper].map((id) => `${OWN}/vacancy/${id}`),
+    ]);
+    expect(answer.payload.match(/<lastmod>/g)?.length).toBe(3);
+  });
+
   test('our import reads our feed for Яндекс', async () => {
     const { format, entries } = await readEntries((await w.get('feed.xml', { key }, {})).payload);
     const records = [...entries].map((entry) =>
@@ -104,7 +116,7 @@ describe('feeds for programs', () => {
   });
 
   test('vacancies that the employer excludes are in no feed', async () => {
-    for (const path of ['feed.json', 'feed.rss', 'feed.xml'])
+    for (const path of ['feed.json', 'feed.rss', 'feed.xml', 'sitemap-company.xml'])
       expect((await w.get(path, { company: w.volga, q: 'kept' }, {})).payload).not.toContain('kept');
   });
 

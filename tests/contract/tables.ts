@@ -32,7 +32,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
     'memberInvitation',
   ],
   'server/domains/content': ['news', 'newsCategory', 'newsSlug', 'pageMeta', 'slide'],
-  'server/domains/embed': ['embedDay', 'embedKey', 'widgetGrant'],
+  'server/domains/embed': ['embedDay', 'embedKey', 'widgetGrant', 'widgetLink'],
   'server/domains/favorite': ['favoriteFolder', 'favoriteItem'],
   'server/domains/feedback': ['feedback'],
   'server/domains/file': ['uploadedFile'],

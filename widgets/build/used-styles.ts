@@ -28,7 +28,8 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
 
 /**
  * Splits Tailwind's output for an element into `styles.css` and `more.css`, before it becomes a string in a script: the
- * first has the classes of the first view, the second the rest. `form.css` stands by itself.
+ * first has the classes of the first view, the second the rest. `form.css` and `panel.css` stand by
+ * themselves.
  */
 export function usedStyles({ folder, files, later }: UsedBy): Plugin {
   const all = globSync([...files], { cwd: root });
@@ -39,6 +40,7 @@ export function usedStyles({ folder, files, later }: UsedBy): Plugin {
   const sheets: Record<string, (classes: readonly string[]) => Fate> = {
     'styles.css': (classes) => (classes.every(inFirstView) ? 'stays' : 'goes'),
     'more.css': (classes) => (classes.every(inFirstView) ? 'variables' : classes.every(inAny) ? 'stays' : 'goes'),
+    'panel.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
     'form.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
   };
   const made = new Map<string, string>();

@@ -1,11 +1,16 @@
 import { NO_VISIT, storedName, visitOf, visits, type Visit } from './visits.ts';
 
-/** Tells all elements of the page, and keeps it as long as the tab is open. */
-export function changeVisit(key: string, change: Partial<Visit>): void {
+/** How long a visit is kept: as long as the tab is open, after that too, or only by this page. */
+export type Persist = 'session' | 'local' | 'none';
+
+/** Tells all elements of the page, and keeps it. */
+export function changeVisit(key: string, change: Partial<Visit>, persist: Persist = 'session'): void {
   const visit = { ...visitOf(key), ...change };
   visits.value = { ...visits.peek(), [key]: visit };
+  if (persist === 'none') return;
   try {
-    sessionStorage.setItem(storedName(key), JSON.stringify(visit));
+    const storage = persist === 'local' ? localStorage : sessionStorage;
+    storage.setItem(storedName(key), JSON.stringify(visit));
   } catch {
     // Without storage it lasts as long as the page.
   }
@@ -15,7 +20,7 @@ export function changeVisit(key: string, change: Partial<Visit>): void {
 export function endVisit(key: string): void {
   visits.value = { ...visits.peek(), [key]: NO_VISIT };
   try {
-    sessionStorage.removeItem(storedName(key));
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(storedName(key));
   } catch {
     // There was nothing.
   }

@@ -1,6 +1,7 @@
 import { hint } from './hint.ts';
 
-const REFUSALS: Partial<Record<string, string>> = {
+/** Advice for the webmaster about an error of the API, by its code. */
+export const REFUSALS: Partial<Record<string, string>> = {
   no_key: 'укажите ключ в\u00a0атрибуте embed-key',
   origin_denied: 'ключу не разрешён этот сайт: добавьте его адрес к ключу',
   key_revoked: 'ключ отозван: вставьте новый',

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals-core';
+import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 
 /** What a key's elements know of the visitor of this tab. The page can read it: it is theirs to know. */
 export interface Visit {
-  /** What a code has brought: it asks for the statuses. */
-  grant?: { grantId: string; secret: string };
+  /** What a code has brought: it asks for the statuses, and with `chats` it opens the chat. */
+  grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats'>;
   /** The visitor's responds by the vacancy, as the page names it. */
   responds: Readonly<Record<string, VisitRespond>>;
 }
@@ -22,12 +23,14 @@ export const visits = signal<Readonly<Record<string, Visit>>>({});
 
 export const storedName = (key: string): string => `karkas:${key}`;
 
-/** As the tab has kept it; nothing is written before somebody has responded. */
+/** As the tab has kept it, or the browser where an element asks for that; nothing is written before somebody has sent a form. */
 export function visitOf(key: string): Visit {
   const visit = visits.value[key];
   if (visit) return visit;
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storedName(key)) ?? 'null') as Partial<Visit> | null;
+    const name = storedName(key);
+    const text = sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? 'null';
+    const kept = JSON.parse(text) as Partial<Visit> | null;
     return kept?.responds ? { ...kept, responds: kept.responds } : NO_VISIT;
   } catch {
     return NO_VISIT;

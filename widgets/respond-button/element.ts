@@ -148,7 +148,7 @@ export class RespondButtonElement extends KarkasElement {
       'Сначала откликнитесь на\u00a0вакансию',
       link,
     );
-    if (respond || this.#isFollowed) this.#follow();
+    if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
     countLater(this, this.origin);
   }
 

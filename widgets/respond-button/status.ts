@@ -1,22 +1,13 @@
-import type { CallError } from '#shared/client/call.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { RespondValues } from '#shared/domain/respond-attributes.ts';
-import { MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
-import { changeVisit, endVisit } from '../kit/keep-visit.ts';
-import { visitName, visitOf } from '../kit/visits.ts';
-import { widgetCall } from '../kit/widget-call.ts';
-
-interface Place {
-  origin: string;
-  key: string;
-  fetch: Fetch | undefined;
-}
+import { askOften } from '../kit/ask-often.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
+import { changeVisit } from '../kit/keep-visit.ts';
+import { visitorCall, type VisitorPlace } from '../kit/visitor.ts';
+import { NO_VISIT, visitName, visitOf } from '../kit/visits.ts';
 
 type Followed = HTMLElement &
   Pick<RespondValues, 'embedKey' | 'vacancy' | 'externalId'> & { fetcher: Fetch | undefined };
-
-/** Tokens of this page, by their grant; a new one is asked for a minute before the end. */
-const tokens = new Map<string, { token: string; until: number }>();
 
 /** How far the respond of an element has come; null without one. */
 export async function statusOf(element: Followed, origin: string): Promise<string | null> {
@@ -24,36 +15,22 @@ export async function statusOf(element: Followed, origin: string): Promise<strin
   return key ? askStatus({ origin, key, fetch }, visitName(element)) : null;
 }
 
-/**
- * Asks how far the respond has come that the page knows under `name`, and keeps it for all elements. Null where there is
- * none. Without a connection what was known stays.
- */
-async function askStatus(place: Place, name: string): Promise<string | null> {
-  const { key, origin, fetch } = place;
+/** Asks how far the respond has come, and keeps it for all elements. Null where there is none. Without a connection what was known stays. */
+async function askStatus(place: VisitorPlace, name: string): Promise<string | null> {
+  const { key } = place;
   const { grant, responds } = visitOf(key);
   const known = responds[name];
-  if (!grant || !known) return null;
+  const vacancyId = known?.vacancyId ?? Number(name);
+  // Of a vacancy that is named by the employer's own code only what was sent here is known.
+  if (!grant || Number.isNaN(vacancyId)) return null;
   try {
-    const token = await tokenOf(place, grant);
-    const { respond } = await widgetCall(
-      origin,
-      fetch,
-      token,
-    )('GET /embed/respond/status', {
-      vacancy: known.vacancyId,
-    });
+    const { respond } = await visitorCall(place)('GET /embed/respond/status', { vacancy: vacancyId });
     if (!respond) return null;
     const { label, status, id } = respond;
-    if (label !== known.label)
-      changeVisit(key, { responds: { ...visitOf(key).responds, [name]: { ...known, id, label } } });
+    if (label !== known?.label)
+      changeVisit(key, { responds: { ...visitOf(key).responds, [name]: { vacancyId, id, label } } });
     return status;
-  } catch (error) {
-    // Calls fail with a CallError.
-    const { code } = error as Partial<CallError>;
-    if (code === 'unauthorized') {
-      tokens.delete(grant.grantId);
-      endVisit(key);
-    }
+  } catch {
     return null;
   }
 }
@@ -61,40 +38,36 @@ async function askStatus(place: Place, name: string): Promise<string | null> {
 /** Elements whose respond is followed: whose it is, and what stops that. */
 const followed = new WeakMap<Followed, { whose: string; stop: () => void }>();
 
-/** Keeps the status of an element's respond current while the page is looked at; ends that without a respond or off the page. */
+/** Keeps the status of an element's respond current while the page is looked at; ends that without a visitor who is known or off the page. */
 export function follow(element: Followed, origin: string): void {
   const name = visitName(element);
-  const key = element.isConnected && element.embedKey && visitOf(element.embedKey).responds[name] && element.embedKey;
-  const whose = key ? `${origin} ${key} ${name}` : '';
+  const { embedKey: key, fetcher: fetch } = element;
+  const { grant, responds } = element.isConnected && key ? visitOf(key) : NO_VISIT;
+  const isSent = responds[name] !== undefined;
+  const whose = grant && key ? [origin, key, name, grant.grantId, isSent].join(' ') : '';
   const before = followed.get(element);
   if ((before?.whose ?? '') === whose) return;
   before?.stop();
-  if (key) followed.set(element, { whose, stop: askOften({ origin, key, fetch: element.fetcher }, name) });
-  else followed.delete(element);
+  followed.delete(element);
+  if (!grant || !key) return;
+  const place = { origin, key, fetch };
+  const ask = () => askStatus(place, name);
+  // Somebody who has responded elsewhere is asked for once.
+  if (isSent) followed.set(element, { whose, stop: both(askOften(ask), hearStatus(place)) });
+  else {
+    followed.set(element, { whose, stop() {} });
+    void ask();
+  }
 }
 
-function askOften(place: Place, name: string): () => void {
-  const ask = () => {
-    if (document.visibilityState === 'visible') void askStatus(place, name);
-  };
-  ask();
-  const timer = setInterval(ask, MINUTE_MS);
-  document.addEventListener('visibilitychange', ask);
-  addEventListener('pageshow', ask);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', ask);
-    removeEventListener('pageshow', ask);
-  };
+function both(...ends: (() => void)[]): () => void {
+  return () => ends.forEach((end) => end());
 }
 
-async function tokenOf(
-  { origin, key, fetch }: Place,
-  { grantId, secret }: { grantId: string; secret: string },
-): Promise<string> {
-  const held = tokens.get(grantId);
-  if (held && held.until > Date.now() + MINUTE_MS) return held.token;
-  const { token, expiresSeconds } = await widgetCall(origin, fetch)('POST /embed/token', { key, grantId, secret });
-  tokens.set(grantId, { token, until: Date.now() + expiresSeconds * SECOND_MS });
-  return token;
+/** Hears changes at once by the connection of the chat, where the key is for that. */
+function hearStatus(place: VisitorPlace): () => void {
+  if (!visitOf(place.key).grant?.chats) return () => {};
+  const gone = new AbortController();
+  import('../kit/chat/line.ts').then(({ hearResponds }) => hearResponds(place, gone.signal), hintNotLoaded);
+  return () => gone.abort();
 }

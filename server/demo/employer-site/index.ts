@@ -99,7 +99,11 @@ export async function startEmployerSite({
       'cache-control': 'no-cache',
       'content-security-policy': policy,
     };
-    return { status: page === ABSENT_PAGE ? 404 : 200, headers, body: drawPage(page, path, origin) };
+    return {
+      status: page === ABSENT_PAGE ? 404 : 200,
+      headers,
+      body: drawPage(page, path, { marketplace: origin, embedKey: DEMO_KEYS.live }),
+    };
   }
 
   /** The demo's key was made before the port was known. */

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { contentPolicy, drawPage, type Embedding } from './layout.ts';
 
 const MARKETPLACE = 'https://example.ru';
+const CHAT = `${MARKETPLACE} wss://example.ru; media-src ${MARKETPLACE}`;
 
 test.each<[Embedding, string]>([
   ['none', "style-src 'self'; img-src 'self'"],
-  ['element', `style-src 'self'; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${MARKETPLACE}`],
+  ['element', `style-src 'self'; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${CHAT}`],
   [
     'fragment',
     `style-src 'self' ${MARKETPLACE}; img-src 'self' ${MARKETPLACE}; script-src ${MARKETPLACE}; connect-src ${MARKETPLACE}`,
@@ -26,7 +27,7 @@ test('a page has no script or style of its own in its text', () => {
     embedding: 'element',
     body: '',
   } as const;
-  const html = drawPage(page, '/', MARKETPLACE);
+  const html = drawPage(page, '/', { marketplace: MARKETPLACE, embedKey: 'pk_live_1' });
   expect(html).not.toMatch(/<style|style=|<script(?! type="module" src="https:\/\/example\.ru\/)|\son\w+=/);
   expect(html).toContain('<a href="/" aria-current="page">');
 });

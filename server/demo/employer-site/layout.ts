@@ -3,8 +3,11 @@ import { typeset } from '../text.ts';
 /** What a page lets in from the marketplace: nothing, the feed, the respond button, the feed's fragment (which brings the script and styles), a frame. */
 export type Embedding = 'none' | 'element' | 'button' | 'fragment' | 'frame';
 
-/** The file of each element. */
-const SCRIPTS: Partial<Record<Embedding, string>> = { element: 'vacancy-feed.js', button: 'respond-button.js' };
+/** The files of the elements; the chat stands where scripts of the marketplace run anyway. */
+const SCRIPTS: Partial<Record<Embedding, readonly string[]>> = {
+  element: ['vacancy-feed.js', 'chat-bubble.js'],
+  button: ['respond-button.js', 'chat-bubble.js'],
+};
 
 export interface Page {
   title: string;
@@ -30,8 +33,9 @@ const SECTIONS = [
 export function drawPage(
   { title, description, heading, lead, embedding, body }: Page,
   path: string,
-  marketplace: string,
+  { marketplace, embedKey }: { marketplace: string; embedKey: string },
 ): string {
+  const scripts = SCRIPTS[embedding] ?? [];
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -41,7 +45,7 @@ export function drawPage(
 <meta name="description" content="${description}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/style.css">
-${SCRIPTS[embedding] ? `<script type="module" src="${marketplace}/widgets/v1/${SCRIPTS[embedding]}"></script>` : ''}
+${scripts.map((file) => `<script type="module" src="${marketplace}/widgets/v1/${file}"></script>`).join('\n')}
 </head>
 <body>
 <a class="skip" href="#main">К${'\u00a0'}содержанию</a>
@@ -58,7 +62,8 @@ ${body}
 <footer class="foot"><div class="wide">
 <p>ООО${'\u00a0'}«${NAME}», Казань, ул.${'\u00a0'}Строителей,${'\u00a0'}14</p>
 <p>Сайт вымышленной компании: показывает, как вакансии с${'\u00a0'}<a href="${marketplace}/">Каркаса</a> выглядят на${'\u00a0'}чужой странице.</p>
-</div></footer>
+</div>
+${scripts.length > 0 ? `<karkas-chat-bubble embed-key="${embedKey}" away="Отвечаем по${'\u00a0'}будням с${'\u00a0'}8 до${'\u00a0'}17"></karkas-chat-bubble>` : ''}</footer>
 </body>
 </html>
 `;
@@ -67,11 +72,19 @@ ${body}
 /** The policy of a page: as strict as its content allows. A widget needs nothing beyond its own origin. */
 export function contentPolicy(embedding: Embedding, marketplace: string): string {
   const withElement = embedding !== 'none' && embedding !== 'frame';
+  // The chat has a live connection, and voices.
+  const withChat = SCRIPTS[embedding] !== undefined;
   return [
     "default-src 'none'",
     `style-src 'self'${embedding === 'fragment' ? ` ${marketplace}` : ''}`,
     `img-src 'self'${withElement ? ` ${marketplace}` : ''}`,
-    ...(withElement ? [`script-src ${marketplace}`, `connect-src ${marketplace}`] : []),
+    ...(withElement
+      ? [
+          `script-src ${marketplace}`,
+          `connect-src ${marketplace}${withChat ? ` ${marketplace.replace(/^http/, 'ws')}` : ''}`,
+        ]
+      : []),
+    ...(withChat ? [`media-src ${marketplace}`] : []),
     ...(embedding === 'frame' ? [`frame-src ${marketplace}`] : []),
     "base-uri 'none'",
     "form-action 'self'",

@@ -33,12 +33,14 @@ export {
   type Place,
 } from './member-scope.ts';
 export { readCaller } from './members.ts';
+export { headAddress } from './moderation-notes.ts';
 export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
 export {
   companyCardOfRow,
   companyShortOfRow,
   companyToRespondOfRow,
   findCompanyBriefs,
+  findCompanyNames,
   type CompanyBrief,
 } from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';

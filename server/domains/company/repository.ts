@@ -52,6 +52,16 @@ export function findCompanyBriefs(db: Database, ids: readonly number[]): Promise
     .execute();
 }
 
+/** Names of companies in any state, for staff. */
+export async function findCompanyNames(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'brandName'])
+    .where(sql<boolean>`id = any(${ids}::int8[])`)
+    .execute();
+  return new Map(rows.map(({ id, brandName }) => [id, brandName]));
+}
+
 /** The company columns in a vacancy's row, which save a second query. */
 export type CompanyOfRow = z.output<typeof companyOfRowSchema>;
 

@@ -9,6 +9,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
 import { findGrant, findOrigin, insertGrant } from './grant-repository.ts';
+import { CHAT_USE, isFor } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
 /**
@@ -48,7 +49,7 @@ export async function giveGrant(
     createdAt: now,
     expiresAt: addDays(now, WIDGET_GRANT_DAYS),
   });
-  return { grantId: id, secret, ...makeWidgetToken(secrets, id, now) };
+  return { grantId: id, secret, chats: isFor(key, CHAT_USE), ...makeWidgetToken(secrets, id, now) };
 }
 
 /** Throws `unauthorized` for another page's, key's or an expired one. */

@@ -1,4 +1,5 @@
 import { embedEventContracts } from '#shared/contracts/embed-events.ts';
+import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { embedContracts } from '#shared/contracts/embed.ts';
@@ -11,10 +12,13 @@ import { deleteOldFigures, figureCalls } from './figures.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
+import { staffKeyContracts } from '#shared/contracts/staff-keys.ts';
 import { embedChatCalls } from './chat.ts';
+import { deleteOldLinks, embedLinkCalls } from './link.ts';
 import { embedRespondCalls } from './respond.ts';
 import { embedCalls } from './routes.ts';
 import { endRotations } from './service.ts';
+import { staffKeyCalls } from './staff-keys.ts';
 
 export { readFeedCards, readFeedItems, type EmbedSources, type FeedSubject } from './feed.ts';
 export { createGuestFinder, createWidgetVerifier } from './grants.ts';
@@ -40,8 +44,10 @@ export const embedDomain = defineDomain({
   contracts: {
     ...embedContracts,
     ...embedChatContracts,
+    ...embedLinkContracts,
     ...embedRespondContracts,
     ...embedKeyContracts,
+    ...staffKeyContracts,
     ...embedEventContracts,
   },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
@@ -51,8 +57,10 @@ export const embedDomain = defineDomain({
       ...embedCalls({ keys, search, ownOrigin }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
+      ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
       ...figureCalls({ keys, ownOrigin }),
+      ...staffKeyCalls(tools),
     };
   },
   events: ['embed_key.changed'],
@@ -63,6 +71,7 @@ export const embedDomain = defineDomain({
   jobs: () => ({
     scheduled: [
       { name: 'end-key-rotations', cron: '7 * * * *', run: endRotations },
+      { name: 'delete-old-widget-links', cron: '*/10 * * * *', run: deleteOldLinks },
       {
         name: 'delete-expired-widget-grants',
         cron: '43 * * * *',

@@ -50,9 +50,17 @@ export function hasPage(origin: string | null): Decision<string> {
     : allow(origin);
 }
 
+/** Both its elements and its scopes allow it. */
+export function isFor(
+  { widgets, scopes }: Pick<EmbedKeyRow, 'widgets' | 'scopes'>,
+  { widget, scope }: KeyUse,
+): boolean {
+  return widgets.includes(widget) && scopes.includes(scope);
+}
+
 /** A key that is for reading alone knows nobody. */
 export function canHoldGrants({ widgets, scopes }: Pick<EmbedKeyRow, 'widgets' | 'scopes'>): Decision {
-  const isOf = [RESPOND_USE, CHAT_USE].some(({ widget, scope }) => widgets.includes(widget) && scopes.includes(scope));
+  const isOf = [RESPOND_USE, CHAT_USE].some((use) => isFor({ widgets, scopes }, use));
   return isOf ? ALLOWED : refuse('forbidden', { detail: 'Этот ключ только показывает вакансии' });
 }
 

@@ -14,6 +14,34 @@ export function findKeyForUpdate(tx: Database, publicKey: string): Promise<Embed
   return tx.selectFrom('embedKey').selectAll().where('publicKey', '=', publicKey).forUpdate().executeTakeFirst();
 }
 
+export function findKeyById(db: Database, id: string): Promise<EmbedKeyRow | undefined> {
+  return db.selectFrom('embedKey').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const FOUND_MAX = 50;
+
+/** Keys of all companies by their text, their company's number or a part of a site; the suspended ones and the last used first. */
+export function findAnyKeys(db: Database, q: string): Promise<EmbedKeyRow[]> {
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom('embedKey')
+    .selectAll()
+    .$if(q !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('publicKey', '=', q),
+          sql<boolean>`company_id::text = ${q}`,
+          sql<boolean>`array_to_string(origins, ' ') ilike ${part}`,
+        ]),
+      ),
+    )
+    .orderBy(sql`status = 'suspended'`, 'desc')
+    .orderBy('lastUsedAt', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(FOUND_MAX)
+    .execute();
+}
+
 /** A key of this company, locked until the end of the transaction. */
 export function findOwnKeyForUpdate(tx: Database, companyId: number, id: string): Promise<EmbedKeyRow | undefined> {
   return tx

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { PageTag } from '#shared/contracts/events.ts';
 import type { SentForm } from '#shared/client/page-locals.ts';
 import type { Access } from '#shared/contracts/contract.ts';
+import { LINK_PAGE } from '#shared/domain/embed-link.ts';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
 interface PublicPage {
@@ -45,10 +46,16 @@ export function publicPage(astro: Pick<AstroGlobal, 'locals' | 'cache'>, { tags,
  * page.
  */
 export function privatePage(
-  { locals }: Pick<AstroGlobal, 'locals'>,
+  { locals, url }: Pick<AstroGlobal, 'locals' | 'url'>,
   { who, takesForms = false, needs }: PrivatePage,
 ): void {
-  Object.assign(locals.marks, { audience: 'caller', takesForms, ...(needs ? { needs } : {}) });
+  // Whoever signs in on the way to a page that talks to its opener must not lose it there.
+  const opener = who === 'public' && (url.searchParams.get('callback')?.startsWith(`${LINK_PAGE}?`) ?? false);
+  Object.assign(locals.marks, {
+    audience: 'caller',
+    takesForms,
+    ...(needs || opener ? { needs: { ...needs, ...(opener ? { opener } : {}) } } : {}),
+  });
   if (!locals.caller?.admits(who)) throw new PageRefusal(who);
 }
 

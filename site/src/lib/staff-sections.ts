@@ -18,6 +18,8 @@ export async function staffSections(
 ): Promise<StaffSection[] | undefined> {
   if (actor?.kind !== 'staff') return undefined;
   const sections: StaffSection[] = [{ title: 'Очередь', href: '/staff', icon: 'clock' }];
+  if (actor.permissions.includes('companies.moderate'))
+    sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {

@@ -12,7 +12,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { element } from '#shared/ui/element.ts';
 import { withUtm, type Utm } from '../utm.ts';
 import { hintRefusal } from '../refusals.ts';
-import { changeVisit } from '../keep-visit.ts';
+import { adoptGrant } from '../visitor.ts';
 import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { embedCall } from './embed-call.ts';
@@ -111,10 +111,9 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
         const already = confirmed?.already ?? false;
         const { id } = sent;
         if (confirmed?.grant) {
-          const { grantId, secret } = confirmed.grant;
           const name = visitName(options);
           const responds = { ...visitOf(key).responds, [name]: { id, vacancyId, label: confirmed.label } };
-          changeVisit(key, { grant: { grantId, secret }, responds });
+          adoptGrant(key, confirmed.grant, { responds });
         }
         options.onSent({ id, vacancyId, already });
         const { reference } = options;

@@ -1,5 +1,5 @@
 import type { OwnKey } from '#shared/contracts/embed-keys.ts';
-import type { Widget } from '#shared/domain/embed.ts';
+import type { EmbedKeyStatus, Widget } from '#shared/domain/embed.ts';
 import { longDate, relativeDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
@@ -10,21 +10,18 @@ export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
   'chat-bubble': 'Чат с\u00a0компанией',
 };
 
-/** A key's state in a word, with the class of its mark. */
+/** States in a word, with the class of the mark. */
+export const STATUS_MARKS: Readonly<Record<EmbedKeyStatus, { text: string; mark: string }>> = {
+  active: { text: 'Работает', mark: 'tag-ok' },
+  rotating: { text: 'Заменён', mark: 'tag-warn' },
+  suspended: { text: 'Приостановлен', mark: 'tag-bad' },
+  revoked: { text: 'Отозван', mark: 'tag-bad' },
+};
+
+/** The state of a key, and until when the old half of a rotation works. */
 export function keyState({ status, rotatesUntil }: OwnKey): { text: string; mark: string } {
-  switch (status) {
-    case 'active':
-      return { text: 'Работает', mark: 'tag-ok' };
-    case 'rotating':
-      return {
-        text: `Заменён, работает до\u00a0${rotatesUntil ? longDate(rotatesUntil) : 'замены'}`,
-        mark: 'tag-warn',
-      };
-    case 'suspended':
-      return { text: 'Приостановлен', mark: 'tag-bad' };
-    case 'revoked':
-      return { text: 'Отозван', mark: 'tag-bad' };
-  }
+  const { text, mark } = STATUS_MARKS[status];
+  return { text: rotatesUntil === null ? text : `${text}, работает до\u00a0${longDate(rotatesUntil)}`, mark };
 }
 
 /** A site as people say it. */

@@ -30,6 +30,7 @@ interface Props {
 /** Where one writes. Without a script it is a plain form of its page. */
 export function ComposerForm({ chat, open, dialog, warning }: Props) {
   const { composer, options } = chat;
+  const { takesFiles = true } = options;
   const draft = useStore(composer.$drafts)[open.id] ?? EMPTY_DRAFT;
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -76,7 +77,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
     if (event.key === 'Escape' && context) {
       event.preventDefault();
       chat.reply(null);
-    } else if (event.key === '/' && draft.text === '' && !open.editing) {
+    } else if (event.key === '/' && draft.text === '' && !open.editing && !options.isEmbedded) {
       event.preventDefault();
       setTool('templates');
     } else if (event.key === 'Tab' && !event.shiftKey && field.current) {
@@ -90,7 +91,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
   }
 
   function take(list: FileList | null): boolean {
-    if (!list || list.length === 0 || open.editing) return false;
+    if (!takesFiles || !list || list.length === 0 || open.editing) return false;
     composer.addFiles([...list]);
     return true;
   }
@@ -124,7 +125,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
       onSubmit={(event) => void submit(event)}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(takesFiles);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -155,20 +156,22 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
         {draft.error ?? (isLive ? '' : options.plainError)}
       </p>
       <div className="compose-l" hidden={tool === 'voice'}>
-        <label className="icb compose-clip js-only">
-          <Icon name="clip" />
-          <input
-            ref={files}
-            className="file-over"
-            type="file"
-            multiple
-            aria-label="Прикрепить файлы"
-            onChange={(event) => {
-              take(event.currentTarget.files);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        {takesFiles && (
+          <label className="icb compose-clip js-only">
+            <Icon name="clip" />
+            <input
+              ref={files}
+              className="file-over"
+              type="file"
+              multiple
+              aria-label="Прикрепить файлы"
+              onChange={(event) => {
+                take(event.currentTarget.files);
+                event.currentTarget.value = '';
+              }}
+            />
+          </label>
+        )}
         {!open.editing && <ToolsMenu chat={chat} onPick={setTool} />}
         <textarea
           ref={field}

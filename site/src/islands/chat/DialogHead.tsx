@@ -16,7 +16,8 @@ const MUTE_MS = 8 * 3_600_000;
 /** Who the dialog is with, what it is about, and what may be done with it. */
 export function DialogHead({ chat, state, dialog }: Props) {
   const { title, subject, vacancy, respond, phone } = dialog;
-  const { address, vacancyHref } = chat.options;
+  const { address, vacancyHref, isEmbedded } = chat.options;
+  const Title = isEmbedded ? 'h2' : 'h1';
   const { mutedUntil } = dialog;
   const isThere = state.present[dialog.id] ?? false;
   return (
@@ -33,11 +34,11 @@ export function DialogHead({ chat, state, dialog }: Props) {
         <Icon name="left" />
       </a>
       <div className="cv-who">
-        <h1>
+        <Title>
           <b className="ell">{title}</b>
           {mutedUntil && <span className="cv-mute">без уведомлений</span>}
           {isThere && <span className="cv-on">в&nbsp;сети</span>}
-        </h1>
+        </Title>
         {vacancy ? (
           <a className="ell text-sm" href={vacancyHref(vacancy.id)}>
             {vacancy.title}

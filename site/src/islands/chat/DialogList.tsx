@@ -24,10 +24,10 @@ interface Props {
 }
 
 export function DialogList({ chat, state }: Props) {
-  const { list, open, unread } = state;
+  const { list, open } = state;
   const { set, q } = list.query;
   const rows = useRef<HTMLUListElement>(null);
-  const { address, templatesHref } = chat.options;
+  const { templatesHref, isEmbedded } = chat.options;
 
   /** Arrows, `j` and `k` go through the rows. */
   function walk(event: KeyboardEvent): void {
@@ -45,33 +45,15 @@ export function DialogList({ chat, state }: Props) {
       <div className="dl-h">
         <div className="dl-top">
           {/* The page is about the open dialog, where there is one. */}
-          {open ? <h2>Чат</h2> : <h1>Чат</h1>}
-          <SoundSwitch chat={chat} />
+          {open || isEmbedded ? <h2>{isEmbedded ? 'Диалоги' : 'Чат'}</h2> : <h1>Чат</h1>}
+          {!isEmbedded && <SoundSwitch chat={chat} />}
           {templatesHref && (
             <a className="btn btn-3" href={templatesHref}>
               Шаблоны
             </a>
           )}
         </div>
-        <SearchField key={set} chat={chat} set={set} q={q} />
-        <nav className="dl-sets" aria-label="Какие диалоги">
-          {DIALOG_SETS.map((one) => (
-            <a
-              key={one}
-              className={one === set ? 'chip on' : 'chip'}
-              href={address?.list({ set: one, q: '' }) ?? '#'}
-              aria-current={one === set ? 'page' : undefined}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                void chat.showList({ set: one, q: '' });
-              }}
-            >
-              {SET_NAMES[one]}
-              {one === 'unread' && unread > 0 && <span className="count">{unread > 99 ? '99+' : unread}</span>}
-            </a>
-          ))}
-        </nav>
+        {!isEmbedded && <ListQueryFields chat={chat} state={state} />}
       </div>
       {list.phase === 'failed' && (
         <div className="dl-note" role="alert">
@@ -103,6 +85,34 @@ export function DialogList({ chat, state }: Props) {
         </button>
       )}
     </div>
+  );
+}
+
+/** What the list is narrowed by: words and a set. */
+function ListQueryFields({ chat, state: { list, unread } }: Props) {
+  const { set, q } = list.query;
+  return (
+    <>
+      <SearchField key={set} chat={chat} set={set} q={q} />
+      <nav className="dl-sets" aria-label="Какие диалоги">
+        {DIALOG_SETS.map((one) => (
+          <a
+            key={one}
+            className={one === set ? 'chip on' : 'chip'}
+            href={chat.options.address?.list({ set: one, q: '' }) ?? '#'}
+            aria-current={one === set ? 'page' : undefined}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              void chat.showList({ set: one, q: '' });
+            }}
+          >
+            {SET_NAMES[one]}
+            {one === 'unread' && unread > 0 && <span className="count">{unread > 99 ? '99+' : unread}</span>}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }
 

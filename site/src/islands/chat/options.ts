@@ -88,4 +88,8 @@ export interface ChatOptions {
   plainError?: string;
   plainText?: string;
   drafts?: DraftOptions['storage'];
+  /** On a company's own page: there are few dialogs, nothing to search among, and the page has its own headings. */
+  isEmbedded?: boolean;
+  /** False where no files are sent. */
+  takesFiles?: boolean;
 }

@@ -3,13 +3,22 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { CODE_DIGITS } from '#shared/domain/limits.ts';
 import { errorProps, Field, fieldId } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import type { RespondFormStore } from './store.ts';
+import type { CodeStepStore } from './code-store.ts';
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+interface Props {
+  code: CodeStepStore;
+  /** The button that sends the code. */
+  label: string;
+  /** Why there is a code. */
+  reason: string;
+  onOtherNumber(): void;
+}
+
 /** The code that was sent to the phone: one field, so that it can be pasted and filled in by the browser. */
-export function CodeStep({ store }: { store: RespondFormStore }) {
-  const { sent, code, errors, message, isPending, resendSeconds, expiresSeconds, status } = useStore(store.code.$code);
+export function CodeStep({ code: store, label, reason, onOtherNumber }: Props) {
+  const { sent, code, errors, message, isPending, resendSeconds, expiresSeconds, status } = useStore(store.$code);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [sent, errors, message]);
   if (!sent) return null;
@@ -17,7 +26,7 @@ export function CodeStep({ store }: { store: RespondFormStore }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void store.code.submit();
+    void store.submit();
   }
 
   return (
@@ -26,7 +35,7 @@ export function CodeStep({ store }: { store: RespondFormStore }) {
         <span id="respond-code-destination">
           Отправили на <b className="whitespace-nowrap">{sent.destination}</b>.
         </span>{' '}
-        <button type="button" className="btn btn-3 -ml-2" onClick={() => store.go('quick')}>
+        <button type="button" className="btn btn-3 -ml-2" onClick={onOtherNumber}>
           Изменить номер
         </button>
       </p>
@@ -39,7 +48,7 @@ export function CodeStep({ store }: { store: RespondFormStore }) {
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={(event) => store.code.change(event.currentTarget.value)}
+          onChange={(event) => store.change(event.currentTarget.value)}
           {...errorProps('code', errors.code, 'respond-code-destination')}
         />
       </Field>
@@ -47,15 +56,15 @@ export function CodeStep({ store }: { store: RespondFormStore }) {
         {message}
       </p>
       <button className="btn btn-1 btn-lg btn-w" aria-busy={isPending}>
-        Отправить отклик
+        {label}
       </button>
-      <button type="button" className="btn btn-w" disabled={resendSeconds > 0} onClick={() => void store.code.resend()}>
+      <button type="button" className="btn btn-w" disabled={resendSeconds > 0} onClick={() => void store.resend()}>
         {resendSeconds > 0 ? `Новый код через ${clock(resendSeconds)}` : 'Прислать новый код'}
       </button>
       <div className="bar">
         <Icon name="lock" />
         <p className="text-sm">
-          <b>Подтвердите номер.</b> {'Пока кода нет, компания отклик не\u00a0видит.'}
+          <b>Подтвердите номер.</b> {reason}
         </p>
       </div>
       <p className="sr" role="status">

@@ -38,7 +38,15 @@ function Step({ store, state }: Pick<StepProps, 'store' | 'state'>) {
   if (step === 'failed') return <FailedStep store={store} />;
   if (step === 'refused') return <RefusedStep store={store} state={state} />;
   if (step === 'resume-needed') return <ResumeNeededStep store={store} state={state} />;
-  if (step === 'code') return <CodeStep store={store} />;
+  if (step === 'code')
+    return (
+      <CodeStep
+        code={store.code}
+        label="Отправить отклик"
+        reason={'Пока кода нет, компания отклик не\u00a0видит.'}
+        onOtherNumber={() => store.go('quick')}
+      />
+    );
   if (step === 'sent') return <SentStep store={store} state={state} />;
   if (!form) return null;
   if (step === 'knockout')

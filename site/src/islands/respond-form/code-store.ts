@@ -1,12 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallError } from '#shared/client/call.ts';
+import type { CallError, CallOptions } from '#shared/client/call.ts';
 import { explainProblem } from '#shared/client/explain-problem.ts';
 import type { CodeSent } from '#shared/contracts/account.ts';
-import type { SentRespond } from '#shared/contracts/respond-send.ts';
 import { CODE_DIGITS } from '#shared/domain/limits.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
 import { createForm } from '#shared/stores/form.ts';
-import type { RespondHost } from './options.ts';
 import type { SentAt } from './pending-code.ts';
 
 export interface CodeState {
@@ -35,11 +33,14 @@ export interface CodeStepStore {
   stop(): void;
 }
 
-interface CodeStepOptions {
+interface CodeStepOptions<Answer> {
+  now(): Date;
   isOnline?: (() => boolean) | undefined;
+  confirm(pending: string, code: string): Promise<Answer>;
+  sendAgain(pending: string, options: CallOptions): Promise<CodeSent>;
   /** A code is on its way: the first one, or another. */
-  onBegin(sentAt: SentAt): void;
-  onDone(sent: SentRespond): void;
+  onBegin?(sentAt: SentAt): void;
+  onDone(answer: Answer): void;
 }
 
 const EMPTY: CodeState = {
@@ -53,8 +54,9 @@ const EMPTY: CodeState = {
   status: '',
 };
 
-/** The step of the code that confirms the phone of a quick respond. */
-export function createCodeStep(host: RespondHost, { onBegin, onDone, isOnline }: CodeStepOptions): CodeStepStore {
+/** The step of the code that confirms a phone. */
+export function createCodeStep<Answer>(options: CodeStepOptions<Answer>): CodeStepStore {
+  const { isOnline } = options;
   const $code = atom<CodeState>(EMPTY);
   let timer: ReturnType<typeof setInterval> | undefined;
   let startedMs = 0;
@@ -64,17 +66,16 @@ export function createCodeStep(host: RespondHost, { onBegin, onDone, isOnline }:
   const patch = (change: Partial<CodeState>): void => $code.set({ ...$code.get(), ...change });
 
   // Each try of a code counts, so none is repeated by itself.
-  const form = createForm<SentRespond>({
+  const form = createForm<Answer>({
     ...(isOnline ? { isOnline } : {}),
-    send: ({ code, pending }) =>
-      host.call('POST /respond/vacancy/quick/{pending}/confirm', { pending: String(pending), code: String(code) }),
+    send: ({ code, pending }) => options.confirm(String(pending), String(code)),
   });
   form.$state.listen(({ phase, errors, message }) => patch({ isPending: phase === 'pending', errors, message }));
 
   function tick(): void {
     const { sent } = $code.get();
     if (!sent) return;
-    const seconds = Math.floor((host.now().getTime() - startedMs) / SECOND_MS);
+    const seconds = Math.floor((options.now().getTime() - startedMs) / SECOND_MS);
     patch({
       resendSeconds: Math.max(0, sent.resendSeconds - seconds),
       expiresSeconds: Math.max(0, sent.expiresSeconds - seconds),
@@ -92,9 +93,9 @@ export function createCodeStep(host: RespondHost, { onBegin, onDone, isOnline }:
   }
 
   function begin(sent: CodeSent): void {
-    const sentAt = { sent, atMs: host.now().getTime() };
+    const sentAt = { sent, atMs: options.now().getTime() };
     resume(sentAt);
-    onBegin(sentAt);
+    options.onBegin?.(sentAt);
   }
 
   async function submit(): Promise<void> {
@@ -110,7 +111,7 @@ export function createCodeStep(host: RespondHost, { onBegin, onDone, isOnline }:
     }
     clearInterval(timer);
     const { answer } = form.$state.get();
-    if (answer) onDone(answer);
+    if (answer) options.onDone(answer);
   }
 
   return {
@@ -127,12 +128,7 @@ export function createCodeStep(host: RespondHost, { onBegin, onDone, isOnline }:
       const { sent, resendSeconds } = $code.get();
       if (!sent || resendSeconds > 0) return;
       try {
-        const again = await host.call(
-          'POST /users/confirmation/{id}/resend',
-          { id: sent.confirmationId },
-          { idempotencyKey: true },
-        );
-        begin(again);
+        begin(await options.sendAgain(sent.confirmationId, { idempotencyKey: true }));
         patch({ status: 'Новый код отправлен' });
       } catch (error) {
         // Calls fail with a CallError.

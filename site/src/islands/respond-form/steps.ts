@@ -4,11 +4,9 @@ import { isAsked } from '#shared/domain/question.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { ANSWER, textOf } from '#shared/client/respond-body.ts';
 import { plural } from '#shared/text/plural.ts';
+import { checkPerson, digitsOf } from './check-person.ts';
 import type { RespondFormView } from './options.ts';
 import type { RespondFormState, RespondStep } from './state.ts';
-
-/** Without the code of the country; the server knows the rest. */
-const PHONE_DIGITS_MIN = 10;
 
 /** The first step for this caller. */
 export function firstStep({ refusal, resumes, quickAllowed }: RespondFormView): RespondStep {
@@ -64,9 +62,6 @@ export function needsCode({ person }: RespondFormView, values: FormValues): bool
   return own === '' || digitsOf(textOf(values, 'phone')) !== own;
 }
 
-/** «8 917…» is the same number as «+7 917…». */
-const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^8(?=\d{10}$)/, '7');
-
 /** «Дальше: 3 вопроса», «Получить код», «Отправить отклик»: the button that leads on. */
 export function nextLabel(
   { step, form, values }: Pick<RespondFormState, 'step' | 'form' | 'values'>,
@@ -88,19 +83,9 @@ export function checkBase(
   if (firstStep(form) === 'full') {
     if (!textOf(values, 'resumeId')) errors.resumeId = 'Выберите резюме';
   } else {
-    const name = textOf(values, 'name').trim();
-    if (!name) errors.name = 'Напишите, как вас зовут';
-    else if (name.length < 2) errors.name = 'Имя короче двух букв';
-    const phone = textOf(values, 'phone').trim();
-    if (!phone) errors.phone = 'Введите номер телефона';
-    else if (digitsOf(phone).length < PHONE_DIGITS_MIN)
-      errors.phone = 'В\u00a0номере не\u00a0хватает цифр. Напишите так: +7\u00a0917\u00a0204-16-83';
+    Object.assign(errors, checkPerson(values, firstStep(form) === 'quick' ? documentsOf(form) : []));
   }
   if (isLetterRequired && !textOf(values, 'letter').trim()) errors.letter = 'Напишите письмо';
-  if (firstStep(form) === 'quick') {
-    for (const box of documentsOf(form))
-      if (box.required && !textOf(values, box.field)) errors[box.field] = box.refusal;
-  }
   return errors;
 }
 

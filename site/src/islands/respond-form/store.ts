@@ -57,8 +57,12 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
     if (isClosed) removeEventListener('online', sendWaiting);
   }
 
-  const code = createCodeStep(host, {
+  const code = createCodeStep({
+    now: host.now,
     isOnline: options.isOnline,
+    confirm: (sent, typed) =>
+      host.call('POST /respond/vacancy/quick/{pending}/confirm', { pending: sent, code: typed }),
+    sendAgain: (id, calling) => host.call('POST /users/confirmation/{id}/resend', { id }, calling),
     onBegin: (sentAt) => pending?.keep(sentAt),
     onDone(sent) {
       pending?.forget();

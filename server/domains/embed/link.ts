@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { embedLinkContracts } from '#shared/contracts/embed-link.ts';
+import { WIDGET_LINK_SECONDS } from '#shared/domain/embed.ts';
+import { imageUrl } from '#shared/domain/image-sizes.ts';
+import { SECOND_MS } from '#shared/domain/time.ts';
+import { inTransaction, type Database } from '../../database/connect.ts';
+import type { Handlers } from '../../platform/binder.ts';
+import type { CallContext } from '../../platform/context.ts';
+import { enforce } from '../../platform/decision.ts';
+import { DomainError } from '../../platform/problems.ts';
+import { makeToken } from '../../platform/secrets.ts';
+import { findAccount } from '../account/index.ts';
+import { findCompanyShort } from '../company/index.ts';
+import { giveGrant } from './grants.ts';
+import { openPage, type PageTools } from './page.ts';
+import { canHoldGrants, canUseKey, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
+import type { EmbedKeyRow } from './repository.ts';
+import { isTestKey } from './service.ts';
+
+/**
+ * Linking the account of whoever is signed in on our site to a page of an employer. They allow it in a window of ours, which
+ * hands a code to that page's origin alone; the page exchanges it with the verifier that only it knows (RFC 7636).
+ */
+
+const PURPOSE = 'widget link';
+
+export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContracts> {
+  return {
+    'GET /embed/link': async ({ query }, context) => {
+      const key = await openKeyFor(tools, context, query);
+      const company = await findCompanyShort(context.db, key.companyId);
+      if (!company) throw new DomainError('not_found');
+      const { id, name, logoUrl } = company;
+      return {
+        company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
+        chats: isFor(key, CHAT_USE),
+        responds: isFor(key, RESPOND_USE),
+      };
+    },
+
+    'POST /embed/link': async ({ body }, context) => {
+      const key = await openKeyFor(tools, context, body);
+      const { actor, db, clock } = context;
+      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
+      const code = makeToken();
+      await db
+        .insertInto('widgetLink')
+        .values({
+          codeHash: tools.secrets.hash(PURPOSE, code),
+          embedKeyId: key.id,
+          accountId: actor.accountId,
+          origin: body.origin,
+          challenge: body.challenge,
+          expiresAt: new Date(clock.now().getTime() + WIDGET_LINK_SECONDS * SECOND_MS),
+        })
+        .execute();
+      return { code };
+    },
+
+    'POST /embed/link/exchange': async ({ body }, context) => {
+      const { key, place } = await openPage(tools, body.key, null, context);
+      enforce(canHoldGrants(key));
+      // A code that is tried wrongly is used up as well: the transaction that does so ends before the refusal.
+      const link = await takeLink(context.db, tools.secrets.hash(PURPOSE, body.code));
+      const now = context.clock.now();
+      const isRight =
+        link?.embedKeyId === key.id &&
+        link.origin === place.origin &&
+        link.expiresAt > now &&
+        link.challenge === createHash('sha256').update(body.verifier).digest('base64url');
+      if (!isRight) throw new DomainError('unauthorized');
+      const { accountId, origin } = link;
+      return inTransaction(context.db, async (tx) => {
+        if ((await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
+        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, now }) };
+      });
+    },
+  };
+}
+
+/** The key of the page that asks, which is not the page that calls. Throws as `openKey` does. */
+async function openKeyFor(
+  { keys, ownOrigin }: PageTools,
+  { db, clock }: CallContext,
+  { key: publicKey, origin }: { key: string; origin: string },
+): Promise<EmbedKeyRow> {
+  const now = clock.now();
+  const key = await keys.find(db, publicKey, now);
+  if (!key) throw new DomainError('not_found');
+  enforce(canUseKey(key, origin, ownOrigin, null, now));
+  enforce(canHoldGrants(key));
+  if (isTestKey(publicKey)) throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
+  return key;
+}
+
+function takeLink(db: Database, codeHash: Buffer) {
+  return db
+    .deleteFrom('widgetLink')
+    .where('codeHash', '=', codeHash)
+    .returning(['embedKeyId', 'accountId', 'origin', 'challenge', 'expiresAt'])
+    .executeTakeFirst();
+}
+
+export async function deleteOldLinks({ db, clock }: Pick<CallContext, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('widgetLink').where('expiresAt', '<=', clock.now()).execute();
+}

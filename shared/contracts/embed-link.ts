@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineContracts } from './contract.ts';
+import { grantSchema, KEY_ERRORS } from './embed-parts.ts';
+import { keySchema } from './embed.ts';
+
+/** As a browser writes it; whether the key allows it is asked of the key. */
+const originSchema = z.string().max(300);
+/** SHA-256 of the verifier in base64url (RFC 7636). */
+const challengeSchema = z.string().regex(/^[\w-]{43}$/);
+
+/** How a page of an employer gets to know who is signed in to ours: by a window of ours, a one-use code and PKCE. */
+export const embedLinkContracts = defineContracts({
+  'GET /embed/link': {
+    summary: 'Whom the person is about to let know them',
+    query: z.strictObject({ key: keySchema, origin: originSchema }),
+    answer: z.object({
+      company: z.object({
+        id: z.number().int(),
+        name: z.string(),
+        /** A path of our own origin. */
+        logoUrl: z.string().nullable(),
+      }),
+      /** The elements of the key that will know the person. */
+      chats: z.boolean(),
+      responds: z.boolean(),
+    }),
+    errors: ['unauthorized', ...KEY_ERRORS],
+    access: 'applicant',
+  },
+  'POST /embed/link': {
+    summary: 'The person allows it: a code that the page of this origin exchanges within a minute',
+    body: z.strictObject({ key: keySchema, origin: originSchema, challenge: challengeSchema }),
+    answer: z.object({ code: z.string() }),
+    status: 201,
+    errors: ['unauthorized', ...KEY_ERRORS],
+    access: 'applicant',
+    limit: { points: 30, seconds: 3_600 },
+  },
+  'POST /embed/link/exchange': {
+    summary: 'The code and the verifier of its challenge for a grant; both work once',
+    body: z.strictObject({
+      key: keySchema,
+      code: z.string().max(100),
+      verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+    }),
+    answer: z.object({ grant: grantSchema }),
+    status: 201,
+    errors: ['unauthorized', ...KEY_ERRORS],
+    access: 'public',
+    embeddable: 'with-token',
+  },
+});

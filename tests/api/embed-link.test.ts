@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallError } from '#shared/client/call.ts';
+import { WIDGET_LINK_SECONDS } from '#shared/domain/embed.ts';
+import { revokeEmbedKey } from '#server/domains/embed/index.ts';
+import { asMember } from '../setup/actors.ts';
+import { callFromPage, openPage } from '../setup/embed-respond-world.ts';
+import { createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
+import { CHAT_KEY } from '../setup/guest-world.ts';
+import { makeApplicant } from '../setup/responds.ts';
+
+let w: EmbedWorld;
+let key: string;
+beforeAll(async () => {
+  w = await createEmbedWorld();
+  key = await w.makeKey(CHAT_KEY);
+});
+afterAll(() => w.t.close());
+
+/** What a page makes before it opens the window. */
+function proof() {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'allowed',
+    ({ code }: CallError) => code,
+  );
+
+async function allow(more: object = {}) {
+  const [{ verifier, challenge }, actor] = [proof(), await makeApplicant(w.t.db)];
+  const { code } = await w.t.as(actor)('POST /embed/link', { key, origin: SITE, challenge, ...more });
+  return { code, verifier, actor };
+}
+
+describe('an account is linked to a page', () => {
+  test('by a code and its verifier, once; the page knows the person of that company alone', async () => {
+    const { code, verifier, actor } = await allow();
+    const page = callFromPage(w);
+    const { grant } = await page('POST /embed/link/exchange', { key, code, verifier });
+    const { id } = await w.t.as(actor)('POST /chat/dialogs', { companyId: w.volga });
+    await w.t.as(actor)('POST /chat/dialogs', { companyId: w.other });
+    const { items } = await callFromPage(w, grant.token)('GET /chat/dialogs', {});
+    expect(items.map((item) => item.id)).toEqual([id]);
+    expect(await codeOf(page('POST /embed/link/exchange', { key, code, verifier }))).toBe('unauthorized');
+  });
+
+  test('the window says whom, and what its elements will show', async () => {
+    const call = w.t.as(await makeApplicant(w.t.db));
+    expect(await call('GET /embed/link', { key, origin: SITE })).toMatchObject({
+      company: { id: w.volga, name: 'Волга-Трубострой' },
+      chats: true,
+      responds: false,
+    });
+  });
+
+  test.each([
+    ['another verifier', () => ({ verifier: proof().verifier })],
+    ['another code', () => ({ code: proof().verifier })],
+    ['another key', async () => ({ key: await w.makeKey(CHAT_KEY) })],
+  ])('not by %s, and a code that was tried is used up', async (_what, other) => {
+    const { code, verifier } = await allow();
+    const page = callFromPage(w);
+    const given = { key, code, verifier };
+    const changed = await other();
+    expect(await codeOf(page('POST /embed/link/exchange', { ...given, ...changed }))).toBe('unauthorized');
+    const then = await codeOf(page('POST /embed/link/exchange', given));
+    expect(then).toBe('code' in changed ? 'allowed' : 'unauthorized');
+  });
+
+  test('not from another page of the key, nor from a program', async () => {
+    const { code, verifier } = await allow();
+    for (const origin of ['https://jobs.volga.example', null]) {
+      const answer = await openPage(w, { key, origin }).send('POST', '/embed/link/exchange', { key, code, verifier });
+      expect([401, 403]).toContain(answer.statusCode);
+    }
+  });
+
+  test('not after a minute, and not for an account that was stopped meanwhile', async () => {
+    const late = await allow();
+    w.passSeconds(WIDGET_LINK_SECONDS + 1);
+    const page = callFromPage(w);
+    const { actor, ...given } = await allow();
+    expect(await codeOf(page('POST /embed/link/exchange', { key, code: late.code, verifier: late.verifier }))).toBe(
+      'unauthorized',
+    );
+    await w.t.db.updateTable('account').set({ status: 'suspended' }).where('id', '=', actor.accountId).execute();
+    expect(await codeOf(page('POST /embed/link/exchange', { key, ...given }))).toBe('unauthorized');
+  });
+});
+
+describe('the window refuses', () => {
+  const { challenge } = proof();
+  test.each([
+    ['a page that the key is not for', () => ({ key, origin: 'https://evil.example' }), 'origin_denied'],
+    ['a key of nobody', () => ({ key: `pk_live_${'0'.repeat(24)}`, origin: SITE }), 'not_found'],
+  ])('%s', async (_what, asked, code) => {
+    const call = w.t.as(await makeApplicant(w.t.db));
+    expect(await codeOf(call('GET /embed/link', asked()))).toBe(code);
+    expect(await codeOf(call('POST /embed/link', { ...asked(), challenge }))).toBe(code);
+  });
+
+  test('keys that show vacancies only, of tests and revoked ones', async () => {
+    const call = w.t.as(await makeApplicant(w.t.db));
+    const [feed, tests, revoked] = [
+      await w.makeKey(),
+      await w.makeKey({ ...CHAT_KEY, test: true }),
+      await w.makeKey(CHAT_KEY),
+    ];
+    await revokeEmbedKey(w.control(), revoked);
+    for (const [own, code] of [
+      [feed, 'forbidden'],
+      [tests, 'forbidden'],
+      [revoked, 'key_revoked'],
+    ] as const)
+      expect(await codeOf(call('POST /embed/link', { key: own, origin: SITE, challenge }))).toBe(code);
+  });
+
+  test('members, visitors and pages themselves', async () => {
+    const asked = { key, origin: SITE, challenge };
+    expect(await codeOf(w.t.as(asMember(w.volga, []))('POST /embed/link', asked))).toBe('forbidden');
+    expect(await codeOf(callFromPage(w)('POST /embed/link', asked))).toBe('unauthorized');
+    const { code, verifier } = await allow();
+    const { grant } = await callFromPage(w)('POST /embed/link/exchange', { key, code, verifier });
+    expect(await codeOf(callFromPage(w, grant.token)('POST /embed/link', asked))).toBe('unauthorized');
+  });
+});

@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { expectAccessible } from '../setup/axe.ts';
+import { openHost } from './made-host.ts';
+import { expect, site, test } from './site-test.ts';
+
+/** Who has an account is known on an employer's page without a code: by a window of ours. */
+
+async function signIn(context: BrowserContext, email: string): Promise<void> {
+  const { origin } = site();
+  const answer = await context.request.post(`${origin}/api/users/applicant/login/email`, {
+    headers: { origin },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+const bubble = (page: Page) => page.locator('karkas-chat-bubble');
+const tag = `<karkas-chat-bubble embed-key="${DEMO_KEYS.live}"></karkas-chat-bubble>`;
+
+async function openPanel(page: Page): Promise<void> {
+  await openHost(
+    page,
+    `<main><h1>О компании</h1></main>${tag}<script type="module" src="${site().origin}/widgets/v1/chat-bubble.js"></script>`,
+  );
+  await bubble(page).getByRole('button', { name: 'Написать нам' }).click();
+  await expect(page.getByRole('button', { name: 'Войти через Каркас' })).toBeVisible();
+}
+
+async function openWindow(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Войти через Каркас' }).click(),
+  ]);
+  return popup;
+}
+
+test('an applicant who is signed in lets the page know them, and it keeps that', async ({ page, context }) => {
+  await signIn(context, 'applicant-30@example.ru');
+  await openPanel(page);
+  const popup = await openWindow(page);
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Показать сайту, что это\u00a0вы?');
+  await expect(popup.getByText('127.0.0.1:4322')).toBeVisible();
+  await expectAccessible(popup);
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Показать', exact: true }).click(),
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
+  await page.reload();
+  await bubble(page)
+    .getByRole('button', { name: /Написать нам/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
+});
+
+test('who signs in in the window comes back to the question, and may refuse', async ({ page }) => {
+  await openPanel(page);
+  const popup = await openWindow(page);
+  await popup.getByRole('link', { name: 'По почте' }).click();
+  await popup.getByLabel('Почта').fill('applicant-31@example.ru');
+  await popup.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await popup.getByRole('button', { name: 'Войти' }).click();
+  await expect(popup.getByRole('button', { name: 'Показать', exact: true })).toBeEnabled();
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Не\u00a0показывать' }).click()]);
+  await expect(page.getByRole('button', { name: 'Войти через Каркас' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toHaveCount(0);
+});
+
+test('a window that nobody has opened, or for a foreign page, gives nothing away', async ({ page, context }) => {
+  await signIn(context, 'applicant-30@example.ru');
+  const addressFor = (origin: string) =>
+    `${site().origin}/embed/link?${new URLSearchParams({ key: DEMO_KEYS.live, origin, challenge: 'a'.repeat(43), state: 's' })}`;
+  await page.goto(addressFor('http://127.0.0.1:4322'));
+  await expect(page.getByText('Вернитесь на\u00a0страницу сайта')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  const refused = await page.request.get(addressFor('https://evil.example'));
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).not.toContain('data-link-allow');
+  // Nobody frames it, whatever the key allows.
+  expect(refused.headers()['x-frame-options']).toBe('DENY');
+});

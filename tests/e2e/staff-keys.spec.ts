@@ -1,0 +1,66 @@
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { expectAccessible, WCAG } from '../setup/axe.ts';
+import { signInTo } from './board-world.ts';
+import { expect, site, personTest as test } from './site-test.ts';
+import { expectFits } from './steps.ts';
+
+/** Staff stop keys of widgets. The company is the test's own. */
+
+const SITE = 'https://stopped.example';
+
+test('a moderator suspends a key with a reason, without a script too, and gives it back', async ({ browser }) => {
+  const { origin } = site();
+  const head = await signInTo(origin, 'company-member', 'head-29@example.ru');
+  const made = await head<{ publicKey: string }>('POST', '/company/embed', {
+    name: 'Сайт для\u00a0проверки',
+    origins: [SITE],
+    widgets: ['vacancy-feed'],
+  });
+  const context = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.1' },
+  });
+  await context.request.post(`${origin}/api/users/company-member/login/email`, {
+    headers: { origin },
+    data: { email: 'moderator@example.ru', password: DEMO_PASSWORD },
+  });
+  const page = await context.newPage();
+  const feed = () =>
+    context.request.get(`${origin}/api/embed/feed?key=${made.publicKey}`, { headers: { origin: SITE } });
+  expect((await feed()).status()).toBe(200);
+
+  await page.goto('/staff/keys');
+  await page.getByLabel('Ключ, номер компании или\u00a0сайт').fill('stopped.example');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: made.publicKey });
+  await row.locator('summary').click();
+  await row.getByRole('button', { name: 'Приостановить' }).click();
+  await expect(row.getByLabel('Причина, её\u00a0прочитает компания')).toHaveAccessibleDescription(
+    'Напишите причину для\u00a0компании',
+  );
+  await row.getByLabel('Причина, её\u00a0прочитает компания').fill('На\u00a0странице просят деньги');
+  await row.getByRole('button', { name: 'Приостановить' }).click();
+  await expect(page.getByText('Ключ приостановлен: виджеты')).toBeVisible();
+  await expect(row.getByText('Приостановлен', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await feed()).status()).toBe(403);
+
+  await row.locator('summary').click();
+  await row.getByLabel('Причина, её\u00a0прочитает компания').fill('Страницу исправили');
+  await row.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(row.getByText('Работает', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await feed()).status()).toBe(200);
+  await context.close();
+});
+
+test('the page of keys fits and is accessible', async ({ page, context }) => {
+  const { origin } = site();
+  await context.request.post(`${origin}/api/users/company-member/login/email`, {
+    headers: { origin },
+    data: { email: 'moderator@example.ru', password: DEMO_PASSWORD },
+  });
+  await page.goto('/staff/keys');
+  await page.locator('summary').first().click();
+  await expectAccessible(page, { tags: WCAG });
+  await expectFits(page);
+});

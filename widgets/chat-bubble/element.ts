@@ -1,0 +1,406 @@
+import type { PropertyValues } from 'lit';
+import type { SocketState } from '#shared/client/chat-socket.ts';
+import type { Fetch } from '#shared/client/transport-fetch.ts';
+import { CHAT_ATTRIBUTES, type ChatValues } from '#shared/domain/chat-attributes.ts';
+import { propertiesOf } from '../kit/attribute-properties.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
+import type { ChatPanel } from '../kit/chat/panel.tsx';
+import { KarkasElement } from '../kit/karkas-element.ts';
+import { applyLook } from '../kit/theme.ts';
+import { withUtm } from '../kit/utm.ts';
+import { visitOf } from '../kit/visits.ts';
+import { drawLauncher, showLauncher, type BubbleParts } from './launcher.ts';
+import styles from './styles.css?inline';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+const LABEL = 'Написать нам';
+const CONNECTIONS = {
+  off: 'offline',
+  stopped: 'offline',
+  connecting: 'connecting',
+  waiting: 'reconnecting',
+  online: 'online',
+} as const satisfies Record<SocketState, string>;
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
+export interface ChatBubbleElement extends ChatValues {}
+
+/**
+ * `<karkas-chat-bubble>`: a visitor of the employer's own page writes to the company. Its public API is described in
+ * README.md beside it. Until it is opened nothing is asked, unless this tab has written here before.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
+export class ChatBubbleElement extends KarkasElement {
+  static override properties = {
+    ...propertiesOf(CHAT_ATTRIBUTES),
+    opened: { type: Boolean, reflect: true },
+    test: { type: Boolean, reflect: true },
+    fetcher: { attribute: false },
+  };
+
+  declare opened: boolean;
+  /** Nothing is written, whatever the key. */
+  declare test: boolean;
+  /** Replaces the browser's fetch. */
+  declare fetcher: Fetch | undefined;
+
+  #parts!: BubbleParts;
+  #panel: Promise<ChatPanel> | null = null;
+  /** Which key and marketplace the panel is for. */
+  #panelOf = '';
+  #opener: HTMLElement | null = null;
+  #isShown = false;
+  #isHidden = false;
+  /** The marketplace did not answer: the button leads there. */
+  #isOut = false;
+  #unread = 0;
+  #connection: SocketState = 'off';
+  #attempt = 0;
+  #dialogs: ChatPanel['dialogs'] = () => [];
+  #endLook: (() => void) | null = null;
+  #endPoll: (() => void) | null = null;
+  #polled = '';
+  #endGreeting: (() => void) | null = null;
+  #greeted = '';
+  #ends = new AbortController();
+
+  /** Dialogs with something unread. */
+  get unreadCount(): number {
+    return this.#unread;
+  }
+
+  get connectionState(): 'offline' | 'connecting' | 'online' | 'reconnecting' {
+    return CONNECTIONS[this.#connection];
+  }
+
+  /** The visitor has brought a code, here or with a respond. */
+  get isIdentified(): boolean {
+    return this.embedKey !== null && visitOf(this.embedKey).grant !== undefined;
+  }
+
+  /** Dialogs of the visitor with the company, once the chat was opened. */
+  get dialogs(): ReturnType<ChatPanel['dialogs']> {
+    return this.#dialogs();
+  }
+
+  /** Resolves when the panel is there. */
+  async open(): Promise<void> {
+    this.opened = true;
+    await this.updateComplete;
+    await this.#panel;
+  }
+
+  close(): void {
+    this.opened = false;
+  }
+
+  async toggle(): Promise<void> {
+    if (this.opened) this.close();
+    else await this.open();
+  }
+
+  /** Shows the button that {@link hide} has hidden. */
+  show(): void {
+    this.#setHidden(false);
+  }
+
+  /** Takes the button and the panel out of sight. */
+  hide(): void {
+    this.close();
+    this.#setHidden(true);
+  }
+
+  /** Opens the dialog about a vacancy, or with the company; `text` stands where the visitor writes. */
+  async startDialog({ vacancyId, text }: { vacancyId?: number; text?: string } = {}): Promise<void> {
+    await this.open();
+    const panel = await this.#panel;
+    await panel?.wish({ isNew: true, ...(vacancyId ? { vacancyId } : {}), ...(text ? { text } : {}) });
+  }
+
+  /** Puts words where the visitor writes; they send them themselves. */
+  async prefill(text: string): Promise<void> {
+    await (await this.#readyPanel())?.wish({ text });
+  }
+
+  async markRead(dialogId: string): Promise<void> {
+    if (this.isIdentified) await (await this.#readyPanel())?.markRead(dialogId);
+  }
+
+  async connect(): Promise<void> {
+    if (this.isIdentified) (await this.#readyPanel())?.connect();
+  }
+
+  async disconnect(): Promise<void> {
+    (await this.#panel)?.disconnect();
+  }
+
+  /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
+  async reset(): Promise<void> {
+    this.close();
+    this.#removePanel();
+    this.#tellUnread(0);
+    if (!this.embedKey) return;
+    const [{ endVisit }, { forgetTokens }] = await Promise.all([
+      import('../kit/keep-visit.ts'),
+      import('../kit/visitor.ts'),
+    ]);
+    forgetTokens();
+    endVisit(this.embedKey);
+  }
+
+  /** Opens the chat of the marketplace in a tab of its own. */
+  popout(): void {
+    open(this.#chatUrl(), '_blank', 'noopener');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (!this.#ends.signal.aborted && this.#isShown) return;
+    this.#ends = new AbortController();
+    document.addEventListener('click', (event) => this.#pressHost(event), { signal: this.#ends.signal });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#ends.abort();
+      this.#removePanel();
+      for (const end of [this.#endLook, this.#endPoll, this.#endGreeting]) end?.();
+      this.#endLook = this.#endPoll = this.#endGreeting = null;
+      this.#polled = this.#greeted = '';
+      this.#isShown = false;
+      if (this.#unread > 0 && this.unreadInTitle === 'on') this.#showInTitle(0);
+    });
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    this.#parts = drawLauncher(this, sheet, (event) => this.#press(event));
+    return this.#parts.shadow;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    const { root, link } = this.#parts;
+    this.#endLook?.();
+    this.#endLook = applyLook(root, this);
+    root.dataset.position = this.position;
+    root.dataset.mobile = this.mobile;
+    const { offsetX, offsetY, panelWidth, panelHeight } = this;
+    for (const [name, pixels] of Object.entries({ x: offsetX, y: offsetY, width: panelWidth, height: panelHeight }))
+      root.style.setProperty(`--k-${name}`, `${pixels}px`);
+    const isMissing = !this.embedKey;
+    if (isMissing) import('./advice.ts').then(({ hintMissing }) => hintMissing(), hintNotLoaded);
+    root.hidden = isMissing || this.#isHidden;
+    this.#raise(root);
+    if (this.theme !== 'light' || getComputedStyle(root).getPropertyValue('--karkas-accent'))
+      import('./looks.ts').then(({ dressBubble }) => dressBubble(this.#parts.shadow), hintNotLoaded);
+    showLauncher(this.#parts, {
+      href: this.#chatUrl(),
+      label: this.launcherLabel ?? LABEL,
+      hasWords: this.launcher === 'label',
+      isHidden: this.launcher === 'none' || (this.opened && this.position !== 'inline'),
+      isOpen: this.opened,
+      isLink: this.#isOut || this.consent === 'required',
+      unread: this.#unread,
+    });
+    if (isMissing) return;
+    if (this.#panel && this.#panelOf !== this.#where()) this.#removePanel();
+    this.#follow();
+    if (!this.#isShown) {
+      this.#isShown = true;
+      this.emit('chat-ready', {});
+    }
+    if (changed.has('opened') && (this.opened || this.#panel)) this.#turn(link);
+    else if (this.connectWhen === 'eager' && this.isIdentified && !this.#panel) void this.connect();
+    this.#greet();
+  }
+
+  /** The top layer has no order but that of coming. */
+  #raise(root: HTMLElement): void {
+    const isTop = this.layer === 'top' && this.position !== 'inline' && !root.hidden;
+    if (isTop === (root.popover !== null)) return;
+    root.popover = isTop ? 'manual' : null;
+    if (isTop) root.showPopover();
+  }
+
+  /** Opens or closes the panel, as the attribute says. */
+  #turn(link: HTMLElement): void {
+    if (!this.opened) {
+      void this.#panel?.then((panel) => panel.hide());
+      const hadFocus = this.shadowRoot?.activeElement ?? null;
+      // The button comes back with this update.
+      if (hadFocus) (this.#opener?.isConnected && this.#opener !== this ? this.#opener : link).focus();
+      this.#opener = null;
+      this.emit('chat-close', {});
+      return;
+    }
+    if (this.consent === 'required' || !this.emit('chat-open', {})) {
+      this.opened = false;
+      return;
+    }
+    const isAsked = this.#opener !== null || navigator.userActivation?.isActive === true;
+    void this.#readyPanel().then((panel) => {
+      if (this.opened) panel?.show(isAsked);
+    });
+  }
+
+  #readyPanel(): Promise<ChatPanel | null> {
+    this.#panel ??= this.#makePanel();
+    return this.#panel.catch(() => null);
+  }
+
+  async #makePanel(): Promise<ChatPanel> {
+    this.#panelOf = this.#where();
+    const of = this.#panelOf;
+    try {
+      const { createPanel } = await import('../kit/chat/panel.tsx');
+      if (!this.isConnected || of !== this.#panelOf) throw new DOMException('removed', 'AbortError');
+      const panel = createPanel({
+        ...this.#parts,
+        place: { origin: this.origin, key: this.embedKey ?? '', fetch: this.fetcher },
+        settings: this,
+        hrefOf: (path) => this.#onOurs(path),
+        emit: (name, detail) => this.emit(name, detail),
+        onUnread: (count) => this.#tellUnread(count),
+        onConnection: (state) => this.#tellConnection(state),
+        onReach: (isReached) => this.#setOut(!isReached),
+        onClose: () => this.close(),
+      });
+      this.#dialogs = panel.dialogs;
+      this.#follow();
+      return panel;
+    } catch (error) {
+      this.#panel = null;
+      this.opened = false;
+      if ((error as Partial<DOMException>).name === 'AbortError') throw error;
+      hintNotLoaded();
+      this.emit('chat-error', { code: 'service_unavailable' });
+      this.#setOut(true);
+      throw error;
+    }
+  }
+
+  #removePanel(): void {
+    void this.#panel?.then(
+      (panel) => panel.remove(),
+      () => {},
+    );
+    this.#panel = null;
+    this.#panelOf = '';
+    this.#dialogs = () => [];
+    this.#tellConnection('off');
+  }
+
+  #press(event: Event): void {
+    const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as Partial<MouseEvent>;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    if (this.#isOut || this.consent === 'required') return;
+    event.preventDefault();
+    this.#opener = this;
+    void this.toggle();
+  }
+
+  /** The page's own buttons. */
+  #pressHost(event: MouseEvent): void {
+    const { target } = event;
+    if (!this.launcherSelector || !(target instanceof Element) || event.defaultPrevented) return;
+    const pressed = closest(target, this.launcherSelector);
+    if (!pressed || this.#isOut) return;
+    event.preventDefault();
+    this.#opener = pressed;
+    void this.open();
+  }
+
+  /** Asks for what is unread until the chat itself knows. */
+  #follow(): void {
+    const { embedKey: key, fetcher: fetch, connectWhen, consent } = this;
+    const wants = key && !this.#panel && this.isIdentified && connectWhen !== 'manual' && consent === 'none';
+    const polled = wants ? this.#where() : '';
+    if (polled === this.#polled) return;
+    this.#polled = polled;
+    this.#endPoll?.();
+    this.#endPoll = null;
+    if (!wants) return;
+    import('./unread.ts').then(({ followUnread }) => {
+      if (this.#polled !== polled) return;
+      this.#endPoll = followUnread({ origin: this.origin, key, fetch }, (count) => this.#tellUnread(count));
+    }, hintNotLoaded);
+  }
+
+  #greet(): void {
+    const wants = this.consent === 'none' && (this.greeting !== null || this.autoOpen === 'once');
+    const greeted = wants ? JSON.stringify([this.greeting, this.greetingDelay, this.autoOpen]) : '';
+    if (greeted === this.#greeted) return;
+    this.#greeted = greeted;
+    this.#endGreeting?.();
+    this.#endGreeting = null;
+    if (!wants) return;
+    import('./greet.ts').then(({ greet }) => {
+      if (this.#greeted !== greeted) return;
+      const press = (): void => {
+        this.#opener = this;
+        void this.open();
+      };
+      this.#endGreeting = greet(this, { ...this.#parts, open: () => void this.open(), press });
+    }, hintNotLoaded);
+  }
+
+  #tellUnread(count: number): void {
+    if (count === this.#unread) return;
+    this.#unread = count;
+    this.emit('chat-unread', { count });
+    if (this.unreadInTitle === 'on') this.#showInTitle(count);
+    this.requestUpdate();
+  }
+
+  #showInTitle(count: number): void {
+    import('./title.ts').then(({ showInTitle }) => showInTitle(count), hintNotLoaded);
+  }
+
+  #tellConnection(state: SocketState): void {
+    const before = this.connectionState;
+    this.#connection = state;
+    this.#attempt = state === 'waiting' ? this.#attempt + 1 : state === 'connecting' ? this.#attempt : 0;
+    if (this.connectionState !== before)
+      this.emit('chat-connection', { state: this.connectionState, attempt: this.#attempt });
+  }
+
+  #setOut(isOut: boolean): void {
+    if (isOut === this.#isOut) return;
+    this.#isOut = isOut;
+    this.requestUpdate();
+  }
+
+  #setHidden(isHidden: boolean): void {
+    if (isHidden === this.#isHidden) return;
+    this.#isHidden = isHidden;
+    this.emit(isHidden ? 'chat-hide' : 'chat-show', {});
+    this.requestUpdate();
+  }
+
+  #where(): string {
+    return `${this.origin} ${this.embedKey}`;
+  }
+
+  #chatUrl(): string {
+    return this.#onOurs('/chat');
+  }
+
+  #onOurs(path: string): string {
+    const url = new URL(path, this.origin);
+    url.searchParams.set('src', 'embed');
+    return withUtm(url, { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign }).href;
+  }
+}
+
+/** Null where the selector is none. */
+function closest(target: Element, selector: string): HTMLElement | null {
+  try {
+    return target.closest<HTMLElement>(selector);
+  } catch {
+    return null;
+  }
+}

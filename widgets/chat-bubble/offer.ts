@@ -1,0 +1,4 @@
+import { offerElement } from '../kit/define-once.ts';
+import { ChatBubbleElement } from './element.ts';
+
+offerElement('chat-bubble', ChatBubbleElement);

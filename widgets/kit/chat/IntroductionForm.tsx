@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { CodeStep, Consents, NameField, PhoneField } from '#islands/respond-form/index.ts';
+import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
+import type { Receiver } from '#shared/text/consent-labels.ts';
+import type { Introduction } from './introduction.ts';
+
+interface Props {
+  introduction: Introduction;
+  receiver: Receiver;
+  documentHref(path: string): string;
+}
+
+/** The form before the first message, then the code that it has sent. */
+export function IntroductionForm({ introduction, receiver, documentHref }: Props) {
+  const { step, values, errors, message, isPending } = useStore(introduction.$state);
+  const root = useRef<HTMLFormElement>(null);
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (hasErrors) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Only new errors take the focus: typing takes them away one by one.
+  }, [hasErrors, isPending]);
+  useEffect(() => introduction.code.stop, [introduction]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void introduction.submit();
+  }
+
+  if (step === 'code')
+    return (
+      <CodeStep
+        code={introduction.code}
+        label="Начать переписку"
+        reason={'Ответ придёт сюда\u00a0же, и\u00a0увидите его только вы.'}
+        onOtherNumber={introduction.back}
+      />
+    );
+  const fields = { values, errors, change: introduction.change };
+  return (
+    <form ref={root} className="respond-form" noValidate onSubmit={submit} aria-busy={isPending}>
+      <p>{'Представьтесь, и\u00a0можно писать.'}</p>
+      <NameField {...fields} />
+      <PhoneField {...fields} hint={'Пришлём код, чтобы никто не\u00a0написал за\u00a0вас'} />
+      <Consents
+        {...fields}
+        documents={SIGN_UP_DOCUMENTS.chat}
+        receiver={receiver}
+        given="сообщений"
+        documentHref={documentHref}
+      />
+      <div role="alert">{message && <p className="bar bar-bad text-sm">{message}</p>}</div>
+      <button className="btn btn-1 btn-lg btn-w" aria-busy={isPending}>
+        {isPending && <span className="spin" />}
+        Получить код
+      </button>
+      {introduction.link && (
+        <button type="button" className="btn btn-2 btn-w" onClick={() => void introduction.link?.()}>
+          {'Войти через Каркас'}
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { Chat, type ChatStore } from '#islands/chat/index.ts';
+import { IntroductionForm } from './IntroductionForm.tsx';
+import type { Session, SessionState } from './session.ts';
+
+export interface PanelToast {
+  text: string;
+  isError: boolean;
+}
+
+interface Props {
+  session: Session;
+  $toast: ReadableAtom<PanelToast | null>;
+  titleId: string;
+  origin: string;
+  /** Said while nobody of the company is there. */
+  away(): string | null;
+  isTest: boolean;
+  hrefOf(path: string): string;
+  onClose(): void;
+}
+
+/** What stands in the panel: the company, and the step that the visitor is at. */
+export function PanelView(props: Props) {
+  const { session, titleId, onClose, isTest } = props;
+  const state = useStore(session.$state);
+  const toast = useStore(props.$toast);
+  const { form, chat } = state;
+  return (
+    <>
+      <div className="k-head" part="header">
+        <slot name="header">
+          {form?.company.logoUrl && (
+            <img src={`${props.origin}${form.company.logoUrl}`} alt="" width="40" height="40" />
+          )}
+          <div className="k-who">
+            <h2 id={titleId} tabIndex={-1}>
+              {form?.company.name ?? 'Чат с\u00a0компанией'}
+            </h2>
+            <p part="status">{chat ? <Presence chat={chat} away={props.away()} /> : props.away()}</p>
+          </div>
+        </slot>
+        <button type="button" className="icb" aria-label="Свернуть чат" onClick={onClose}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m5 9 7 7 7-7" />
+          </svg>
+        </button>
+      </div>
+      {(isTest || form?.test) && state.step !== 'tested' && (
+        <p className="bar bar-warn text-sm">{'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей'}</p>
+      )}
+      <div className={state.step === 'chat' ? 'k-chat' : 'k-step'}>
+        <Step {...props} state={state} />
+      </div>
+      <slot name="footer" />
+      <p className={toast ? 'k-toast' : 'sr'} role={toast?.isError ? 'alert' : 'status'}>
+        {toast?.text}
+      </p>
+    </>
+  );
+}
+
+function Presence({ chat, away }: { chat: ChatStore; away: string | null }) {
+  const { open, present } = useStore(chat.$state);
+  return open && present[open.id] ? 'В\u00a0сети' : away;
+}
+
+function Step({ session, state, hrefOf }: Props & { state: SessionState }) {
+  const { step, form, introduction, chat, message } = state;
+  if (step === 'chat' && chat)
+    return (
+      <>
+        <EmptySlot chat={chat} />
+        <Chat chat={chat} />
+      </>
+    );
+  if (step === 'introduction' && introduction && form)
+    return (
+      <IntroductionForm introduction={introduction} receiver={form.receiver} documentHref={(path) => hrefOf(path)} />
+    );
+  if (step === 'tested')
+    return (
+      <p className="bar" role="status">
+        {'Чат работает. Это проба, поэтому ничего не\u00a0отправлено.'}
+      </p>
+    );
+  if (step === 'failed' || step === 'refused')
+    return (
+      <div className="k-note" role="alert">
+        <p>{(step === 'refused' && message) || 'Чат не\u00a0загрузился. Проверьте связь.'}</p>
+        {step === 'failed' && (
+          <button type="button" className="btn btn-2" onClick={() => void session.load()}>
+            Попробовать ещё раз
+          </button>
+        )}
+        <a className="btn" href={hrefOf('/chat')}>
+          Открыть чат на&nbsp;Каркасе
+        </a>
+      </div>
+    );
+  return (
+    <p className="k-note" role="status">
+      <span className="spin" />
+      Загружаем чат
+    </p>
+  );
+}
+
+/** What the page says as long as nobody has written in the open dialog. */
+function EmptySlot({ chat }: { chat: ChatStore }) {
+  const { open, threads, outbox } = useStore(chat.$state);
+  const isEmpty = open !== null && !threads[open.id]?.items.length && outbox.length === 0;
+  return isEmpty && <slot name="empty" />;
+}

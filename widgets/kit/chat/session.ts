@@ -1,0 +1,248 @@
+import { effect, untracked } from '@preact/signals-core';
+import { map, type ReadableAtom } from 'nanostores';
+import { createChat, playSound, type ChatHost, type ChatStore } from '#islands/chat/index.ts';
+import type { CallError } from '#shared/client/call.ts';
+import type { SocketState } from '#shared/client/chat-socket.ts';
+import type { CallAnswer } from '#shared/contracts/contract.ts';
+import type { Contracts } from '#shared/contracts/index.ts';
+import type { ServerFrame } from '#shared/contracts/socket.ts';
+import type { ChatValues } from '#shared/domain/chat-attributes.ts';
+import { mapHref } from '#shared/text/map-links.ts';
+import { hint } from '../hint.ts';
+import { canLink, linkAccount } from '../link-account.ts';
+import { adoptGrant, visitorCall, type VisitorPlace } from '../visitor.ts';
+import { visitOf } from '../visits.ts';
+import { widgetCall } from '../widget-call.ts';
+import { findDialog, type DialogWish } from './find-dialog.ts';
+import { fileAddress } from './files.ts';
+import { createEmbeddedHost } from './host.ts';
+import { createIntroduction, type Introduction } from './introduction.ts';
+import { takeLine } from './line.ts';
+import { CHAT_REFUSALS } from './refusals.ts';
+
+type ChatForm = CallAnswer<Contracts['GET /embed/chat/form']>;
+
+export interface SessionState {
+  /** `tested`: a test has come to its end, and nothing was written. */
+  step: 'loading' | 'failed' | 'refused' | 'introduction' | 'chat' | 'tested';
+  form: ChatForm | null;
+  message: string | null;
+  introduction: Introduction | null;
+  chat: ChatStore | null;
+}
+
+export interface SessionOptions extends Pick<ChatHost, 'toast' | 'confirm' | 'isWatched'> {
+  place: VisitorPlace;
+  settings: ChatValues & { test: boolean };
+  /** Address on the marketplace. */
+  hrefOf(path: string): string;
+  trap(): string;
+  onLook(listener: () => void): () => void;
+  emit(name: string, detail: object): boolean;
+  onUnread(count: number): void;
+  onConnection(state: SocketState): void;
+  /** The marketplace answers, or does not. */
+  onReach(isReached: boolean): void;
+}
+
+/** A visitor's chat with one company: from whoever they are to their dialogs. */
+export interface Session {
+  $state: ReadableAtom<SessionState>;
+  load(): Promise<void>;
+  /** Opens the dialog about something; a visitor who is not known yet gets there later. */
+  wish(wish: DialogWish): Promise<void>;
+  markRead(dialogId: string): Promise<void>;
+  connect(): void;
+  disconnect(): void;
+  end(): void;
+}
+
+const EMPTY: SessionState = { step: 'loading', form: null, message: null, introduction: null, chat: null };
+
+export function createSession(options: SessionOptions): Session {
+  const { place, settings, emit, hrefOf } = options;
+  const { origin, key } = place;
+  const $state = map<SessionState>(EMPTY);
+  const call = visitorCall(place);
+  const patch = (change: Partial<SessionState>): void => $state.set({ ...$state.get(), ...change });
+  const grantId = (): string | null => visitOf(key).grant?.grantId ?? null;
+  let ends: (() => void)[] = [];
+  let joins = settings.connectWhen !== 'manual';
+  let line: ReturnType<typeof takeLine> | null = null;
+  let wished: DialogWish = {};
+  let shownGrant: string | null = null;
+  let round = 0;
+
+  /** Ends what belongs to one visitor. */
+  function clear(): void {
+    round += 1;
+    for (const end of ends) end();
+    ends = [];
+    line = null;
+  }
+
+  async function load(): Promise<void> {
+    clear();
+    const mine = round;
+    // A test is one of the form too.
+    shownGrant = settings.test ? null : grantId();
+    patch({ ...EMPTY, form: $state.get().form });
+    try {
+      const form = $state.get().form ?? (await widgetCall(origin, place.fetch)('GET /embed/chat/form', { key }));
+      if (mine !== round) return;
+      options.onReach(true);
+      if (settings.company !== null && settings.company !== form.company.id)
+        hint('ключ другой компании: уберите атрибут company или возьмите её ключ');
+      patch({ form });
+      if (!shownGrant) return introduce();
+      await openChat(form, shownGrant, mine).catch((error: Partial<CallError>) => {
+        // A respond has brought it, before the key was for chats too.
+        if (error.code !== 'forbidden' || mine !== round) throw error;
+        introduce();
+      });
+    } catch (error) {
+      if (mine === round) fail(error as Partial<CallError>);
+    }
+  }
+
+  /** Calls fail with a CallError. */
+  function fail({ code = 'service_unavailable', problem = null }: Partial<CallError>): void {
+    // The grant is gone, and with it comes the form.
+    if (code === 'unauthorized' && grantId() === null) return void load();
+    const advice = CHAT_REFUSALS[code];
+    if (advice) hint(advice);
+    emit('chat-error', { code });
+    const isRefused = problem !== null && problem.status < 500 && problem.status !== 429;
+    patch({ step: isRefused ? 'refused' : 'failed', message: problem?.detail ?? problem?.title ?? null });
+    if (!isRefused) options.onReach(false);
+  }
+
+  function introduce(): void {
+    const introduction = createIntroduction({
+      call: widgetCall(origin, place.fetch),
+      key,
+      isTest: settings.test,
+      prefill: { name: settings.prefillName, phone: settings.prefillPhone },
+      trap: options.trap,
+      link: canLink() && !settings.test && !$state.get().form?.test ? () => linkAccount(place) : undefined,
+      onGrant(grant) {
+        if (!grant) return patch({ step: 'tested', introduction: null });
+        // Whoever follows the visit goes on to the chat.
+        adoptGrant(key, grant, { persist: settings.persist });
+      },
+    });
+    ends.push(introduction.code.stop);
+    patch({ step: 'introduction', introduction });
+  }
+
+  async function openChat(form: ChatForm, owner: string, mine: number): Promise<void> {
+    const wish = { vacancyId: settings.vacancy ?? undefined, ...wished };
+    const initial = await findDialog(call, form.company.id, wish);
+    if (mine !== round) return;
+    line = takeLine(place);
+    ends.push(line.release);
+    const host = createEmbeddedHost(place, {
+      ...options,
+      line: line.line,
+      onSent: ({ id, dialogId, type }) => tellMessage('out', id, { dialogId, type }),
+      onFileRejected: (reason) => emit('chat-file-rejected', { reason }),
+    });
+    const chat = createChat(host, {
+      owner,
+      now: new Date().toISOString(),
+      initial: { ...initial, query: { set: 'all', q: '' } },
+      fileHref: (id, size) => fileAddress(place, id, size ?? 'full'),
+      vacancyHref: (id) => hrefOf(`/vacancy/${id}`),
+      respondHref: ({ respond }) => (respond ? hrefOf(`/profile/responds/${respond.id}`) : null),
+      mapHref,
+      warningHref: (href) => hrefOf(`/chat/link?${new URLSearchParams({ to: href })}`),
+      ownHosts: [new URL(origin).host, location.host],
+      drafts: draftStorage(settings.persist),
+      isEmbedded: true,
+      takesFiles: settings.files === 'on',
+    });
+    let unread = -1;
+    ends.push(
+      line.line.listen(hear),
+      line.line.$state.subscribe(options.onConnection),
+      chat.onHeard(() => settings.sound === 'on' && !options.isWatched() && playSound()),
+      chat.$state.subscribe((state) => {
+        if (state.unread === unread) return;
+        ({ unread } = state);
+        options.onUnread(unread);
+      }),
+    );
+    if (joins) line.line.join();
+    patch({ step: 'chat', chat });
+    if (initial.isNew && initial.dialog) emit('chat-start', { dialogId: initial.dialog.id });
+    if (wished.text) chat.composer.write(wished.text);
+    wished = {};
+  }
+
+  const told = new Set<string>();
+
+  /** Once each: a message comes by several ways, and again when it is edited. */
+  function tellMessage(direction: 'in' | 'out', id: string, about: object): void {
+    if (told.has(id)) return;
+    told.add(id);
+    emit('chat-message', { direction, ...about });
+  }
+
+  function hear(frame: ServerFrame): void {
+    if (frame.t !== 'message' && frame.t !== 'ack') return;
+    const { id, dialogId, type, author, editedAt, deletedAt } = frame.message;
+    if (author.side !== null && !editedAt && !deletedAt)
+      tellMessage(author.isOwn ? 'out' : 'in', id, { dialogId, type });
+  }
+
+  const stopFollowing = effect(() => {
+    const now = grantId();
+    // Another element of the page, a code or a refusal has changed who is known.
+    if (now !== shownGrant && $state.get().form && !settings.test) untracked(() => void load());
+  });
+
+  return {
+    $state,
+    load,
+    async wish(wish) {
+      const { chat, form } = $state.get();
+      if (!chat || !form) {
+        wished = { ...wished, ...wish };
+        return;
+      }
+      const { text, vacancyId, isNew } = wish;
+      if (isNew) {
+        const dialog = await call('POST /chat/dialogs', vacancyId ? { vacancyId } : { companyId: form.company.id });
+        if (dialog.lastSeq === 0) emit('chat-start', { dialogId: dialog.id });
+        await chat.openDialog(dialog.id);
+      }
+      if (text) chat.composer.write(text);
+    },
+    async markRead(dialogId) {
+      const { items } = await call('GET /chat/messages', { dialog: dialogId, limit: 1 });
+      const last = items.at(-1);
+      if (last) options.onUnread((await call('POST /chat/messages/{id}/read', { id: last.id })).unread);
+    },
+    connect() {
+      joins = true;
+      line?.line.join();
+    },
+    disconnect() {
+      joins = false;
+      line?.line.leave();
+    },
+    end() {
+      stopFollowing();
+      clear();
+    },
+  };
+}
+
+/** What is being written lasts as long as the visit. A browser may throw on the mere access to storage. */
+function draftStorage(persist: ChatValues['persist']): Storage | null {
+  try {
+    return persist === 'none' ? null : persist === 'local' ? localStorage : sessionStorage;
+  } catch {
+    return null;
+  }
+}

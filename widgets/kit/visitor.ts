@@ -1,0 +1,81 @@
+import type { Call, CallError } from '#shared/client/call.ts';
+import type { Fetch } from '#shared/client/transport-fetch.ts';
+import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/domain/time.ts';
+import { changeVisit, endVisit, type Persist } from './keep-visit.ts';
+import { visitOf, type Visit } from './visits.ts';
+import { widgetCall } from './widget-call.ts';
+
+/** Where a visitor's grant holds. */
+export interface VisitorPlace {
+  origin: string;
+  key: string;
+  fetch: Fetch | undefined;
+}
+
+/** Tokens of this page, by their grant; a new one is asked for a minute before the end. */
+const tokens = new Map<string, { token: string; until: number }>();
+const asking = new Map<string, Promise<string>>();
+
+/** The token that the page has at the moment, for an address that cannot wait; empty without one. */
+export function heldToken(key: string): string {
+  return tokens.get(visitOf(key).grant?.grantId ?? '')?.token ?? '';
+}
+
+/** A token with at least a minute left. Fails as a call, with `unauthorized` where the key's visitor has no grant. */
+export async function tokenOf(place: VisitorPlace): Promise<string> {
+  const { grant } = visitOf(place.key);
+  const grantId = grant?.grantId ?? '';
+  const held = tokens.get(grantId);
+  if (held && held.until > Date.now() + MINUTE_MS) return held.token;
+  const asked = asking.get(grantId) ?? askToken(place, grantId, grant?.secret ?? '');
+  asking.set(grantId, asked);
+  return asked.finally(() => asking.delete(grantId));
+}
+
+async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, secret: string): Promise<string> {
+  const { token, expiresSeconds } = await widgetCall(origin, fetch)('POST /embed/token', { key, grantId, secret });
+  keepToken(grantId, { token, expiresSeconds });
+  return token;
+}
+
+/** All elements of the key know the visitor from here on, and what has changed with it. */
+export function adoptGrant(
+  key: string,
+  { grantId, secret, chats, ...token }: WidgetGrant,
+  { persist, ...change }: Partial<Visit> & { persist?: Persist } = {},
+): void {
+  keepToken(grantId, token);
+  changeVisit(key, { ...change, grant: { grantId, secret, chats } }, persist);
+}
+
+function keepToken(grantId: string, { token, expiresSeconds }: { token: string; expiresSeconds: number }): void {
+  tokens.set(grantId, { token, until: Date.now() + expiresSeconds * SECOND_MS });
+}
+
+export function forgetTokens(): void {
+  tokens.clear();
+}
+
+/** The calls of whoever has brought a code. A token that was refused is renewed once; a grant that was is forgotten. */
+export function visitorCall(place: VisitorPlace): Call {
+  return async (name, ...rest) => {
+    const { grant } = visitOf(place.key);
+    const send = async () => widgetCall(place.origin, place.fetch, await tokenOf(place))(name, ...rest);
+    try {
+      return await send().catch((error: unknown) => {
+        if (!isRefused(error) || !tokens.delete(grant?.grantId ?? '')) throw error;
+        return send();
+      });
+    } catch (error) {
+      // Somebody may have brought another one meanwhile.
+      if (isRefused(error) && visitOf(place.key).grant?.grantId === grant?.grantId) endVisit(place.key);
+      throw error;
+    }
+  };
+}
+
+/** Calls fail with a CallError. */
+function isRefused(error: unknown): boolean {
+  return (error as Partial<CallError>).code === 'unauthorized';
+}
