@@ -43,7 +43,7 @@ const PANEL = [
 
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|count-later|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
 const FRAMEWORK =
   /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =

@@ -2,8 +2,8 @@ import { EVENTS_MAX, PATH_SENT_MAX, type ToldKind } from '#shared/domain/embed-f
 
 /** What happens on a page within this time is told together. */
 const WAIT_MS = 5_000;
-/** Events that open something: a vacancy or a form. */
-const OPENS = ['item-click', 'respond-open'] as const;
+/** Events that open something: a vacancy, a form or the chat. */
+const OPENS = ['item-click', 'respond-open', 'chat-open'] as const;
 
 interface Told {
   kind: ToldKind;
@@ -19,14 +19,16 @@ export interface Counted extends HTMLElement {
 
 /** With the origin of the marketplace. */
 const watched = new WeakMap<Counted, string>();
+/** By what is seen of them: an element itself may take no place. */
+const drawn = new WeakMap<Element, Counted>();
 
 /** One for all, which knows its elements only by what it tells: those that are removed unseen leave nothing. */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     seen.unobserve(target);
-    // Nothing else is observed.
-    count(target as Counted, 'view');
+    const element = drawn.get(target);
+    if (element) count(element, 'view');
   }
 });
 
@@ -61,13 +63,15 @@ export function watchUses(element: Counted, origin: string): void {
   const opened = new Set<unknown>();
   for (const name of OPENS)
     element.addEventListener(`karkas-${name}`, (event) => {
-      // All events of that name are ours and have this detail.
-      const { id } = (event as CustomEvent<{ id: unknown }>).detail;
+      // All events of that name are ours and have such a detail.
+      const { id } = (event as CustomEvent<{ id?: unknown }>).detail;
       if (opened.has(id)) return;
       opened.add(id);
       count(element, 'open');
     });
-  seen.observe(element);
+  const root = element.shadowRoot?.querySelector('.k-root') ?? element;
+  drawn.set(root, element);
+  seen.observe(root);
 }
 
 function count(element: Counted, kind: ToldKind): void {

@@ -2,7 +2,6 @@ import type { PropertyValues } from 'lit';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { RESPOND_ATTRIBUTES, type RespondValues } from '#shared/domain/respond-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
-import { countLater } from '../kit/count-later.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
@@ -149,7 +148,7 @@ export class RespondButtonElement extends KarkasElement {
       link,
     );
     if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
-    countLater(this, this.origin);
+    import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
 
   /** Whether the first styles are enough for it. */

@@ -14,7 +14,6 @@ import type { PropertyValues } from 'lit';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
-import { countLater } from '../kit/count-later.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
@@ -245,7 +244,7 @@ export class VacancyFeedElement extends IslandElement {
       this.#companyId = this.#feed?.$list.get().value?.companyId;
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
-      countLater(this, this.origin);
+      import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
     }
     if (name === 'respond-open') {
       const { id } = detail as HostEvents['respond-open'];
