@@ -328,6 +328,16 @@ export interface DialogSide {
   unread: Generated<number>;
 }
 
+export interface EmbedDay {
+  companyId: Int8;
+  count: number;
+  day: Timestamp;
+  embedKeyId: string;
+  kind: string;
+  origin: string;
+  path: string;
+}
+
 export interface EmbedKey {
   companyId: Int8;
   createdAt: Generated<Timestamp>;
@@ -1136,6 +1146,7 @@ export interface DB {
   dialog: Dialog;
   dialogPerson: DialogPerson;
   dialogSide: DialogSide;
+  embedDay: EmbedDay;
   embedKey: EmbedKey;
   facility: Facility;
   favoriteFolder: FavoriteFolder;

@@ -56,6 +56,11 @@ export interface Contract {
   body?: z.ZodObject;
   /** The body may also be a plain form; its values are text, so the schema must coerce them. */
   form?: true;
+  /**
+   * The JSON body may also come as `text/plain`, which a page of another origin sends without a preflight while it is being left. Only
+   * for public calls: a browser would send it for any page.
+   */
+  plainText?: true;
   /** Files of a multipart body by field name. They come after the fields of `body` and are streamed. */
   files?: FileRules;
   /** Cookies that the call reads or sets; writes from other origins' pages are refused. */

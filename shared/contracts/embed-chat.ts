@@ -84,7 +84,6 @@ export const embedChatContracts = defineContracts({
     answer: chatFileAnswer,
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'public',
-    // Pictures of other sites are blocked otherwise.
     embeddable: 'with-token',
     limit: { points: 1_200, seconds: 3_600 },
   },

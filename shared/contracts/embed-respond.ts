@@ -3,6 +3,7 @@ import { REFERENCE_CHARS_MAX, WIDGET_CODE_CHARS_MAX } from '../domain/embed.ts';
 import * as terms from '../domain/respond-terms.ts';
 import { codeField, codeSentSchema } from './account.ts';
 import { defineContracts } from './contract.ts';
+import { pagePathField } from './embed-events.ts';
 import { keySchema } from './embed.ts';
 import {
   grantSchema,
@@ -76,7 +77,13 @@ export const embedRespondContracts = defineContracts({
   'POST /embed/respond/quick/{pending}/confirm': {
     summary: 'The code is right: the respond is sent, and the page gets a token for its status',
     params: pendingParams,
-    body: z.strictObject({ key: keySchema, code: codeField, test: testField }),
+    body: z.strictObject({
+      key: keySchema,
+      code: codeField,
+      /** Of the page, for the company's figures. */
+      path: pagePathField.optional(),
+      test: testField,
+    }),
     answer: sentSchema.extend({
       /** «Отправлен». */
       label: z.string(),

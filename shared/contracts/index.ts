@@ -8,6 +8,7 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
+import { embedEventContracts } from './embed-events.ts';
 import { embedKeyContracts } from './embed-keys.ts';
 import { embedLinkContracts } from './embed-link.ts';
 import { embedContracts } from './embed.ts';
@@ -66,6 +67,7 @@ export const contracts = {
   ...searchContracts,
   ...embedContracts,
   ...embedChatContracts,
+  ...embedEventContracts,
   ...embedKeyContracts,
   ...embedLinkContracts,
   ...embedRespondContracts,

@@ -1,11 +1,10 @@
 import { id, oneOf, text } from './attribute-readers.ts';
 import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
-import { FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './feed-terms.ts';
+import { FACILITY_ID, FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './feed-terms.ts';
 import { count, ids, words } from './feed-readers.ts';
 import { SCHEDULES } from './vacancy-terms.ts';
 
 const PAGE_SIZE_MAX = 50;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Attributes of `<karkas-vacancy-feed>` beside those that every element has. */
 export const FEED_ATTRIBUTES = {
@@ -87,7 +86,7 @@ export const FEED_ATTRIBUTES = {
     drawnIn: ['frame', 'fragment'],
   },
   presetFacility: {
-    reads: text(36, UUID),
+    reads: text(36, FACILITY_ID),
     en: 'Fixed filter, invisible.',
     ru: 'Только этот объект.',
     ruValues: 'номер объекта',

@@ -43,8 +43,6 @@ export const FEED_CSS_PARTS = [
   'drawer',
   'powered',
 ] as const;
-/** Events of a feed, after `karkas-`. */
-export const FEED_EVENTS = ['ready', 'load', 'error', 'query-change', 'item-view', 'item-click', 'empty'] as const;
 /** How cards may be grouped. */
 export const FEED_GROUPS = ['specialization', 'city', 'facility', 'contract', 'department'] as const;
 
@@ -53,3 +51,6 @@ export type FeedPart = (typeof FEED_PARTS)[number];
 export type FeedGroup = (typeof FEED_GROUPS)[number];
 
 export const FEED_COMPANIES_MAX = 5;
+
+/** The id of one of the company's sites, as a filter. */
+export const FACILITY_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

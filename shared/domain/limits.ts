@@ -130,6 +130,15 @@ export const TEMPLATE_FILES_MAX = 3;
 /** Keys of a company that open something; those listed with the last revoked ones. */
 export const EMBED_KEYS_MAX = 20;
 export const EMBED_KEYS_LISTED = 60;
+/** Calls that tell how a key's elements are used, from all its visitors. */
+export const EMBED_EVENTS_PER_MINUTE = 6_000;
+/** Pages of a key that are counted by themselves on one day; the rest is one row. */
+export const EMBED_PAGES_PER_DAY = 200;
+/** How long these counts are kept. */
+export const EMBED_FIGURES_DAYS = 400;
+/** A page that fewer have seen is not named, and of the others as many. */
+export const EMBED_PAGE_VIEWS_MIN = 3;
+export const EMBED_PAGES_LISTED = 50;
 
 /** Screening questions of a company, and those that one vacancy asks. */
 export const QUESTIONS_MAX = 100;

@@ -56,6 +56,11 @@ export function weekdayAndDay(iso: string, timeZone: string, weekday: 'short' | 
   return `${formatsOf(timeZone)[weekday].format(date)}, ${dayOf(date, timeZone)}`;
 }
 
+/** «19 ноября»: for a day of the last months. */
+export function dayAndMonth(iso: string): string {
+  return dayOf(new Date(iso), MOSCOW);
+}
+
 /** «19 ноября 2026»: for a date on its own. */
 export function longDate(iso: string): string {
   const date = new Date(iso);

@@ -28,6 +28,15 @@ test.each(Object.values(DEMO_KEYS))('%s shows its company’s vacancies on the e
   expect((await t.call('GET /embed/config', { key })).company.name).toBe('Волга-Трубострой');
 });
 
+test('the widgets of the demo’s company have been seen and used', async () => {
+  const days = await t.db.selectFrom('embedDay').select(['kind', 'count']).execute();
+  const sum = (kind: string) => days.reduce((all, day) => all + (day.kind === kind ? day.count : 0), 0);
+  expect(sum('view')).toBeGreaterThan(10_000);
+  expect(sum('open')).toBeGreaterThan(500);
+  expect(sum('respond')).toBeGreaterThan(50);
+  expect(sum('respond')).toBeLessThan(sum('open') / 4);
+});
+
 test('every company’s cards are at most 600 bytes and have facts', async () => {
   const { items: companies } = await t.call('GET /company/', { per_page: 50, sort: 'vacancies' });
   const feeds = await Promise.all(

@@ -70,6 +70,30 @@ describe('a respond from an employer’s page', () => {
     ).toEqual([]);
   });
 
+  test('counts once in the figures of its key, with its page', async () => {
+    const own = await w.makeKey(RESPOND_KEY);
+    const [id, number, call] = [await make(), nextPhone(), callFromPage(w)];
+    const sendAgain = async (path?: string) => {
+      w.passSeconds(61);
+      const { confirmationId: pending } = await call('POST /embed/respond/quick', {
+        ...quickOf(id, number),
+        key: own,
+        source: 'widget_feed',
+      });
+      const code = await codeFor(w.t, number);
+      return call('POST /embed/respond/quick/{pending}/confirm', { key: own, pending, code, path });
+    };
+    expect(await sendAgain('/vakansii/?from=mail')).toMatchObject({ already: false });
+    expect(await sendAgain()).toMatchObject({ already: true });
+    const counted = await w.t.db
+      .selectFrom('embedDay')
+      .innerJoin('embedKey', 'embedKey.id', 'embedDay.embedKeyId')
+      .select(['embedDay.companyId', 'kind', 'count', 'origin', 'path'])
+      .where('publicKey', '=', own)
+      .execute();
+    expect(counted).toEqual([{ companyId: w.volga, kind: 'respond', count: 1, origin: SITE, path: '/vakansii' }]);
+  });
+
   test('goes from the form to the status by the client of a widget', async () => {
     const [vacancy, number, call] = [await make(), nextPhone(), callFromPage(w)];
     const { receiver } = await call('GET /embed/respond/form', { key, vacancy });

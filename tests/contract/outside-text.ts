@@ -41,6 +41,7 @@ import { companyLetter } from '#shared/domain/company-letter.ts';
 import { clockTime } from '#shared/domain/time.ts';
 import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
+import { readPagePath } from '#shared/domain/embed-figures.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { readFeedAddress } from '#shared/domain/feed-address.ts';
 import { isFileName } from '#shared/domain/file-name.ts';
@@ -116,6 +117,7 @@ export const READERS: Readers = {
     'a field': (text) => formFieldOf(text, []),
   },
   'site/src/features/own-responds/address.ts': { 'a part of an address': respondOfHash },
+  'shared/domain/embed-figures.ts': { 'a path': readPagePath },
   'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
   'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
   'server/domains/company/name-search.ts': { 'a typed name': toPattern },

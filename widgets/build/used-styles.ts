@@ -57,7 +57,8 @@ export function usedStyles({ folder, files, later }: UsedBy): Plugin {
         const beside = first && path.basename(id, '?inline') === 'more.css' ? onlyUsed(all, first) : '';
         const used = onlyUsed(all, fateOf, beside);
         made.set(id, used);
-        return { code: used, map: null };
+        // The notice of Tailwind stays in the file of styles; scripts have none of their libraries'.
+        return { code: used.replace(/^\/\*![^*]*\*\/\s*/, ''), map: null };
       },
     },
     // For server-rendered shadow roots: all of an element's styles in one file.

@@ -218,6 +218,7 @@ export class ChatBubbleElement extends KarkasElement {
     if (changed.has('opened') && (this.opened || this.#panel)) this.#turn(link);
     else if (this.connectWhen === 'eager' && this.isIdentified && !this.#panel) void this.connect();
     this.#greet();
+    import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
 
   /** The top layer has no order but that of coming. */

@@ -5,11 +5,9 @@ import { hintNotLoaded } from './hint.ts';
 export function emitFrom(element: HTMLElement, name: string, detail: object, analytics: Analytics): boolean {
   const event = new CustomEvent(`karkas-${name}`, { bubbles: true, composed: true, cancelable: true, detail });
   const goesOn = element.dispatchEvent(event);
-  if (goesOn && analytics !== 'off') repeat(analytics, name, detail).catch(hintNotLoaded);
+  if (goesOn && analytics !== 'off')
+    import('./repeat-events.ts')
+      .then(({ tellAnalytics }) => tellAnalytics(analytics, name, detail))
+      .catch(hintNotLoaded);
   return goesOn;
-}
-
-async function repeat(analytics: Analytics, name: string, detail: object): Promise<void> {
-  const { tellAnalytics } = await import('./repeat-events.ts');
-  tellAnalytics(analytics, name, detail);
 }

@@ -1,5 +1,5 @@
 import type { PropertyValues } from 'lit';
-import { hint, hintNotLoaded } from './hint.ts';
+import { hintNotLoaded } from './hint.ts';
 import { KarkasElement } from './karkas-element.ts';
 import { openShell, type Shell } from './shell.ts';
 import { applyLook } from './theme.ts';
@@ -39,8 +39,8 @@ export abstract class IslandElement extends KarkasElement {
   protected abstract reservedHeight(): number;
   /** Loads the code of the island and renders it into the shell. Called again when the plan has changed. */
   protected abstract draw(): Promise<() => Unmount>;
-  /** Why nothing can be rendered at all, in words for the webmaster; null when it can. */
-  protected abstract obstacle(): string | null;
+  /** True when nothing can be rendered at all; the webmaster has been told why. */
+  protected abstract isMissing(): boolean;
 
   protected override createRenderRoot(): ShadowRoot {
     this.shell = openShell(this, this.styles());
@@ -121,9 +121,7 @@ export abstract class IslandElement extends KarkasElement {
   async #redraw(): Promise<void> {
     const plan = this.plan();
     if (!this.isConnected || plan === this.#drawn || this.consent === 'required') return;
-    const obstacle = this.obstacle();
-    if (obstacle) {
-      hint(obstacle);
+    if (this.isMissing()) {
       this.settle('failed');
       return;
     }

@@ -23,7 +23,7 @@ export interface RespondButtonElement extends RespondValues {}
 
 /**
  * `<karkas-respond-button>`: a guest responds to a vacancy on the employer's own page. Its public API is described in
- * README.md beside it. Until it is pressed nothing is asked, unless this tab has responded here before.
+ * README.md beside it. Until it is pressed nothing is asked, unless this tab has responded here before; that it was seen is counted.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class RespondButtonElement extends KarkasElement {
@@ -148,6 +148,7 @@ export class RespondButtonElement extends KarkasElement {
       link,
     );
     if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
+    import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
 
   /** Whether the first styles are enough for it. */

@@ -14,7 +14,7 @@ import type { PropertyValues } from 'lit';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
-import { hint, hintNotLoaded } from '../kit/hint.ts';
+import { hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
 import { keepOut, keptOutOrigins } from '../kit/kept-out.ts';
@@ -26,9 +26,6 @@ import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
 
 const NARROW = '(width < 600px)';
-
-/** Events that the usual first view does not use. */
-const NEED_MORE: readonly string[] = ['empty', 'query-change'] satisfies (keyof HostEvents)[];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -151,9 +148,10 @@ export class VacancyFeedElement extends IslandElement {
     if (this.#feed && this.#hasOwnColours()) loadMore(this.shell.shadow).catch(hintNotLoaded);
   }
 
-  protected override obstacle(): string | null {
-    if (this.embedKey || (this.company && this.origin === location.origin)) return null;
-    return 'укажите ключ в\u00a0атрибуте embed-key';
+  protected override isMissing(): boolean {
+    const isMissing = !this.embedKey && !(this.company && this.origin === location.origin);
+    if (isMissing) this.#explain('no_key');
+    return isMissing;
   }
 
   protected override reservedHeight(): number {
@@ -240,11 +238,13 @@ export class VacancyFeedElement extends IslandElement {
 
   /** Dispatches an event; false when the page cancelled it. */
   #tell<Name extends keyof HostEvents>(name: Name, detail: HostEvents[Name]): boolean {
-    if (NEED_MORE.includes(name)) loadMore(this.shell.shadow).catch(hintNotLoaded);
+    // The usual first view does without.
+    if (name === 'empty' || name === 'query-change') loadMore(this.shell.shadow).catch(hintNotLoaded);
     if (name === 'load') {
       this.#companyId = this.#feed?.$list.get().value?.companyId;
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
+      import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
     }
     if (name === 'respond-open') {
       const { id } = detail as HostEvents['respond-open'];
@@ -255,7 +255,7 @@ export class VacancyFeedElement extends IslandElement {
     if (name === 'error') {
       this.settle('failed');
       const { code } = detail as HostEvents['error'];
-      this.#explain(code).catch(hintNotLoaded);
+      this.#explain(code);
     }
     return this.emit(name, detail);
   }
@@ -272,9 +272,10 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   /** Tells the webmaster how to fix an error. */
-  async #explain(code: string): Promise<void> {
-    const { REFUSALS } = await loadMore(this.shell.shadow);
-    if (REFUSALS[code]) hint(REFUSALS[code]);
+  #explain(code: string): void {
+    loadMore(this.shell.shadow)
+      .then(({ hintRefusal }) => hintRefusal(code))
+      .catch(hintNotLoaded);
   }
 
   #plan(): FeedPlan {

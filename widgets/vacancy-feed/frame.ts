@@ -1,5 +1,5 @@
 import type { FeedState } from '#islands/vacancy-feed/index.ts';
-import { FEED_EVENTS } from '#shared/domain/feed-terms.ts';
+import { FEED_EVENTS } from '#shared/domain/feed-events.ts';
 import { feedAddressFields } from '#shared/domain/feed-address.ts';
 import type { FeedValues } from '#shared/domain/feed-attributes.ts';
 import { openFrame } from '../kit/frame.ts';

@@ -1,3 +1,4 @@
+import { embedEventContracts } from '#shared/contracts/embed-events.ts';
 import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
 import { embedChatContracts } from '#shared/contracts/embed-chat.ts';
@@ -7,6 +8,7 @@ import type { Handlers } from '../../platform/binder.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { AccountTools } from '../account/index.ts';
 import type { EmbedSources } from './feed.ts';
+import { deleteOldFigures, figureCalls } from './figures.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
 import { addOwnKey, changeOwnKey, listOwnKeys, revokeOwnKey, type OwnKeyTools } from './own-keys.ts';
@@ -46,6 +48,7 @@ export const embedDomain = defineDomain({
     ...embedRespondContracts,
     ...embedKeyContracts,
     ...staffKeyContracts,
+    ...embedEventContracts,
   },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
@@ -56,6 +59,7 @@ export const embedDomain = defineDomain({
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),
+      ...figureCalls({ keys, ownOrigin }),
       ...staffKeyCalls(tools),
     };
   },
@@ -72,6 +76,11 @@ export const embedDomain = defineDomain({
         name: 'delete-expired-widget-grants',
         cron: '43 * * * *',
         run: ({ db, clock }) => deleteExpiredGrants(db, clock.now()),
+      },
+      {
+        name: 'delete-old-widget-figures',
+        cron: '29 1 * * *',
+        run: ({ db, clock }) => deleteOldFigures(db, clock.now()),
       },
     ],
   }),

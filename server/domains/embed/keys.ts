@@ -55,11 +55,9 @@ export async function openKey(
   use: KeyUse | null,
   context: CallContext,
 ): Promise<EmbedKeyRow> {
-  const { db, ip, origin, limiter } = context;
+  const { db, ip, limiter } = context;
   const now = context.clock.now();
-  const key = await keys.find(db, publicKey, now);
-  if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
-  enforce(canUseKey(key, origin, ownOrigin, use, now));
+  const key = await checkKey(keys, ownOrigin, publicKey, use, context);
   await limiter.consume(
     'embed',
     { points: key.requestsPerMinute, seconds: 60, burst: BURST },
@@ -69,5 +67,20 @@ export async function openKey(
     key.lastUsedAt = now;
     await setLastUsed(db, key.id, now);
   }
+  return key;
+}
+
+/** The same for a call with limits of its own, which leaves no mark. */
+export async function checkKey(
+  keys: EmbedKeys,
+  ownOrigin: string,
+  publicKey: string,
+  use: KeyUse | null,
+  { db, clock, origin }: CallContext,
+): Promise<EmbedKeyRow> {
+  const now = clock.now();
+  const key = await keys.find(db, publicKey, now);
+  if (!key) throw new DomainError('not_found', { detail: 'Такого ключа нет' });
+  enforce(canUseKey(key, origin, ownOrigin, use, now));
   return key;
 }

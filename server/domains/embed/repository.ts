@@ -131,3 +131,12 @@ export function setKey(tx: Database, id: string, columns: Updateable<EmbedKey>, 
 export async function setLastUsed(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('embedKey').set({ lastUsedAt: now }).where('id', '=', id).execute();
 }
+
+export function findOwnKey(db: Database, companyId: number, id: string): Promise<EmbedKeyRow | undefined> {
+  return db
+    .selectFrom('embedKey')
+    .selectAll()
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

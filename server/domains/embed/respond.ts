@@ -18,6 +18,7 @@ import {
   startFromWidget,
 } from '../respond/index.ts';
 import { findByInternalCode } from '../vacancy/index.ts';
+import { countUse } from './figures.ts';
 import { asGuest, giveGrant, renewToken } from './grants.ts';
 import { openKey } from './keys.ts';
 import {
@@ -76,7 +77,7 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
     },
 
     'POST /embed/respond/quick/{pending}/confirm': async (
-      { params, body: { key: publicKey, code, test } },
+      { params, body: { key: publicKey, code, path, test } },
       context,
     ) => {
       const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context);
@@ -85,7 +86,15 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
       const now = context.clock.now();
       const step = { confirmationId: params.pending, code };
       const { respond, already, result } = await confirmFromWidget(context, tools, step, place, async (tx, sent) => {
-        if (!sent.already) await context.limiter.consume(...perDay(key));
+        if (!sent.already) {
+          await context.limiter.consume(...perDay(key));
+          await countUse(
+            tx,
+            key,
+            { kind: 'respond', origin, path: origin === tools.ownOrigin ? undefined : path },
+            now,
+          );
+        }
         return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, now });
       });
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };

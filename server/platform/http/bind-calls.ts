@@ -49,21 +49,28 @@ function createTurns(): Turns {
 
 /**
  * Binds each call to its handler: access, validation, limits, idempotency and the response format come from the contract,
- * errors from `installProblems`. Undeclared methods get 405. Plain forms and files are accepted only where a contract
+ * errors from `installProblems`. Undeclared methods get 405. Plain forms, plain text and files are accepted only where a contract
  * declares them: each kind of body has its own scope.
  */
 export function bindCalls(app: FastifyInstance, platform: HttpPlatform, bindings: readonly Binding[]): void {
   const turns = createTurns();
   const uploads = bindings.filter(({ contract }) => contract.files);
   const forms = bindings.filter(({ contract }) => contract.form);
+  const plain = bindings.filter(({ contract }) => contract.plainText);
   for (const binding of bindings) {
     refuseContradictions(binding);
-    if (!binding.contract.files && !binding.contract.form) bindCall(app, platform, binding, turns);
+    const { files, form, plainText } = binding.contract;
+    if (!files && !form && !plainText) bindCall(app, platform, binding, turns);
   }
   if (forms.length > 0)
     void app.register(async (scope) => {
       await scope.register(formbody);
       for (const binding of forms) bindCall(scope, platform, binding, turns);
+    });
+  if (plain.length > 0)
+    void app.register(async (scope) => {
+      scope.addContentTypeParser('text/plain', { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
+      for (const binding of plain) bindCall(scope, platform, binding, turns);
     });
   if (uploads.length > 0)
     void app.register(async (scope) => {

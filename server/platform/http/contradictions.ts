@@ -4,7 +4,7 @@ import type { Binding } from '../binder.ts';
 
 /** Throws at the start when parts of a contract contradict each other. */
 export function refuseContradictions({ name, method, contract }: Binding): void {
-  const { access, answer, cookies, embeddable, files, form, idempotent, revalidated } = contract;
+  const { access, answer, cookies, embeddable, files, form, idempotent, plainText, revalidated } = contract;
   const isFile = !isSchema(answer) && answer.kind === 'file';
   const isKept = embeddable === true || Boolean(revalidated);
   const wrong = [
@@ -13,7 +13,11 @@ export function refuseContradictions({ name, method, contract }: Binding): void 
     [embeddable === true && (method !== 'GET' || !isSameForAll(access)), 'what everybody keeps is a public GET'],
     [isKept && cookies, 'an answer with cookies is kept by nobody'],
     [files && form, 'a body is a plain form or has files'],
-    [(files || form) && method === 'GET', 'a GET has no body'],
+    [
+      plainText && (!isSameForAll(access) || cookies || files || form),
+      'any page sends plain text, so it is for visitors',
+    ],
+    [(files || form || plainText) && method === 'GET', 'a GET has no body'],
   ].find(([isWrong]) => isWrong);
   if (wrong) throw new Error(`${name}: ${String(wrong[1])}`);
 }

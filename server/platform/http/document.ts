@@ -40,9 +40,9 @@ function fileFields(files: FileRules): Record<string, z.ZodType> {
   );
 }
 
-function consumesOf({ form, files }: Contract): string[] {
+function consumesOf({ form, files, plainText }: Contract): string[] {
   if (files) return ['multipart/form-data'];
-  return form ? ['application/json', FORM] : ['application/json'];
+  return ['application/json', ...(form ? [FORM] : []), ...(plainText ? ['text/plain'] : [])];
 }
 
 /** Already a JSON Schema: Fastify does not validate cookies, so only OpenAPI reads it. */

@@ -3,6 +3,7 @@ import type { CallAnswer, CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
+import { pagePath } from '../figures.ts';
 
 type Confirmed = CallAnswer<Contracts['POST /embed/respond/quick/{pending}/confirm']>;
 type Shown = CallAnswer<Contracts['GET /embed/respond/form']>;
@@ -66,7 +67,12 @@ export function embedCall(call: Call, page: EmbedPage): Call {
       return call('POST /embed/respond/quick', { ...input, ...more }, options);
     },
     async 'POST /respond/vacancy/quick/{pending}/confirm'(input: { pending: string; code: string }) {
-      const answer = await call('POST /embed/respond/quick/{pending}/confirm', { ...input, key, ...test });
+      const answer = await call('POST /embed/respond/quick/{pending}/confirm', {
+        ...input,
+        key,
+        path: pagePath(),
+        ...test,
+      });
       page.onConfirmed(answer);
       return answer;
     },

@@ -11,8 +11,7 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { element } from '#shared/ui/element.ts';
 import { withUtm, type Utm } from '../utm.ts';
-import { hint } from '../hint.ts';
-import { REFUSALS } from '../refusals.ts';
+import { hintRefusal } from '../refusals.ts';
 import { adoptGrant } from '../visitor.ts';
 import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
@@ -85,8 +84,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
       if (test || options.isTest) form.before(element('p', { className: 'bar bar-warn' }, TEST));
     },
     onRefused(code) {
-      const advice = REFUSALS[code];
-      if (advice) hint(advice);
+      hintRefusal(code);
       emit('respond-error', { code });
     },
     onSubmit: (id) => emit('respond-submit', { vacancyId: id }),

@@ -1,4 +1,4 @@
-import { FEED_EVENTS } from '#shared/domain/feed-terms.ts';
+import { FEED_EVENTS } from '#shared/domain/feed-events.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 
 /** Posts the height of the frame's content and the events of its feed to the surrounding page, if the key allows that page. */

@@ -1,4 +1,4 @@
-import { FEED_SORTS, type FeedSort } from '#shared/domain/feed-terms.ts';
+import { FACILITY_ID, FEED_SORTS, type FeedSort } from '#shared/domain/feed-terms.ts';
 import {
   CONTRACT_FORMS,
   PAY_MODES,
@@ -26,7 +26,6 @@ export interface FeedQuery {
 }
 
 const TEXT_MAX = 200;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Parses the feed's fields; anything else in the address is ignored. */
 export function readFeedQuery(fields: URLSearchParams): FeedQuery {
@@ -38,7 +37,7 @@ export function readFeedQuery(fields: URLSearchParams): FeedQuery {
     schedule: readOneOf(SCHEDULES, fields.get('schedule')),
     contract: readOneOf(CONTRACT_FORMS, fields.get('contract')),
     pay_mode: readOneOf(PAY_MODES, fields.get('pay_mode')),
-    facility: UUID.test(facility) ? facility.toLowerCase() : undefined,
+    facility: FACILITY_ID.test(facility) ? facility.toLowerCase() : undefined,
     sort: readOneOf(FEED_SORTS, fields.get('sort')),
     page: readNumber(fields.get('page')) ?? 1,
   };
