@@ -1,28 +1,22 @@
 import type { PropertyValues } from 'lit';
-import type { SocketState } from '#shared/client/chat-socket.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { CHAT_ATTRIBUTES, type ChatValues } from '#shared/domain/chat-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import type { ChatPanel } from '../kit/chat/panel.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
+import { oneTask } from '../kit/one-task.ts';
 import { applyLook } from '../kit/theme.ts';
 import { withUtm } from '../kit/utm.ts';
 import { visitOf } from '../kit/visits.ts';
 import { drawLauncher, showLauncher, type BubbleParts } from './launcher.ts';
+import { createPanelHolder, type PanelHolder } from './panel-holder.ts';
 import styles from './styles.css?inline';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
 const LABEL = 'Написать нам';
-const CONNECTIONS = {
-  off: 'offline',
-  stopped: 'offline',
-  connecting: 'connecting',
-  waiting: 'reconnecting',
-  online: 'online',
-} as const satisfies Record<SocketState, string>;
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
 export interface ChatBubbleElement extends ChatValues {}
@@ -47,34 +41,30 @@ export class ChatBubbleElement extends KarkasElement {
   declare fetcher: Fetch | undefined;
 
   #parts!: BubbleParts;
-  #panel: Promise<ChatPanel> | null = null;
-  /** Which key and marketplace the panel is for. */
-  #panelOf = '';
+  #holder = createPanelHolder(this, {
+    parts: () => this.#parts,
+    origin: () => this.origin,
+    hrefOf: (path) => this.#onOurs(path),
+    emit: (name, detail) => this.emit(name, detail),
+    changed: () => this.requestUpdate(),
+  });
   #opener: HTMLElement | null = null;
   /** It is being opened without anybody's wish. */
   #comesBySelf = false;
   #isShown = false;
   #isHidden = false;
-  /** The marketplace did not answer: the button leads there. */
-  #isOut = false;
-  #unread = 0;
-  #connection: SocketState = 'off';
-  #attempt = 0;
-  #dialogs: ChatPanel['dialogs'] = () => [];
   #endLook: (() => void) | null = null;
-  #endPoll: (() => void) | null = null;
-  #polled = '';
-  #endGreeting: (() => void) | null = null;
-  #greeted = '';
+  #poll = oneTask();
+  #greeting = oneTask();
   #ends = new AbortController();
 
   /** Dialogs with something unread. */
   get unreadCount(): number {
-    return this.#unread;
+    return this.#holder.unread;
   }
 
-  get connectionState(): 'offline' | 'connecting' | 'online' | 'reconnecting' {
-    return CONNECTIONS[this.#connection];
+  get connectionState(): PanelHolder['connection'] {
+    return this.#holder.connection;
   }
 
   /** The visitor has brought a code, here or with a respond. */
@@ -84,14 +74,14 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Dialogs of the visitor with the company, once the chat was opened. */
   get dialogs(): ReturnType<ChatPanel['dialogs']> {
-    return this.#dialogs();
+    return this.#holder.dialogs();
   }
 
   /** Resolves when the panel is there. */
   async open(): Promise<void> {
     this.opened = true;
     await this.updateComplete;
-    await this.#panel;
+    await this.#holder.panel;
   }
 
   close(): void {
@@ -117,32 +107,32 @@ export class ChatBubbleElement extends KarkasElement {
   /** Opens the dialog about a vacancy, or with the company; `text` stands where the visitor writes. */
   async startDialog({ vacancyId, text }: { vacancyId?: number; text?: string } = {}): Promise<void> {
     await this.open();
-    const panel = await this.#panel;
+    const panel = await this.#holder.panel;
     await panel?.wish({ isNew: true, ...(vacancyId ? { vacancyId } : {}), ...(text ? { text } : {}) });
   }
 
   /** Puts words where the visitor writes; they send them themselves. */
   async prefill(text: string): Promise<void> {
-    await (await this.#readyPanel())?.wish({ text });
+    await (await this.#holder.ready())?.wish({ text });
   }
 
   async markRead(dialogId: string): Promise<void> {
-    if (this.isIdentified) await (await this.#readyPanel())?.markRead(dialogId);
+    if (this.isIdentified) await (await this.#holder.ready())?.markRead(dialogId);
   }
 
   async connect(): Promise<void> {
-    if (this.isIdentified) (await this.#readyPanel())?.connect();
+    if (this.isIdentified) (await this.#holder.ready())?.connect();
   }
 
   async disconnect(): Promise<void> {
-    (await this.#panel)?.disconnect();
+    (await this.#holder.panel)?.disconnect();
   }
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
     this.close();
-    this.#removePanel();
-    this.#tellUnread(0);
+    this.#holder.remove();
+    this.#holder.tellUnread(0);
     if (!this.embedKey) return;
     const [{ endVisit }, { forgetTokens }] = await Promise.all([
       import('../kit/keep-visit.ts'),
@@ -169,12 +159,14 @@ export class ChatBubbleElement extends KarkasElement {
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#ends.abort();
-      this.#removePanel();
-      for (const end of [this.#endLook, this.#endPoll, this.#endGreeting]) end?.();
-      this.#endLook = this.#endPoll = this.#endGreeting = null;
-      this.#polled = this.#greeted = '';
+      this.#holder.remove();
+      // Its number goes from the title of the page too.
+      this.#holder.tellUnread(0);
+      this.#endLook?.();
+      this.#endLook = null;
+      this.#poll.end();
+      this.#greeting.end();
       this.#isShown = false;
-      if (this.#unread > 0 && this.unreadInTitle === 'on') this.#showInTitle(0);
     });
   }
 
@@ -205,18 +197,19 @@ export class ChatBubbleElement extends KarkasElement {
       hasWords: this.launcher === 'label',
       isHidden: this.launcher === 'none' || (this.opened && this.position !== 'inline'),
       isOpen: this.opened,
-      isLink: this.#isOut || this.#leavesPage(),
-      unread: this.#unread,
+      isLink: this.#holder.isOut || this.#leavesPage(),
+      unread: this.unreadCount,
     });
     if (isMissing) return;
-    if (this.#panel && this.#panelOf !== this.#where()) this.#removePanel();
+    this.#holder.check();
     this.#follow();
     if (!this.#isShown) {
       this.#isShown = true;
       this.emit('chat-ready', {});
     }
-    if (changed.has('opened') && (this.opened || this.#panel)) this.#turn(link);
-    else if (this.connectWhen === 'eager' && this.isIdentified && !this.#panel) void this.connect();
+    const { panel } = this.#holder;
+    if (changed.has('opened') && (this.opened || panel)) this.#turn(link);
+    else if (this.connectWhen === 'eager' && this.isIdentified && !panel) void this.connect();
     this.#greet();
     import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
@@ -232,7 +225,7 @@ export class ChatBubbleElement extends KarkasElement {
   /** Opens or closes the panel, as the attribute says. */
   #turn(link: HTMLElement): void {
     if (!this.opened) {
-      void this.#panel?.then((panel) => panel.hide());
+      void this.#holder.panel?.then((panel) => panel?.hide());
       const hadFocus = this.shadowRoot?.activeElement ?? null;
       // The button comes back with this update.
       if (hadFocus) (this.#opener?.isConnected && this.#opener !== this ? this.#opener : link).focus();
@@ -247,62 +240,15 @@ export class ChatBubbleElement extends KarkasElement {
     // A page that is drawn with an open chat has not been pressed.
     const isAsked = this.hasUpdated && !this.#comesBySelf;
     this.#comesBySelf = false;
-    void this.#readyPanel().then((panel) => {
+    void this.#holder.ready().then((panel) => {
       if (this.opened) panel?.show(isAsked);
     });
-  }
-
-  #readyPanel(): Promise<ChatPanel | null> {
-    this.#panel ??= this.#makePanel();
-    return this.#panel.catch(() => null);
-  }
-
-  async #makePanel(): Promise<ChatPanel> {
-    this.#panelOf = this.#where();
-    const of = this.#panelOf;
-    try {
-      const { createPanel } = await import('../kit/chat/panel.tsx');
-      if (!this.isConnected || of !== this.#panelOf) throw new DOMException('removed', 'AbortError');
-      const panel = createPanel({
-        ...this.#parts,
-        place: { origin: this.origin, key: this.embedKey ?? '', fetch: this.fetcher },
-        settings: this,
-        hrefOf: (path) => this.#onOurs(path),
-        emit: (name, detail) => this.emit(name, detail),
-        onUnread: (count) => this.#tellUnread(count),
-        onConnection: (state) => this.#tellConnection(state),
-        onReach: (isReached) => this.#setOut(!isReached),
-        onClose: () => this.close(),
-      });
-      this.#dialogs = panel.dialogs;
-      this.#follow();
-      return panel;
-    } catch (error) {
-      this.#panel = null;
-      this.opened = false;
-      if ((error as Partial<DOMException>).name === 'AbortError') throw error;
-      hintNotLoaded();
-      this.emit('chat-error', { code: 'service_unavailable' });
-      this.#setOut(true);
-      throw error;
-    }
-  }
-
-  #removePanel(): void {
-    void this.#panel?.then(
-      (panel) => panel.remove(),
-      () => {},
-    );
-    this.#panel = null;
-    this.#panelOf = '';
-    this.#dialogs = () => [];
-    this.#tellConnection('off');
   }
 
   #press(event: Event): void {
     const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as Partial<MouseEvent>;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (this.#isOut || this.#leavesPage()) return;
+    if (this.#holder.isOut || this.#leavesPage()) return;
     event.preventDefault();
     this.#opener = this;
     void this.toggle();
@@ -313,7 +259,7 @@ export class ChatBubbleElement extends KarkasElement {
     const { target } = event;
     if (!this.launcherSelector || !(target instanceof Element) || event.defaultPrevented) return;
     const pressed = closest(target, this.launcherSelector);
-    if (!pressed || this.#isOut) return;
+    if (!pressed || this.#holder.isOut) return;
     event.preventDefault();
     this.#opener = pressed;
     void this.open();
@@ -322,29 +268,17 @@ export class ChatBubbleElement extends KarkasElement {
   /** Asks for what is unread until the chat itself knows. */
   #follow(): void {
     const { embedKey: key, fetcher: fetch, connectWhen, consent } = this;
-    const wants = key && !this.#panel && this.isIdentified && connectWhen !== 'manual' && consent === 'none';
-    const polled = wants ? this.#where() : '';
-    if (polled === this.#polled) return;
-    this.#polled = polled;
-    this.#endPoll?.();
-    this.#endPoll = null;
-    if (!wants) return;
-    import('./unread.ts').then(({ followUnread }) => {
-      if (this.#polled !== polled) return;
-      this.#endPoll = followUnread({ origin: this.origin, key, fetch }, (count) => this.#tellUnread(count));
-    }, hintNotLoaded);
+    const wants = key && !this.#holder.panel && this.isIdentified && connectWhen !== 'manual' && consent === 'none';
+    this.#poll.run(wants ? `${this.origin} ${key}` : '', async () => {
+      const { followUnread } = await import('./unread.ts');
+      return followUnread({ origin: this.origin, key: key ?? '', fetch }, (count) => this.#holder.tellUnread(count));
+    });
   }
 
   #greet(): void {
     const wants = this.consent === 'none' && (this.greeting !== null || this.autoOpen === 'once');
-    const greeted = wants ? JSON.stringify([this.greeting, this.greetingDelay, this.autoOpen]) : '';
-    if (greeted === this.#greeted) return;
-    this.#greeted = greeted;
-    this.#endGreeting?.();
-    this.#endGreeting = null;
-    if (!wants) return;
-    import('./greet.ts').then(({ greet }) => {
-      if (this.#greeted !== greeted) return;
+    this.#greeting.run(wants ? JSON.stringify([this.greeting, this.greetingDelay, this.autoOpen]) : '', async () => {
+      const { greet } = await import('./greet.ts');
       const press = (): void => {
         this.#opener = this;
         void this.open();
@@ -353,34 +287,8 @@ export class ChatBubbleElement extends KarkasElement {
         this.#comesBySelf = true;
         void this.open();
       };
-      this.#endGreeting = greet(this, { ...this.#parts, open, press });
-    }, hintNotLoaded);
-  }
-
-  #tellUnread(count: number): void {
-    if (count === this.#unread) return;
-    this.#unread = count;
-    this.emit('chat-unread', { count });
-    if (this.unreadInTitle === 'on') this.#showInTitle(count);
-    this.requestUpdate();
-  }
-
-  #showInTitle(count: number): void {
-    import('./title.ts').then(({ showInTitle }) => showInTitle(count), hintNotLoaded);
-  }
-
-  #tellConnection(state: SocketState): void {
-    const before = this.connectionState;
-    this.#connection = state;
-    this.#attempt = state === 'waiting' ? this.#attempt + 1 : state === 'connecting' ? this.#attempt : 0;
-    if (this.connectionState !== before)
-      this.emit('chat-connection', { state: this.connectionState, attempt: this.#attempt });
-  }
-
-  #setOut(isOut: boolean): void {
-    if (isOut === this.#isOut) return;
-    this.#isOut = isOut;
-    this.requestUpdate();
+      return greet(this, { ...this.#parts, open, press });
+    });
   }
 
   #setHidden(isHidden: boolean): void {
@@ -393,10 +301,6 @@ export class ChatBubbleElement extends KarkasElement {
   /** The chat is on the marketplace: the page has no policy for it there, or nothing may be asked here. */
   #leavesPage(): boolean {
     return this.consent === 'required' || this.mode === 'frame';
-  }
-
-  #where(): string {
-    return `${this.origin} ${this.embedKey}`;
   }
 
   #chatUrl(): string {
