@@ -4,12 +4,6 @@ import { longDate, relativeDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
 
-export const WIDGET_NAMES: Readonly<Record<Widget, string>> = {
-  'vacancy-feed': 'Лента вакансий',
-  'respond-button': 'Кнопка отклика',
-  'chat-bubble': 'Чат с\u00a0компанией',
-};
-
 /** States in a word, with the class of the mark. */
 export const STATUS_MARKS: Readonly<Record<EmbedKeyStatus, { text: string; mark: string }>> = {
   active: { text: 'Работает', mark: 'tag-ok' },
@@ -47,4 +41,10 @@ export function keyDates({ createdAt, createdBy, lastUsedAt, revokedAt }: OwnKey
     ['Последний запрос', lastUsedAt === null ? 'Ещё не\u00a0было' : relativeDateTime(lastUsedAt, now)],
     ...(revokedAt === null ? [] : [['Отозван', longDate(revokedAt)] as [string, string]]),
   ];
+}
+
+/** Where the webmaster reads what is wrong with a key on its site. */
+export function doctorOf({ publicKey, origins }: OwnKey): string {
+  const origin = origins.find((one) => !one.includes('*'));
+  return `/developers?${new URLSearchParams({ key: publicKey, ...(origin ? { origin } : {}) })}#check`;
 }
