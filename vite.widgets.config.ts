@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
+import { ownNames } from './widgets/build/own-names.ts';
 import { withoutWords } from './widgets/build/without-words.ts';
 import { usedStyles } from './widgets/build/used-styles.ts';
 
@@ -62,6 +63,7 @@ function isFirst(id: string, part: RegExp): boolean {
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    ownNames(),
     withoutWords(
       [
         'attribute-readers',

@@ -30,4 +30,6 @@ export interface CallContext extends Context {
   limiter: Limiter;
   /** The header `X-Captcha`, for `suspicion.ts`: null without one; absent where no script can send it, as in plain forms. */
   captcha?: string | null;
+  /** That was good: nothing else of this call asks for work. */
+  hasWorked?: true;
 }

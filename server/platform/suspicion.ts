@@ -14,7 +14,7 @@ const LIMITS = {
 
 export type CountedAct = keyof typeof LIMITS;
 
-type Caller = Pick<CallContext, 'ip' | 'limiter' | 'captcha'>;
+type Caller = Pick<CallContext, 'ip' | 'limiter' | 'captcha' | 'hasWorked'>;
 
 /** Slows down addresses that guess passwords or codes, or have many codes sent. The counts are shared by all processes. */
 export interface Suspicion {
@@ -22,7 +22,7 @@ export interface Suspicion {
   count(act: CountedAct, caller: Caller): Promise<void>;
   /**
    * Call it before the work. Throws `captcha_required` for an address that has done too much of either, unless the call
-   * brings a solved challenge; `limit_exceeded` where no script could bring one.
+   * brings a solved challenge, or has brought one before; `limit_exceeded` where no script could bring one.
    */
   check(caller: Caller): Promise<void>;
   /** The same without a condition: somebody has done so much that the next time takes work. `detail`: what, in Russian. */
@@ -47,7 +47,8 @@ export function createSuspicion(proofOfWork: Pick<ProofOfWork, 'verify'>): Suspi
       }
     },
     async check(caller) {
-      const { ip, limiter } = caller;
+      const { ip, limiter, hasWorked } = caller;
+      if (hasWorked) return;
       const acts = Object.entries(LIMITS);
       const waits = await Promise.all(acts.map(([act, limit]) => limiter.waitSeconds(act, limit, visitorKey(ip))));
       const waitSeconds = Math.max(...waits);

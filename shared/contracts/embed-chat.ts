@@ -84,6 +84,7 @@ export const embedChatContracts = defineContracts({
     answer: chatFileAnswer,
     errors: ['unauthorized', 'forbidden', 'not_found'],
     access: 'public',
+    embeddable: 'with-token',
     limit: { points: 1_200, seconds: 3_600 },
   },
 });

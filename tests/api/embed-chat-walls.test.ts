@@ -112,6 +112,9 @@ describe('the dialogs of others', () => {
       w.t.app.inject({ url: `/api/embed/chat/files?id=${id}&token=${encodeURIComponent(token)}` });
     const shown = await get(own.id, guest.grant.token);
     expect([shown.statusCode, shown.payload]).toEqual([200, 'Смета']);
+    // For a picture on a page of another origin, and for no shared cache.
+    expect(shown.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    expect(shown.headers['cache-control']).toMatch(/private|no-store/);
     expect((await get(foreign.id, guest.grant.token)).statusCode).toBe(404);
     expect((await get(own.id, 'stolen')).statusCode).toBe(401);
     await revokeEmbedKey(w.control(), key);

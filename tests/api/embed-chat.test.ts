@@ -125,6 +125,12 @@ describe('a guest', () => {
     const answer = await page.send('POST', '/embed/chat/guest', guestOf(key, nextPhone()));
     expect(codeOf(answer)).toBe('captcha_required');
   });
+
+  test('does it once, also behind an address that many have asked for codes from', async () => {
+    const page = openPage(w, { key });
+    for (let times = 0; times < 12; times += 1)
+      expect((await askAs(page, key, nextPhone())).statusCode, String(times)).toBe(202);
+  });
 });
 
 describe('the key', () => {

@@ -22,10 +22,14 @@ async function keyOf(page: Page): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
-async function makeKey(page: Page, { name = 'Основной сайт', sites = 'https://most.example', respond = false } = {}) {
+async function makeKey(
+  page: Page,
+  { name = 'Основной сайт', sites = 'https://most.example', respond = false, chat = false } = {},
+) {
   await page.getByLabel('Название').fill(name);
   await page.getByLabel('Сайты').fill(sites);
   if (respond) await page.getByRole('checkbox', { name: /^Кнопка отклика/ }).check();
+  if (chat) await page.getByRole('checkbox', { name: 'Чат с\u00a0компанией' }).check();
   await press(page, 'Сделать ключ');
   await page.waitForURL(/done=made/);
 }
@@ -114,6 +118,31 @@ test('a key for responds is changed and replaced; its button is tried and copied
   await expect(page.locator('[data-preview]')).toHaveCount(0);
 });
 
+test('a key for the chat has its own builder, whose example is alive', async ({ page, context }) => {
+  await signInAs(context, 'head-11@example.ru');
+  await page.goto(PAGE);
+  await makeKey(page, { chat: true });
+  const key = await keyOf(page);
+  await page.getByRole('navigation', { name: 'Что вставить' }).getByRole('link', { name: 'Чат' }).click();
+  const look = page.getByRole('form', { name: 'Вид чата' });
+  await look.getByRole('radio', { name: 'Слева внизу' }).check();
+  await look.getByRole('radio', { name: /надпись/ }).check();
+  await look.getByRole('textbox', { name: 'Надпись' }).fill('Спросить кадры');
+  await look.getByLabel('Когда отвечаете').fill('Отвечаем "сразу"');
+  await expect(code(page, 'Код чата')).toContainText(
+    `embed-key="${key}" position="left-bottom" launcher="label" launcher-label="Спросить кадры" away="Отвечаем &quot;сразу&quot;"`,
+  );
+  const element = page.locator('[data-preview] karkas-chat-bubble');
+  await element.getByRole('button', { name: 'Спросить кадры' }).click();
+  await expect(element.getByRole('dialog')).toContainText('Отвечаем "сразу"');
+  await expect(element.getByLabel('Телефон')).toBeVisible();
+  const [inside, outside] = await Promise.all([
+    element.getByRole('dialog').boundingBox(),
+    page.locator('[data-preview]').boundingBox(),
+  ]);
+  expect(inside?.y).toBeGreaterThanOrEqual(outside?.y ?? Infinity);
+});
+
 test('the page fits every screen and is accessible, light and dark', async ({ page, context }) => {
   test.slow();
   await signInAs(context, 'head-17@example.ru');
@@ -131,11 +160,15 @@ test('the page fits every screen and is accessible, light and dark', async ({ pa
     name: 'Сайт',
     sites: 'https://ochen-dlinnyy-adres-sayta-kompanii.most.example',
     respond: true,
+    chat: true,
   });
   for (const title of ['Название, сайты', 'Сменить ключ', 'Отозвать ключ']) await fold(page, title);
   await look();
   await page.getByRole('navigation', { name: 'Что вставить' }).getByRole('link', { name: 'Кнопка отклика' }).click();
   await expect(page.getByRole('form', { name: 'Вид кнопки' })).toBeVisible();
+  await look();
+  await page.getByRole('navigation', { name: 'Что вставить' }).getByRole('link', { name: 'Чат' }).click();
+  await expect(page.getByRole('form', { name: 'Вид чата' })).toBeVisible();
   await look();
 });
 

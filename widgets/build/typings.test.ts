@@ -58,6 +58,7 @@ export function Career({ id }: { id: number }) {
     <>
       <karkas-vacancy-feed embed-key="pk_live_x" limit={5} />
       <karkas-respond-button ref={button} embed-key="pk_live_x" vacancy={id} opens-in="inline" required test />
+      <karkas-chat-bubble embed-key="pk_live_x" position="left-bottom" offset-x={16} opened />
     </>
   );
 }
@@ -85,7 +86,11 @@ button.opensIn = 'inline';
 button.letter = null;
 button.test = true;
 void button.submit({ name: 'Олег' });
+const chat = document.querySelector('karkas-chat-bubble')!;
+chat.panelWidth = 400;
+chat.addEventListener('karkas-chat-message', ({ detail }) => void chat.markRead(detail.dialogId));
 `;
   expect(complaintsOf('career.ts', host)).toEqual([]);
   expect(complaintsOf('wrong.ts', host.replace("'inline'", "'drawer'"))).not.toEqual([]);
+  expect(complaintsOf('wrong.ts', host.replace('detail.dialogId', 'detail.text'))).not.toEqual([]);
 });

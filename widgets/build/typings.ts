@@ -1,3 +1,4 @@
+import { CHAT_ATTRIBUTES, CHAT_FLAGS } from '#shared/domain/chat-attributes.ts';
 import { COMMON_ATTRIBUTES } from '#shared/domain/embed-attributes.ts';
 import { FEED_CSS_PARTS } from '#shared/domain/feed-terms.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
@@ -12,6 +13,7 @@ import {
   vueLineOf,
   type Described,
 } from './describe-element.ts';
+import { CHAT_CSS_PARTS, CHAT_EVENTS, CHAT_METHODS, CHAT_SLOTS } from './chat-manual.ts';
 import { CSS_PROPERTIES, FEED_EVENTS, FEED_SLOTS } from './feed-manual.ts';
 import { RESPOND_CSS_PARTS, RESPOND_EVENTS, RESPOND_METHODS, RESPOND_SLOTS } from './respond-manual.ts';
 
@@ -37,7 +39,18 @@ const BUTTON: Described = {
   parts: RESPOND_CSS_PARTS,
   properties: CSS_PROPERTIES,
 };
-const ELEMENTS = [FEED, BUTTON];
+const BUBBLE: Described = {
+  name: 'chat-bubble',
+  className: 'ChatBubbleElement',
+  table: { ...COMMON_ATTRIBUTES, ...CHAT_ATTRIBUTES },
+  flags: CHAT_FLAGS,
+  events: CHAT_EVENTS,
+  methods: CHAT_METHODS,
+  slots: CHAT_SLOTS,
+  parts: CHAT_CSS_PARTS,
+  properties: CSS_PROPERTIES,
+};
+const ELEMENTS = [FEED, BUTTON, BUBBLE];
 
 /** Files for editors and type checkers of host pages, by their names. */
 export function typings(): Record<string, string> {
@@ -75,6 +88,24 @@ const BUTTON_MEMBERS = `  readonly value: string;
   close(): void;
   submit(fields?: { name?: string; phone?: string; letter?: string }): Promise<void>;
   status(): Promise<{ status: string | null }>;`;
+
+const BUBBLE_MEMBERS = `  readonly unreadCount: number;
+  readonly connectionState: 'offline' | 'connecting' | 'online' | 'reconnecting';
+  readonly isIdentified: boolean;
+  readonly dialogs: readonly { id: string; title: string; unread: number }[];
+  fetcher?: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
+  open(): Promise<void>;
+  close(): void;
+  toggle(): Promise<void>;
+  show(): void;
+  hide(): void;
+  startDialog(about?: { vacancyId?: number; text?: string }): Promise<void>;
+  prefill(text: string): Promise<void>;
+  markRead(dialogId: string): Promise<void>;
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+  reset(): Promise<void>;
+  popout(): void;`;
 
 const TYPES = `/** The chosen part of a feed. */
 export interface FeedQuery {
@@ -115,6 +146,7 @@ export interface FeedState {
 
 ${interfacesOf(FEED, FEED_MEMBERS)}
 ${interfacesOf(BUTTON, BUTTON_MEMBERS)}
+${interfacesOf(BUBBLE, BUBBLE_MEMBERS)}
 export interface Karkas {
   version: string;
   ready: Promise<void>;

@@ -51,6 +51,8 @@ export class ChatBubbleElement extends KarkasElement {
   /** Which key and marketplace the panel is for. */
   #panelOf = '';
   #opener: HTMLElement | null = null;
+  /** It is being opened without anybody's wish. */
+  #comesBySelf = false;
   #isShown = false;
   #isHidden = false;
   /** The marketplace did not answer: the button leads there. */
@@ -203,7 +205,7 @@ export class ChatBubbleElement extends KarkasElement {
       hasWords: this.launcher === 'label',
       isHidden: this.launcher === 'none' || (this.opened && this.position !== 'inline'),
       isOpen: this.opened,
-      isLink: this.#isOut || this.consent === 'required',
+      isLink: this.#isOut || this.#leavesPage(),
       unread: this.#unread,
     });
     if (isMissing) return;
@@ -238,11 +240,13 @@ export class ChatBubbleElement extends KarkasElement {
       this.emit('chat-close', {});
       return;
     }
-    if (this.consent === 'required' || !this.emit('chat-open', {})) {
+    if (this.#leavesPage() || !this.emit('chat-open', {})) {
       this.opened = false;
       return;
     }
-    const isAsked = this.#opener !== null || navigator.userActivation?.isActive === true;
+    // A page that is drawn with an open chat has not been pressed.
+    const isAsked = this.hasUpdated && !this.#comesBySelf;
+    this.#comesBySelf = false;
     void this.#readyPanel().then((panel) => {
       if (this.opened) panel?.show(isAsked);
     });
@@ -298,7 +302,7 @@ export class ChatBubbleElement extends KarkasElement {
   #press(event: Event): void {
     const { button = 0, metaKey, ctrlKey, shiftKey, altKey } = event as Partial<MouseEvent>;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    if (this.#isOut || this.consent === 'required') return;
+    if (this.#isOut || this.#leavesPage()) return;
     event.preventDefault();
     this.#opener = this;
     void this.toggle();
@@ -345,7 +349,11 @@ export class ChatBubbleElement extends KarkasElement {
         this.#opener = this;
         void this.open();
       };
-      this.#endGreeting = greet(this, { ...this.#parts, open: () => void this.open(), press });
+      const open = (): void => {
+        this.#comesBySelf = true;
+        void this.open();
+      };
+      this.#endGreeting = greet(this, { ...this.#parts, open, press });
     }, hintNotLoaded);
   }
 
@@ -380,6 +388,11 @@ export class ChatBubbleElement extends KarkasElement {
     this.#isHidden = isHidden;
     this.emit(isHidden ? 'chat-hide' : 'chat-show', {});
     this.requestUpdate();
+  }
+
+  /** The chat is on the marketplace: the page has no policy for it there, or nothing may be asked here. */
+  #leavesPage(): boolean {
+    return this.consent === 'required' || this.mode === 'frame';
   }
 
   #where(): string {

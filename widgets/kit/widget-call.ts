@@ -16,11 +16,14 @@ const askAlone: Fetch = (url, { signal, ...init }) => {
 
 /** The calls of an element: without cookies, with a widget token where there is one. */
 export function widgetCall(origin: string, fetch?: Fetch, token?: string): Call {
-  const plain = fetchTransport(origin, { credentials: 'omit' }, fetch ?? (token ? askAlone : askOnce));
+  const settings: RequestInit = { credentials: 'omit' };
+  const together = fetchTransport(origin, settings, fetch ?? askOnce);
+  const alone = fetchTransport(origin, settings, fetch ?? askAlone);
+  // Also the challenge that a write solves: each is good for one.
   const send: Transport = (request) =>
-    plain(token ? { ...request, headers: { ...request.headers, Authorization: `Widget ${token}` } } : request);
+    alone(token ? { ...request, headers: { ...request.headers, Authorization: `Widget ${token}` } } : request);
   return createCall(async (request) => {
-    if (request.method === 'GET') return send(request);
+    if (request.method === 'GET') return token ? send(request) : together(request);
     const { sendSolved, withWork } = await import('#shared/client/solve-challenge.ts');
     const worked = WORKS.includes(request.path) ? await withWork(send, request) : null;
     const answer = await send(worked ?? request);

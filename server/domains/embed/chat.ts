@@ -79,7 +79,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
       // A program that fills in everything learns nothing, and gets no SMS.
       if (body.website !== '') return seemingCode(destination);
       await context.limiter.consume('guests from one address', PER_ADDRESS, visitorKey(context.ip));
-      return sendCode(context, tools, destination, body, place);
+      return sendCode({ ...context, hasWorked: true }, tools, destination, body, place);
     },
 
     'POST /embed/chat/guest/{pending}/resend': async ({ params, body }, context) => {

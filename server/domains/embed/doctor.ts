@@ -3,7 +3,7 @@ import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { EMBED_KEY_PATTERN, type Widget } from '#shared/domain/embed.ts';
 import { longDate } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
-import { WIDGET_NAMES } from '#shared/text/widget-labels.ts';
+import { WIDGET_NAMES } from '#shared/text/embed-key-labels.ts';
 import type { CallRequest, Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { findCompanyShort } from '../company/index.ts';

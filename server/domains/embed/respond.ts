@@ -67,7 +67,7 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
       if (website !== '') return { step: 'code', ...seemingCode(destination) };
       const waitSeconds = await context.limiter.waitSeconds(...perDay(key));
       if (waitSeconds > 0) throw limitExceeded(waitSeconds);
-      return { step: 'code', ...(await startFromWidget(context, tools, body, place)) };
+      return { step: 'code', ...(await startFromWidget({ ...context, hasWorked: true }, tools, body, place)) };
     },
 
     'POST /embed/respond/quick/{pending}/resend': async ({ params, body }, context) => {

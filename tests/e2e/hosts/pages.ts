@@ -27,6 +27,8 @@ const FALLBACK = '<a href="/jobs">Вакансии на обычной стра�
 const SCRIPT = '/widgets/v1/vacancy-feed.js';
 
 export const FEED = `<karkas-vacancy-feed embed-key="${KEY}" ${LOOK}>${FALLBACK}</karkas-vacancy-feed>`;
+const CHAT = `<main><h1>О${'\u00a0'}нас</h1></main><karkas-chat-bubble embed-key="${KEY}" launcher="label" vacancy="5"><a href="/ask">Написать</a></karkas-chat-bubble>`;
+const CHAT_SCRIPT = '/widgets/v1/chat-bubble.js';
 const SMALL_FEED = `<karkas-vacancy-feed embed-key="${KEY}" limit="2" pagination="none">${FALLBACK}</karkas-vacancy-feed>`;
 
 const PLAIN = 'body{margin:0;background:#fff}';
@@ -44,8 +46,8 @@ const LOUD = `
 const RESET =
   'html{font-size:62.5%}html,body,div,section,a,p{margin:0;padding:0;border:0;font:inherit;vertical-align:baseline}';
 
-export const STRICT_POLICY = (marketplace: string) =>
-  `default-src 'none'; script-src ${marketplace}; connect-src ${marketplace}; img-src ${marketplace}; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+export const STRICT_POLICY = (marketplace: string, more = '') =>
+  `default-src 'none'; script-src ${marketplace}; connect-src ${marketplace}${more}; img-src ${marketplace}; style-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** Other people's pages, by their names. */
 export const HOST_PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePage>([
@@ -113,6 +115,41 @@ export const HOST_PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePag
     page({
       head: `<script type="module" src="/scripts/second-version.js" data-from="/marketplace/define.js"></script>`,
       body: `${SMALL_FEED}<acme-vacancy-feed embed-key="${KEY}" limit="1" pagination="none">${FALLBACK}</acme-vacancy-feed>`,
+    }),
+  ],
+
+  ['chat', page({ style: PLAIN, script: CHAT_SCRIPT, body: CHAT })],
+  [
+    'chat-unset',
+    page({ style: `${UNSET}style,script,title,head{display:none!important}`, script: CHAT_SCRIPT, body: CHAT }),
+  ],
+  ['chat-loud', page({ style: `${PLAIN}${LOUD}`, script: CHAT_SCRIPT, body: CHAT })],
+  ['chat-root-10px', page({ style: `${PLAIN}html{font-size:10px}`, script: CHAT_SCRIPT, body: CHAT })],
+  ['chat-root-40px', page({ style: `${PLAIN}html{font-size:40px;line-height:2}`, script: CHAT_SCRIPT, body: CHAT })],
+  ['chat-rtl', page({ root: 'dir="rtl"', style: PLAIN, script: CHAT_SCRIPT, body: CHAT })],
+  [
+    'chat-storageless',
+    page({ head: '<script src="/scripts/forbid-storage.js"></script>', style: PLAIN, script: CHAT_SCRIPT, body: CHAT }),
+  ],
+  [
+    'chat-prototypes',
+    page({ head: '<script src="/scripts/pollute.js"></script>', style: PLAIN, script: CHAT_SCRIPT, body: CHAT }),
+  ],
+  [
+    'chat-strict',
+    (marketplace) =>
+      page({
+        script: CHAT_SCRIPT,
+        body: CHAT,
+        headers: { 'content-security-policy': STRICT_POLICY(marketplace, ` ${marketplace.replace(/^http/, 'ws')}`) },
+      })(marketplace),
+  ],
+  [
+    'chat-loader',
+    page({
+      script: false,
+      head: `<script async src="/marketplace/loader.js" data-widgets="chat-bubble" data-embed-key="${KEY}" data-launcher="label"></script>`,
+      body: '<h1>Страница</h1>',
     }),
   ],
 

@@ -105,12 +105,14 @@ export function createPanel(options: PanelOptions): ChatPanel {
     const field = isTouch() ? null : node.querySelector<HTMLElement>('textarea');
     (field ?? node.querySelector<HTMLElement>(`#${TITLE}`))?.focus();
   }
-  // From the code to where one writes.
-  let step = session.$state.get().step;
+  // What had the focus goes with its step.
+  let { step } = session.$state.get();
   const stopSteps = session.$state.listen((state) => {
-    const hasMoved = state.step !== step && step === 'introduction';
+    const hasMoved = state.step !== step;
     ({ step } = state);
-    if (hasMoved && !node.hidden && node.matches(':focus-within')) requestAnimationFrame(focus);
+    if (!hasMoved || !node.matches(':focus-within')) return;
+    node.querySelector<HTMLElement>(`#${TITLE}`)?.focus();
+    if (step === 'chat') requestAnimationFrame(focus);
   });
 
   return {

@@ -1,3 +1,4 @@
+import { CHAT_ATTRIBUTES, CHAT_FLAGS } from '#shared/domain/chat-attributes.ts';
 import {
   attributeOf,
   COMMON_ATTRIBUTES,
@@ -35,6 +36,41 @@ export const RESPOND_EVENT_ROWS: readonly ApiRow[] = [
   { name: 'karkas-respond-sent', values: 'respondId, vacancyId, kind, reference', text: 'Отклик отправлен.' },
   { name: 'karkas-respond-error', values: 'code', text: 'Форма не\u00a0открылась.' },
   { name: 'karkas-respond-close', values: 'reason', text: 'Окно закрыто.' },
+];
+
+/** Those of `karkas-chat-bubble` alone. */
+export const CHAT_ATTRIBUTE_ROWS: readonly ApiRow[] = [
+  ...rowsOf(CHAT_ATTRIBUTES),
+  ...Object.entries(CHAT_FLAGS).map(([name, { ru }]) => ({ name, values: 'без значения', text: ru })),
+];
+
+export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
+  { name: 'karkas-chat-ready', text: 'Кнопка на\u00a0месте.' },
+  { name: 'karkas-chat-open', text: 'Чат открывается. Можно отменить.' },
+  { name: 'karkas-chat-close', text: 'Чат закрыт.' },
+  { name: 'karkas-chat-show', text: 'Кнопку показали.' },
+  { name: 'karkas-chat-hide', text: 'Кнопку спрятали.' },
+  { name: 'karkas-chat-start', values: 'dialogId', text: 'Начат новый диалог.' },
+  { name: 'karkas-chat-message', values: 'direction, dialogId, type', text: 'Сообщение пришло или ушло. Без текста.' },
+  { name: 'karkas-chat-unread', values: 'count', text: 'В\u00a0скольких диалогах есть новое.' },
+  { name: 'karkas-chat-connection', values: 'state, attempt', text: 'Живое соединение появилось или пропало.' },
+  { name: 'karkas-chat-file-rejected', values: 'reason', text: 'Файл не\u00a0приняли.' },
+  { name: 'karkas-chat-error', values: 'code', text: 'Чат не\u00a0загрузился.' },
+];
+
+export const CHAT_MEMBER_ROWS: readonly ApiRow[] = [
+  {
+    name: 'unreadCount, connectionState, isIdentified, dialogs',
+    text: 'Что знает чат о\u00a0посетителе этой вкладки.',
+  },
+  { name: 'open(), close(), toggle()', text: 'Открыть и\u00a0закрыть.' },
+  { name: 'show(), hide()', text: 'Показать и\u00a0спрятать кнопку.' },
+  { name: 'startDialog({ vacancyId, text })', text: 'Открыть диалог о\u00a0вакансии или с\u00a0компанией.' },
+  { name: 'prefill(text)', text: 'Положить слова в\u00a0поле. Отправит их посетитель.' },
+  { name: 'markRead(dialogId)', text: 'Считать диалог прочитанным.' },
+  { name: 'connect(), disconnect()', text: 'Живое соединение.' },
+  { name: 'reset()', text: 'Забыть посетителя: он вышел из\u00a0вашего личного кабинета.' },
+  { name: 'popout()', text: 'Открыть чат Каркаса во\u00a0вкладке.' },
 ];
 
 function rowsOf(table: AttributeTable): ApiRow[] {

@@ -3,7 +3,7 @@ import type { OwnKey } from '#shared/contracts/embed-keys.ts';
 import { FIGURE_DAYS, type FigureDays, type UseCounts, type UseKind } from '#shared/domain/embed-figures.ts';
 import { dayAndMonth } from '#shared/text/date.ts';
 import { formatNumber } from '#shared/text/plain-number.ts';
-import { siteName } from './key-texts.ts';
+import { siteName } from '#shared/text/embed-key-labels.ts';
 
 export const OTHER_PAGES = 'Другие страницы';
 

@@ -1,25 +1,14 @@
 import type { OwnKey } from '#shared/contracts/embed-keys.ts';
-import type { EmbedKeyStatus, Widget } from '#shared/domain/embed.ts';
 import { longDate, relativeDateTime } from '#shared/text/date.ts';
+import { KEY_STATUS_MARKS, siteName } from '#shared/text/embed-key-labels.ts';
 import { plural } from '#shared/text/plural.ts';
 import { joined } from '#shared/text/terms.ts';
 
-/** States in a word, with the class of the mark. */
-export const STATUS_MARKS: Readonly<Record<EmbedKeyStatus, { text: string; mark: string }>> = {
-  active: { text: 'Работает', mark: 'tag-ok' },
-  rotating: { text: 'Заменён', mark: 'tag-warn' },
-  suspended: { text: 'Приостановлен', mark: 'tag-bad' },
-  revoked: { text: 'Отозван', mark: 'tag-bad' },
-};
-
 /** The state of a key, and until when the old half of a rotation works. */
 export function keyState({ status, rotatesUntil }: OwnKey): { text: string; mark: string } {
-  const { text, mark } = STATUS_MARKS[status];
+  const { text, mark } = KEY_STATUS_MARKS[status];
   return { text: rotatesUntil === null ? text : `${text}, работает до\u00a0${longDate(rotatesUntil)}`, mark };
 }
-
-/** A site as people say it. */
-export const siteName = (origin: string): string => origin.slice(origin.indexOf('//') + 2);
 
 /** A line below the name of a key in the list. */
 export function keyAbout(key: OwnKey): string {

@@ -119,6 +119,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
   return (
     <form
       className={isOver ? 'compose is-over' : 'compose'}
+      part="composer"
       method="post"
       noValidate={isLive}
       data-live={isLive || undefined}
@@ -157,7 +158,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
       </p>
       <div className="compose-l" hidden={tool === 'voice'}>
         {takesFiles && (
-          <label className="icb compose-clip js-only">
+          <label className="icb compose-clip js-only" part="attach">
             <Icon name="clip" />
             <input
               ref={files}
@@ -176,6 +177,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
         <textarea
           ref={field}
           className="inp"
+          part="input"
           name="text"
           rows={1}
           placeholder="Сообщение"
@@ -200,7 +202,7 @@ export function ComposerForm({ chat, open, dialog, warning }: Props) {
             <Icon name="mic" />
           </button>
         ) : (
-          <button key="send" className="btn btn-ink" aria-label={open.editing ? 'Сохранить' : 'Отправить'}>
+          <button key="send" className="btn btn-ink" part="send" aria-label={open.editing ? 'Сохранить' : 'Отправить'}>
             <Icon name={open.editing ? 'check' : 'send'} />
           </button>
         )}

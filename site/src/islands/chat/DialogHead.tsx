@@ -35,16 +35,16 @@ export function DialogHead({ chat, state, dialog }: Props) {
       </a>
       <div className="cv-who">
         <Title>
-          <b className="ell">{title}</b>
+          <b className="ell">{isEmbedded ? (vacancy?.title ?? subject ?? 'Вопрос компании') : title}</b>
           {mutedUntil && <span className="cv-mute">без уведомлений</span>}
           {isThere && <span className="cv-on">в&nbsp;сети</span>}
         </Title>
         {vacancy ? (
           <a className="ell text-sm" href={vacancyHref(vacancy.id)}>
-            {vacancy.title}
+            {isEmbedded ? 'Открыть вакансию' : vacancy.title}
           </a>
         ) : (
-          subject && <span className="ell mut text-sm">{subject}</span>
+          subject && !isEmbedded && <span className="ell mut text-sm">{subject}</span>
         )}
       </div>
       {respond && <span className={`tag ${RESPOND_LOOKS[respond.status]} cv-status`}>{respond.label}</span>}

@@ -28,9 +28,12 @@ function Photo({ url }: { url: string }) {
   return <img {...rest} srcSet={srcset} alt="" />;
 }
 
+/** A dialog about nothing in particular, where all are with one company. */
+const OWN_NAME = 'Вопрос компании';
+
 export const DialogRow = memo(function DialogRow({ chat, dialog, isOpen, typing }: Props) {
   const { id, title, subject, photoUrl, last, unread, updatedAt, pinned, mutedUntil, found } = dialog;
-  const { address, now } = chat.options;
+  const { address, now, isEmbedded } = chat.options;
   const { query } = chat.$state.get().list;
   return (
     <a
@@ -44,11 +47,12 @@ export const DialogRow = memo(function DialogRow({ chat, dialog, isOpen, typing 
       }}
     >
       <span className="ava" data-tone={toneOf(id)} aria-hidden="true">
-        {photoUrl ? <Photo url={photoUrl} /> : initials(title)}
+        {/* A company's own page has its picture, once. */}
+        {photoUrl && !isEmbedded ? <Photo url={photoUrl} /> : initials(title)}
       </span>
       <span className="dlg-x">
         <span className="dlg-l">
-          <b className="ell">{title}</b>
+          <b className="ell">{isEmbedded ? (subject ?? OWN_NAME) : title}</b>
           {pinned && <Icon name="pin" />}
           {mutedUntil && (
             <>
@@ -60,7 +64,7 @@ export const DialogRow = memo(function DialogRow({ chat, dialog, isOpen, typing 
             {whenOf(last?.at ?? updatedAt, new Date(now))}
           </time>
         </span>
-        {subject && <span className="ell mut text-sm">{subject}</span>}
+        {subject && !isEmbedded && <span className="ell mut text-sm">{subject}</span>}
         <span className="dlg-l">
           <span className={found ? 'dlg-found text-sm' : 'ell text-sm'}>
             {typing ? (

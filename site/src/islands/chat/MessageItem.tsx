@@ -23,7 +23,7 @@ export const MessageItem = memo(function MessageItem({ chat, shown, dialog, isRe
   const { author, type, text, payload, deletedAt, createdAt, editedAt, masked, replyTo } = message;
   if (type === 'system')
     return (
-      <p className="msg-sys text-sm">
+      <p className="msg-sys text-sm" part="system">
         {text} <time dateTime={createdAt}>{timeOfDay(createdAt)}</time>
       </p>
     );
@@ -54,7 +54,7 @@ export const MessageItem = memo(function MessageItem({ chat, shown, dialog, isRe
   ];
   return (
     <article className={isOurs ? 'msg-w me' : 'msg-w'} data-seq={outgoing ? undefined : message.seq}>
-      <div className={className.filter(Boolean).join(' ')}>
+      <div className={className.filter(Boolean).join(' ')} part={isOurs ? 'bubble bubble-out' : 'bubble bubble-in'}>
         {/* Whose it is: by its side for those who see it. */}
         <span className={isOurs === isOwn ? 'sr' : 'msg-who'}>{isOwn ? 'Вы' : author.name}: </span>
         {replyTo && (

@@ -125,6 +125,7 @@ export function MessageList({ chat, state, open, dialog }: Props) {
       <div
         ref={box}
         className="msgs"
+        part="messages"
         tabIndex={0}
         role="log"
         aria-live="off"

@@ -19,7 +19,7 @@ interface Props extends FilledFields {
 export function Consents({ documents, receiver, given, values, errors, change, documentHref, hasSlots }: Props) {
   const hrefOf = documentHref ?? ((path: string) => path);
   return (
-    <fieldset className="fld">
+    <fieldset className="fld" part="consent">
       <legend className="lbl">Согласия. Отметьте сами</legend>
       <div className="cons">
         {documents.map((document) => {
