@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkPolicy } from './content-policy.ts';
 
 const OURS = 'https://karkas.example';
-const FULL = `script-src ${OURS}; connect-src ${OURS} wss://karkas.example; img-src ${OURS}; style-src ${OURS}; frame-src ${OURS}`;
+const FULL = `script-src ${OURS}; connect-src ${OURS} wss://karkas.example; img-src ${OURS}; media-src ${OURS}; style-src ${OURS}; frame-src ${OURS}`;
 
 const missing = (policy: string, origin = OURS) =>
   checkPolicy(policy, origin).missing.map(({ directive, source }) => `${directive} ${source}`);
@@ -22,6 +22,7 @@ test('each directive falls back to default-src', () => {
     { directive: 'connect-src', source: OURS, isOptional: false },
     { directive: 'connect-src', source: 'wss://karkas.example', isOptional: true },
     { directive: 'img-src', source: OURS, isOptional: false },
+    { directive: 'media-src', source: OURS, isOptional: true },
     { directive: 'style-src', source: OURS, isOptional: true },
     { directive: 'frame-src', source: OURS, isOptional: true },
   ]);

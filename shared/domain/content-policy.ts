@@ -65,6 +65,7 @@ function needsOf(origin: string): Need[] {
     need('connect-src', ['connect-src', 'default-src'], '/api/embed/feed'),
     need('connect-src', ['connect-src', 'default-src'], '/ws/chat/', { source: socket, isOptional: true }),
     need('img-src', ['img-src', 'default-src'], '/files/logo.webp'),
+    need('media-src', ['media-src', 'default-src'], '/api/embed/chat/files', { isOptional: true }),
     need('style-src', ['style-src-elem', 'style-src', 'default-src'], '/widgets/v1/vacancy-feed.css', {
       isOptional: true,
     }),

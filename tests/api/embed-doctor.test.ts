@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Diagnosis } from '#shared/contracts/embed-doctor.ts';
 import { WIDGETS, scopesOf } from '#shared/domain/embed.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
 import { makeCompany } from '../setup/things.ts';
 import { createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 
@@ -70,7 +71,7 @@ test('keys that open nothing', async () => {
 });
 
 test('a key that is replaced, a test key, one without the feed', async () => {
-  await setKey({ status: 'rotating', rotatesUntil: new Date(w.t.clock.time.getTime() + 86_400_000) });
+  await setKey({ status: 'rotating', rotatesUntil: new Date(w.t.clock.time.getTime() + DAY_MS) });
   expect(told(await ask(key))).toEqual(['ok key_works', 'warn key_replaced', 'ok elements', 'ok vacancies']);
   const tried = await w.makeKey({ test: true, widgets: ['respond-button'], scopes: ['respond.create'] });
   expect(told(await ask(tried))).toEqual([

@@ -3,7 +3,8 @@ import { checkPolicy, type Missing } from '#shared/domain/content-policy.ts';
 
 /** What a directive is for, where only some elements need it. */
 const USES: Readonly<Record<string, string>> = {
-  'connect-src': 'без него чат получает сообщения реже',
+  'connect-src': 'нужно для живого соединения чата',
+  'media-src': 'нужно для голосовых сообщений чата',
   'style-src': 'нужно, если вакансии стоят в\u00a0HTML страницы',
   'frame-src': 'нужно для фрейма',
 };
