@@ -4,6 +4,7 @@ import { chatFileAnswer } from './chat-views.ts';
 import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { defineContracts } from './contract.ts';
+import { pagePathField } from './embed-events.ts';
 import { keySchema } from './embed.ts';
 import { grantSchema, KEY_ERRORS, pendingParams, receiverSchema, testField, trapFields } from './embed-parts.ts';
 import { personName } from './lines.ts';
@@ -61,7 +62,13 @@ export const embedChatContracts = defineContracts({
   'POST /embed/chat/guest/{pending}/confirm': {
     summary: 'The code is right: the page gets a token for the dialogs between this person and its company',
     params: pendingParams,
-    body: z.strictObject({ key: keySchema, code: codeField, test: testField }),
+    body: z.strictObject({
+      key: keySchema,
+      code: codeField,
+      /** Of the page, for the company's figures. */
+      path: pagePathField.optional(),
+      test: testField,
+    }),
     answer: z.object({
       /** Null for a test key. */
       grant: grantSchema.nullable(),

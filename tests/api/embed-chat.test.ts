@@ -107,6 +107,22 @@ describe('a guest', () => {
     }
   });
 
+  test('is counted for the page that they write from, once', async () => {
+    const own = await w.makeKey(CHAT_KEY);
+    const [call, number] = [callFromPage(w), nextPhone()];
+    const { confirmationId: pending } = await call('POST /embed/chat/guest', guestOf(own, number));
+    const answer = { pending, key: own, code: await codeFor(w.t, number), path: '/kontakty?utm_source=x' };
+    await call('POST /embed/chat/guest/{pending}/confirm', answer);
+    await call('POST /embed/chat/guest/{pending}/confirm', answer).catch(() => {});
+    const rows = await w.t.db
+      .selectFrom('embedDay')
+      .innerJoin('embedKey', 'embedKey.id', 'embedDay.embedKeyId')
+      .select(['kind', 'path', 'count', 'origin'])
+      .where('publicKey', '=', own)
+      .execute();
+    expect(rows).toEqual([{ kind: 'chat', path: '/kontakty', count: 1, origin: SITE }]);
+  });
+
   test.each(['agreement', 'personalAgreement', 'transferAgreement'])('has to agree: %s', async (field) => {
     const answer = await askAs(openPage(w, { key }), key, nextPhone(), { [field]: false });
     expect(answer.json<{ errors: { field: string }[] }>().errors).toMatchObject([{ field }]);

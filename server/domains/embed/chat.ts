@@ -22,6 +22,7 @@ import {
 import { readChatFile, type ChatFileTools } from '../chat/index.ts';
 import { findCompanyShort } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
+import { countUse } from './figures.ts';
 import { asGuest, createGuestReader, giveGrant } from './grants.ts';
 import { openKey } from './keys.ts';
 import {
@@ -33,6 +34,7 @@ import {
   receiverOf,
   seemingCode,
   testOf,
+  usedPage,
   type PageTools,
 } from './page.ts';
 import { CHAT_USE } from './policy.ts';
@@ -105,6 +107,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
         const { account } = await findOrAddByPhone(tx, own, { phone: row.destination, name: waiting.name });
         await adoptGiven(tx, own, tools, row, account, 'chat', aboutOf(place));
         await forgetDetails(tx, row.id);
+        await countUse(tx, key, { kind: 'chat', ...usedPage(tools, place, body.path) }, context.clock.now());
         const given = { key, accountId: account.id, origin: place.origin, now: context.clock.now() };
         return giveGrant(tx, tools.secrets, given);
       });

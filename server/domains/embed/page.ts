@@ -44,6 +44,11 @@ export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext
   return receiver;
 }
 
+/** Where something happened, for the company's figures: what is tried on our own pages is on none of theirs. */
+export function usedPage({ ownOrigin }: PageTools, { origin }: WidgetPlace, path: string | undefined) {
+  return { origin, path: origin === ownOrigin ? undefined : path };
+}
+
 /** Nothing is to be written. The page may ask for it with a key for live responds, too. */
 export function isTest({ publicKey }: EmbedKeyRow, test: true | undefined): boolean {
   return test === true || isTestKey(publicKey);

@@ -30,6 +30,7 @@ import {
   receiverOf,
   seemingCode,
   testOf,
+  usedPage,
   type PageTools,
 } from './page.ts';
 import { canHoldGrants, RESPOND_USE } from './policy.ts';
@@ -88,12 +89,7 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
       const { respond, already, result } = await confirmFromWidget(context, tools, step, place, async (tx, sent) => {
         if (!sent.already) {
           await context.limiter.consume(...perDay(key));
-          await countUse(
-            tx,
-            key,
-            { kind: 'respond', origin, path: origin === tools.ownOrigin ? undefined : path },
-            now,
-          );
+          await countUse(tx, key, { kind: 'respond', ...usedPage(tools, place, path) }, now);
         }
         return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, now });
       });

@@ -8,6 +8,7 @@ import type { FormValues } from '#shared/domain/form.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
 import { createForm } from '#shared/stores/form.ts';
+import { pagePath } from '../figures.ts';
 
 export interface IntroductionState {
   step: 'form' | 'code';
@@ -66,7 +67,7 @@ export function createIntroduction({
   const code = createCodeStep({
     now: () => new Date(),
     confirm: (pending, typed) =>
-      call('POST /embed/chat/guest/{pending}/confirm', { key, pending, code: typed, ...test }),
+      call('POST /embed/chat/guest/{pending}/confirm', { key, pending, code: typed, path: pagePath(), ...test }),
     sendAgain: (pending, options) =>
       call('POST /embed/chat/guest/{pending}/resend', { key, pending, ...test }, options),
     onDone: ({ grant }) => onGrant(grant),
