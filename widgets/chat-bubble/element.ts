@@ -134,12 +134,8 @@ export class ChatBubbleElement extends KarkasElement {
     this.#holder.remove();
     this.#holder.tellUnread(0);
     if (!this.embedKey) return;
-    const [{ endVisit }, { forgetTokens }] = await Promise.all([
-      import('../kit/keep-visit.ts'),
-      import('../kit/visitor.ts'),
-    ]);
-    forgetTokens();
-    endVisit(this.embedKey);
+    const { forgetVisitor } = await import('../kit/visitor.ts');
+    await forgetVisitor({ origin: this.origin, key: this.embedKey, fetch: this.fetcher });
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */
