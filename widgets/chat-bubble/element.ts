@@ -130,16 +130,16 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
-    this.close();
-    this.#holder.remove();
-    this.#holder.tellUnread(0);
-    if (!this.embedKey) return;
     const [{ endVisit }, { forgetTokens }] = await Promise.all([
       import('../kit/keep-visit.ts'),
       import('../kit/visitor.ts'),
     ]);
+    this.close();
+    this.#holder.remove();
     forgetTokens();
-    endVisit(this.embedKey);
+    // Before anything is drawn anew, which would ask for what is unread.
+    if (this.embedKey) endVisit(this.embedKey);
+    this.#holder.tellUnread(0);
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */
