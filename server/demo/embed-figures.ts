@@ -12,6 +12,7 @@ const PAGES = [
   { path: '/', views: 96, openPercent: 4, respondPercent: 5 },
   { path: '/obekty', views: 12, openPercent: 6, respondPercent: 3 },
 ] as const;
+const CHAT_PERCENT = 0.3;
 const WEEKEND_SHARE = 0.35;
 const SATURDAY = 6;
 
@@ -39,6 +40,7 @@ function daysOf({ id, companyId, origin }: DemoKey, random: Random, now: Date, a
       ['view', view],
       ['open', open],
       ['respond', times(random, open, respondPercent)],
+      ['chat', times(random, view, CHAT_PERCENT)],
     ];
     return counts
       .filter(([, count]) => count > 0)

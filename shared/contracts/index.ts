@@ -8,6 +8,7 @@ import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
 import { contentContracts } from './content.ts';
 import { embedChatContracts } from './embed-chat.ts';
+import { embedDoctorContracts } from './embed-doctor.ts';
 import { embedEventContracts } from './embed-events.ts';
 import { embedKeyContracts } from './embed-keys.ts';
 import { embedLinkContracts } from './embed-link.ts';
@@ -67,6 +68,7 @@ export const contracts = {
   ...searchContracts,
   ...embedContracts,
   ...embedChatContracts,
+  ...embedDoctorContracts,
   ...embedEventContracts,
   ...embedKeyContracts,
   ...embedLinkContracts,

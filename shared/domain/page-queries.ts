@@ -1,5 +1,6 @@
 import { AGREEMENTS } from './agreements.ts';
 import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
+import { POLICY_CHARS_MAX } from './content-policy.ts';
 import { FEED_SORTS } from './feed-terms.ts';
 import { canonicalFeedAddress } from './feed-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
@@ -23,7 +24,7 @@ const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
-  [/^\/developers$/, ['key', 'origin']],
+  [/^\/developers$/, ['key', 'origin', 'policy']],
   [/^\/error$/, ['code']],
   [/^\/news$/, ['category', 'page']],
   [/^\/specializations\/(?:vacancies|resumes)$/, ['group', 'page', 'q']],
@@ -49,6 +50,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   // Any text is passed on as the key: its check reports what is wrong.
   key: /^\S{1,100}$/,
   origin: /^.{1,200}$/,
+  // As long as a policy may be; what is none is told so.
+  policy: new RegExp(`^[^]{1,${POLICY_CHARS_MAX}}$`),
   q: /^.{1,200}$/,
 };
 

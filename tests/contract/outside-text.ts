@@ -6,6 +6,7 @@ import { CITIES, cityKey, createMatcher, findSlug, workTypeKey } from '#server/d
 import { toSlug } from '#server/domains/compendium/slug.ts';
 import { createSuggester } from '#server/domains/compendium/suggest.ts';
 import { splitWords, stems } from '#server/domains/compendium/words.ts';
+import { siteFindings } from '#server/domains/embed/doctor.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
 import { csvCell } from '#server/domains/respond/board/csv.ts';
@@ -41,6 +42,7 @@ import { companyLetter } from '#shared/domain/company-letter.ts';
 import { clockTime } from '#shared/domain/time.ts';
 import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
+import { checkPolicy } from '#shared/domain/content-policy.ts';
 import { readPagePath } from '#shared/domain/embed-figures.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { readFeedAddress } from '#shared/domain/feed-address.ts';
@@ -59,7 +61,6 @@ import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
 import { findCities } from '../../site/src/features/city/city-search.ts';
-import { checkKey } from '../../site/src/features/developers/check-key.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
@@ -117,6 +118,7 @@ export const READERS: Readers = {
     'a field': (text) => formFieldOf(text, []),
   },
   'site/src/features/own-responds/address.ts': { 'a part of an address': respondOfHash },
+  'shared/domain/content-policy.ts': { 'a policy': (text) => checkPolicy(text, 'https://karkas.example') },
   'shared/domain/embed-figures.ts': { 'a path': readPagePath },
   'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
   'site/src/features/own-responds/respond-steps.ts': { 'a typed time': (text) => typedTimes(text, 'Europe/Moscow') },
@@ -224,9 +226,8 @@ export const READERS: Readers = {
       cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
   },
   'site/src/features/city/city-search.ts': { 'a typed text': (text) => findCities([], text) },
-  'site/src/features/developers/check-key.ts': {
-    'a key': (text) => checkKey(nobody, text, ''),
-    'a site': (text) => checkKey(keyHolds, `pk_live_${'a'.repeat(24)}`, text),
+  'server/domains/embed/doctor.ts': {
+    'a site': (text) => siteFindings({ origins: ['https://*.example.ru', 'https://stroy.ru'], widgets: [] }, text),
   },
   'site/src/features/developers/look.ts': {
     'a form': (text) => {
@@ -252,13 +253,6 @@ export const READERS: Readers = {
   'site/src/components/phone.ts': { 'a number to dial': telHref },
   'site/src/features/rubricator/rubricator.ts': { 'a page': (text) => pageNumber(new URLSearchParams({ page: text })) },
 };
-
-const keyHolds = ((name: string) =>
-  Promise.resolve(
-    name === 'GET /embed/config'
-      ? { company: { name: 'a' }, widgets: [], origins: ['https://example.ru'], test: false }
-      : { total: 1 },
-  )) as unknown as Call;
 
 /**
  * Files that look like parsers but read no untrusted text, or pass all of it to parsers listed above, with the reason.

@@ -94,6 +94,22 @@ test('the doctor says what is wrong and what to do', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the rules of a site are checked', async ({ page }) => {
+    await page.goto('/developers');
+    const csp = page.locator('#csp');
+    await csp.getByLabel('Правила вашего сайта').fill("default-src 'self';\nimg-src *");
+    await csp.getByRole('button', { name: 'Проверить правила' }).click();
+    await expect(csp).toContainText(`Добавьте к\u00a0script-src: ${site().origin}`);
+    await expect(csp).toContainText(`Добавьте к\u00a0connect-src: ${site().origin}`);
+    await expect(csp).not.toContainText('Добавьте к\u00a0img-src');
+    await expect(csp.getByLabel('Правила вашего сайта')).toHaveValue("default-src 'self';\nimg-src *");
+    await csp
+      .getByLabel('Правила вашего сайта')
+      .fill(`default-src ${site().origin} ${site().origin.replace('http', 'ws')}`);
+    await csp.getByRole('button', { name: 'Проверить правила' }).click();
+    await expect(csp.getByRole('listitem')).toHaveText(/Правила пускают виджеты/);
+  });
+
   test('the guide is read, the example seen and a key checked', async ({ page }) => {
     await page.goto('/developers');
     await expect(code(page, 'Код для сайта')).toContainText(`<karkas-vacancy-feed embed-key="${DEMO_EMBED_KEY}"`);

@@ -23,7 +23,7 @@ export interface ChatBubbleElement extends ChatValues {}
 
 /**
  * `<karkas-chat-bubble>`: a visitor of the employer's own page writes to the company. Its public API is described in
- * README.md beside it. Until it is opened nothing is asked, unless this tab has written here before.
+ * README.md beside it. Until it is opened nothing is asked, unless this tab has written here before; that it was seen is counted.
  */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- as above
 export class ChatBubbleElement extends KarkasElement {

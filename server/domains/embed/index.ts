@@ -1,3 +1,4 @@
+import { embedDoctorContracts } from '#shared/contracts/embed-doctor.ts';
 import { embedEventContracts } from '#shared/contracts/embed-events.ts';
 import { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { embedKeyContracts } from '#shared/contracts/embed-keys.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '../../platform/binder.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import type { AccountTools } from '../account/index.ts';
 import type { EmbedSources } from './feed.ts';
+import { doctorCalls } from './doctor.ts';
 import { deleteOldFigures, figureCalls } from './figures.ts';
 import { deleteExpiredGrants, deleteGrantsOf, findGrantsOf } from './grant-repository.ts';
 import type { EmbedKeys } from './keys.ts';
@@ -49,12 +51,14 @@ export const embedDomain = defineDomain({
     ...embedKeyContracts,
     ...staffKeyContracts,
     ...embedEventContracts,
+    ...embedDoctorContracts,
   },
   calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
     return {
       ...embedCalls({ keys, search, ownOrigin }),
+      ...doctorCalls({ keys, search }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),

@@ -107,6 +107,7 @@ export function keyActions(status: EmbedKeyStatus): OwnKeyAction[] {
   return OWN_KEY_ACTIONS.filter((action) => allowed.includes(action));
 }
 
-function isHeld({ status, rotatesUntil }: Asked, now: Date): boolean {
+/** It opens what it is for. */
+export function isHeld({ status, rotatesUntil }: Asked, now: Date): boolean {
   return status === 'active' || (status === 'rotating' && rotatesUntil !== null && rotatesUntil > now);
 }

@@ -24,23 +24,23 @@ test('each kind has its sum, its share of those before it, and the plot in words
     kind: 'view',
     title: 'Показы',
     total: '1\u00a0240',
-    about: 'за\u00a07\u00a0дней',
+    about: 'за\u00a07\u00a0дней, в\u00a0среднем 177 в\u00a0день',
     counts: [100, 400, 400, 0, 0, 0, 340],
-    average: 'в\u00a0среднем 177 в\u00a0день',
     summary: 'Показы по\u00a0дням: в\u00a0среднем 177 в\u00a0день, больше всего 400, 19\u00a0ноября',
   });
-  expect(kindFigure('open', figures).about).toBe('7,1\u00a0% показов');
-  expect(kindFigure('respond', figures).about).toBe('6,8\u00a0% открывших');
+  expect(kindFigure('open', figures).about).toBe('7,1\u00a0% показов, в\u00a0среднем 13 в\u00a0день');
+  expect(kindFigure('respond', figures).about).toBe('6,8\u00a0% открывших, в\u00a0среднем 0,9 в\u00a0день');
   expect(kindFigure('chat', figures)).toMatchObject({
     total: '0',
+    about: 'за\u00a07\u00a0дней',
     summary: 'Написали в\u00a0чат по\u00a0дням: ни\u00a0одного',
   });
 });
 
 test('no share is told of nothing, or of less than its part', () => {
   const totals = { ...NOTHING, open: 3, respond: 5 };
-  expect(kindFigure('open', { ...figures, totals }).about).toBe('за\u00a07\u00a0дней');
-  expect(kindFigure('respond', { ...figures, totals }).about).toBe('за\u00a07\u00a0дней');
+  expect(kindFigure('open', { ...figures, totals }).about).toMatch(/^за\u00a07\u00a0дней,/);
+  expect(kindFigure('respond', { ...figures, totals }).about).toMatch(/^за\u00a07\u00a0дней,/);
 });
 
 test('a key has the kinds of its widgets, and those that it had before', () => {

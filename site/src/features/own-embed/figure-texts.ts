@@ -27,11 +27,9 @@ export interface KindFigure {
   kind: UseKind;
   title: string;
   total: string;
-  /** «7,1 % показов»; «за 30 дней» for the first. */
+  /** «7,1 % показов, в среднем 3,1 в день»; «за 30 дней» where nothing happened. */
   about: string;
   counts: number[];
-  /** «в среднем 3,1 в день». */
-  average: string;
   /** The plot in words. */
   summary: string;
 }
@@ -54,14 +52,14 @@ export function kindsOf({ widgets }: Pick<OwnKey, 'widgets'>, { totals }: Pick<F
 export function kindFigure(kind: UseKind, { totals, byDay, days }: Omit<Figures, 'pages' | 'others'>): KindFigure {
   const title = TITLES[kind];
   const average = `в\u00a0среднем ${roughly(totals[kind] / days)} в\u00a0день`;
+  const period = `за\u00a0${days}\u00a0дней`;
   const highest = byDay.reduce((best, day) => (day[kind] > best[kind] ? day : best));
   return {
     kind,
     title,
     total: formatNumber(totals[kind]),
-    about: shareOf(kind, totals) ?? `за\u00a0${days}\u00a0дней`,
+    about: highest[kind] === 0 ? period : `${shareOf(kind, totals) ?? period}, ${average}`,
     counts: byDay.map((day) => day[kind]),
-    average,
     summary:
       highest[kind] === 0
         ? `${title} по\u00a0дням: ни\u00a0одного`

@@ -31,3 +31,9 @@ export function keyDates({ createdAt, createdBy, lastUsedAt, revokedAt }: OwnKey
     ...(revokedAt === null ? [] : [['Отозван', longDate(revokedAt)] as [string, string]]),
   ];
 }
+
+/** Where the webmaster reads what is wrong with a key on its site. */
+export function doctorOf({ publicKey, origins }: OwnKey): string {
+  const origin = origins.find((one) => !one.includes('*'));
+  return `/developers?${new URLSearchParams({ key: publicKey, ...(origin ? { origin } : {}) })}#check`;
+}
