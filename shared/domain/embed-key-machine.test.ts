@@ -20,6 +20,7 @@ const ALLOWED = new Map(
   rotating revoke head revoked
   rotating revoke system revoked
   active suspend staff suspended
+  rotating suspend staff suspended
   suspended lift staff active`
     .trim()
     .split('\n')

@@ -22,8 +22,6 @@ let index = 50_000;
 beforeAll(async () => {
   w = await createEmbedWorld();
   server = await openChatServer(w.t);
-  head = await makeMember(w.t.db, w.volga, { isHead: true });
-  stranger = await makeMember(w.t.db, w.other, { isHead: true });
 });
 afterAll(async () => {
   await server.stop();
@@ -35,7 +33,11 @@ let call: ReturnType<typeof callFromPage>;
 let applicant: Actor & { kind: 'applicant' };
 /** The person's dialogs by whose they are. */
 let dialogs: Record<'own' | 'foreign' | 'anonymous' | 'support', string>;
+const COLLEAGUE = { permissions: ['chat.view_all', 'chat.write'] } as const;
 beforeEach(async () => {
+  // Each sends a few messages a minute.
+  head = await makeMember(w.t.db, w.volga, COLLEAGUE);
+  stranger = await makeMember(w.t.db, w.other, COLLEAGUE);
   key = await w.makeKey(CHAT_KEY);
   guest = await enterAsGuest(w, key, phone((index += 1)));
   call = callFromPage(w, guest.grant.token);

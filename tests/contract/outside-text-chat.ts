@@ -42,6 +42,10 @@ export const CHAT_READERS: Readers = {
 export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'an origin that the browser has read': ['widgets/kit/chat/line.ts'],
   'the beginning of a title that the page itself has': ['widgets/chat-bubble/title.ts'],
-  'single signs of a bounded query': ['server/domains/chat/found-messages.ts'],
+  'single signs of a bounded query': ['server/domains/chat/found-messages.ts', 'server/domains/embed/repository.ts'],
+  'what our own server has sealed or written': [
+    'server/domains/embed/chat.ts',
+    'site/src/features/embed-link/link-page.ts',
+  ],
   'an address by URL.parse, whose length Node bounds': ['server/domains/chat/sockets/admit.ts'],
 };

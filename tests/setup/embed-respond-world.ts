@@ -34,7 +34,7 @@ export function callFromPage(w: EmbedWorld, token?: string) {
       headers: { ...headers, origin: SITE, ...(token ? { authorization: `Widget ${token}` } : {}) },
       ...(body === undefined ? {} : { payload: String(body) }),
     });
-    return new Response(answer.payload, { status: answer.statusCode });
+    return new Response(answer.payload || null, { status: answer.statusCode });
   };
   return createCall(async (request) => {
     const answer = await send(request);

@@ -130,12 +130,14 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
+    const { forgetVisitor } = await import('../kit/guest.ts');
     this.close();
     this.#holder.remove();
+    // It forgets before anything is drawn anew, which would ask for what is unread.
+    const { embedKey: key, fetcher: fetch, origin } = this;
+    const forgotten = key && forgetVisitor({ origin, key, fetch });
     this.#holder.tellUnread(0);
-    if (!this.embedKey) return;
-    const { forgetVisitor } = await import('../kit/visitor.ts');
-    await forgetVisitor({ origin: this.origin, key: this.embedKey, fetch: this.fetcher });
+    await forgotten;
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */

@@ -1,5 +1,5 @@
 import { askOften } from '../kit/ask-often.ts';
-import { visitorCall, type VisitorPlace } from '../kit/visitor.ts';
+import { visitorCall, type VisitorPlace } from '../kit/guest.ts';
 
 /** Tells how many dialogs of a known visitor have something new, as long as nobody has opened the chat; returns what ends that. */
 export function followUnread(place: VisitorPlace, tell: (count: number) => void): () => void {

@@ -1,6 +1,6 @@
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { LINK_MESSAGES, LINK_PAGE } from '#shared/domain/embed-link.ts';
-import type { VisitorPlace } from './visitor.ts';
+import type { VisitorPlace } from './guest.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** How often a closed window is looked for. */

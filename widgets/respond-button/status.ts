@@ -3,7 +3,7 @@ import type { RespondValues } from '#shared/domain/respond-attributes.ts';
 import { askOften } from '../kit/ask-often.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import { changeVisit } from '../kit/keep-visit.ts';
-import { visitorCall, type VisitorPlace } from '../kit/visitor.ts';
+import { visitorCall, type VisitorPlace } from '../kit/guest.ts';
 import { NO_VISIT, visitName, visitOf } from '../kit/visits.ts';
 
 type Followed = HTMLElement &

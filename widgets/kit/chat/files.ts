@@ -1,4 +1,4 @@
-import { heldFileToken, tokenOf, type VisitorPlace } from '../visitor.ts';
+import { heldFileToken, tokenOf, type VisitorPlace } from '../guest.ts';
 
 const PATH = '/api/embed/chat/files';
 

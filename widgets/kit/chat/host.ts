@@ -3,7 +3,7 @@ import { memoryOutbox } from '#islands/chat/index.ts';
 import type { CallError } from '#shared/client/call.ts';
 import type { ChatMessage } from '#shared/contracts/chat-views.ts';
 import type { ChatLine } from '#shared/stores/chat-line.ts';
-import { visitorCall, type VisitorPlace } from '../visitor.ts';
+import { visitorCall, type VisitorPlace } from '../guest.ts';
 import { freshAddress } from './files.ts';
 
 interface Around extends Pick<ChatHost, 'toast' | 'confirm' | 'isWatched'> {

@@ -3,7 +3,7 @@ import { createChatLine, type ChatLine } from '#shared/stores/chat-line.ts';
 import type { CallError } from '#shared/client/call.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { changeVisit } from '../keep-visit.ts';
-import { visitorCall, type VisitorPlace } from '../visitor.ts';
+import { visitorCall, type VisitorPlace } from '../guest.ts';
 import { visitOf } from '../visits.ts';
 
 interface Shared {

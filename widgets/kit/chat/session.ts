@@ -10,7 +10,7 @@ import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { mapHref } from '#shared/text/map-links.ts';
 import { hint } from '../hint.ts';
 import { canLink, linkAccount } from '../link-account.ts';
-import { adoptGrant, visitorCall, type VisitorPlace } from '../visitor.ts';
+import { adoptGrant, visitorCall, type VisitorPlace } from '../guest.ts';
 import { visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { findDialog, type DialogWish } from './find-dialog.ts';

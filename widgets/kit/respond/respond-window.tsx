@@ -12,7 +12,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import { element } from '#shared/ui/element.ts';
 import { withUtm, type Utm } from '../utm.ts';
 import { hintRefusal } from '../refusals.ts';
-import { adoptGrant } from '../visitor.ts';
+import { adoptGrant } from '../guest.ts';
 import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { embedCall } from './embed-call.ts';

@@ -80,8 +80,8 @@ export function sendText(connection: Connection, text: string | Buffer): void {
   socket.send(text, { binary: false });
 }
 
-/** How long a close frame may wait for a reader who takes nothing. */
-const CLOSE_MS = 1_000;
+/** How long a close frame may wait for a reader who takes nothing. Cut earlier, a browser behind a slow net takes it for a lost connection and comes back. */
+const CLOSE_MS = 5_000;
 
 export function closeConnection({ socket }: Pick<Connection, 'socket'>, reason: keyof typeof SOCKET_CLOSE): void {
   const code: SocketCloseCode = SOCKET_CLOSE[reason];

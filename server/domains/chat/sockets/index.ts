@@ -11,7 +11,7 @@ import { createUnreadCounts } from './deliver.ts';
 import { createFeeds } from './feeds.ts';
 import { handleFrame, readFrame } from './frames.ts';
 import { tellPresence } from './presence.ts';
-import { createRegistry } from './registry.ts';
+import { createRegistry, pageOf } from './registry.ts';
 import { callerOf } from './rights.ts';
 import type { SocketSources, SocketTools } from './tools.ts';
 
@@ -79,7 +79,8 @@ export function createChatSockets(sources: SocketSources, bus: ChatBus): ChatSoc
     registry.remove(connection);
     // After what it was still doing, which may be to come.
     void connection.turn.then(async () => {
-      if (isStopped || !connection.isLive || registry.ofAccount(connection.caller.accountId).length > 0) return;
+      const left = registry.ofAccount(connection.caller.accountId);
+      if (isStopped || !connection.isLive || left.some((one) => pageOf(one) === pageOf(connection))) return;
       await tellPresence(tools, connection, false).catch(() => {});
     });
   }

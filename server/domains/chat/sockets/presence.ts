@@ -5,6 +5,7 @@ import { isUnblocked } from '../dialog-queries.ts';
 import { sideOf } from '../policy.ts';
 import { sendToOthers } from './deliver.ts';
 import type { Connection } from './connection.ts';
+import { isThereFor } from './registry.ts';
 import type { SocketTools } from './tools.ts';
 
 type PresenceNote = Extract<ChatNote, { k: 'came' | 'online' }>;
@@ -37,9 +38,12 @@ export async function followPresence(tools: SocketTools, note: PresenceNote): Pr
   else if (isHere(tools, note)) await tellChat(tools.db, ...own.map((one) => ({ ...one, on: true })));
 }
 
-function isHere({ registry }: SocketTools, { a, c, s }: CameNote): boolean {
+function isHere({ registry }: SocketTools, { a, c, s, only }: CameNote): boolean {
   if (s === 'staff') return registry.staffIds().length > 0;
-  return registry.ofAccount(a).length > 0 || (c !== null && registry.membersOf(c).length > 0);
+  return (
+    registry.ofAccount(a).some(({ caller }) => isThereFor(caller, only)) ||
+    (c !== null && registry.membersOf(c).length > 0)
+  );
 }
 
 type CameNote = Extract<ChatNote, { k: 'came' }>;
@@ -58,7 +62,7 @@ async function findBetween({ db, registry }: SocketTools, { a, c, only }: CameNo
   const isOther =
     c === null
       ? sql`dialog.company_id = any(${registry.companyIds()}::int8[])`
-      : sql`dialog.account_id = any(${registry.applicantIds()}::uuid[])`;
+      : sql`dialog.account_id = any(${registry.applicantIds(c)}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select dialog.id from dialog where ${isOf} and ${isOther} and dialog.kind <> 'support' and ${isRecent} and ${isUnblocked}
       and (${only ?? null}::int8 is null or dialog.company_id = ${only ?? null}::int8)

@@ -1,4 +1,5 @@
 import { CHAT_SOCKETS_PER_ACCOUNT } from '#shared/domain/limits.ts';
+import type { ChatCaller } from '../policy.ts';
 import { closeConnection, type Connection } from './connection.ts';
 
 /** The open sockets of this process, by whose they are. */
@@ -12,7 +13,8 @@ export interface Registry {
   membersOf(companyId: number): readonly string[];
   accountIds(): readonly string[];
   companyIds(): readonly number[];
-  applicantIds(): readonly string[];
+  /** Applicants who are there for the company: guests of another one's page are not. */
+  applicantIds(companyId: number): readonly string[];
   staffIds(): readonly string[];
   size(): number;
 }
@@ -86,12 +88,19 @@ export function createRegistry(): Registry {
     membersOf: (companyId) => [...(members.get(companyId) ?? [])],
     accountIds: () => [...byAccount.keys()],
     companyIds: () => [...members.keys()],
-    applicantIds: () => [...applicants],
+    applicantIds: (companyId) =>
+      [...applicants].filter((id) => byAccount.get(id)?.some(({ caller }) => isThereFor(caller, companyId))),
     staffIds: () => [...staff],
     size: () => count,
   };
 }
 
-function pageOf({ caller }: Connection): number | null {
+/** The company whose page it is on; null for our own. */
+export function pageOf({ caller }: Pick<Connection, 'caller'>): number | null {
   return caller.kind === 'guest' ? caller.companyId : null;
+}
+
+/** Somebody who is on an employer's page is there for that employer alone. */
+export function isThereFor(caller: ChatCaller, companyId: number | undefined): boolean {
+  return caller.kind !== 'guest' || caller.companyId === companyId;
 }
