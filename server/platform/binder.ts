@@ -214,6 +214,8 @@ export async function run(
 
 /** The subject of limits and idempotency keys: the confirmed caller, or the visitor's address key. */
 export function actorKey(actor: Actor, ip: string): string {
+  // An employer's page does not use up what the person may do elsewhere.
+  if (actor.kind === 'guest') return `guest:${actor.accountId}:${actor.companyId}`;
   if ('accountId' in actor) return `account:${actor.accountId}`;
   if (actor.kind === 'token') return `token:${actor.subject}`;
   return actor.kind === 'gateway' ? `gateway:${actor.name}` : `ip:${visitorKey(ip)}`;

@@ -96,7 +96,7 @@ export const newMessageSchema = z.strictObject({
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 const people = ['applicant', 'member:chat.write', 'member:chat.view_all', 'staff:chat.answer'] as const;
-/** On an employer's page too: only what is between this person and that company. */
+/** On an employer's page too: only what is between this person and that company. It opens, reads and writes there, and changes nothing that stands. */
 const withGuests = { access: [...people, 'guest'], embeddable: 'with-token' } as const;
 const idParam = z.strictObject({ id: z.uuid() });
 const refusals = ['unauthorized', 'forbidden', 'not_found'] as const;
@@ -141,7 +141,7 @@ export const chatContracts = defineContracts({
     body: dialogChange,
     answer: dialogFullSchema,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    ...withGuests,
+    access: people,
     limit: { points: CHAT_CHANGES_PER_MINUTE, seconds: 60 },
   },
   'GET /chat/dialogs/{id}/interview': {
@@ -195,7 +195,7 @@ export const chatContracts = defineContracts({
     body: z.strictObject({ text: textField.pipe(z.string().min(1, 'Напишите текст')) }),
     answer: messageSchema,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    ...withGuests,
+    access: people,
     // To whoever reads, another text is another message.
     limit: { points: CHAT_MESSAGES_PER_MINUTE, seconds: 60, countedAs: 'POST /chat/messages' },
   },
@@ -204,7 +204,7 @@ export const chatContracts = defineContracts({
     params: idParam,
     answer: nothing,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
-    ...withGuests,
+    access: people,
     limit: { points: CHAT_MESSAGES_PER_MINUTE, seconds: 60 },
   },
   'POST /chat/messages/{id}/read': {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
 import { grantSchema, KEY_ERRORS } from './embed-parts.ts';
 import { keySchema } from './embed.ts';
+import { dateTimeSchema } from './page.ts';
 
 /** As a browser writes it; whether the key allows it is asked of the key. */
 const originSchema = z.string().max(300);
@@ -48,5 +50,35 @@ export const embedLinkContracts = defineContracts({
     errors: ['unauthorized', ...KEY_ERRORS],
     access: 'public',
     embeddable: 'with-token',
+  },
+  'DELETE /embed/grant': {
+    summary: 'The page forgets the person: its grant holds no more',
+    answer: nothing,
+    errors: ['unauthorized', 'forbidden'],
+    access: 'guest',
+    embeddable: 'with-token',
+  },
+  'GET /users/sites': {
+    summary: 'Sites of companies that know the person, by a code or by the account; the newest first',
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.uuid(),
+          origin: z.string(),
+          company: z.object({ id: z.number().int(), name: z.string() }),
+          createdAt: dateTimeSchema,
+          expiresAt: dateTimeSchema,
+        }),
+      ),
+    }),
+    errors: ['unauthorized', 'forbidden'],
+    access: 'applicant',
+  },
+  'DELETE /users/sites/{id}': {
+    summary: 'A site does not know the person any more',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: nothing,
+    errors: ['unauthorized', 'forbidden', 'not_found'],
+    access: 'applicant',
   },
 });

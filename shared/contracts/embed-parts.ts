@@ -6,7 +6,12 @@ import { z } from 'zod';
 export const testField = z.literal(true).optional();
 
 /** Where a widget asks without repeating the code: the token for 15 minutes, the secret for another one. */
-export const widgetTokenSchema = z.object({ token: z.string(), expiresSeconds: z.number().int() });
+export const widgetTokenSchema = z.object({
+  token: z.string(),
+  /** Stands in addresses of files, and opens nothing else. */
+  fileToken: z.string(),
+  expiresSeconds: z.number().int(),
+});
 export const grantSchema = widgetTokenSchema.extend({
   grantId: z.uuid(),
   secret: z.string(),

@@ -41,6 +41,8 @@ export const eventPayloads = {
   'account.removed': account,
   'account.restored': account,
   'account.erased': account,
+  /** The owner has changed the password or the number, or has signed out elsewhere: nobody else stays in. */
+  'account.secured': account,
 
   /** A company appears, or one that was there gets its head. */
   'company.registered': company,

@@ -17,6 +17,6 @@ export const embedKeyMachine = defineMachine<EmbedKeyStatus, EmbedKeyAction>([
   { from: ['rotating'], action: 'done', by: ['system'], to: 'revoked' },
   // Also the old half of a rotation: it may have leaked.
   { from: ['active', 'rotating'], action: 'revoke', by: ['member', 'head', 'system'], to: 'revoked' },
-  { from: ['active'], action: 'suspend', by: ['staff'], to: 'suspended' },
+  { from: ['active', 'rotating'], action: 'suspend', by: ['staff'], to: 'suspended' },
   { from: ['suspended'], action: 'lift', by: ['staff'], to: 'active' },
 ]);

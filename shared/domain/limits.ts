@@ -186,8 +186,10 @@ export const RESPONDS_PER_DAY = 200;
 export const RESPONDS_PER_DAY_SOFT = 50;
 export const QUICK_RESPONDS_PER_PHONE_DAY = 5;
 export const QUICK_RESPONDS_PER_ADDRESS_HOUR = 20;
-/** Codes for chats on employers' pages. */
-export const GUESTS_PER_ADDRESS_HOUR = 20;
+/** Codes for chats on an employer's pages, each an SMS. */
+export const GUEST_CODES_PER_KEY_DAY = 2_000;
+/** Dialogs that somebody begins on an employer's pages in a day. */
+export const GUEST_DIALOGS_PER_DAY = 10;
 /** The same letter to so many companies within 30 days is shown to staff. */
 export const SAME_LETTER_COMPANIES = 30;
 export const INVITATIONS_PER_DAY = 100;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GUEST_DIALOGS_PER_DAY } from '#shared/domain/limits.ts';
 import { revokeEmbedKey } from '#server/domains/embed/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { phone } from '../setup/account-world.ts';
@@ -65,7 +66,7 @@ describe('the dialogs of others', () => {
     const { items, total, unread } = await call('GET /chat/dialogs', {});
     expect(items.map(({ id }) => id)).toEqual([dialogs.own]);
     expect([total, unread]).toEqual([1, 1]);
-    expect((await call('GET /chat/dialogs', { q: 'слова' })).total).toBe(1);
+    expect(await codeOf(call('GET /chat/dialogs', { q: 'слова' }))).toBe('bad_argument');
     expect((await call('GET /chat/dialogs', { company: w.other })).total).toBe(0);
     expect(await call('GET /chat/has_unread')).toMatchObject({ count: 1 });
     // The person sees all of them.
@@ -80,12 +81,37 @@ describe('the dialogs of others', () => {
       codeOf(call('GET /chat/dialogs/{id}', { id })),
       codeOf(call('GET /chat/messages', { dialog: id })),
       codeOf(call('POST /chat/messages', messageTo(id))),
-      codeOf(call('PATCH /chat/dialogs/{id}', { id, archived: true })),
-      codeOf(call('PATCH /chat/messages/{id}', { id: message, text: 'Другое' })),
-      codeOf(call('DELETE /chat/messages/{id}', { id: message })),
       codeOf(call('POST /chat/messages/{id}/read', { id: message })),
     ]);
     expect(new Set(asked)).toEqual(new Set(['not_found']));
+  });
+
+  test('nothing that stands is changed from a page, not in its own dialog either', async () => {
+    const id = dialogs.own;
+    const { items } = await call('GET /chat/messages', { dialog: id });
+    const message = items.find(({ author }) => author.isOwn)?.id ?? '';
+    const asked = await Promise.all([
+      codeOf(call('PATCH /chat/dialogs/{id}', { id, blocked: false })),
+      codeOf(call('PATCH /chat/dialogs/{id}', { id, pinned: true })),
+      codeOf(call('PATCH /chat/messages/{id}', { id: message, text: 'Претензий не имею' })),
+      codeOf(call('DELETE /chat/messages/{id}', { id: message })),
+    ]);
+    expect(new Set(asked)).toEqual(new Set(['unauthorized']));
+  });
+
+  test('what a page uses up is not the person’s own', async () => {
+    const begun = async () => codeOf(call('POST /chat/dialogs', { vacancyId: await makeVacancy(w.t.db, w.volga) }));
+    for (let count = 0; count < GUEST_DIALOGS_PER_DAY; count += 1) expect(await begun()).toBe('allowed');
+    expect(await begun()).toBe('limit_exceeded');
+    const own = w.t.as(applicant);
+    expect(await codeOf(own('POST /chat/dialogs', { vacancyId: await makeVacancy(w.t.db, w.other) }))).toBe('allowed');
+    const { count } = await w.t.db
+      .selectFrom('begunTalk')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('accountId', '=', guest.accountId)
+      .executeTakeFirstOrThrow();
+    // Of the dialogs before and of this one, none of the page's.
+    expect(count).toBe(4);
   });
 
   test('cannot be opened from this page', async () => {
@@ -110,17 +136,22 @@ describe('the dialogs of others', () => {
     await send(w.t, applicant, dialogs.foreign, { fileIds: [foreign.id] });
     const get = (id: string, token: string) =>
       w.t.app.inject({ url: `/api/embed/chat/files?id=${id}&token=${encodeURIComponent(token)}` });
-    const shown = await get(own.id, guest.grant.token);
+    const shown = await get(own.id, guest.grant.fileToken);
     expect([shown.statusCode, shown.payload]).toEqual([200, 'Смета']);
     // For a picture on a page of another origin, and for no shared cache.
     expect(shown.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
     expect(shown.headers['cache-control']).toMatch(/private|no-store/);
-    expect((await get(foreign.id, guest.grant.token)).statusCode).toBe(404);
+    expect((await get(foreign.id, guest.grant.fileToken)).statusCode).toBe(404);
     expect((await get(own.id, 'stolen')).statusCode).toBe(401);
-    await revokeEmbedKey(w.control(), key);
+    // The token of the calls is no token of addresses, nor the reverse.
     expect((await get(own.id, guest.grant.token)).statusCode).toBe(401);
+    expect(await codeOf(callFromPage(w, guest.grant.fileToken)('GET /chat/dialogs', {}))).toBe('unauthorized');
+    await revokeEmbedKey(w.control(), key);
+    expect((await get(own.id, guest.grant.fileToken)).statusCode).toBe(401);
     // The contract's own client reads it too.
-    expect(await codeOf(call('GET /embed/chat/files', { id: own.id, token: guest.grant.token }))).toBe('unauthorized');
+    expect(await codeOf(call('GET /embed/chat/files', { id: own.id, token: guest.grant.fileToken }))).toBe(
+      'unauthorized',
+    );
   });
 });
 
@@ -180,6 +211,23 @@ describe('the socket of a guest', () => {
     expect(new Set(about)).toEqual(new Set([dialogs.own]));
     page.socket.close();
     tab.socket.close();
+  });
+
+  test('tells no count when others write, and no other company that the person is here', async () => {
+    const page = await connect(server.port, await ticket(), {}, SITE);
+    const other = await connect(server.port, (await signIn(w.t, stranger.accountId)).token);
+    const colleague = await connect(server.port, (await signIn(w.t, head.accountId)).token);
+    await send(w.t, stranger, dialogs.foreign, { text: 'Ещё' });
+    await send(w.t, head, dialogs.anonymous, { text: 'Ещё' });
+    // What comes last shows that the others have been heard, or not.
+    await send(w.t, head, dialogs.own, { text: 'Последнее' });
+    await page.until('message', ({ message }) => message.text === 'Последнее');
+    page.send({ t: 'read', dialogId: dialogs.own, seq: 3 });
+    await page.until('unread', ({ count }) => count === 0);
+    expect(page.frames.filter(({ t }) => t === 'unread').length).toBe(1);
+    await colleague.until('presence', ({ dialogId, side }) => dialogId === dialogs.own && side === 'applicant');
+    expect(other.frames.filter((frame) => frame.t === 'presence' && frame.side === 'applicant')).toEqual([]);
+    for (const { socket } of [page, other, colleague]) socket.close();
   });
 
   test('replays nothing of others, whatever it says it knows', async () => {

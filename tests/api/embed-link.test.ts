@@ -7,6 +7,7 @@ import { asMember } from '../setup/actors.ts';
 import { callFromPage, openPage } from '../setup/embed-respond-world.ts';
 import { createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 import { CHAT_KEY } from '../setup/guest-world.ts';
+import { react } from '../setup/reactions.ts';
 import { makeApplicant } from '../setup/responds.ts';
 
 let w: EmbedWorld;
@@ -90,8 +91,56 @@ describe('an account is linked to a page', () => {
   });
 });
 
+describe('the person', () => {
+  test('sees who knows them, and ends it; a page may end it as well', async () => {
+    const { code, verifier, actor } = await allow();
+    const page = callFromPage(w);
+    const { grant } = await page('POST /embed/link/exchange', { key, code, verifier });
+    const own = w.t.as(actor);
+    const { items } = await own('GET /users/sites');
+    expect(items).toMatchObject([{ origin: SITE, company: { id: w.volga, name: 'Волга-Трубострой' } }]);
+    const id = items[0]?.id ?? '';
+    const stranger = w.t.as(await makeApplicant(w.t.db));
+    expect(await codeOf(stranger('DELETE /users/sites/{id}', { id }))).toBe('not_found');
+    expect((await stranger('GET /users/sites')).items).toEqual([]);
+    await own('DELETE /users/sites/{id}', { id });
+    expect(await codeOf(callFromPage(w, grant.token)('GET /chat/dialogs', {}))).toBe('unauthorized');
+    const again = await allow();
+    const second = await page('POST /embed/link/exchange', { key, code: again.code, verifier: again.verifier });
+    await callFromPage(w, second.grant.token)('DELETE /embed/grant');
+    expect(await codeOf(callFromPage(w, second.grant.token)('GET /chat/dialogs', {}))).toBe('unauthorized');
+  });
+
+  test('is known nowhere once they have signed out everywhere', async () => {
+    const { code, verifier, actor } = await allow();
+    await callFromPage(w)('POST /embed/link/exchange', { key, code, verifier });
+    await react(w.t, 'account.secured', { accountId: actor.accountId });
+    expect((await w.t.as(actor)('GET /users/sites')).items).toEqual([]);
+  });
+});
+
 describe('the window refuses', () => {
   const { challenge } = proof();
+  test.each([
+    'https://evil%2Ecom#.volga.example',
+    'https://evil.com#.volga.example',
+    'https://evil?.volga.example',
+    'https://evil\\.volga.example',
+    'https://evil。com#.volga.example',
+    'https://1249763844#.volga.example',
+    'https://user@jobs.volga.example',
+    'https://JOBS.volga.example',
+    'https://jobs.volga.example/',
+    'https://jobs.volga.example:443',
+    'https://*.volga.example',
+    'https://a.b.volga.example',
+    'null',
+    '',
+  ])('an origin that is none as browsers write it: %s', async (origin) => {
+    const call = w.t.as(await makeApplicant(w.t.db));
+    expect(await codeOf(call('POST /embed/link', { key, origin, challenge }))).toBe('origin_denied');
+  });
+
   test.each([
     ['a page that the key is not for', () => ({ key, origin: 'https://evil.example' }), 'origin_denied'],
     ['a key of nobody', () => ({ key: `pk_live_${'0'.repeat(24)}`, origin: SITE }), 'not_found'],

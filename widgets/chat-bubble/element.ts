@@ -132,16 +132,14 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
-    const [{ endVisit }, { forgetTokens }] = await Promise.all([
-      import('../kit/keep-visit.ts'),
-      import('../kit/visitor.ts'),
-    ]);
+    const { forgetVisitor } = await import('../kit/visitor.ts');
     this.close();
     this.#holder.remove();
-    forgetTokens();
+    const { origin, embedKey: key, fetcher: fetch } = this;
     // Before anything is drawn anew, which would ask for what is unread.
-    if (this.embedKey) endVisit(this.embedKey);
+    const ended = key && forgetVisitor({ origin, key, fetch });
     this.#holder.tellUnread(0);
+    await ended;
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */

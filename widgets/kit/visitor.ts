@@ -14,12 +14,12 @@ export interface VisitorPlace {
 }
 
 /** Tokens of this page, by their grant; a new one is asked for a minute before the end. */
-const tokens = new Map<string, { token: string; until: number }>();
+const tokens = new Map<string, { token: string; fileToken: string; until: number }>();
 const asking = new Map<string, Promise<string>>();
 
-/** The token that the page has at the moment, for an address that cannot wait; empty without one. */
-export function heldToken(key: string): string {
-  return tokens.get(visitOf(key).grant?.grantId ?? '')?.token ?? '';
+/** The token for addresses of files that the page has at the moment, which cannot wait; empty without one. */
+export function heldFileToken(key: string): string {
+  return tokens.get(visitOf(key).grant?.grantId ?? '')?.fileToken ?? '';
 }
 
 /** A token with at least a minute left. Fails as a call, with `unauthorized` where the key's visitor has no grant. */
@@ -34,9 +34,9 @@ export async function tokenOf(place: VisitorPlace): Promise<string> {
 }
 
 async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, secret: string): Promise<string> {
-  const { token, expiresSeconds } = await widgetCall(origin, fetch)('POST /embed/token', { key, grantId, secret });
-  keepToken(grantId, { token, expiresSeconds });
-  return token;
+  const given = await widgetCall(origin, fetch)('POST /embed/token', { key, grantId, secret });
+  keepToken(grantId, given);
+  return given.token;
 }
 
 /** All elements of the key know the visitor from here on, and what has changed with it. */
@@ -49,11 +49,24 @@ export function adoptGrant(
   changeVisit(key, { ...change, grant: { grantId, secret, chats } }, persist);
 }
 
-function keepToken(grantId: string, { token, expiresSeconds }: { token: string; expiresSeconds: number }): void {
-  tokens.set(grantId, { token, until: Date.now() + expiresSeconds * SECOND_MS });
+type GivenToken = Pick<WidgetGrant, 'token' | 'fileToken' | 'expiresSeconds'>;
+
+function keepToken(grantId: string, { expiresSeconds, ...token }: GivenToken): void {
+  tokens.set(grantId, { ...token, until: Date.now() + expiresSeconds * SECOND_MS });
 }
 
-export function forgetTokens(): void {
+/** Nothing is known of the visitor any more, here at once and on the marketplace as soon as it hears of it. */
+export async function forgetVisitor(place: VisitorPlace): Promise<void> {
+  const { grant } = visitOf(place.key);
+  const held = tokens.get(grant?.grantId ?? '');
+  endVisit(place.key);
+  if (!grant) return;
+  try {
+    const token = held?.token ?? (await askToken(place, grant.grantId, grant.secret));
+    await widgetCall(place.origin, place.fetch, token)('DELETE /embed/grant');
+  } catch {
+    // Without a connection it ends with its week.
+  }
   tokens.clear();
 }
 

@@ -14,3 +14,8 @@ export function accountRestored(accountId: string): DomainEvent {
 export function accountErased(accountId: string): DomainEvent {
   return { type: 'account.erased', payload: { accountId }, tags: [] };
 }
+
+/** What others hold of the account ends with it. */
+export function accountSecured(accountId: string): DomainEvent {
+  return { type: 'account.secured', payload: { accountId }, tags: [] };
+}

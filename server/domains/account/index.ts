@@ -82,7 +82,7 @@ export const accountDomain = defineDomain({
       onWithdrawn: (tx, withdrawal, context) => followWithdrawal(tx, withdrawal, context, tools),
     }),
   }),
-  events: ['account.removed', 'account.restored', 'account.erased'],
+  events: ['account.removed', 'account.restored', 'account.erased', 'account.secured'],
   jobs: (tools) => ({
     scheduled: [{ name: 'clean-accounts', cron: '23 * * * *', run: (context) => cleanAccounts(context, tools) }],
     queued: [defineArchiveJob(tools)],

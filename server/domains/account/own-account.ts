@@ -8,6 +8,7 @@ import type { Account } from '../../database/schema.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findCity, findSpecialization } from '../compendium/index.ts';
+import { accountSecured } from './events.ts';
 import { setOwnPhoto } from './own-photo.ts';
 import { confirmCode, requestCode, requestLink } from './confirmations.ts';
 import { useToken } from './confirmation-tokens.ts';
@@ -119,10 +120,12 @@ export async function changePassword(
 /** Ends every session of the caller but this one. */
 export async function endOthers(
   tx: DatabaseTransaction,
-  { actor, clock }: CallContext,
+  { actor, clock, events }: CallContext,
   because: 'password_changed' | 'ended_elsewhere',
 ): Promise<void> {
-  if ('sessionId' in actor) await endSessions(tx, actor.accountId, { except: actor.sessionId }, because, clock.now());
+  if (!('sessionId' in actor)) return;
+  await endSessions(tx, actor.accountId, { except: actor.sessionId }, because, clock.now());
+  await events.emit(tx, accountSecured(actor.accountId));
 }
 
 /** The number changes when the code was entered: until then the old one works. */
@@ -152,6 +155,7 @@ export function confirmPhoneChange(
       throw new DomainError('wrong_state', { detail: 'Этот номер уже есть в\u00a0другом аккаунте' });
     const now = context.clock.now();
     const changed = await setAccount(tx, account.id, { phone: destination, phoneConfirmedAt: now }, now);
+    if (destination !== account.phone) await context.events.emit(tx, accountSecured(account.id));
     const { messages } = tools;
     const { email, phone: former } = account;
     if (former !== destination && email) {

@@ -20,8 +20,15 @@ export const chatNoteSchema = z.discriminatedUnion('k', [
   /** Its row of the list is another, for all or for one person. */
   z.object({ k: z.literal('dialog'), d: dialog, a: z.uuid().nullable() }),
   z.object({ k: z.literal('respond'), d: dialog, i: z.int() }),
-  /** Somebody has come or has left: the account, of a member also the company. */
-  z.object({ k: z.literal('came'), a: z.uuid(), c: z.int().nullable(), s: side, on: z.boolean() }),
+  /** Somebody has come or has left: the account, of a member also the company; `only` for one company, on a page of its own. */
+  z.object({
+    k: z.literal('came'),
+    a: z.uuid(),
+    c: z.int().nullable(),
+    s: side,
+    on: z.boolean(),
+    only: z.int().optional(),
+  }),
   /** Somebody of the side is there, or nobody any more. */
   z.object({ k: z.literal('online'), d: dialog, s: side, on: z.boolean() }),
   z.object({ k: z.literal('session'), i: z.uuid() }),

@@ -1,5 +1,7 @@
 import type { NewDialog } from '#shared/contracts/chat.ts';
+import { GUEST_DIALOGS_PER_DAY } from '#shared/domain/limits.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
+import { actorKey } from '../../platform/binder.ts';
 import type { CallContext, Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -12,6 +14,8 @@ import { findDialogLike, findOrInsertDialog } from './dialog-repository.ts';
 import { canUseChat, isHeardBy, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
 import { tellRespond } from './respond-dialog.ts';
 import type { ChatTools } from './tools.ts';
+
+const PER_GUEST = { points: GUEST_DIALOGS_PER_DAY, seconds: 86_400 };
 
 /**
  * The dialog about what the caller names; one that exists is returned. Throws `not_found` for what is not there for them,
@@ -126,7 +130,10 @@ async function ofQuestion(
   const known = await findDialogLike(tx, dialog);
   if (known !== undefined) return known;
   await assertNotBlocked(tx, dialog, 'applicant');
-  await beginQuestion(context, tools, caller.accountId);
+  if (caller.kind === 'guest')
+    await context.limiter.consume('dialogs of a guest', PER_GUEST, actorKey(caller, context.ip));
+  // What a page of an employer begins does not count among the person's own questions of a day.
+  else await beginQuestion(context, tools, caller.accountId);
   return inquiryDialog(context, tx, dialog);
 }
 

@@ -8,7 +8,7 @@ import { hasPermission } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { nextOffset, readOffset } from '../../platform/paging.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { findColleagues, type Colleague } from '../company/index.ts';
 import { findRespondContacts, readRespondOverDialog } from '../respond/index.ts';
 import { isUnread } from './dialog-queries.ts';
@@ -23,6 +23,8 @@ type List = (typeof chatContracts)['GET /chat/dialogs'];
 export async function listDialogs(context: Context, query: z.output<List['query']>): Promise<CallAnswer<List>> {
   const { db } = context;
   const caller = enforce(canUseChat(context.actor));
+  // Few dialogs, and texts are not read through at the wish of a page of another site.
+  if (caller.kind === 'guest' && query.q) throw badField('q', 'conflict_with_rules', 'Искать можно на\u00a0Каркасе');
   const offset = readOffset(query, 'диалогов');
   const isWanted = wantedBy(caller, query);
   const [rows, total, unread] = await Promise.all([

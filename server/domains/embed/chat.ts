@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { embedChatContracts } from '#shared/contracts/embed-chat.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
-import { GUESTS_PER_ADDRESS_HOUR } from '#shared/domain/limits.ts';
+import { GUEST_CODES_PER_KEY_DAY } from '#shared/domain/limits.ts';
 import type { CallRequest, Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
-import { visitorKey } from '../../platform/limits.ts';
 import { DomainError } from '../../platform/problems.ts';
 import {
   adoptGiven,
@@ -48,7 +47,8 @@ type Calls = typeof embedChatContracts;
 type Body = CallRequest<Calls['POST /embed/chat/guest']>['body'];
 
 const PURPOSE = 'widget_chat';
-const PER_ADDRESS = { points: GUESTS_PER_ADDRESS_HOUR, seconds: 3_600 };
+/** What it costs at most; codes of one address and of one phone have limits of their own. */
+const PER_KEY = { points: GUEST_CODES_PER_KEY_DAY, seconds: 86_400 };
 const WORK = {
   waitSeconds: 60,
   detail: 'Браузер не\u00a0смог подтвердить вас. Страница должна открываться по\u00a0https',
@@ -80,7 +80,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
       if (isTest(key, body.test)) return { ...seemingCode(destination), test: true };
       // A program that fills in everything learns nothing, and gets no SMS.
       if (body.website !== '') return seemingCode(destination);
-      await context.limiter.consume('guests from one address', PER_ADDRESS, visitorKey(context.ip));
+      await context.limiter.consume('guests of a widget key', PER_KEY, key.id);
       return sendCode({ ...context, hasWorked: true }, tools, destination, body, place);
     },
 

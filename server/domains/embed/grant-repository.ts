@@ -38,6 +38,28 @@ export async function findOrigin(db: Database, id: string): Promise<string | und
   return row?.origin;
 }
 
+/** Grants of the person that hold still, the newest first. */
+export function findLiveGrants(db: Database, accountId: string, now: Date): Promise<GrantRow[]> {
+  return db
+    .selectFrom('widgetGrant')
+    .selectAll()
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** A grant of this person; false without one. */
+export async function deleteGrant(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('widgetGrant')
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
 export async function deleteGrantsOf(tx: Database, accountId: string): Promise<void> {
   await tx.deleteFrom('widgetGrant').where('accountId', '=', accountId).execute();
 }

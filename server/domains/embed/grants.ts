@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { isSameHash, makeToken, type Secrets } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
 import { findGrant, findOrigin, insertGrant } from './grant-repository.ts';
-import { CHAT_USE, isFor } from './policy.ts';
+import { CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
 /**
@@ -19,6 +19,7 @@ import type { EmbedKeyRow } from './repository.ts';
  */
 
 const TOKEN = 'widget token';
+const FILE_TOKEN = 'widget file token';
 const SECRET = 'widget secret';
 const tokenSchema = z.strictObject({ grant: z.uuid(), until: z.number() });
 
@@ -32,7 +33,7 @@ interface NewGrant {
   now: Date;
 }
 
-/** Of the key's scopes all but reading, which needs no person. */
+/** For those of the key's elements that know people. */
 export async function giveGrant(
   tx: DatabaseTransaction,
   secrets: Secrets,
@@ -44,7 +45,7 @@ export async function giveGrant(
     companyId: key.companyId,
     accountId,
     origin,
-    scopes: key.scopes.filter((scope) => scope !== 'feed.read'),
+    scopes: [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use)).map(({ scope }) => scope),
     secretHash: secrets.hash(SECRET, secret),
     createdAt: now,
     expiresAt: addDays(now, WIDGET_GRANT_DAYS),
@@ -58,7 +59,7 @@ export async function renewToken(
   secrets: Secrets,
   key: Pick<EmbedKeyRow, 'id'>,
   { grantId, secret, origin }: { grantId: string; secret: string; origin: string },
-): Promise<{ token: string; expiresSeconds: number }> {
+): Promise<ReturnType<typeof makeWidgetToken>> {
   const now = clock.now();
   const grant = await findGrant(db, grantId, origin, now);
   const isRight = grant?.embedKeyId === key.id && isSameHash(secrets.hash(SECRET, secret), grant.secretHash);
@@ -68,7 +69,12 @@ export async function renewToken(
 
 function makeWidgetToken(secrets: Secrets, grant: string, now: Date) {
   const until = now.getTime() + WIDGET_TOKEN_SECONDS * SECOND_MS;
-  return { token: secrets.seal(TOKEN, JSON.stringify({ grant, until })), expiresSeconds: WIDGET_TOKEN_SECONDS };
+  const content = JSON.stringify({ grant, until });
+  return {
+    token: secrets.seal(TOKEN, content),
+    fileToken: secrets.seal(FILE_TOKEN, content),
+    expiresSeconds: WIDGET_TOKEN_SECONDS,
+  };
 }
 
 interface VerifierTools {
@@ -91,7 +97,7 @@ export function createGuestFinder(tools: Omit<VerifierTools, 'secrets'>) {
 /** Reads a token that stands in an address: whoever has it may be any page, so its grant says of which it is. */
 export function createGuestReader(secrets: Secrets) {
   return async ({ db, clock }: Omit<VerifierTools, 'secrets'>, token: string): Promise<Guest | null> => {
-    const id = openToken(secrets, token, clock.now());
+    const id = openToken(secrets, token, clock.now(), FILE_TOKEN);
     const origin = id === null ? undefined : await findOrigin(db, id);
     return findGuest({ db, clock }, id, origin ?? null);
   };
@@ -118,9 +124,9 @@ export function asGuest(actor: Actor, scope: EmbedScope): Guest {
 }
 
 /** The grant that an unexpired token is of; null for any other text. */
-export function openToken(secrets: Secrets, token: string, now: Date): string | null {
+export function openToken(secrets: Secrets, token: string, now: Date, purpose = TOKEN): string | null {
   try {
-    const { grant, until } = tokenSchema.parse(JSON.parse(secrets.open(TOKEN, token)));
+    const { grant, until } = tokenSchema.parse(JSON.parse(secrets.open(purpose, token)));
     return until > now.getTime() ? grant : null;
   } catch {
     return null;

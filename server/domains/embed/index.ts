@@ -71,6 +71,7 @@ export const embedDomain = defineDomain({
   reactions: {
     'account.removed': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
     'account.erased': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
+    'account.secured': [async (tx, { payload }) => deleteGrantsOf(tx, payload.accountId)],
   },
   jobs: () => ({
     scheduled: [

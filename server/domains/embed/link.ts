@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { WIDGET_LINK_SECONDS } from '#shared/domain/embed.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
-import { SECOND_MS } from '#shared/domain/time.ts';
+import { SECOND_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
@@ -10,7 +10,8 @@ import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { makeToken } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
-import { findCompanyShort } from '../company/index.ts';
+import { findCompanyNames, findCompanyShort } from '../company/index.ts';
+import { deleteGrant, findLiveGrants } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
 import { openPage, type PageTools } from './page.ts';
 import { canHoldGrants, canUseKey, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
@@ -74,6 +75,34 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         if ((await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
         return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, now }) };
       });
+    },
+
+    'DELETE /embed/grant': async (_request, { db, actor }) => {
+      if (actor.kind !== 'guest') throw new DomainError('forbidden');
+      await deleteGrant(db, actor.accountId, actor.grantId);
+    },
+
+    'GET /users/sites': async (_request, { db, actor, clock }) => {
+      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
+      const grants = await findLiveGrants(db, actor.accountId, clock.now());
+      const names = await findCompanyNames(
+        db,
+        grants.map(({ companyId }) => companyId),
+      );
+      return {
+        items: grants.map(({ id, origin, companyId, createdAt, expiresAt }) => ({
+          id,
+          origin,
+          company: { id: companyId, name: names.get(companyId) ?? '' },
+          createdAt: toIso(createdAt),
+          expiresAt: toIso(expiresAt),
+        })),
+      };
+    },
+
+    'DELETE /users/sites/{id}': async ({ params }, { db, actor }) => {
+      if (actor.kind !== 'applicant') throw new DomainError('forbidden');
+      if (!(await deleteGrant(db, actor.accountId, params.id))) throw new DomainError('not_found');
     },
   };
 }

@@ -12,7 +12,14 @@ import { keyChanged } from './events.ts';
 import { toOwnKey } from './key-view.ts';
 import { canChangeKey, canUseNewKeys, hasRoomForKey } from './policy.ts';
 import { readOrigins } from './read-origins.ts';
-import { countLivingKeys, findListedKeys, findOwnKeyForUpdate, setKey, type EmbedKeyRow } from './repository.ts';
+import {
+  countLivingKeys,
+  findListedKeys,
+  findOwnKeyForUpdate,
+  hasSuspendedKey,
+  setKey,
+  type EmbedKeyRow,
+} from './repository.ts';
 import { addKey, isTestKey, moveKey, rotateKey } from './service.ts';
 
 /** What calls about keys need from the process. */
@@ -25,15 +32,16 @@ export interface OwnKeyTools {
 export async function listOwnKeys({ db, actor, clock }: CallContext): Promise<{ items: OwnKey[]; mayAdd: boolean }> {
   const { companyId } = await readCaller(db, { actor });
   const now = clock.now();
-  const [rows, company, living] = await Promise.all([
+  const [rows, company, living, isStopped] = await Promise.all([
     findListedKeys(db, companyId, EMBED_KEYS_LISTED),
     findCompanyStatus(db, companyId),
     countLivingKeys(db, companyId, now),
+    hasSuspendedKey(db, companyId),
   ]);
   const makers = await findMakers(db, rows);
   return {
     items: rows.map((row) => toOwnKey(row, makers, now)),
-    mayAdd: company !== undefined && canUseNewKeys(company).allowed && hasRoomForKey(living).allowed,
+    mayAdd: company !== undefined && canUseNewKeys(company, isStopped).allowed && hasRoomForKey(living).allowed,
   };
 }
 
@@ -116,7 +124,7 @@ function amongKeys<Result>(
 async function assertNewKey({ clock }: CallContext, tx: DatabaseTransaction, companyId: number): Promise<void> {
   const company = await findCompanyStatus(tx, companyId);
   if (!company) throw new DomainError('not_found');
-  enforce(canUseNewKeys(company));
+  enforce(canUseNewKeys(company, await hasSuspendedKey(tx, companyId)));
   enforce(hasRoomForKey(await countLivingKeys(tx, companyId, clock.now())));
 }
 

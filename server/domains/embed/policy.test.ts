@@ -92,7 +92,8 @@ test.each([
 
 describe('keys of the own company', () => {
   test.each(COMPANY_STATUSES)('a %s company', (status) => {
-    expect(canUseNewKeys({ status }).allowed).toBe(['unverified', 'on_check', 'verified'].includes(status));
+    expect(canUseNewKeys({ status }, false).allowed).toBe(['unverified', 'on_check', 'verified'].includes(status));
+    expect(canUseNewKeys({ status }, true).allowed).toBe(false);
   });
 
   test('there is room for so many', () => {

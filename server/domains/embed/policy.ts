@@ -76,8 +76,12 @@ export function isForCompanies(key: Pick<EmbedKeyRow, 'companyId'>, companyIds: 
   return companyIds.every((id) => id === key.companyId);
 }
 
-/** A restricted company keeps the keys that it has, and may revoke them. */
-export function canUseNewKeys({ status }: { status: CompanyStatus }): Decision {
+/** A restricted company keeps the keys that it has, and may revoke them. Another key in place of one that staff have stopped would go on with it. */
+export function canUseNewKeys({ status }: { status: CompanyStatus }, hasSuspended: boolean): Decision {
+  if (hasSuspended)
+    return refuse('wrong_state', {
+      detail: 'Модератор приостановил ключ компании: новые делать нельзя. Напишите в\u00a0поддержку',
+    });
   switch (status) {
     case 'unverified':
     case 'on_check':

@@ -65,6 +65,18 @@ export async function countLivingKeys(db: Database, companyId: number, now: Date
   return count;
 }
 
+/** Staff have stopped a key of the company. */
+export async function hasSuspendedKey(db: Database, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('embedKey')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'suspended')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Living keys, then the last revoked ones; `pk_live_` before `pk_test_`, the newest first. */
 export function findListedKeys(db: Database, companyId: number, countMax: number): Promise<EmbedKeyRow[]> {
   return db

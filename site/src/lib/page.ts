@@ -5,6 +5,9 @@ import type { Access } from '#shared/contracts/contract.ts';
 import { LINK_PAGE } from '#shared/domain/embed-link.ts';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
+/** Pages that lead to a session by steps. */
+const SIGNING_IN = /^\/sign-(?:in|up)(?:\/|$)/;
+
 interface PublicPage {
   tags: readonly PageTag[];
   needs?: PageNeeds;
@@ -50,7 +53,8 @@ export function privatePage(
   { who, takesForms = false, needs }: PrivatePage,
 ): void {
   // Whoever signs in on the way to a page that talks to its opener must not lose it there.
-  const opener = who === 'public' && (url.searchParams.get('callback')?.startsWith(`${LINK_PAGE}?`) ?? false);
+  const isSigningIn = SIGNING_IN.test(url.pathname);
+  const opener = isSigningIn && (url.searchParams.get('callback')?.startsWith(`${LINK_PAGE}?key=pk_`) ?? false);
   Object.assign(locals.marks, {
     audience: 'caller',
     takesForms,

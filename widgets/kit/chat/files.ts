@@ -1,16 +1,16 @@
-import { heldToken, tokenOf, type VisitorPlace } from '../visitor.ts';
+import { heldFileToken, tokenOf, type VisitorPlace } from '../visitor.ts';
 
 const PATH = '/api/embed/chat/files';
 
 /** Address of a message's file: a link and a picture can give no token but there, and that one lasts minutes. */
 export function fileAddress({ origin, key }: VisitorPlace, id: string, size: 'full' | 'preview'): string {
-  return `${origin}${PATH}?${new URLSearchParams({ id, size, token: heldToken(key) })}`;
+  return `${origin}${PATH}?${new URLSearchParams({ id, size, token: heldFileToken(key) })}`;
 }
 
 /** The same address with the token of the moment. */
 export function freshAddress({ key }: VisitorPlace, href: string): string {
   const url = new URL(href);
-  url.searchParams.set('token', heldToken(key));
+  url.searchParams.set('token', heldFileToken(key));
   return url.href;
 }
 

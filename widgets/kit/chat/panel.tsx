@@ -186,5 +186,5 @@ function openBeside({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.protocol.startsWith('http') || link.getAttribute('href')?.startsWith('#')) return;
   link.target = '_blank';
-  link.rel = 'noopener';
+  link.relList.add('noopener');
 }

@@ -28,6 +28,8 @@ export interface Connection {
   turn: Promise<void>;
   waiting: number;
   typedAtMs: number;
+  /** The count of unread dialogs that was sent last. */
+  unread: number | null;
 }
 
 export function openConnection(
@@ -50,6 +52,7 @@ export function openConnection(
     turn,
     waiting: 0,
     typedAtMs: 0,
+    unread: null,
   };
 }
 

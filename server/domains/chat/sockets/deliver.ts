@@ -3,12 +3,12 @@ import type { BoundFile } from '../../file/index.ts';
 import { findShownStatus } from '../../respond/index.ts';
 import { countUnread, findShownOne } from '../dialog-repository.ts';
 import type { MessageRow } from '../message-repository.ts';
-import { isHeardBy, type ChatCaller } from '../policy.ts';
+import { isHeardBy } from '../policy.ts';
 import { filesOf } from '../read-messages.ts';
 import { toDialogs } from '../read-dialogs.ts';
 import { toChatMessage } from '../view-message.ts';
 import { everybodyOf, findAudience, findNews, NEWS_MAX, type Group } from './audience.ts';
-import { sendText, toBytes, type Connection, type FrameBody } from './connection.ts';
+import { sendFrame, sendText, toBytes, type Connection, type FrameBody } from './connection.ts';
 import type { SocketTools, UnreadCounts } from './tools.ts';
 
 /**
@@ -73,11 +73,13 @@ function sendNews(connection: Connection, { dialogId, rev }: MessageRow, bytes: 
 export async function sendDialog(tools: SocketTools, dialogId: string, accountIds: readonly string[]): Promise<void> {
   const { db, clock } = tools;
   for (const accountId of accountIds)
-    await sendToEachView(tools, accountId, async (caller) => {
+    for (const connections of viewsOf(tools, accountId)) {
+      const [{ caller }] = connections;
       const row = await findShownOne(db, caller, dialogId);
       const [dialog] = row ? await toDialogs({ db, clock }, caller, [row]) : [];
-      return dialog ? { t: 'dialog', dialog } : null;
-    });
+      const bytes = dialog && toBytes({ t: 'dialog', dialog });
+      if (bytes) for (const connection of connections) sendText(connection, bytes);
+    }
 }
 
 /** Sends a frame to everybody of a dialog but one side. */
@@ -111,23 +113,13 @@ function sendToGroup({ registry }: SocketTools, group: Group, frame: FrameBody):
       if (connection.isLive && isHeardBy(connection.caller, group)) sendText(connection, bytes);
 }
 
-/** Sends an account what its tabs see, and its pages of each employer what they see. */
-async function sendToEachView(
-  { registry }: SocketTools,
-  accountId: string,
-  draw: (caller: ChatCaller) => Promise<FrameBody | null>,
-): Promise<void> {
+/** The open sockets of an account: its tabs, and its pages of each employer, which see other things. */
+function viewsOf({ registry }: SocketTools, accountId: string): [Connection, ...Connection[]][] {
   const views = Map.groupBy(
     registry.ofAccount(accountId).filter(({ isLive }) => isLive),
     ({ caller }) => (caller.kind === 'guest' ? caller.companyId : null),
   );
-  for (const connections of views.values()) {
-    const [first] = connections;
-    const frame = first && (await draw(first.caller));
-    if (!frame) continue;
-    const bytes = toBytes(frame);
-    for (const connection of connections) sendText(connection, bytes);
-  }
+  return [...views.values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
 /** Many changes of a moment are one count. */
@@ -138,10 +130,16 @@ export function createUnreadCounts(find: () => SocketTools): UnreadCounts {
 
   async function tell(accountId: string): Promise<void> {
     const tools = find();
-    await sendToEachView(tools, accountId, async (caller) => ({
-      t: 'unread',
-      count: await countUnread(tools.db, caller),
-    }));
+    for (const connections of viewsOf(tools, accountId)) {
+      const [{ caller }] = connections;
+      const count = await countUnread(tools.db, caller);
+      for (const connection of connections) {
+        // To an employer's page the same count again would say that somebody else has written.
+        if (caller.kind === 'guest' && connection.unread === count) continue;
+        connection.unread = count;
+        sendFrame(connection, { t: 'unread', count });
+      }
+    }
   }
 
   return {

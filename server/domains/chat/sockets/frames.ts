@@ -1,5 +1,6 @@
 import { clientFrameSchema, type ClientFrame } from '#shared/contracts/socket.ts';
 import { CHAT_MESSAGES_PER_MINUTE } from '#shared/domain/limits.ts';
+import { actorKey } from '../../../platform/binder.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { assertStorable } from '../../../platform/stored-text.ts';
@@ -56,7 +57,7 @@ async function run(tools: SocketTools, connection: Connection, frame: ClientFram
   // With the rights of now; where the session or they have ended, the socket is closed. A message is counted meanwhile.
   const [caller] = await Promise.all([
     callerOf(tools, connection),
-    frame.t === 'send' && tools.limiter.consume(SENDING, LIMIT, `account:${connection.caller.accountId}`),
+    frame.t === 'send' && tools.limiter.consume(SENDING, LIMIT, actorKey(connection.caller, connection.ip)),
   ]);
   if (caller) await act(tools, connection, caller, frame);
 }

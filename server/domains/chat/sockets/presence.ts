@@ -17,7 +17,8 @@ const DAYS = 30;
 /** Tells that somebody has come, or that their last socket of this process has gone. */
 export async function tellPresence({ db }: SocketTools, { caller }: Connection, isOn: boolean): Promise<void> {
   const c = caller.kind === 'member' ? caller.companyId : null;
-  await tellChat(db, { k: 'came', a: caller.accountId, c, s: sideOf(caller), on: isOn });
+  const only = caller.kind === 'guest' ? { only: caller.companyId } : {};
+  await tellChat(db, { k: 'came', a: caller.accountId, c, s: sideOf(caller), on: isOn, ...only });
 }
 
 /**
@@ -52,7 +53,7 @@ async function findShared(tools: SocketTools, note: CameNote): Promise<Shared> {
 }
 
 /** Between a company and a person. Who is there for several dialogs would tell whose an anonymous vacancy is. */
-async function findBetween({ db, registry }: SocketTools, { a, c }: CameNote): Promise<Shared> {
+async function findBetween({ db, registry }: SocketTools, { a, c, only }: CameNote): Promise<Shared> {
   const isOf = c === null ? sql`dialog.account_id = ${a}::uuid` : sql`dialog.company_id = ${c}::int8`;
   const isOther =
     c === null
@@ -60,6 +61,7 @@ async function findBetween({ db, registry }: SocketTools, { a, c }: CameNote): P
       : sql`dialog.account_id = any(${registry.applicantIds()}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     select dialog.id from dialog where ${isOf} and ${isOther} and dialog.kind <> 'support' and ${isRecent} and ${isUnblocked}
+      and (${only ?? null}::int8 is null or dialog.company_id = ${only ?? null}::int8)
       and not exists (select from vacancy hidden where hidden.id = dialog.vacancy_id and hidden.anonymous)
     order by dialog.last_at desc limit ${DIALOGS_MAX}`.execute(db);
   return rows.map(({ id }) => ({ id, side: c === null ? 'company' : 'applicant' }));
@@ -77,8 +79,8 @@ async function findSupported({ db, registry }: SocketTools): Promise<Shared> {
 }
 
 /** Staff of this process are there for whoever has written to them. */
-async function findOwnSupport({ db, registry }: SocketTools, { a }: CameNote): Promise<Shared> {
-  if (registry.staffIds().length === 0) return [];
+async function findOwnSupport({ db, registry }: SocketTools, { a, only }: CameNote): Promise<Shared> {
+  if (registry.staffIds().length === 0 || only !== undefined) return [];
   const { rows } = await sql<{ id: string }>`
     select dialog.id from dialog where dialog.kind = 'support' and dialog.account_id = ${a}::uuid`.execute(db);
   return rows.map(({ id }) => ({ id, side: 'staff' }));

@@ -61,9 +61,9 @@ export function createRegistry(): Registry {
   return {
     add(connection) {
       const { accountId } = connection.caller;
-      // A page of an employer takes no place of the person's own tabs.
-      const isGuest = connection.caller.kind === 'guest';
-      const known = (byAccount.get(accountId) ?? []).filter(({ caller }) => (caller.kind === 'guest') === isGuest);
+      // A page of an employer takes no place of the person's own tabs, nor of another employer's.
+      const page = pageOf(connection);
+      const known = (byAccount.get(accountId) ?? []).filter((one) => pageOf(one) === page);
       // The oldest make room, at once: whoever opens many does not wait for them to close.
       for (const old of known.slice(0, Math.max(0, known.length + 1 - CHAT_SOCKETS_PER_ACCOUNT))) {
         remove(old);
@@ -90,4 +90,8 @@ export function createRegistry(): Registry {
     staffIds: () => [...staff],
     size: () => count,
   };
+}
+
+function pageOf({ caller }: Connection): number | null {
+  return caller.kind === 'guest' ? caller.companyId : null;
 }

@@ -45,6 +45,7 @@ export async function replay(tools: SocketTools, connection: Connection): Promis
   const unread = await countUnread(db, caller);
   if (missed.size > 0) return replay(tools, connection);
   connection.isLive = true;
+  connection.unread = unread;
   sendFrame(connection, { t: 'ready', accountId: caller.accountId, unread });
 }
 

@@ -13,6 +13,9 @@ interface Asked {
 
 /** Nobody reads and decides faster: a press that was meant for a window in front of this one decides nothing. */
 const READ_MS = 800;
+/** The question and its buttons stand in it, CSS pixels. */
+const WIDTH_MIN = 300;
+const HEIGHT_MIN = 400;
 
 const place = document.querySelector<HTMLElement>('[data-link]');
 const allow = document.querySelector<HTMLButtonElement>('[data-link-allow]');
@@ -48,10 +51,12 @@ if (place && allow && refuse && error) {
     const readAnew = (): void => {
       clearTimeout(reading);
       allow.disabled = true;
-      if (document.visibilityState === 'visible' && document.hasFocus())
+      // A window of a few pixels shows no question.
+      const isShown = innerWidth >= WIDTH_MIN && innerHeight >= HEIGHT_MIN;
+      if (isShown && document.visibilityState === 'visible' && document.hasFocus())
         reading = setTimeout(() => (allow.disabled = false), READ_MS);
     };
-    for (const name of ['focus', 'blur']) window.addEventListener(name, readAnew);
+    for (const name of ['focus', 'blur', 'resize']) window.addEventListener(name, readAnew);
     document.addEventListener('visibilitychange', readAnew);
     readAnew();
     allow.addEventListener('click', () => void answer());

@@ -52,6 +52,7 @@ test.each<[row: string, forms: Parameters<typeof rowOf>[0][]]>([
   ['lost-contact', ['lost-contact', 'lost-contact-cancel']],
   ['password', ['password', 'first-password', 'member-first-password', 'member-password']],
   ['devices', ['device', 'other-devices']],
+  ['sites', ['site']],
   ['data', ['export']],
   ['removal', ['removal', 'removal-code', 'removal-resend']],
   ['leaving', ['leaving', 'leaving-code', 'leaving-resend']],

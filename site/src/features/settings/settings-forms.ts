@@ -143,6 +143,10 @@ const SENDERS = {
     await call('DELETE /users/sessions/{id}', { id: 'all' });
     return done('devices');
   },
+  async site(call, read) {
+    await call('DELETE /users/sites/{id}', { id: read('id') });
+    return done('site');
+  },
   async export(call) {
     await call('POST /users/export');
     return done('export');
@@ -231,6 +235,7 @@ const ROWS: Partial<Record<SettingName, string>> = {
   'member-first-password': 'password',
   device: 'devices',
   'other-devices': 'devices',
+  site: 'sites',
   export: 'data',
   'removal-code': 'removal',
   'removal-resend': 'removal',

@@ -53,7 +53,7 @@ export function DialogHead({ chat, state, dialog }: Props) {
           <Icon name="phone" />
         </a>
       )}
-      <DialogMenu chat={chat} dialog={dialog} />
+      {!isEmbedded && <DialogMenu chat={chat} dialog={dialog} />}
     </header>
   );
 }

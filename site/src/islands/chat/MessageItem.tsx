@@ -97,7 +97,9 @@ export const MessageItem = memo(function MessageItem({ chat, shown, dialog, isRe
 });
 
 function MessageMenu({ chat, message }: { chat: ChatStore; message: ChatMessage }) {
-  const may = (until: string | null): boolean => until !== null && new Date(until) > chat.host.now();
+  // A page of another site changes nothing that stands.
+  const may = (until: string | null): boolean =>
+    until !== null && new Date(until) > chat.host.now() && !chat.options.isEmbedded;
   return (
     // Not among the stops of Tab: of a hundred messages nobody wants each.
     <Menu label={'Действия с\u00a0сообщением'} icon="dots" className="msg-menu" tabIndex={-1}>
