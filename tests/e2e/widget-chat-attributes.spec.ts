@@ -188,6 +188,23 @@ test('methods and events of the page', async ({ page }) => {
   expect((await popup).url()).toContain(`${site().origin}/`);
 });
 
+test('one that leaves the page open, or gets another key, is closed and opens again', async ({ page }) => {
+  await show(page);
+  await launcher(page).click();
+  await expect(panel(page).getByLabel('Телефон')).toBeVisible();
+  await page.evaluate(async () => {
+    const element = document.querySelector('karkas-chat-bubble')!;
+    element.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    document.body.append(element);
+  });
+  await launcher(page).click();
+  await expect(panel(page).getByLabel('Телефон')).toBeVisible();
+  await bubble(page).evaluate((element, key) => element.setAttribute('embed-key', key), DEMO_KEYS.test);
+  await launcher(page).click();
+  await expect(panel(page).getByText('Тест: ничего не')).toBeVisible();
+});
+
 test('paper has no chat, and no motion who wants none', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await show(page);

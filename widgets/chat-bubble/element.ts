@@ -51,6 +51,8 @@ export class ChatBubbleElement extends KarkasElement {
   #opener: HTMLElement | null = null;
   /** It is being opened without anybody's wish. */
   #comesBySelf = false;
+  /** The open panel is there; until then the button is. */
+  #hasPanel = false;
   #isShown = false;
   #isHidden = false;
   #endLook: (() => void) | null = null;
@@ -158,6 +160,8 @@ export class ChatBubbleElement extends KarkasElement {
       if (this.isConnected) return;
       this.#ends.abort();
       this.#holder.remove();
+      // Where it stands again it is closed.
+      this.close();
       // Its number goes from the title of the page too.
       this.#holder.tellUnread(0);
       this.#endLook?.();
@@ -176,6 +180,7 @@ export class ChatBubbleElement extends KarkasElement {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     const { root, link } = this.#parts;
+    if (!this.opened) this.#hasPanel = false;
     this.#endLook?.();
     this.#endLook = applyLook(root, this);
     root.dataset.position = this.position;
@@ -193,13 +198,15 @@ export class ChatBubbleElement extends KarkasElement {
       href: this.#chatUrl(),
       label: this.launcherLabel ?? LABEL,
       hasWords: this.launcher === 'label',
-      isHidden: this.launcher === 'none' || (this.opened && this.position !== 'inline'),
-      isOpen: this.opened,
+      isHidden: this.launcher === 'none' || (this.#hasPanel && this.position !== 'inline'),
+      isOpen: this.#hasPanel,
+      isBusy: this.opened && !this.#hasPanel,
       isLink: this.#holder.isOut || this.#leavesPage(),
       unread: this.unreadCount,
     });
     if (isMissing) return;
-    this.#holder.check();
+    // Of another company there is nothing to show yet.
+    if (this.#holder.check()) this.close();
     this.#follow();
     if (!this.#isShown) {
       this.#isShown = true;
@@ -239,7 +246,10 @@ export class ChatBubbleElement extends KarkasElement {
     const isAsked = this.hasUpdated && !this.#comesBySelf;
     this.#comesBySelf = false;
     void this.#holder.ready().then((panel) => {
-      if (this.opened) panel?.show(isAsked);
+      if (!this.opened || !panel) return;
+      panel.show(isAsked);
+      this.#hasPanel = true;
+      this.requestUpdate();
     });
   }
 

@@ -5,6 +5,8 @@ export interface LauncherLook {
   hasWords: boolean;
   isHidden: boolean;
   isOpen: boolean;
+  /** The panel is on its way. */
+  isBusy: boolean;
   /** Nothing can be opened here: it leads to the marketplace. */
   isLink: boolean;
   /** Dialogs with something new. */
@@ -60,6 +62,7 @@ export function showLauncher({ link, text, badge }: BubbleParts, look: LauncherL
   link.role = isLink ? null : 'button';
   link.ariaHasPopup = isLink ? null : 'dialog';
   link.ariaExpanded = isLink ? null : String(look.isOpen);
+  link.ariaBusy = look.isBusy ? 'true' : null;
   link.ariaLabel = unread > 0 ? `${label}, новых диалогов: ${unread}` : label;
   text.textContent = label;
   text.hidden = !look.hasWords;

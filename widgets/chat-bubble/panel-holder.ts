@@ -37,8 +37,8 @@ export interface PanelHolder {
   /** Resolves to null where it did not load. */
   ready(): Promise<ChatPanel | null>;
   remove(): void;
-  /** Removes it unless it is for the element's key and marketplace. */
-  check(): void;
+  /** Removes it unless it is for the element's key and marketplace; true where it has. */
+  check(): boolean;
   tellUnread(count: number): void;
 }
 
@@ -132,7 +132,9 @@ export function createPanelHolder(bubble: Bubble, { parts, origin, hrefOf, emit,
     },
     remove,
     check() {
-      if (panel && panelOf !== where()) remove();
+      const isOther = panel !== null && panelOf !== where();
+      if (isOther) remove();
+      return isOther;
     },
     tellUnread,
   };
