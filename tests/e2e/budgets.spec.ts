@@ -56,7 +56,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'guide for webmasters',
     path: () => '/developers',
-    scriptBytes: (3.25 + 2.2 + 26.2) * KB,
+    scriptBytes: (3.25 + 2.2 + 26.5) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
     // The manuals of two elements and a whole feed.
     firstViewBytes: 63 * KB,
