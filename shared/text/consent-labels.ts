@@ -7,7 +7,7 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
   licenseAgreement: ['Правила Каркаса', 'Что можно на\u00a0сайте и\u00a0за\u00a0что отвечаем мы.'],
   offerCompany: ['Оферта для\u00a0компаний', 'На\u00a0каких условиях работают платные услуги.'],
   personalAgreement: ['Обработка персональных данных', 'Пока есть аккаунт и\u00a030\u00a0дней после удаления.'],
-  transferAgreement: ['Передача отклика компании', 'Его получит только она.'],
+  transferAgreement: ['Передача отклика компании', 'Кроме неё, это никто не\u00a0получит.'],
   advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
 };
 

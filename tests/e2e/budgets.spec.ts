@@ -58,8 +58,8 @@ const BUDGETS: readonly Budget[] = [
     path: () => '/developers',
     scriptBytes: (3.25 + 2.2 + 26.5) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
-    // The manuals of two elements and a whole feed.
-    firstViewBytes: 63 * KB,
+    // The manuals of three elements, the doctor and a whole feed.
+    firstViewBytes: 64.5 * KB,
   },
 ];
 

@@ -3,6 +3,7 @@ import { DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { openHost } from './made-host.ts';
 import { expect, site, test } from './site-test.ts';
+import { forgive } from './steps.ts';
 
 /** Who has an account is known on an employer's page without a code: by a window of ours. */
 
@@ -52,6 +53,32 @@ test('an applicant who is signed in lets the page know them, and it keeps that',
     .getByRole('button', { name: /Написать нам/ })
     .click();
   await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
+});
+
+test('the settings name the site, and disconnect it', async ({ page, context, problems }) => {
+  await signIn(context, 'applicant-34@example.ru');
+  await openPanel(page);
+  const popup = await openWindow(page);
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: 'Показать', exact: true }).click(),
+  ]);
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
+  const settings = await context.newPage();
+  await settings.goto(`${site().origin}/profile/settings`);
+  const part = settings.getByRole('region', { name: 'Сайты, которые вас\u00a0знают' });
+  await expect(part.getByText('127.0.0.1:4322', { exact: true })).toBeVisible();
+  await expectAccessible(settings);
+  await part.getByRole('button', { name: 'Отключить: 127.0.0.1:4322' }).click();
+  await expect(settings.getByText('Этот сайт вас больше не\u00a0знает')).toBeVisible();
+  await expect(part).toHaveCount(0);
+  await page.reload();
+  await bubble(page)
+    .getByRole('button', { name: /Написать нам/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Войти через Каркас' })).toBeVisible();
+  // The page asks by what it holds no more, and the browser says that it was refused.
+  forgive(problems, 401);
 });
 
 test('who signs in in the window comes back to the question, and may refuse', async ({ page }) => {

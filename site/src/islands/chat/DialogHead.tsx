@@ -37,7 +37,8 @@ export function DialogHead({ chat, state, dialog }: Props) {
         <Title>
           <b className="ell">{isEmbedded ? (vacancy?.title ?? subject ?? 'Вопрос компании') : title}</b>
           {mutedUntil && <span className="cv-mute">без уведомлений</span>}
-          {isThere && <span className="cv-on">в&nbsp;сети</span>}
+          {/* The panel of another site says it above. */}
+          {isThere && !isEmbedded && <span className="cv-on">в&nbsp;сети</span>}
         </Title>
         {vacancy ? (
           <a className="ell text-sm" href={vacancyHref(vacancy.id)}>
