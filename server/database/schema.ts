@@ -209,6 +209,13 @@ export interface CompanyMember {
   version: Generated<number>;
 }
 
+export interface CompanySlug {
+  companyId: Int8;
+  isCurrent: boolean;
+  since: Timestamp;
+  slug: string;
+}
+
 export interface CompanyVerification {
   answer: string | null;
   companyId: Int8;
@@ -1137,6 +1144,7 @@ export interface DB {
   city: City;
   company: Company;
   companyMember: CompanyMember;
+  companySlug: CompanySlug;
   companyVerification: CompanyVerification;
   compendiumVersion: CompendiumVersion;
   confirmation: Confirmation;

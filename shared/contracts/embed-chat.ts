@@ -5,7 +5,7 @@ import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { defineContracts } from './contract.ts';
 import { pagePathField } from './embed-events.ts';
-import { keySchema } from './embed.ts';
+import { companyNameSchema, keySchema } from './embed.ts';
 import { grantSchema, KEY_ERRORS, pendingParams, receiverSchema, testField, trapFields } from './embed-parts.ts';
 import { personName } from './lines.ts';
 
@@ -16,7 +16,11 @@ import { personName } from './lines.ts';
 export const embedChatContracts = defineContracts({
   'GET /embed/chat/form': {
     summary: 'Whom a visitor of this page writes to, before they have brought a code',
-    query: z.strictObject({ key: keySchema }),
+    query: z.strictObject({
+      key: keySchema,
+      /** Whom the page takes the key for. */
+      company: companyNameSchema.optional(),
+    }),
     answer: z.object({
       company: z.object({
         id: z.number().int(),
@@ -25,6 +29,8 @@ export const embedChatContracts = defineContracts({
         logoUrl: z.string().nullable(),
       }),
       receiver: receiverSchema,
+      /** The key is not the named company's. */
+      otherCompany: z.literal(true).optional(),
       test: testField,
     }),
     errors: [...KEY_ERRORS],

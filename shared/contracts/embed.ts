@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { EMBED_KEY_PATTERN, WIDGETS } from '../domain/embed.ts';
+import { isCompanySlug } from '../domain/company-slug.ts';
 import { FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS } from '../domain/feed-terms.ts';
 import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
 import { defineContracts } from './contract.ts';
-import { dictionaryIdSchema, idListSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
+import { dictionaryIdSchema, idParams, listedSchema, pageQuery, searchTextSchema } from './page.ts';
 import { vacancySchema } from './vacancy.ts';
 
 export const keySchema = z.string().regex(EMBED_KEY_PATTERN);
+
+/** A company by its id or by its name in addresses. */
+export const companyNameSchema = z.union([dictionaryIdSchema, z.string().refine(isCompanySlug)]);
 
 /** One vacancy in a company's feed, with finished texts: at most 600 bytes of JSON. Absent fields are empty. */
 export const feedCardSchema = z.object({
@@ -85,7 +89,7 @@ export const embedContracts = defineContracts({
       /** For pages of other origins; our own pages name a company instead. */
       key: keySchema.optional(),
       /** At most {@link FEED_COMPANIES_MAX} of the key's companies; all of them when absent. */
-      company: idListSchema.refine((ids) => ids.length <= FEED_COMPANIES_MAX).optional(),
+      company: listedSchema.pipe(z.array(companyNameSchema).min(1).max(FEED_COMPANIES_MAX)).optional(),
       q: searchTextSchema.optional(),
       city: dictionaryIdSchema.optional(),
       spec: dictionaryIdSchema.optional(),

@@ -44,6 +44,8 @@ export const ownCompanySchema = companySchema
   })
   .extend({
     version: z.number().int(),
+    /** Its name in addresses and in the code of its sites, beside the id; null without one. */
+    slug: z.string().nullable(),
     /** The description without tags: what a form without a script shows. */
     descriptionText: z.string(),
     addresses: z.array(ownAddressSchema),
@@ -77,6 +79,8 @@ export const companyChangeSchema = z.strictObject({
   foundedYear: year.optional(),
   /** HTML of the allowed tags, or plain text with paragraphs and «- » lists. */
   description: z.object({ format: z.enum(['html', 'text']), content: z.string().max(60_000) }).optional(),
+  /** Checked by rules of its own (`company-slug.ts`); empty takes it away. Earlier ones go on answering. */
+  slug: z.string().max(100).optional(),
   siteUrl: address.nullable().optional(),
   socials: z.array(address).max(COMPANY_SOCIALS_MAX, `Не больше ${COMPANY_SOCIALS_MAX} ссылок`).optional(),
   videoUrl: address.nullable().optional(),

@@ -28,19 +28,18 @@ export const dateTimeSchema = z.iso.datetime({ offset: true });
 
 const IDS_MAX = 20;
 
-/**
- * Comma-separated or repeated dictionary ids, at most 20: `spec=1,2` and `spec=1&spec=2` are the same. Of too many, one
- * more than the limit is parsed.
- */
-export const idListSchema = z
+/** Comma-separated or repeated values: `spec=1,2` and `spec=1&spec=2` are the same. Of too many, one more than 20 is parsed. */
+export const listedSchema = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .transform((value) =>
     (Array.isArray(value) ? value : [value])
       .slice(0, IDS_MAX + 1)
       .flatMap((item): (string | number)[] => String(item).split(',', IDS_MAX + 1))
       .slice(0, IDS_MAX + 1),
-  )
-  .pipe(z.array(dictionaryIdSchema).min(1).max(IDS_MAX));
+  );
+
+/** Dictionary ids, at most 20. */
+export const idListSchema = listedSchema.pipe(z.array(dictionaryIdSchema).min(1).max(IDS_MAX));
 
 /** A list answer: `total` is exact; `next` is null on the last page. */
 export function listOf<Item extends z.ZodType>(item: Item) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { colour, id, oneOf, origin, text, textOf } from './attribute-readers.ts';
-import { count, ids, words } from './feed-readers.ts';
+import { companies, count, words } from './feed-readers.ts';
 
 test.each([
   [oneOf(['list', 'cards'], 'list'), 'cards', 'cards'],
@@ -24,14 +24,15 @@ test.each([
   [words(['search', 'city'], []), ' city, ', ['city']],
   [words(['search', 'city'], []), 'city age', ['city']],
   [words(['search', 'city'], []), 'age', undefined],
-  [ids(2), '12, 7', [12, 7]],
-  [ids(2), ' 1, 2 ', [1, 2]],
-  [ids(2), '1 2 3', undefined],
-  [ids(2), '1 0', undefined],
-  [ids(2), '1 -2', undefined],
-  [ids(2), '1.5', undefined],
-  [ids(2), '9007199254740993', undefined],
-  [ids(2), 'romashka', undefined],
+  [companies(2), '12, 7', [12, 7]],
+  [companies(2), 'stroy-alyans 7', ['stroy-alyans', 7]],
+  [companies(2), 'Romashka', undefined],
+  [companies(2), ' 1, 2 ', [1, 2]],
+  [companies(2), '1 2 3', undefined],
+  [companies(2), '1 0', undefined],
+  [companies(2), '1 -2', undefined],
+  [companies(2), '1.5', undefined],
+  [companies(2), '9007199254740993', undefined],
   [colour(), '#12ab9F', '#12ab9F'],
   [colour(), 'x#12ab9f', undefined],
   [colour(), '#12ab9f0', undefined],

@@ -20,16 +20,26 @@ export function oneOf<const Values extends readonly string[], Initial extends Va
   return { kind: 'word', initial, values, read: (text) => values.find((value) => value === text) };
 }
 
-/** The number of a vacancy or of a company. */
+/** The id of a company, or its name in addresses. */
+export type CompanyName = number | string;
+
+/** The number of a vacancy. */
 export function id(): Reading<number | null> {
-  return {
-    kind: 'number',
-    initial: null,
-    read(text) {
-      const number = /^\d+$/.test(text) ? Number(text) : 0;
-      return number >= 1 && number <= Number.MAX_SAFE_INTEGER ? number : undefined;
-    },
-  };
+  return { kind: 'number', initial: null, read: readId };
+}
+
+export function company(): Reading<CompanyName | null> {
+  return { kind: 'text', initial: null, read: readCompanyName };
+}
+
+function readId(text: string): number | undefined {
+  const number = /^\d+$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= Number.MAX_SAFE_INTEGER ? number : undefined;
+}
+
+/** Whether somebody has that name is the server's to say. */
+export function readCompanyName(text: string): CompanyName | undefined {
+  return /^[a-z][a-z\d-]{2,39}$/.test(text) ? text : readId(text);
 }
 
 /** A line of text. Empty text counts as no attribute. */

@@ -1,4 +1,4 @@
-import { id, oneOf, text, type Reading } from './attribute-readers.ts';
+import { company, id, oneOf, text, type Reading } from './attribute-readers.ts';
 import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
 
 const LABEL_CHARS_MAX = 60;
@@ -17,10 +17,11 @@ function number(min: number, max: number, initial: number): Reading<number> {
 /** Attributes of `<karkas-chat-bubble>` beside those that every element has. */
 export const CHAT_ATTRIBUTES = {
   company: {
-    reads: id(),
-    en: 'Id of the company; the one of the key when absent.',
-    ru: 'Номер компании. Обычно та, чей ключ.',
-    ruValues: 'номер',
+    reads: company(),
+    en: 'Id of the company, or its name in addresses; the one of the key when absent.',
+    ru: 'Номер компании или её имя в\u00a0адресах. Обычно та, чей ключ.',
+    ruValues: 'номер или имя вроде stroy-alyans',
+    type: 'number | string | null',
   },
   vacancy: {
     reads: id(),

@@ -1,7 +1,7 @@
 import { id, oneOf, text } from './attribute-readers.ts';
 import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attributes.ts';
 import { FACILITY_ID, FEED_COMPANIES_MAX, FEED_GROUPS, FEED_PARTS, FEED_SORTS } from './feed-terms.ts';
-import { count, ids, words } from './feed-readers.ts';
+import { companies, count, words } from './feed-readers.ts';
 import { SCHEDULES } from './vacancy-terms.ts';
 
 const PAGE_SIZE_MAX = 50;
@@ -9,10 +9,11 @@ const PAGE_SIZE_MAX = 50;
 /** Attributes of `<karkas-vacancy-feed>` beside those that every element has. */
 export const FEED_ATTRIBUTES = {
   company: {
-    reads: ids(FEED_COMPANIES_MAX),
-    en: 'Ids of at most five companies that the key owns.',
+    reads: companies(FEED_COMPANIES_MAX),
+    en: 'Ids, or names in addresses, of at most five companies that the key owns.',
     ru: 'Чьи вакансии показать, если ключ на\u00a0несколько компаний.',
-    ruValues: 'номера через запятую, до\u00a05',
+    ruValues: 'номера или имена вроде stroy-alyans, через запятую, до\u00a05',
+    type: 'readonly (number | string)[] | null',
   },
   limit: {
     reads: count(10, PAGE_SIZE_MAX),

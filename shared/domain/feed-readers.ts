@@ -1,4 +1,4 @@
-import type { Reading } from './attribute-readers.ts';
+import { readCompanyName, type CompanyName, type Reading } from './attribute-readers.ts';
 
 /** Parsers of attribute texts that only a feed has. */
 
@@ -40,11 +40,11 @@ export function words<const Values extends readonly string[], Initial extends re
   };
 }
 
-/** Ids separated by commas or spaces. */
-export function ids(maxCount: number): Reading<readonly number[] | null> {
-  function listOf(given: string): number[] | undefined {
-    const list = given.split(/[\s,]/).filter(Boolean).map(Number);
-    return list.every((id) => Number.isSafeInteger(id) && id > 0) ? list : undefined;
+/** Companies by their ids or names in addresses, separated by commas or spaces. */
+export function companies(maxCount: number): Reading<readonly CompanyName[] | null> {
+  function listOf(given: string): CompanyName[] | undefined {
+    const list = given.split(/[\s,]/).filter(Boolean).map(readCompanyName);
+    return list.every((name) => name !== undefined) ? list : undefined;
   }
   return {
     kind: 'numbers',

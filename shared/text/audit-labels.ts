@@ -36,6 +36,7 @@ const COMPANY_PARTS: Record<keyof Omit<CompanyChange, 'version'>, string> = {
   size: 'Размер',
   foundedYear: 'Год основания',
   description: 'Описание',
+  slug: 'Имя в\u00a0адресах',
   siteUrl: 'Сайт',
   socials: 'Соцсети',
   videoUrl: 'Видео',

@@ -26,6 +26,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/company': [
     'company',
     'companyMember',
+    'companySlug',
     'companyVerification',
     'contactChange',
     'facility',

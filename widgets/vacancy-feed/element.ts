@@ -126,7 +126,8 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   protected override sourceUrl(): string {
-    const company = this.company?.[0] ?? this.#companyId;
+    // Pages are named by ids alone.
+    const company = this.company?.find((name) => typeof name === 'number') ?? this.#companyId;
     // Until it is known whose feed it is, the page's own link may tell.
     const told = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/company/"]`)?.pathname;
     const url = new URL(company ? `/company/${company}/vacancy-list` : (told ?? '/'), this.origin);

@@ -48,6 +48,7 @@ export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } f
 export { canPublishMore } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
 export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
+export { findNamedCompanies } from './slugs.ts';
 export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
 export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';
 

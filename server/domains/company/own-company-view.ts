@@ -3,7 +3,11 @@ import { htmlToText } from '../../platform/html.ts';
 import { findCity } from '../compendium/index.ts';
 import type { OwnCompanyRow } from './own-company-repository.ts';
 
-export function toOwnCompany(row: OwnCompanyRow, changed: OwnCompany['changed'], may: OwnCompany['may']): OwnCompany {
+export function toOwnCompany(
+  row: OwnCompanyRow & { slug: string | null },
+  changed: OwnCompany['changed'],
+  may: OwnCompany['may'],
+): OwnCompany {
   return {
     id: row.id,
     version: row.version,
@@ -16,6 +20,7 @@ export function toOwnCompany(row: OwnCompanyRow, changed: OwnCompany['changed'],
     foundedYear: row.foundedYear,
     description: row.description,
     descriptionText: htmlToText(row.description),
+    slug: row.slug,
     siteUrl: row.siteUrl,
     socials: row.socials,
     videoUrl: row.videoUrl,

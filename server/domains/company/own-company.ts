@@ -23,6 +23,7 @@ import { toOwnCompany } from './own-company-view.ts';
 import { placePicture, placePictures } from './pictures.ts';
 import { readCompanyChange } from './read-company-change.ts';
 import { companyNameChanged } from './recheck.ts';
+import { changeSlug, findSlug } from './slugs.ts';
 
 /** The own company with what the caller may change of it. */
 export async function readOwnCompany(context: CallContext): Promise<OwnCompany> {
@@ -45,6 +46,7 @@ export function changeOwnCompany(context: CallContext, { version, ...change }: C
     if (row.version !== version) throw await staleCompany(tx, context, companyId);
     const now = context.clock.now();
     const columns = { ...readCompanyChange(change, now), ...(await pictureColumns(tx, context, change, row)) };
+    if (change.slug !== undefined) await changeSlug(tx, companyId, change.slug, now);
     await setCompany(tx, companyId, columns, now);
     await recordAudit(context, tx, {
       action: COMPANY_EDIT,
@@ -98,5 +100,6 @@ async function showOwnCompany(db: Database, caller: MemberRow): Promise<OwnCompa
   const row = await findEditedCompany(db, caller.companyId);
   if (!row) throw new DomainError('not_found');
   const last = await findLastChange(db, caller.companyId);
-  return toOwnCompany(row, last ? toOwnChange(last) : null, companyRights(caller));
+  const slug = await findSlug(db, caller.companyId);
+  return toOwnCompany({ ...row, slug }, last ? toOwnChange(last) : null, companyRights(caller));
 }

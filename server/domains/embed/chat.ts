@@ -19,7 +19,7 @@ import {
   type ConfirmationRow,
 } from '../account/index.ts';
 import { readChatFile, type ChatFileTools } from '../chat/index.ts';
-import { findCompanyShort } from '../company/index.ts';
+import { findCompanyShort, findNamedCompanies } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { countUse } from './figures.ts';
 import { asGuest, createGuestReader, giveGrant } from './grants.ts';
@@ -65,9 +65,11 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
       const company = await findCompanyShort(context.db, key.companyId);
       if (!company) throw new DomainError('not_found');
       const { id, name, logoUrl } = company;
+      const named = query.company === undefined ? [id] : await findNamedCompanies(context.db, [query.company]);
       return {
         company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
         receiver: await receiverOf(key, context),
+        ...(named?.includes(id) ? {} : { otherCompany: true }),
         ...testOf(key),
       };
     },

@@ -3,7 +3,7 @@ import type { CallRequest } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { findCompanyBriefs, type CompanyBrief } from '../company/index.ts';
+import { findCompanyBriefs, findNamedCompanies, type CompanyBrief } from '../company/index.ts';
 import { searchFeed, type VacancySearch } from '../search/index.ts';
 import { findFeedItems, type FeedItem } from '../vacancy/index.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
@@ -116,10 +116,16 @@ async function companiesOf(
 ): Promise<readonly number[]> {
   if (publicKey === undefined) {
     enforce(canAskWithoutKey(context.origin, ownOrigin));
-    if (company) return company;
+    if (company) return namedCompanies(company, context);
     throw badField('company', 'is_empty', 'Назовите компанию или ключ');
   }
   const key = await openKey(keys, ownOrigin, publicKey, { widget: 'vacancy-feed', scope: 'feed.read' }, context);
-  if (company && !isForCompanies(key, company)) throw new DomainError('not_found');
+  if (company && !isForCompanies(key, await namedCompanies(company, context))) throw new DomainError('not_found');
   return [key.companyId];
+}
+
+async function namedCompanies(names: readonly (number | string)[], { db }: CallContext): Promise<readonly number[]> {
+  const found = await findNamedCompanies(db, names);
+  if (!found) throw new DomainError('not_found');
+  return found;
 }

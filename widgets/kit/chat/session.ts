@@ -88,11 +88,15 @@ export function createSession(options: SessionOptions): Session {
     shownGrant = settings.test ? null : grantId();
     patch({ ...EMPTY, form: $state.get().form });
     try {
-      const form = $state.get().form ?? (await widgetCall(origin, place.fetch)('GET /embed/chat/form', { key }));
+      const form =
+        $state.get().form ??
+        (await widgetCall(origin, place.fetch)('GET /embed/chat/form', {
+          key,
+          company: settings.company ?? undefined,
+        }));
       if (mine !== round) return;
       options.onReach(true);
-      if (settings.company !== null && settings.company !== form.company.id)
-        hint('ключ другой компании: уберите атрибут company или возьмите её ключ');
+      if (form.otherCompany) hint('ключ другой компании: уберите атрибут company или возьмите её ключ');
       patch({ form });
       if (!shownGrant) return introduce();
       await openChat(form, shownGrant, mine).catch((error: Partial<CallError>) => {

@@ -20,12 +20,12 @@ export async function findKeyedFeed(
   call: Call,
   key: string,
   { options }: DescribedFeed,
-  companyId?: number,
+  named?: number | string,
 ): Promise<KeyedFeed | null> {
   const { preset, query, pageSize, groupBy } = options;
   try {
     const { company, origins } = await call('GET /embed/config', { key });
-    const source = { key, company: [companyId ?? company.id] };
+    const source = { key, company: [named ?? company.id] };
     const initial = await call('GET /embed/feed', {
       ...preset,
       ...query,

@@ -31,6 +31,7 @@ export const NOTICES = {
   pictures: 'Картинки сохранены',
   gallery: 'Фото сохранены',
   video: 'Видео сохранено',
+  slug: 'Имя сохранено',
   links: 'Ссылки сохранены',
   phones: 'Телефоны сохранены',
   addresses: 'Адреса сохранены',
@@ -83,6 +84,10 @@ export const OWN_STEPS = {
   async video({ call, values }: Sending) {
     await saveSection(call, values, 'video', { videoUrl: textOf(values, 'videoUrl') });
     return done('video');
+  },
+  async slug({ call, values }: Sending) {
+    await saveSection(call, values, 'slug', { slug: textOf(values, 'slug') });
+    return done('slug');
   },
   async links({ call, values }: Sending) {
     const socials = textsOf(values, 'socials', COMPANY_SOCIALS_MAX);

@@ -14,6 +14,7 @@ export const SECTIONS = {
   pictures: ({ logoUrl, coverUrl }) => [logoUrl, coverUrl],
   gallery: ({ gallery }) => gallery.map(({ url, alt }) => [url, alt]),
   video: ({ videoUrl }) => videoUrl,
+  slug: ({ slug }) => slug,
   links: ({ siteUrl, socials }) => [siteUrl, socials.map(({ url }) => url)],
   phones: ({ phones }) => phones,
   addresses: ({ addresses }) => addresses.map(({ cityId, text }) => [cityId, text]),

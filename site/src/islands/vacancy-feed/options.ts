@@ -10,7 +10,8 @@ export type Filter = FeedOnlyValues['filters'][number];
 
 /** Whose vacancies: pages of other origins give their key, our own pages give companies. */
 export interface FeedSource {
-  company?: number[];
+  /** By ids or names in addresses. */
+  company?: (number | string)[];
   key?: string;
 }
 
