@@ -139,6 +139,7 @@ export interface Company {
   bestUntil: Timestamp | null;
   branding: Json | null;
   brandName: string;
+  chatHours: Json | null;
   checkedAt: Timestamp | null;
   cityId: number | null;
   closedAt: Timestamp | null;
@@ -296,6 +297,7 @@ export interface Dialog {
   kind: string;
   lastAt: Timestamp;
   lastSeq: Generated<Int8>;
+  page: Json | null;
   personName: string | null;
   reopenedAt: Timestamp | null;
   respondId: Int8 | null;
@@ -344,6 +346,7 @@ export interface EmbedKey {
   createdBy: string | null;
   id: Generated<string>;
   lastUsedAt: Timestamp | null;
+  lineId: string | null;
   name: string;
   origins: string[];
   publicKey: string;

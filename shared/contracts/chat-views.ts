@@ -4,6 +4,7 @@ import { FILE_KINDS, type FileKind } from '../domain/file-kinds.ts';
 import { CHAT_ADDRESS_CHARS_MAX } from '../domain/limits.ts';
 import { APPLICANT_STATUSES } from '../domain/respond-terms.ts';
 import { fileOf } from './answers.ts';
+import { shownHoursSchema } from './chat-hours.ts';
 import { dateTimeSchema } from './page.ts';
 import { interviewSchema, offerSchema, respondActionSchema } from './respond-parts.ts';
 
@@ -163,6 +164,8 @@ export const dialogFullSchema = dialogSchema.extend({
       version: z.number().int(),
     })
     .nullable(),
+  /** When the company answers, for whoever waits for that; null where it has not said so, or is hidden. */
+  hours: shownHoursSchema.nullable(),
   /** E.164; of the other side, where the caller may see it. */
   phone: z.string().nullable(),
   mayWrite: z.boolean(),

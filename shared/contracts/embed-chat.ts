@@ -3,6 +3,7 @@ import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { chatFileAnswer } from './chat-views.ts';
 import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
+import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
 import { pagePathField } from './embed-events.ts';
 import { keySchema } from './embed.ts';
@@ -25,6 +26,8 @@ export const embedChatContracts = defineContracts({
         logoUrl: z.string().nullable(),
       }),
       receiver: receiverSchema,
+      /** When the company answers; null where it has not said so. */
+      hours: shownHoursSchema.nullable(),
       test: testField,
     }),
     errors: [...KEY_ERRORS],

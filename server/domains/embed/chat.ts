@@ -19,7 +19,7 @@ import {
   type ConfirmationRow,
 } from '../account/index.ts';
 import { readChatFile, type ChatFileTools } from '../chat/index.ts';
-import { findCompanyShort } from '../company/index.ts';
+import { findChatHours, findCompanyShort } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { countUse } from './figures.ts';
 import { asGuest, createGuestReader, giveGrant } from './grants.ts';
@@ -68,6 +68,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
       return {
         company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
         receiver: await receiverOf(key, context),
+        hours: await findChatHours(context.db, id),
         ...testOf(key),
       };
     },

@@ -71,7 +71,7 @@ export function createPanel(options: PanelOptions): ChatPanel {
       $toast={$toast}
       titleId={TITLE}
       origin={place.origin}
-      away={() => settings.away}
+      settings={settings}
       isTest={settings.test}
       hrefOf={hrefOf}
       onClose={options.onClose}
