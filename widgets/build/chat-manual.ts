@@ -47,6 +47,7 @@ export const CHAT_METHODS = [
   'hide',
   'startDialog',
   'prefill',
+  'setContext',
   'markRead',
   'connect',
   'disconnect',

@@ -11,6 +11,7 @@ import { nextOffset, readOffset } from '../../platform/paging.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findColleagues, toShownHours, type Colleague } from '../company/index.ts';
 import { findRespondContacts, readRespondOverDialog } from '../respond/index.ts';
+import { pageFor } from './dialog-page.ts';
 import { isUnread } from './dialog-queries.ts';
 import { countSeen, countUnread, findShown, findShownOne, type ShownDialog } from './dialog-repository.ts';
 import { findFound, matches } from './found-messages.ts';
@@ -113,6 +114,7 @@ export async function readDialog(context: Context, id: string): Promise<DialogFu
     resumeId: row.resumeId,
     respond,
     hours: side === 'applicant' && !isHidden && row.kind !== 'support' ? toShownHours(row.chatHours) : null,
+    page: pageFor(side, row.page),
     phone,
     mayWrite: mayWrite && writing.allowed,
     refusal: refusalOf(mayWrite, writing),

@@ -68,6 +68,7 @@ export function fullDialogOf(change: Partial<DialogFull> = {}): DialogFull {
     resumeId: null,
     respond: null,
     hours: null,
+    page: null,
     phone: '+78432040000',
     mayWrite: true,
     refusal: null,
