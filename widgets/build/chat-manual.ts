@@ -36,6 +36,7 @@ export const CHAT_CSS_PARTS = [
   'input',
   'send',
   'attach',
+  'typing',
   'consent',
 ] as const;
 
