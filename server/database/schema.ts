@@ -139,6 +139,7 @@ export interface Company {
   bestUntil: Timestamp | null;
   branding: Json | null;
   brandName: string;
+  chatHours: Json | null;
   checkedAt: Timestamp | null;
   cityId: number | null;
   closedAt: Timestamp | null;
@@ -303,6 +304,7 @@ export interface Dialog {
   kind: string;
   lastAt: Timestamp;
   lastSeq: Generated<Int8>;
+  page: Json | null;
   personName: string | null;
   reopenedAt: Timestamp | null;
   respondId: Int8 | null;
@@ -351,6 +353,7 @@ export interface EmbedKey {
   createdBy: string | null;
   id: Generated<string>;
   lastUsedAt: Timestamp | null;
+  lineId: string | null;
   name: string;
   origins: string[];
   publicKey: string;

@@ -4,6 +4,7 @@ import { FILE_KINDS, type FileKind } from '../domain/file-kinds.ts';
 import { CHAT_ADDRESS_CHARS_MAX } from '../domain/limits.ts';
 import { APPLICANT_STATUSES } from '../domain/respond-terms.ts';
 import { fileOf } from './answers.ts';
+import { shownHoursSchema } from './chat-hours.ts';
 import { dateTimeSchema } from './page.ts';
 import { interviewSchema, offerSchema, respondActionSchema } from './respond-parts.ts';
 
@@ -145,6 +146,17 @@ export const dialogSchema = z.object({
 });
 export type Dialog = z.output<typeof dialogSchema>;
 
+/** What an employer's page has said of itself before somebody wrote from it; plain text, as it said it. */
+export const dialogPageSchema = z.object({
+  /** `https://example.ru`. */
+  origin: z.string(),
+  /** Decoded, without query. */
+  path: z.string().nullable(),
+  title: z.string().nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type DialogPage = z.output<typeof dialogPageSchema>;
+
 /** A dialog with what stands over its messages. */
 export const dialogFullSchema = dialogSchema.extend({
   vacancy: z.object({ id: z.number().int(), title: z.string() }).nullable(),
@@ -163,6 +175,10 @@ export const dialogFullSchema = dialogSchema.extend({
       version: z.number().int(),
     })
     .nullable(),
+  /** When the company answers, for whoever waits for that; null where it has not said so, or is hidden. */
+  hours: shownHoursSchema.nullable(),
+  /** Where the person has begun to write, for members of the company; null where no page has said it. */
+  page: dialogPageSchema.nullable(),
   /** E.164; of the other side, where the caller may see it. */
   phone: z.string().nullable(),
   mayWrite: z.boolean(),

@@ -13,6 +13,7 @@ import {
   CHAT_TICKET_SECONDS,
 } from '../domain/limits.ts';
 import { fileOf, nothing } from './answers.ts';
+import { newDialogPage } from './chat-page.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idSchema, listOf, pageQuery, searchTextSchema } from './page.ts';
 import {
@@ -142,6 +143,16 @@ export const chatContracts = defineContracts({
     answer: dialogFullSchema,
     errors: [...refusals, 'wrong_state', 'limit_exceeded'],
     access: people,
+    limit: { points: CHAT_CHANGES_PER_MINUTE, seconds: 60 },
+  },
+  'PUT /chat/dialogs/{id}/page': {
+    summary: 'What the page that somebody writes from says of itself, until they have written in this dialog',
+    params: idParam,
+    body: newDialogPage,
+    answer: nothing,
+    errors: [...refusals, 'wrong_state', 'limit_exceeded'],
+    access: 'guest',
+    embeddable: 'with-token',
     limit: { points: CHAT_CHANGES_PER_MINUTE, seconds: 60 },
   },
   'GET /chat/dialogs/{id}/interview': {

@@ -3,6 +3,7 @@ import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { chatFileAnswer } from './chat-views.ts';
 import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
+import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
 import { pagePathField } from './embed-events.ts';
 import { companyNameSchema, keySchema } from './embed.ts';
@@ -31,6 +32,8 @@ export const embedChatContracts = defineContracts({
       receiver: receiverSchema,
       /** The key is not the named company's. */
       otherCompany: z.literal(true).optional(),
+      /** When the company answers; null where it has not said so. */
+      hours: shownHoursSchema.nullable(),
       test: testField,
     }),
     errors: [...KEY_ERRORS],

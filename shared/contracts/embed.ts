@@ -3,6 +3,7 @@ import { EMBED_KEY_PATTERN, WIDGETS } from '../domain/embed.ts';
 import { isCompanySlug } from '../domain/company-slug.ts';
 import { FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS } from '../domain/feed-terms.ts';
 import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
+import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
 import { dictionaryIdSchema, idParams, listedSchema, pageQuery, searchTextSchema } from './page.ts';
 import { vacancySchema } from './vacancy.ts';
@@ -78,6 +79,19 @@ export const embedContracts = defineContracts({
       /** Of a `pk_test_` key. */
       test: z.boolean(),
       requestsPerMinute: z.number().int(),
+      /** When the company answers in its chat; null where it has not said so. */
+      hours: shownHoursSchema.nullable(),
+      /** What visitors may send: responds of a day by this key, and what one message holds. */
+      limits: z.object({
+        respondsPerDay: z.number().int(),
+        messageChars: z.number().int(),
+        messageFiles: z.number().int(),
+        fileBytes: z.number().int(),
+      }),
+      /** Versions in force of the texts that visitors agree to: `transferAgreement`. */
+      documents: z.record(z.string(), z.number().int()),
+      /** Of the files of the elements. */
+      version: z.string(),
     }),
     errors: ['origin_denied', 'key_revoked', 'not_found'],
     access: 'public',

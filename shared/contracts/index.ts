@@ -1,6 +1,7 @@
 import { accountContracts } from './account.ts';
 import { applicantContracts } from './applicant.ts';
 import { captchaContracts } from './captcha.ts';
+import { chatHoursContracts } from './chat-hours.ts';
 import { chatContracts } from './chat.ts';
 import { companyCheckContracts } from './company-check.ts';
 import { companyContracts } from './company.ts';
@@ -60,6 +61,7 @@ export const contracts = {
   ...noticeContracts,
   ...ownCompanyContracts,
   ...ownFacilityContracts,
+  ...chatHoursContracts,
   ...companyContracts,
   ...templateContracts,
   ...questionContracts,

@@ -7,6 +7,7 @@ import {
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
+import { isTimeZone } from '../domain/time.ts';
 
 const id = z.int().positive();
 /** A name or a title. */
@@ -69,12 +70,3 @@ export const NOTICE_DATA = {
 } as const satisfies Record<NoticeEvent, z.ZodType>;
 
 export type NoticeData<Event extends NoticeEvent = NoticeEvent> = z.output<(typeof NOTICE_DATA)[Event]>;
-
-function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('ru-RU', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}

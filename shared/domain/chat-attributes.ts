@@ -75,10 +75,15 @@ export const CHAT_ATTRIBUTES = {
     en: 'Opens by itself, once in a tab.',
     ru: 'Открыться без нажатия, один раз за\u00a0вкладку.',
   },
+  hours: {
+    reads: oneOf(['show', 'hide'], 'show'),
+    en: 'Whether the panel says when the company answers, where the company has set that.',
+    ru: 'Показывать\u00a0ли часы чата, если компания назвала их в\u00a0своём кабинете.',
+  },
   away: {
     reads: text(WORDS_CHARS_MAX),
-    en: 'Said below the company’s name while nobody of it is there.',
-    ru: 'Что сказать под названием компании, пока никого из\u00a0неё нет в\u00a0сети: «Отвечаем с\u00a08 до\u00a020».',
+    en: 'Said below the company’s name while nobody of it is there, outside of its hours.',
+    ru: 'Что сказать под названием компании в\u00a0нерабочее время, а\u00a0без часов\u00a0— пока никого нет в\u00a0сети.',
   },
   files: {
     reads: oneOf(['on', 'off'], 'on'),

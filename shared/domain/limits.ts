@@ -214,6 +214,12 @@ export const NOTICE_DAYS = 90;
 
 /** A message of the chat. */
 export const CHAT_MESSAGE_CHARS_MAX = 4_000;
+/** What an employer's page says of itself with a dialog. */
+export const CHAT_PAGE_TITLE_CHARS_MAX = 200;
+export const CHAT_PAGE_FACTS_MAX = 10;
+export const CHAT_PAGE_FACT_NAME_CHARS_MAX = 40;
+export const CHAT_PAGE_FACT_CHARS_MAX = 300;
+export const CHAT_PAGE_FACTS_BYTES_MAX = 2 * 1024;
 export const CHAT_FILES_MAX = 10;
 export const CHAT_FILE_BYTES_MAX = 20 * 1024 * 1024;
 /** All files of one message. */

@@ -15,6 +15,16 @@ export function inMoscow(now: Date | number): Date {
 
 export const MOSCOW = 'Europe/Moscow';
 
+/** Whether this is the name of a time zone (IANA). */
+export function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('ru-RU', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The moment shifted so that the date's UTC parts are the clock and calendar of a zone. Throws `RangeError` for none. */
 export function inZone(at: Date | number, timeZone: string): Date {
   // Sweden writes «2026-11-24 08:00:00».

@@ -26,6 +26,11 @@ const CLOCKS: Readonly<Record<string, string>> = {
   'Asia/Anadyr': 'Анадырю',
 };
 
+/** Clocks to choose from, from west to east: one zone for each. */
+export const CLOCK_CHOICES: readonly { timeZone: string; clock: string }[] = Object.keys(CLOCKS)
+  .filter((zone, at, zones) => zones.findIndex((one) => CLOCKS[one] === CLOCKS[zone]) === at)
+  .map((timeZone) => ({ timeZone, clock: byClockOf(timeZone) }));
+
 /** «по Екатеринбургу» after a time by the clock of this zone (IANA name). */
 export function byClockOf(timeZone: string): string {
   const city = CLOCKS[timeZone];

@@ -83,6 +83,21 @@ describe('POST /embed/events', () => {
     expect(figures.byDay.at(-1)?.day).toBe(dayOf(t.clock.time));
   });
 
+  test('go on in the key that replaces another, and are those of the whole line', async () => {
+    const [old, stranger] = [await makeKey(), await makeKey()];
+    await tell(old.publicKey, times(3, '/karera'));
+    await tell(stranger.publicKey, times(5, '/karera'));
+    const rotate = ({ id, version }: Pick<Key, 'id' | 'version'>) =>
+      head.call('PATCH /company/embed/{id}', { id, version, action: 'rotate' });
+    const second = await rotate(old);
+    await tell(second.publicKey, times(2, '/karera'));
+    const third = await rotate(second);
+    await tell(third.publicKey, times(1, '/kontakty'));
+    for (const key of [old, second, third]) expect((await figuresOf(key, 7)).totals).toEqual({ ...NOTHING, view: 6 });
+    expect(pagesOf(await figuresOf(third, 7))).toEqual([`${SITE}/karera 5`]);
+    expect((await figuresOf(stranger, 7)).totals.view).toBe(5);
+  });
+
   test('the day is that of Moscow', async () => {
     const key = await makeKey();
     const before = t.clock.time;

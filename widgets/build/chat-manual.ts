@@ -36,6 +36,7 @@ export const CHAT_CSS_PARTS = [
   'input',
   'send',
   'attach',
+  'typing',
   'consent',
 ] as const;
 
@@ -47,6 +48,7 @@ export const CHAT_METHODS = [
   'hide',
   'startDialog',
   'prefill',
+  'setContext',
   'markRead',
   'connect',
   'disconnect',

@@ -101,6 +101,7 @@ const BUBBLE_MEMBERS = `  readonly unreadCount: number;
   hide(): void;
   startDialog(about?: { vacancyId?: number; text?: string }): Promise<void>;
   prefill(text: string): Promise<void>;
+  setContext(context?: { page?: string | null; title?: string | null; custom?: Readonly<Record<string, string | number | boolean>> }): void;
   markRead(dialogId: string): Promise<void>;
   connect(): Promise<void>;
   disconnect(): Promise<void>;

@@ -3,6 +3,7 @@ import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { CHAT_ATTRIBUTES, type ChatValues } from '#shared/domain/chat-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
+import type { GivenContext } from '../kit/chat/page-context.ts';
 import type { ChatPanel } from '../kit/chat/panel.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
 import { oneTask } from '../kit/one-task.ts';
@@ -44,10 +45,12 @@ export class ChatBubbleElement extends KarkasElement {
   #holder = createPanelHolder(this, {
     parts: () => this.#parts,
     origin: () => this.origin,
+    context: () => this.#context,
     hrefOf: (path) => this.#onOurs(path),
     emit: (name, detail) => this.emit(name, detail),
     changed: () => this.requestUpdate(),
   });
+  #context: GivenContext | null = null;
   #opener: HTMLElement | null = null;
   /** It is being opened without anybody's wish. */
   #comesBySelf = false;
@@ -116,6 +119,12 @@ export class ChatBubbleElement extends KarkasElement {
   /** Puts words where the visitor writes; they send them themselves. */
   async prefill(text: string): Promise<void> {
     await (await this.#holder.ready())?.wish({ text });
+  }
+
+  /** What the page tells the company of itself with a dialog that begins on it; without its own words its address and title. */
+  setContext(context: GivenContext = {}): void {
+    this.#context = context;
+    void this.#holder.panel?.then((panel) => panel?.tellPage());
   }
 
   async markRead(dialogId: string): Promise<void> {

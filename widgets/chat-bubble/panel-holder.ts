@@ -2,6 +2,7 @@ import type { SocketState } from '#shared/client/chat-socket.ts';
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
+import type { GivenContext } from '../kit/chat/page-context.ts';
 import type { ChatPanel } from '../kit/chat/panel.tsx';
 import type { BubbleParts } from './launcher.ts';
 
@@ -16,6 +17,8 @@ const CONNECTIONS = {
 type Bubble = HTMLElement & ChatValues & { opened: boolean; test: boolean; fetcher: Fetch | undefined };
 
 interface Around {
+  /** What the page has said of itself. */
+  context(): GivenContext | null;
   parts(): BubbleParts;
   origin(): string;
   hrefOf(path: string): string;
@@ -42,7 +45,10 @@ export interface PanelHolder {
   tellUnread(count: number): void;
 }
 
-export function createPanelHolder(bubble: Bubble, { parts, origin, hrefOf, emit, changed }: Around): PanelHolder {
+export function createPanelHolder(
+  bubble: Bubble,
+  { parts, origin, context, hrefOf, emit, changed }: Around,
+): PanelHolder {
   let panel: Promise<ChatPanel | null> | null = null;
   let panelOf = '';
   let shown: ChatPanel | null = null;
@@ -83,6 +89,7 @@ export function createPanelHolder(bubble: Bubble, { parts, origin, hrefOf, emit,
         ...parts(),
         place: { origin: origin(), key: bubble.embedKey ?? '', fetch: bubble.fetcher },
         settings: bubble,
+        context,
         hrefOf,
         emit,
         onUnread: tellUnread,

@@ -62,7 +62,7 @@ export function selectShown(db: Database, caller: ChatCaller) {
     .select(['other.deliveredSeq as otherDeliveredSeq', 'own.deliveredSeq', 'person.mutedUntil'])
     .select(sql<boolean>`coalesce(person.archived, dialog.archived)`.as('isArchived'))
     .select(sql<boolean>`coalesce(person.pinned, false)`.as('isPinned'))
-    .select(['company.brandName', 'company.logoUrl', 'company.status as companyStatus'])
+    .select(['company.brandName', 'company.logoUrl', 'company.status as companyStatus', 'company.chatHours'])
     .select(['vacancy.title as vacancyTitle', 'vacancy.customEmployerName', 'vacancy.facilityId'])
     .select(sql<number | null>`coalesce(vacancy.city_id, company.city_id)`.as('placeCityId'))
     .select(sql<boolean>`coalesce(vacancy.anonymous, false)`.as('isAnonymous'))

@@ -43,6 +43,7 @@ export async function eraseDialogsOf(
     .set({
       accountId: null,
       personName: null,
+      page: null,
       status: 'read_only',
       closedBecause: 'account_erased',
     })
@@ -92,7 +93,7 @@ export async function findOwnData(db: Database, accountId: string) {
     dialog: await db
       .selectFrom('dialog')
       .leftJoin('vacancy', 'vacancy.id', 'dialog.vacancyId')
-      .select(['dialog.id', 'dialog.kind', 'dialog.vacancyId', 'dialog.respondId', 'dialog.createdAt'])
+      .select(['dialog.id', 'dialog.kind', 'dialog.vacancyId', 'dialog.respondId', 'dialog.page', 'dialog.createdAt'])
       .select(sql<number | null>`case when vacancy.anonymous then null else dialog.company_id end`.as('companyId'))
       .where('dialog.accountId', '=', accountId)
       .orderBy('dialog.createdAt')

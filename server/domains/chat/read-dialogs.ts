@@ -9,8 +9,9 @@ import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { nextOffset, readOffset } from '../../platform/paging.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { findColleagues, type Colleague } from '../company/index.ts';
+import { findColleagues, toShownHours, type Colleague } from '../company/index.ts';
 import { findRespondContacts, readRespondOverDialog } from '../respond/index.ts';
+import { pageFor } from './dialog-page.ts';
 import { isUnread } from './dialog-queries.ts';
 import { countSeen, countUnread, findShown, findShownOne, type ShownDialog } from './dialog-repository.ts';
 import { findFound, matches } from './found-messages.ts';
@@ -112,6 +113,8 @@ export async function readDialog(context: Context, id: string): Promise<DialogFu
     companyId: isHidden || row.kind === 'support' ? null : row.companyId,
     resumeId: row.resumeId,
     respond,
+    hours: side === 'applicant' && !isHidden && row.kind !== 'support' ? toShownHours(row.chatHours) : null,
+    page: pageFor(side, row.page),
     phone,
     mayWrite: mayWrite && writing.allowed,
     refusal: refusalOf(mayWrite, writing),

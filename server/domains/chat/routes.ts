@@ -4,6 +4,7 @@ import type { Handlers } from '../../platform/binder.ts';
 import { enforce } from '../../platform/decision.ts';
 import { readInterviewCalendar } from './calendar.ts';
 import { changeDialog } from './change-dialog.ts';
+import { tellPage } from './dialog-page.ts';
 import { countUnread } from './dialog-repository.ts';
 import { deleteMessage, editMessage } from './edit.ts';
 import { readChatFile, receiveChatFile } from './files.ts';
@@ -23,6 +24,7 @@ export function chatCalls(tools: ChatTools): Handlers<typeof chatContracts> {
     'GET /chat/dialogs/{id}': ({ params }, context) => readDialog(context, params.id),
     'POST /chat/dialogs': async ({ body }, context) => readDialog(context, await openDialog(context, tools, body)),
     'PATCH /chat/dialogs/{id}': ({ params, body }, context) => changeDialog(context, params.id, body),
+    'PUT /chat/dialogs/{id}/page': ({ params, body }, context) => tellPage(context, params.id, body),
     'GET /chat/dialogs/{id}/interview': ({ params }, context) => readInterviewCalendar(context, tools, params.id),
     'GET /chat/dialogs/{id}/templates': ({ params }, context) => listDialogTemplates(context, tools, params.id),
     'GET /chat/messages': ({ query }, context) => listMessages(context, query),

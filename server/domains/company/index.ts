@@ -1,3 +1,4 @@
+import { chatHoursContracts } from '#shared/contracts/chat-hours.ts';
 import { companyCheckContracts } from '#shared/contracts/company-check.ts';
 import { companyContracts } from '#shared/contracts/company.ts';
 import { memberAccountContracts } from '#shared/contracts/member-account.ts';
@@ -5,6 +6,7 @@ import { memberContracts } from '#shared/contracts/member.ts';
 import { ownCompanyContracts } from '#shared/contracts/own-company.ts';
 import { ownFacilityContracts } from '#shared/contracts/own-facility.ts';
 import { defineDomain } from '../../platform/domain.ts';
+import { chatHoursCalls } from './chat-hours.ts';
 import { companyCheckCalls } from './check-routes.ts';
 import { companyQueue } from './company-queue.ts';
 import type { CompanyTools } from './company-tools.ts';
@@ -20,6 +22,7 @@ import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
 export { findMailOfMember, findMemberAccounts } from './member-repository.ts';
+export { findChatHours, toShownHours } from './chat-hours.ts';
 export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';
 export {
@@ -58,6 +61,7 @@ export const companyDomain = defineDomain({
     ...companyContracts,
     ...ownCompanyContracts,
     ...ownFacilityContracts,
+    ...chatHoursContracts,
     ...memberAccountContracts,
     ...memberContracts,
     ...companyCheckContracts,
@@ -65,6 +69,7 @@ export const companyDomain = defineDomain({
   calls: (tools: CompanyTools) => ({
     ...companyCalls,
     ...ownCompanyCalls,
+    ...chatHoursCalls,
     ...memberAccountCalls(tools),
     ...memberCalls(tools),
     ...companyCheckCalls(tools),

@@ -19,7 +19,7 @@ import {
   type ConfirmationRow,
 } from '../account/index.ts';
 import { readChatFile, type ChatFileTools } from '../chat/index.ts';
-import { findCompanyShort, findNamedCompanies } from '../company/index.ts';
+import { findChatHours, findCompanyShort, findNamedCompanies } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { countUse } from './figures.ts';
 import { asGuest, createGuestReader, giveGrant } from './grants.ts';
@@ -70,6 +70,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
         company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
         receiver: await receiverOf(key, context),
         ...(named?.includes(id) ? {} : { otherCompany: true }),
+        hours: await findChatHours(context.db, id),
         ...testOf(key),
       };
     },

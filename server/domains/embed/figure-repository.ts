@@ -87,20 +87,24 @@ const sums = sql.join(
   USE_KINDS.map((kind) => sql`coalesce(sum(count) filter (where kind = ${kind}), 0)::int4 as ${sql.ref(kind)}`),
 );
 
-/** Days since the given one with anything, the oldest first. */
-export async function findDays(db: Database, keyId: string, since: string): Promise<({ day: string } & UseCounts)[]> {
+/** A key with what it has replaced and what has replaced it: the first of them names their line. */
+const inLine = (lineId: string) =>
+  sql`embed_key_id in (select id from embed_key where id = ${lineId}::uuid or line_id = ${lineId}::uuid)`;
+
+/** Days of a line of keys since the given one with anything, the oldest first. */
+export async function findDays(db: Database, lineId: string, since: string): Promise<({ day: string } & UseCounts)[]> {
   const { rows } = await sql<{ day: string } & UseCounts>`
     select day::text as day, ${sums} from embed_day
-    where embed_key_id = ${keyId} and day >= ${since}
+    where ${inLine(lineId)} and day >= ${since}
     group by day order by day`.execute(db);
   return rows;
 }
 
 /** The pages seen the most since the given day, of those that are named. */
-export async function findPages(db: Database, keyId: string, since: string): Promise<(UsedPage & UseCounts)[]> {
+export async function findPages(db: Database, lineId: string, since: string): Promise<(UsedPage & UseCounts)[]> {
   const { rows } = await sql<UsedPage & UseCounts>`
     select origin, path, ${sums} from embed_day
-    where embed_key_id = ${keyId} and day >= ${since} and path <> ''
+    where ${inLine(lineId)} and day >= ${since} and path <> ''
     group by origin, path
     having sum(count) filter (where kind = 'view') >= ${EMBED_PAGE_VIEWS_MIN}
     order by view desc, origin, path

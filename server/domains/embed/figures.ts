@@ -51,7 +51,7 @@ export function figureCalls({ keys, ownOrigin }: FigureTools): Handlers<typeof e
       const { companyId } = await readCaller(context.db, context);
       const key = await findOwnKey(context.db, companyId, params.id);
       if (!key) throw new DomainError('not_found');
-      return readFigures(context, key.id, query.days);
+      return readFigures(context, key.lineId ?? key.id, query.days);
     },
   };
 }
@@ -77,11 +77,11 @@ function pageOf(origin: string, sent = ''): UsedPage {
   return path === null ? OTHER_PAGES : { origin, path };
 }
 
-async function readFigures({ db, clock }: CallContext, keyId: string, days: FigureDays): Promise<Figures> {
+async function readFigures({ db, clock }: CallContext, lineId: string, days: FigureDays): Promise<Figures> {
   const now = clock.now();
   const period = Array.from({ length: days }, (_, at) => dayOf(addDays(now, at + 1 - days)));
   const since = period[0] ?? dayOf(now);
-  const [used, pages] = await Promise.all([findDays(db, keyId, since), findPages(db, keyId, since)]);
+  const [used, pages] = await Promise.all([findDays(db, lineId, since), findPages(db, lineId, since)]);
   const byDay = new Map(used.map(({ day, ...counts }) => [day, counts]));
   const totals = sumOf(used);
   const named = sumOf(pages);

@@ -30,6 +30,8 @@ export { createEmbedKey, endRotations, revokeEmbedKey, rotateEmbedKey, type NewE
 
 interface ProcessSources extends Pick<EmbedSources, 'search'>, AccountTools, OwnKeyTools {
   embedKeys: EmbedKeys;
+  /** Of the files of the elements. */
+  version: string;
 }
 
 function ownKeyCalls(tools: OwnKeyTools): Handlers<typeof embedKeyContracts> {
@@ -53,11 +55,11 @@ export const embedDomain = defineDomain({
     ...embedEventContracts,
     ...embedDoctorContracts,
   },
-  calls: ({ embedKeys: keys, search, ...tools }: ProcessSources) => {
+  calls: ({ embedKeys: keys, search, version, ...tools }: ProcessSources) => {
     // The configured one may have a path.
     const ownOrigin = new URL(tools.publicOrigin).origin;
     return {
-      ...embedCalls({ keys, search, ownOrigin }),
+      ...embedCalls({ keys, search, ownOrigin, version }),
       ...doctorCalls({ keys, search }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),

@@ -1,19 +1,32 @@
 import type { embedContracts } from '#shared/contracts/embed.ts';
+import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import type { Widget } from '#shared/domain/embed.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
+import { CHAT_FILE_BYTES_MAX, CHAT_FILES_MAX, CHAT_MESSAGE_CHARS_MAX } from '#shared/domain/limits.ts';
+import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import { DomainError } from '../../platform/problems.ts';
-import { findCompanyBriefs } from '../company/index.ts';
+import { findChatHours, findCompanyBriefs } from '../company/index.ts';
 import { readVacancy } from '../vacancy/index.ts';
 import { readFeed, type EmbedSources } from './feed.ts';
 import { openKey } from './keys.ts';
 import { isTestKey } from './service.ts';
 
+const ASKED: ReadonlySet<string> = new Set(
+  [...SIGN_UP_DOCUMENTS.respond, ...SIGN_UP_DOCUMENTS.chat].map(({ key }) => key),
+);
+const DOCUMENTS = Object.fromEntries(
+  AGREEMENTS.filter(({ key }) => ASKED.has(key)).map(({ key, versions: [{ version }] }) => [key, version]),
+);
+
 /**
  * The calls of widgets. The answer is always that for visitors, with or without a token, because shared caches store
  * it.
  */
-export function embedCalls(sources: EmbedSources): Handlers<typeof embedContracts> {
+export function embedCalls({
+  version,
+  ...sources
+}: EmbedSources & { version: string }): Handlers<typeof embedContracts> {
   const { keys, ownOrigin } = sources;
   return {
     'GET /embed/config': async ({ query }, context) => {
@@ -34,6 +47,15 @@ export function embedCalls(sources: EmbedSources): Handlers<typeof embedContract
         origins: key.origins,
         test: isTestKey(key.publicKey),
         requestsPerMinute: key.requestsPerMinute,
+        hours: await findChatHours(context.db, id),
+        limits: {
+          respondsPerDay: key.respondsPerDay,
+          messageChars: CHAT_MESSAGE_CHARS_MAX,
+          messageFiles: CHAT_FILES_MAX,
+          fileBytes: CHAT_FILE_BYTES_MAX,
+        },
+        documents: DOCUMENTS,
+        version,
       };
     },
 

@@ -82,13 +82,8 @@ export async function rotateKey(
   createdBy: string | null,
 ): Promise<EmbedKeyRow> {
   const until = new Date(context.clock.now().getTime() + ROTATION_MS);
-  const { companyId, name, origins, widgets, scopes, requestsPerMinute, respondsPerDay, theme } = await moveKey(
-    context,
-    tx,
-    publicKey,
-    'rotate',
-    until,
-  );
+  const { id, lineId, companyId, name, origins, widgets, scopes, requestsPerMinute, respondsPerDay, theme } =
+    await moveKey(context, tx, publicKey, 'rotate', until);
   const successor = await insertKey(tx, {
     companyId,
     name,
@@ -98,6 +93,8 @@ export async function rotateKey(
     requestsPerMinute,
     respondsPerDay,
     createdBy,
+    // Its figures go on.
+    lineId: lineId ?? id,
     publicKey: randomKey(isTestKey(publicKey)),
     theme: JSON.stringify(theme),
   });

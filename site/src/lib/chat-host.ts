@@ -1,10 +1,11 @@
 import { createStore, delMany, entries, set } from 'idb-keyval';
 import type { ChatHost, OutboxStorage } from '#islands/chat/index.ts';
 import { createCall } from '#shared/client/call.ts';
+import { progressFetch } from '#shared/client/progress-fetch.ts';
+import { fetchTransport } from '#shared/client/transport-fetch.ts';
 import { sessionTransport } from '#shared/client/transport-session.ts';
 import { chatLine } from './chat-line.ts';
 import { siteHost } from './host.ts';
-import { progressTransport } from './send-file.ts';
 import { session } from './session.ts';
 
 /** Messages that have not left, in the browser's database: they outlive the page and the lack of a network. */
@@ -38,7 +39,7 @@ export function createChatHost(): ChatHost {
     confirm: async (question) => (await openLayer('confirm', question)) === true,
     showPictures: (images, index) => void openLayer('lightbox', { images, index }),
     sendFile: (file, { onProgress, signal, durationMs }) =>
-      createCall(sessionTransport(progressTransport(onProgress), session))(
+      createCall(sessionTransport(fetchTransport('', {}, progressFetch(onProgress)), session))(
         'POST /chat/files',
         { file, ...(durationMs === undefined ? {} : { durationMs }) },
         { signal },

@@ -1,4 +1,6 @@
-import { createCall, type Transport } from '#shared/client/call.ts';
+import { createCall } from '#shared/client/call.ts';
+import { progressFetch } from '#shared/client/progress-fetch.ts';
+import { fetchTransport } from '#shared/client/transport-fetch.ts';
 import { sessionTransport } from '#shared/client/transport-session.ts';
 import type { CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
@@ -16,31 +18,9 @@ export function sendFile(
   input: CallInput<Contracts['POST /files']>,
   { onProgress, signal }: Sending,
 ): Promise<UploadedFile> {
-  return createCall(sessionTransport(progressTransport(onProgress), session))('POST /files', input, { signal });
-}
-
-/** `fetch` does not tell how much of a body has been sent. */
-export function progressTransport(onProgress: Sending['onProgress']): Transport {
-  return ({ method, path, body, headers, signal }) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      request.open(method, `/api${path}`);
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-      request.onload = () => {
-        const type = request.getResponseHeader('content-type') ?? '';
-        const answeredAs = request.getResponseHeader('x-answered-as');
-        resolve(
-          new Response(request.responseText, {
-            status: request.status,
-            headers: { 'content-type': type, ...(answeredAs ? { 'x-answered-as': answeredAs } : {}) },
-          }),
-        );
-      };
-      request.onerror = () => reject(new TypeError('The file was not sent'));
-      request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
-      signal?.addEventListener('abort', () => request.abort());
-      if (signal?.aborted) reject(signal.reason);
-      else request.send(body ?? null);
-    });
+  return createCall(sessionTransport(fetchTransport('', {}, progressFetch(onProgress)), session))(
+    'POST /files',
+    input,
+    { signal },
+  );
 }

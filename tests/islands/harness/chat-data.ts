@@ -67,6 +67,8 @@ export function fullDialogOf(change: Partial<DialogFull> = {}): DialogFull {
     companyId: 3,
     resumeId: null,
     respond: null,
+    hours: null,
+    page: null,
     phone: '+78432040000',
     mayWrite: true,
     refusal: null,

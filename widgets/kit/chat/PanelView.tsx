@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { Chat, type ChatStore } from '#islands/chat/index.ts';
+import { Chat, useNow, type ChatStore } from '#islands/chat/index.ts';
+import type { ChatValues } from '#shared/domain/chat-attributes.ts';
+import { hoursLine, type ShownHours } from '#shared/text/chat-hours.ts';
 import { IntroductionForm } from './IntroductionForm.tsx';
 import type { Session, SessionState } from './session.ts';
 
@@ -14,8 +16,7 @@ interface Props {
   $toast: ReadableAtom<PanelToast | null>;
   titleId: string;
   origin: string;
-  /** Said while nobody of the company is there. */
-  away(): string | null;
+  settings: Pick<ChatValues, 'away' | 'hours'>;
   isTest: boolean;
   hrefOf(path: string): string;
   onClose(): void;
@@ -38,7 +39,9 @@ export function PanelView(props: Props) {
             <h2 id={titleId} tabIndex={-1}>
               {form?.company.name ?? 'Чат с\u00a0компанией'}
             </h2>
-            <p part="status">{chat ? <Presence chat={chat} away={props.away()} /> : props.away()}</p>
+            <p part="status">
+              <Status chat={chat} hours={form?.hours ?? null} settings={props.settings} />
+            </p>
           </div>
         </slot>
         <button type="button" className="icb" aria-label="Свернуть чат" onClick={onClose}>
@@ -61,9 +64,27 @@ export function PanelView(props: Props) {
   );
 }
 
-function Presence({ chat, away }: { chat: ChatStore; away: string | null }) {
+interface Answering {
+  settings: Props['settings'];
+  /** Of the company; null where it has not said so. */
+  hours: ShownHours | null;
+}
+
+/** Whether somebody of the company is there; else when they answer, in words of the page or by the company's hours. */
+function Status({ chat, ...answering }: Answering & { chat: ChatStore | null }) {
+  return chat ? <Presence chat={chat} {...answering} /> : <Away {...answering} />;
+}
+
+function Presence({ chat, ...answering }: Answering & { chat: ChatStore }) {
   const { open, present } = useStore(chat.$state);
-  return open && present[open.id] ? 'В\u00a0сети' : away;
+  return open && present[open.id] ? 'В\u00a0сети' : <Away {...answering} />;
+}
+
+function Away({ hours, settings: { hours: shows, away } }: Answering) {
+  const now = useNow(() => new Date());
+  if (!hours || shows === 'hide') return away;
+  const { isOpen, text } = hoursLine(hours, now);
+  return isOpen ? text : (away ?? text);
 }
 
 function Step({ session, state, hrefOf }: Props & { state: SessionState }) {

@@ -1,6 +1,7 @@
 import type { ChatHost } from '#islands/chat/index.ts';
 import { memoryOutbox } from '#islands/chat/index.ts';
 import type { CallError } from '#shared/client/call.ts';
+import { progressFetch } from '#shared/client/progress-fetch.ts';
 import type { ChatMessage } from '#shared/contracts/chat-views.ts';
 import type { ChatLine } from '#shared/stores/chat-line.ts';
 import { visitorCall, type VisitorPlace } from '../guest.ts';
@@ -38,9 +39,11 @@ export function createEmbeddedHost(
       const { src } = images[index] ?? {};
       if (src) open(freshAddress(place, src), '_blank', 'noopener');
     },
-    async sendFile(file, { signal }) {
+    async sendFile(file, { signal, onProgress }) {
+      // On our own pages it would bring cookies, and a page's own way of asking tells no progress.
+      const fetch = place.fetch ?? (place.origin === location.origin ? undefined : progressFetch(onProgress));
       try {
-        return await call('POST /chat/files', { file }, { signal });
+        return await visitorCall({ ...place, fetch })('POST /chat/files', { file }, { signal });
       } catch (error) {
         // Calls fail with a CallError, unless they are aborted.
         const { code } = error as Partial<CallError>;

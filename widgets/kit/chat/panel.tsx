@@ -22,7 +22,7 @@ interface PanelOptions extends Omit<SessionOptions, 'toast' | 'confirm' | 'isWat
   onClose(): void;
 }
 
-export interface ChatPanel extends Pick<Session, 'wish' | 'markRead' | 'connect' | 'disconnect'> {
+export interface ChatPanel extends Pick<Session, 'wish' | 'tellPage' | 'markRead' | 'connect' | 'disconnect'> {
   /** Rows of the list, as they are known. */
   dialogs(): readonly { id: string; title: string; unread: number }[];
   /** `isAsked`: somebody has pressed for it, and the focus goes there. */
@@ -71,7 +71,7 @@ export function createPanel(options: PanelOptions): ChatPanel {
       $toast={$toast}
       titleId={TITLE}
       origin={place.origin}
-      away={() => settings.away}
+      settings={settings}
       isTest={settings.test}
       hrefOf={hrefOf}
       onClose={options.onClose}
@@ -117,6 +117,7 @@ export function createPanel(options: PanelOptions): ChatPanel {
 
   return {
     wish: session.wish,
+    tellPage: session.tellPage,
     markRead: session.markRead,
     connect: session.connect,
     disconnect: session.disconnect,

@@ -16,6 +16,7 @@ import { widgetCall } from '../widget-call.ts';
 import { findDialog, type DialogWish } from './find-dialog.ts';
 import { fileAddress } from './files.ts';
 import { createEmbeddedHost } from './host.ts';
+import { tellPages, type GivenContext } from './page-context.ts';
 import { createIntroduction, type Introduction } from './introduction.ts';
 import { takeLine } from './line.ts';
 import { CHAT_REFUSALS } from './refusals.ts';
@@ -34,6 +35,8 @@ export interface SessionState {
 export interface SessionOptions extends Pick<ChatHost, 'toast' | 'confirm' | 'isWatched'> {
   place: VisitorPlace;
   settings: ChatValues & { test: boolean };
+  /** What the page has said of itself. */
+  context(): GivenContext | null;
   /** Address on the marketplace. */
   hrefOf(path: string): string;
   trap(): string;
@@ -51,6 +54,8 @@ export interface Session {
   load(): Promise<void>;
   /** Opens the dialog about something; a visitor who is not known yet gets there later. */
   wish(wish: DialogWish): Promise<void>;
+  /** The page has said something else of itself. */
+  tellPage(): void;
   markRead(dialogId: string): Promise<void>;
   connect(): void;
   disconnect(): void;
@@ -69,6 +74,7 @@ export function createSession(options: SessionOptions): Session {
   let ends: (() => void)[] = [];
   let joins = settings.connectWhen !== 'manual';
   let line: ReturnType<typeof takeLine> | null = null;
+  let pages: ReturnType<typeof tellPages> | null = null;
   let wished: DialogWish = {};
   let shownGrant: string | null = null;
   let round = 0;
@@ -78,7 +84,7 @@ export function createSession(options: SessionOptions): Session {
     round += 1;
     for (const end of ends) end();
     ends = [];
-    line = null;
+    line = pages = null;
   }
 
   async function load(): Promise<void> {
@@ -165,8 +171,10 @@ export function createSession(options: SessionOptions): Session {
       isEmbedded: true,
       takesFiles: settings.files === 'on',
     });
+    pages = tellPages(chat, call, options.context);
     let unread = -1;
     ends.push(
+      pages.end,
       line.line.listen(hear),
       line.line.$state.subscribe(options.onConnection),
       chat.onHeard(() => settings.sound === 'on' && !options.isWatched() && playSound()),
@@ -222,6 +230,7 @@ export function createSession(options: SessionOptions): Session {
       }
       if (text) chat.composer.write(text);
     },
+    tellPage: () => pages?.tell(),
     async markRead(dialogId) {
       const { items } = await call('GET /chat/messages', { dialog: dialogId, limit: 1 });
       const last = items.at(-1);

@@ -67,6 +67,10 @@ export const CHAT_MEMBER_ROWS: readonly ApiRow[] = [
   { name: 'show(), hide()', text: 'Показать и\u00a0спрятать кнопку.' },
   { name: 'startDialog({ vacancyId, text })', text: 'Открыть диалог о\u00a0вакансии или с\u00a0компанией.' },
   { name: 'prefill(text)', text: 'Положить слова в\u00a0поле. Отправит их посетитель.' },
+  {
+    name: 'setContext({ page, title, custom })',
+    text: 'Сказать компании, с\u00a0какой страницы ей пишут. В\u00a0custom до\u00a010 строк и\u00a0чисел, 2\u00a0КБ.',
+  },
   { name: 'markRead(dialogId)', text: 'Считать диалог прочитанным.' },
   { name: 'connect(), disconnect()', text: 'Живое соединение.' },
   { name: 'reset()', text: 'Забыть посетителя: он вышел из\u00a0вашего личного кабинета.' },

@@ -1,7 +1,9 @@
 import type { Call, CallError, CallOptions } from '#shared/client/call.ts';
 import type { FieldError } from '#shared/contracts/problem.ts';
 import type { Widget } from '#shared/domain/embed.ts';
+import { DAY_MINUTES } from '#shared/domain/chat-hours.ts';
 import type { FormValues } from '#shared/domain/form.ts';
+import { DAY_NAMES } from '#shared/text/chat-hours.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { again } from '../../lib/stale-form.ts';
 import { isTicked, textOf } from '../../lib/step-values.ts';
@@ -22,6 +24,7 @@ export const NOTICES = {
   made: 'Ключ готов. Выберите вид и\u00a0скопируйте код на\u00a0сайт',
   saved: 'Ключ сохранён, новые правила уже действуют',
   rotated: 'Вот новый ключ. Замените им старый на\u00a0сайте за\u00a07\u00a0дней',
+  hours: 'Часы сохранены: их\u00a0видит тот, кто вам пишет',
   revoked: 'Ключ отозван: виджеты с\u00a0ним больше не\u00a0работают',
 } as const;
 
@@ -79,6 +82,31 @@ function atFields(error: unknown, values: FormValues): unknown {
   return Object.assign(error as CallError, { problem: { ...problem, errors } });
 }
 
+/** Minutes since midnight of «9:30»; not a number for another text. */
+function minutesOf(text: string): number {
+  const [hours, minutes] = text.split(':');
+  return Number(hours) * 60 + Number(minutes ?? NaN);
+}
+
+/** The hours of the form; null where every day is off. Midnight ends a day. */
+export function hoursOf(values: FormValues) {
+  const week = DAY_NAMES.map((_, day) => {
+    const [from, to] = [textOf(values, `from-${day}`), textOf(values, `to-${day}`)];
+    return from || to ? { from: minutesOf(from), to: minutesOf(to) || DAY_MINUTES } : null;
+  });
+  return week.some((day) => day !== null) ? { timeZone: textOf(values, 'timeZone'), week } : null;
+}
+
+/** The refusal of hours with its errors at their days. */
+function atDays(error: unknown): unknown {
+  const { problem } = error as Partial<CallError>;
+  const errors = problem?.errors?.map((one) => {
+    const [, day, end] = /^hours\.week\.(\d)\.(from|to)$/.exec(one.field) ?? [];
+    return { ...one, field: day === undefined ? one.field.replace(/^hours\./, '') : `${end}-${day}` };
+  });
+  return errors ? Object.assign(error as CallError, { problem: { ...problem, errors } }) : error;
+}
+
 /** Every form of the page: makes its call and returns the address that follows. The page and the script share them. */
 export const KEY_STEPS = {
   async 'add-key'({ call, values, options }: Sending) {
@@ -104,6 +132,12 @@ export const KEY_STEPS = {
   async 'rotate-key'({ call, values }: Sending) {
     const { id } = await call('PATCH /company/embed/{id}', { ...keyOf(values), action: 'rotate' });
     return `${keyPage(id)}&done=rotated`;
+  },
+  async 'chat-hours'({ call, values }: Sending) {
+    await call('PUT /company/chat-hours', { hours: hoursOf(values) }).catch((error: unknown) => {
+      throw atDays(error);
+    });
+    return `${OWN_EMBED}?done=hours#chat-hours`;
   },
   async 'revoke-key'({ call, values }: Sending) {
     await call('DELETE /company/embed/{id}', { id: textOf(values, 'id') });

@@ -1,9 +1,11 @@
 import type { DialogFull } from '#shared/contracts/chat-views.ts';
 import { RESPOND_LOOKS } from '#shared/ui/respond-looks.ts';
+import { hoursLine } from '#shared/text/chat-hours.ts';
 import { Icon } from './Icon.tsx';
 import { Menu } from './Menu.tsx';
 import type { ChatState } from './state.ts';
 import type { ChatStore } from './store.ts';
+import { useNow } from './use-now.ts';
 
 interface Props {
   chat: ChatStore;
@@ -47,6 +49,7 @@ export function DialogHead({ chat, state, dialog }: Props) {
         ) : (
           subject && !isEmbedded && <span className="ell mut text-sm">{subject}</span>
         )}
+        {!isEmbedded && !isThere && <Hours chat={chat} dialog={dialog} />}
       </div>
       {respond && <span className={`tag ${RESPOND_LOOKS[respond.status]} cv-status`}>{respond.label}</span>}
       {phone && (
@@ -57,6 +60,12 @@ export function DialogHead({ chat, state, dialog }: Props) {
       {!isEmbedded && <DialogMenu chat={chat} dialog={dialog} />}
     </header>
   );
+}
+
+/** When somebody answers who is not there. */
+function Hours({ chat, dialog: { hours } }: Omit<Props, 'state'>) {
+  const now = useNow(chat.host.now, chat.options.now);
+  return hours && <span className="mut text-sm cv-hours">{hoursLine(hours, now).text}</span>;
 }
 
 function DialogMenu({ chat, dialog }: Omit<Props, 'state'>) {

@@ -5,6 +5,7 @@ import { MessageList } from './MessageList.tsx';
 import type { OpenProps } from './open-props.ts';
 import { rowWarning } from './row-left.ts';
 import { shownMessages } from './shown.ts';
+import { WrittenFrom } from './WrittenFrom.tsx';
 
 /** The open dialog: who it is with, its messages, and where one writes. */
 export function DialogView({ chat, state, open }: OpenProps) {
@@ -34,6 +35,7 @@ export function DialogView({ chat, state, open }: OpenProps) {
   return (
     <section className="cv" aria-label={`Диалог: ${dialog.title}`}>
       <DialogHead chat={chat} state={state} dialog={dialog} />
+      {dialog.page && <WrittenFrom page={dialog.page} />}
       <MessageList chat={chat} state={state} open={open} dialog={dialog} />
       {dialog.mayWrite ? (
         <ComposerForm

@@ -168,7 +168,11 @@ export function MessageList({ chat, state, open, dialog }: Props) {
             </Fragment>
           ))}
           {shown.length === 0 && <p className="cv-note mut">Напишите первое сообщение</p>}
-          {state.typing[open.id] && <span className="msgs-typing mut text-sm">{state.typing[open.id]} печатает…</span>}
+          {state.typing[open.id] && (
+            <span className="msgs-typing mut text-sm" part="typing">
+              {state.typing[open.id]} печатает…
+            </span>
+          )}
           {/* Where a page without a script lands after sending. */}
           <span id="end" />
         </div>
