@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import type { DomainEvent, EventPayload, EventType, PageTag } from '#shared/contracts/events.ts';
+import { builtOnce, type Param } from '../database/built-once.ts';
 import type { Database } from '../database/connect.ts';
 
 /** An event as its handler gets it. The same id may come twice: handlers are idempotent. */
@@ -17,6 +18,8 @@ export interface Events {
    * both. Without page tags nobody is notified. One statement, however many there are.
    */
   emit(tx: Database, ...events: readonly DomainEvent[]): Promise<void>;
+  /** The same, to be sent with the commit (`withCommit`). */
+  toEmit(tx: Database, ...events: readonly DomainEvent[]): CompiledQuery;
 }
 
 /** What every process receives about an event at its commit. */
@@ -52,20 +55,28 @@ export function readNotice(text: string): EventNotice | null {
 
 /** `handledTypes`: the types that have a handler (`HANDLED_TYPES` of `server/domains/all.ts`); others are stored as handled. */
 export function createEvents(handledTypes: ReadonlySet<EventType>): Events {
+  const toEmit: Events['toEmit'] = (tx, ...events) => {
+    const rows = events.map(({ type, payload, tags, removes = false }) => {
+      return { type, payload, tags, removes, isHandled: !handledTypes.has(type) };
+    });
+    return storeEvents.with(tx, { rows: JSON.stringify(rows) });
+  };
   return {
+    toEmit,
     async emit(tx, ...events) {
-      if (events.length === 0) return;
-      const rows = events.map(({ type, payload, tags, removes = false }) => {
-        return { type, payload, tags, removes, isHandled: !handledTypes.has(type) };
-      });
-      await sql`
-        with stored as (
-          insert into outbox_event (type, payload, tags, removes, handled_at)
-          select type, payload, tags, removes, case when "isHandled" then now() end
-          from json_to_recordset(${JSON.stringify(rows)}::json)
-            as row (type text, payload jsonb, tags text[], removes boolean, "isHandled" boolean)
-          returning id, type, tags, removes)
-        select pg_notify(${CHANNEL}, ${NOTICE}::text) from stored where cardinality(tags) > 0`.execute(tx);
+      if (events.length > 0) await tx.executeQuery(toEmit(tx, ...events));
     },
   };
 }
+
+const storeEvents = builtOnce(
+  (db, param: Param<{ rows: string }>) =>
+    sql`
+      with stored as (
+        insert into outbox_event (type, payload, tags, removes, handled_at)
+        select type, payload, tags, removes, case when "isHandled" then now() end
+        from json_to_recordset(${param('rows')}::json)
+          as row (type text, payload jsonb, tags text[], removes boolean, "isHandled" boolean)
+        returning id, type, tags, removes)
+      select pg_notify(${CHANNEL}, ${NOTICE}::text) from stored where cardinality(tags) > 0`,
+);

@@ -1,7 +1,10 @@
 import { HOUR_MS } from '#shared/domain/time.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { builtOnce, type Param } from '../database/built-once.ts';
 import { inTransaction, type Database } from '../database/connect.ts';
+import { withCommit } from '../database/round-trips.ts';
+import { isUniqueViolation } from '../database/unique-violation.ts';
 import { DomainError } from './problems.ts';
 
 /** How long the stored answer is repeated. */
@@ -33,31 +36,58 @@ export function once<Answer>(
     .digest('hex');
   return inTransaction(db, async (tx) => {
     const since = new Date(now.getTime() - KEY_HOURS * HOUR_MS);
-    const { locked, kept } = await lockKey(tx, request, since);
-    if (!locked) throw inFlight();
-    if (kept && kept.bodyHash !== bodyHash) throw new DomainError('key_reused');
-    if (kept) return kept.answer as Answer;
+    const { actor, key, call } = request;
+    const [found] = await lockKey(tx, { lock: `${actor} ${key}`, actor, key, since });
+    if (!found?.locked) throw inFlight();
+    const { kept } = found;
+    if (kept?.isExpired) await deleteKey(tx, { actor, key });
+    else if (kept && kept.bodyHash !== bodyHash) throw new DomainError('key_reused');
+    else if (kept) return kept.answer as Answer;
     const answer = await work(tx);
-    const { numAffectedRows } = await sql`
-      insert into idempotency_key (actor, key, call, body_hash, answer, created_at)
-      values (${request.actor}, ${request.key}, ${request.call}, ${bodyHash}, ${JSON.stringify(answer ?? null)}, ${now})
-      on conflict (actor, key) do update
-        set call = excluded.call, body_hash = excluded.body_hash, answer = excluded.answer, created_at = excluded.created_at
-        where idempotency_key.created_at <= ${since}`.execute(tx);
-    // The first call ended between the look for its answer and its lock: nothing of this one is kept.
-    if (numAffectedRows === 0n) throw inFlight();
+    await withCommit(
+      tx,
+      insertKey.with(tx, { actor, key, call, bodyHash, answer: JSON.stringify(answer ?? null), createdAt: now }),
+    );
     return answer;
+  }).catch((error: unknown) => {
+    // The first call ended between the look for its answer and its lock: nothing of this one is kept.
+    throw isUniqueViolation(error, 'idempotency_key_pkey') ? inFlight() : error;
   });
 }
 
-/** The key is locked until the end of the transaction, unless somebody has it; with the answer that is kept since then. */
-async function lockKey(tx: Database, { actor, key }: IdempotentRequest, since: Date) {
-  const { rows } = await sql<{ locked: boolean; kept: { bodyHash: string; answer: unknown } | null }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${key}`}, 0)) as locked,
-      (select json_build_object('bodyHash', body_hash, 'answer', answer) from idempotency_key
-        where actor = ${actor} and key = ${key} and created_at > ${since}) as kept`.execute(tx);
-  return rows[0] ?? { locked: false, kept: null };
+type Key = Pick<IdempotentRequest, 'actor' | 'key'>;
+
+/** The key is locked until the end of the transaction, unless somebody has it; with the answer that is kept. */
+const lockKey = builtOnce((db, param: Param<Key & { lock: string; since: Date }>) =>
+  db.selectNoFrom([
+    sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${param('lock')}, 0))`.as('locked'),
+    sql<{ bodyHash: string; answer: unknown; isExpired: boolean } | null>`(
+      select json_build_object('bodyHash', body_hash, 'answer', answer, 'isExpired', created_at <= ${param('since')})
+      from idempotency_key where actor = ${param('actor')} and key = ${param('key')})`.as('kept'),
+  ]),
+);
+
+const deleteKey = builtOnce((db, param: Param<Key>) =>
+  db.deleteFrom('idempotencyKey').where('actor', '=', param('actor')).where('key', '=', param('key')),
+);
+
+interface KeptAnswer extends Key {
+  call: string;
+  bodyHash: string;
+  answer: string;
+  createdAt: Date;
 }
+
+const insertKey = builtOnce((db, param: Param<KeptAnswer>) =>
+  db.insertInto('idempotencyKey').values({
+    actor: param('actor'),
+    key: param('key'),
+    call: param('call'),
+    bodyHash: param('bodyHash'),
+    answer: param('answer'),
+    createdAt: param('createdAt'),
+  }),
+);
 
 const inFlight = () => new DomainError('in_flight', { retryAfterSeconds: 1 });
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const log = createLogger('silent');
   const stored = createEvents(new Set());
   const events: Events = {
+    ...stored,
     emit(tx, ...events) {
       emitted.push(...events);
       return stored.emit(tx, ...events);

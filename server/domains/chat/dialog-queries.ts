@@ -1,5 +1,5 @@
-import { sql, type Compilable, type Expression, type SqlBool } from 'kysely';
-import { builtOnce, type Param } from '../../database/built-once.ts';
+import { sql, type Compilable, type CompiledQuery, type Expression, type SqlBool } from 'kysely';
+import { builtOnce, type BuiltQuery, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import { blockedBy, hidesPhones, isStopped } from '../respond/index.ts';
 import { isDialogSeenBy, sideOf, wayOfSeeing, type ChatCaller } from './policy.ts';
@@ -102,19 +102,30 @@ interface CallerIds {
  */
 export function builtForCallers<Input extends object, Row>(
   build: (db: Database, caller: ChatCaller, param: Param<Input>) => Compilable<Row>,
-): (db: Database, caller: ChatCaller, input: Input) => Promise<Row[]> {
-  const built = new Map<string, (db: Database, input: Input & CallerIds) => Promise<Row[]>>();
-  return (db, caller, input) => {
+): QueryForCallers<Input, Row> {
+  const built = new Map<string, BuiltQuery<Input & CallerIds, Row>>();
+  const queryFor = (caller: ChatCaller) => {
     const way = wayOfSeeing(caller);
-    const run =
+    const query =
       built.get(way) ?? builtOnce<Input & CallerIds, Row>((on, param) => build(on, anyLike(caller, param), param));
-    built.set(way, run);
-    return run(db, {
-      ...input,
-      accountId: caller.accountId,
-      companyId: 'companyId' in caller ? caller.companyId : 0,
-    });
+    built.set(way, query);
+    return query;
   };
+  const withIds = (caller: ChatCaller, input: Input) => ({
+    ...input,
+    accountId: caller.accountId,
+    companyId: 'companyId' in caller ? caller.companyId : 0,
+  });
+  return Object.assign(
+    (db: Database, caller: ChatCaller, input: Input) => queryFor(caller)(db, withIds(caller, input)),
+    { with: (db: Database, caller: ChatCaller, input: Input) => queryFor(caller).with(db, withIds(caller, input)) },
+  );
+}
+
+/** As a {@link BuiltQuery}, about what the caller sees. */
+interface QueryForCallers<Input extends object, Row> {
+  (db: Database, caller: ChatCaller, input: Input): Promise<Row[]>;
+  with(db: Database, caller: ChatCaller, input: Input): CompiledQuery<Row>;
 }
 
 /** In a query a place for a value stands wherever the value does, which the type of a caller does not tell. */

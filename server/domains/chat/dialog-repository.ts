@@ -2,6 +2,7 @@ import { sql, type Expression, type Insertable, type SqlBool, type Updateable } 
 import type { DialogKind, DialogSide } from '#shared/domain/chat.ts';
 import type { Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
+import { together } from '../../database/round-trips.ts';
 import type { Dialog, DialogPerson, DialogSide as SideTable } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { builtForCallers, isSilenced, isUnread, selectSeen, selectShown, STANDING } from './dialog-queries.ts';
@@ -72,12 +73,17 @@ export async function findRevisions(
     .execute();
 }
 
-const selectLocked = builtForCallers((db, caller, param: Param<{ id: string; clientId: string | null }>) =>
+const lockSeen = builtForCallers((db, caller, param: Param<{ id: string }>) =>
+  selectSeen(db, caller).select('dialog.id').where('dialog.id', '=', param('id')).forUpdate('dialog'),
+);
+
+const selectToWrite = builtForCallers((db, caller, param: Param<{ id: string; clientId: string | null }>) =>
   selectSeen(db, caller)
     .selectAll('dialog')
     .select(STANDING)
     .select(['own.unread', 'own.readSeq', 'own.deliveredSeq', 'own.noticeKey', 'other.side as otherSide'])
     .select(['other.readSeq as otherReadSeq', 'other.deliveredSeq as otherDeliveredSeq'])
+    .select('other.noticeKey as otherNoticeKey')
     .select(isSilenced(caller).as('isSilenced'))
     .select((eb) =>
       eb
@@ -88,16 +94,19 @@ const selectLocked = builtForCallers((db, caller, param: Param<{ id: string; cli
         .where('known.clientId', '=', param('clientId'))
         .as('knownSeq'),
     )
-    .where('dialog.id', '=', param('id'))
-    .forUpdate('dialog'),
+    .where('dialog.id', '=', param('id')),
 );
 
 /**
- * A dialog that the caller sees, locked until the end of the transaction: who writes in it waits for its turn. `knownSeq`: what
- * the caller has sent under this `clientId`, as it was before the wait.
+ * A dialog that the caller sees, locked until the end of the transaction: who writes in it waits for its turn, and looks at it
+ * after the wait, by the same round trip. `knownSeq`: what the caller has sent under this `clientId`.
  */
 export async function findForUpdate(tx: Database, caller: ChatCaller, id: string, clientId: string | null = null) {
-  const [row] = await selectLocked(tx, caller, { id, clientId });
+  const [, [row]] = await together(
+    tx,
+    lockSeen.with(tx, caller, { id }),
+    selectToWrite.with(tx, caller, { id, clientId }),
+  );
   return row && readColumns(shownColumns.pick({ otherSide: true }), readColumns(dialogColumns, row));
 }
 export type LockedDialog = NonNullable<Awaited<ReturnType<typeof findForUpdate>>>;

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DialogSide } from '#shared/domain/chat.ts';
 import type { Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { messageColumns } from './stored.ts';
 
@@ -76,23 +75,6 @@ export async function hasWritten(db: Database, dialogId: string, side: DialogSid
     .where('dialogId', '=', dialogId)
     .where('side', '=', side)
     .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the author has sent something under this id. */
-export async function hasSent(
-  db: Database,
-  actor: Actor,
-  { dialogId, clientId }: { dialogId: string; clientId: string },
-): Promise<boolean> {
-  if (!('accountId' in actor)) return false;
-  const row = await db
-    .selectFrom('chatMessage')
-    .select('id')
-    .where('dialogId', '=', dialogId)
-    .where('accountId', '=', actor.accountId)
-    .where('clientId', '=', clientId)
     .executeTakeFirst();
   return row !== undefined;
 }

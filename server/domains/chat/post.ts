@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { streakAfter, type DialogSide, type Streak } from '#shared/domain/chat.ts';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { DatabaseTransaction } from '../../database/connect.ts';
+import { withCommit } from '../../database/round-trips.ts';
 import type { ChatMessage } from '../../database/schema.ts';
 import { CHAT_CHANNEL, noteText } from './chat-bus.ts';
 import { tellUnread, unreadKey, type Unread } from './notices.ts';
@@ -48,6 +50,21 @@ export async function post(
   return seq;
 }
 
+/**
+ * The same by the statement that leaves with the commit, where all who are to hear of what is unread have heard: nobody else is
+ * told, and nothing of it can be read before.
+ */
+export async function postAtCommit(
+  tools: PostTools,
+  tx: DatabaseTransaction,
+  dialog: PostableDialog,
+  message: Posted,
+): Promise<number> {
+  const move = moveOf({ dialog, messages: [message] });
+  await withCommit(tx, toStore(tools, tx, [move]));
+  return move.lastSeq;
+}
+
 /** The same for many dialogs, by as many statements as for one. Returns the number of the last message of each. */
 export async function postAll(tools: PostTools, tx: DatabaseTransaction, posts: readonly Post[]): Promise<number[]> {
   const moves = posts.map((one) => moveOf(one));
@@ -85,24 +102,31 @@ async function store(
   tx: DatabaseTransaction,
   moved: readonly ReturnType<typeof moveOf>[],
 ): Promise<void> {
-  const rows = JSON.stringify(moved.map(({ row }) => row));
-  const messages = JSON.stringify(moved.flatMap((one) => one.messages));
+  const { rows: readers } = await tx.executeQuery(toStore(tools, tx, moved));
+  await tellUnread(
+    tools,
+    tx,
+    readers.filter(({ isToTell }) => isToTell),
+  );
+}
+
+const storeMoved = builtOnce((_db, param: Param<{ rows: string; messages: string; now: Date }>) => {
   const unread = sql`(moved.written - coalesce((moved."writtenBy" ->> dialog_side.side)::int, 0))`;
   const untold = sql`(moved.untold - coalesce((moved."untoldBy" ->> dialog_side.side)::int, 0))`;
-  const { rows: readers } = await sql<Unread & { isToTell: boolean | null }>`
+  return sql<Unread & { isToTell: boolean | null }>`
     with moved as (
-      select * from json_to_recordset(${rows}::json) as row (id uuid, "lastSeq" int8, rev int8, "rowSide" text,
+      select * from json_to_recordset(${param('rows')}::json) as row (id uuid, "lastSeq" int8, rev int8, "rowSide" text,
         "rowCount" int, written int, "writtenBy" json, untold int, "untoldBy" json, key text, note text)),
     added as (
       insert into chat_message (id, dialog_id, seq, rev, account_id, side, author_name, client_id, type, text, payload,
         happened, files_of, reply_to_seq, source_key, created_at, changed_at)
       select id, "dialogId", seq, rev, "accountId", side, "authorName", "clientId", type, text, payload::jsonb,
         happened::jsonb, "filesOf", "replyToSeq", "sourceKey", "createdAt", now()
-      from json_to_recordset(${messages}::json) as row (id uuid, "dialogId" uuid, seq int8, rev int8, "accountId" uuid,
+      from json_to_recordset(${param('messages')}::json) as row (id uuid, "dialogId" uuid, seq int8, rev int8, "accountId" uuid,
         side text, "authorName" text, "clientId" uuid, type text, text text, payload text, happened text,
         "filesOf" text, "replyToSeq" int8, "sourceKey" text, "createdAt" timestamptz)),
     changed as (
-      update dialog set last_seq = moved."lastSeq", rev = moved.rev, last_at = ${tools.clock.now()}, archived = false,
+      update dialog set last_seq = moved."lastSeq", rev = moved.rev, last_at = ${param('now')}, archived = false,
         row_side = moved."rowSide", row_count = moved."rowCount"
       from moved where dialog.id = moved.id),
     -- Whoever had put it away sees it again.
@@ -117,12 +141,15 @@ async function store(
       returning dialog_side.dialog_id, moved.key, dialog_side.side,
         new.notice_key is not null and old.notice_key is null as is_to_tell),
     told as (select id, pg_notify(${CHAT_CHANNEL}, note) as sent from moved)
-    select reader.*, told.sent from told left join reader on reader.dialog_id = told.id`.execute(tx);
-  await tellUnread(
-    tools,
-    tx,
-    readers.filter(({ isToTell }) => isToTell),
-  );
+    select reader.*, told.sent from told left join reader on reader.dialog_id = told.id`;
+});
+
+function toStore({ clock }: PostTools, tx: DatabaseTransaction, moved: readonly ReturnType<typeof moveOf>[]) {
+  return storeMoved.with(tx, {
+    rows: JSON.stringify(moved.map(({ row }) => row)),
+    messages: JSON.stringify(moved.flatMap((one) => one.messages)),
+    now: clock.now(),
+  });
 }
 
 /** Messages of people, and those of each side: what the others have not read, and what of it they are to hear of. */

@@ -4,7 +4,6 @@ import type { ChatMessage } from '#shared/contracts/chat-views.ts';
 import { CHAT_MESSAGE_FILES_BYTES_MAX, CHAT_MESSAGES_IN_A_ROW, CHAT_VOICE_SECONDS_MAX } from '#shared/domain/limits.ts';
 import { MOSCOW } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
@@ -14,9 +13,9 @@ import { answerFromChat, beginByCompany } from '../respond/index.ts';
 import { readResumeToInvite } from '../resume/index.ts';
 import { countTemplateUse } from '../template/index.ts';
 import { findForUpdate, type LockedDialog } from './dialog-repository.ts';
-import { findBySeq, hasSent, hasWritten } from './message-repository.ts';
+import { findBySeq, hasWritten } from './message-repository.ts';
 import { canUseChat, canWrite, mayWriteAtAll, sideOf, type ChatCaller } from './policy.ts';
-import { post } from './post.ts';
+import { post, postAtCommit } from './post.ts';
 import { readMessage, readMessages } from './read-messages.ts';
 import { toChatMessage, type MessageReader } from './view-message.ts';
 
@@ -25,18 +24,7 @@ import { toChatMessage, type MessageReader } from './view-message.ts';
  * for a dialog that is not the caller's, `forbidden`, `wrong_state` where nobody writes, `limit_exceeded` for too many without
  * an answer, `conflict` for another message under a known `clientId`, `bad_argument` for what the message lacks.
  */
-export async function sendMessage(context: Context, message: NewMessage): Promise<ChatMessage> {
-  try {
-    return await sendOnce(context, message);
-  } catch (error) {
-    // The same message may have been on its way, which cannot be seen before the wait for the dialog: then it is why this was refused.
-    const isRefused = error instanceof DomainError || isUniqueViolation(error);
-    if (!isRefused || !(await hasSent(context.db, context.actor, message))) throw error;
-    return sendOnce(context, message);
-  }
-}
-
-function sendOnce(context: Context, message: NewMessage): Promise<ChatMessage> {
+export function sendMessage(context: Context, message: NewMessage): Promise<ChatMessage> {
   return inTransaction(context.db, async (tx) => {
     const caller = enforce(canUseChat(context.actor));
     const dialog = await findForUpdate(tx, caller, message.dialogId, message.clientId);
@@ -129,14 +117,16 @@ async function write(
   };
   const payload = location && { kind: 'location' as const, location };
   const filesOf = files.length > 0 ? `message:${id}` : null;
-  const seq = await post(context, tx, dialog, [{ ...written, payload: payload && JSON.stringify(payload), filesOf }]);
+  const posted = { ...written, payload: payload && JSON.stringify(payload), filesOf };
+  // What it answers has to be read; whoever has heard of something unread is not told again.
+  const isLast = replyToSeq === null && (dialog.otherSide === 'staff' || dialog.otherNoticeKey !== null);
+  const seq = isLast ? await postAtCommit(context, tx, dialog, posted) : await post(context, tx, dialog, [posted]);
   const companyId = caller.kind === 'member' ? caller.companyId : null;
   if (message.templateId !== null)
     await countTemplateUse(tx, { accountId: caller.accountId, companyId }, message.templateId);
   const { kind, vacancyId, accountId } = dialog;
   if (kind === 'inquiry' && caller.kind === 'member' && vacancyId !== null && accountId !== null && text)
     await answerFromChat(tx, { vacancyId, accountId }, { text, by: caller.accountId, at: now });
-  // What it answers has to be read.
   if (replyToSeq !== null) return readMessage(context, caller, dialog.id, seq);
   const row = { ...written, ...UNTOUCHED, payload, dialogId: dialog.id, seq, rev: dialog.rev + 1 };
   return toChatMessage(row, files, authorOf(dialog, caller), now);

@@ -17,7 +17,7 @@ export interface ReplyFigures {
  * say something else then: most answers move the figures by less than that. Lists show the badge only.
  */
 export async function setReplyFigures(
-  { events }: { events: Events },
+  { events }: { events: Pick<Events, 'emit'> },
   tx: Database,
   figures: readonly ReplyFigures[],
   now: Date,

@@ -34,7 +34,7 @@ async function readFigures(db: Database, companyIds: readonly number[], now: Dat
 
 /** Counts anew how these companies answer. */
 export async function countReplies(
-  tools: Pick<Context, 'events' | 'clock'>,
+  tools: Pick<Context, 'clock'> & { events: Pick<Context['events'], 'emit'> },
   tx: Database,
   companyIds: readonly number[],
 ): Promise<void> {

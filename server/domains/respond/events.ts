@@ -1,4 +1,4 @@
-import type { PageTag } from '#shared/contracts/events.ts';
+import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Events } from '../../platform/events.ts';
 
@@ -9,14 +9,11 @@ interface EmittedRespond {
 }
 
 /** A respond or an invitation was stored, in the transaction that stores it. `isToCount`: by what reacts to it. */
-export async function emitCreated(
-  { events }: { events: Events },
-  tx: Database,
+export function respondCreated(
   { id, companyId, vacancyId, isToCount }: EmittedRespond & { isToCount: boolean },
   tags: readonly PageTag[] = [],
-): Promise<void> {
-  const payload = { respondId: id, companyId, vacancyId, isToCount };
-  await events.emit(tx, { type: 'respond.created', payload, tags });
+): DomainEvent {
+  return { type: 'respond.created', payload: { respondId: id, companyId, vacancyId, isToCount }, tags };
 }
 
 /** Records what happened to these responds, in the transaction of the change. No page for everybody shows a respond. */

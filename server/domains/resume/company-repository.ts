@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 
 /** From now on this company may open the resume, whoever else sees it. */
-export async function openResumeTo(tx: Database, resumeId: number, companyId: number, now: Date): Promise<void> {
-  await sql`
-    insert into resume_company (resume_id, company_id, opened_at) values (${resumeId}, ${companyId}, ${now})
+export const openResumeTo = builtOnce(
+  (_db, param: Param<{ resumeId: number; companyId: number; now: Date }>) => sql<never>`
+    insert into resume_company (resume_id, company_id, opened_at)
+    values (${param('resumeId')}, ${param('companyId')}, ${param('now')})
     on conflict (resume_id, company_id)
-      do update set opened_at = coalesce(resume_company.opened_at, excluded.opened_at)`.execute(tx);
-}
+      do update set opened_at = coalesce(resume_company.opened_at, excluded.opened_at)`,
+);
 
 /** The person wants nothing of this company any more: it sees the resume only as others do. */
 export async function closeResumeTo(tx: Database, resumeId: number, companyId: number): Promise<void> {

@@ -19,13 +19,13 @@ export {
   readIndexedResumes,
   type IndexedResume,
 } from './indexed-repository.ts';
-export { findHiddenIds, isPublicResume } from './repository.ts';
+export { findHiddenIds, isPublicResume, selectResume } from './repository.ts';
 export { readResume } from './read-resume.ts';
 export {
   findPublishedToRespond,
   findResumesToRespond,
   readResumeToInvite,
-  readResumeToRespond,
+  toResumeToRespond,
   type ResumeToRespond,
 } from './to-respond.ts';
 export { archiveResume, publishResume, restoreResume, showResumeTo } from './service.ts';

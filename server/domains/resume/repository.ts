@@ -83,7 +83,8 @@ export async function countResumes(db: Database, filter: ResumeFilter): Promise<
   return Number(total);
 }
 
-const selectResume = builtOnce((db, param: Param<{ id: number }>) =>
+/** One resume of any state. */
+export const selectResume = builtOnce((db, param: Param<{ id: number }>) =>
   selectResumes(db).where('resume.id', '=', param('id')),
 );
 

@@ -5,7 +5,7 @@ import { enforce } from '../../platform/decision.ts';
 import { DomainError } from '../../platform/problems.ts';
 import { isOpenedTo } from './company-repository.ts';
 import { canReadResume, isListedFor, maskOf, type Audience } from './policy.ts';
-import { findInAnyState, findResume, findResumesOf } from './repository.ts';
+import { findInAnyState, findResume, findResumesOf, type ResumeRow } from './repository.ts';
 import { readStored, type StoredResume } from './stored.ts';
 import { toResume } from './view.ts';
 
@@ -57,13 +57,12 @@ export async function findPublishedToRespond(
     .map((resume) => toRespond(resume, { kind: 'staff' }, now));
 }
 
-/** Throws `resume_not_found` for somebody else's, and in words for one's own that is not published. */
-export async function readResumeToRespond(
-  db: Database,
-  { accountId, companyId, resumeId }: { accountId: string; companyId: number | null; resumeId: number },
+/** Of what `selectResume` finds. Throws `resume_not_found` for somebody else's, and in words for one's own that is not published. */
+export function toResumeToRespond(
+  [row]: readonly ResumeRow[],
+  { accountId, companyId }: { accountId: string; companyId: number | null },
   now: Date,
-): Promise<ResumeToRespond> {
-  const row = await findResume(db, resumeId);
+): ResumeToRespond {
   if (row?.applicantId !== accountId || row.deletedAt) throw new DomainError('resume_not_found');
   const resume = readStored(row);
   if (!isPublished(resume))

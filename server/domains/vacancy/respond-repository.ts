@@ -41,14 +41,14 @@ function selectToRespond(db: Database, param: Param<ById>) {
     .where('id', '=', param('id'));
 }
 
-const selectOne = builtOnce(selectToRespond);
-const selectAndHold = builtOnce((db, param: Param<ById>) => selectToRespond(db, param).forShare('vacancy'));
+/** A vacancy of any state, as a respond needs it. */
+export const selectOne = builtOnce(selectToRespond);
+/** The same row, kept as it is until the end of the transaction: nobody closes it meanwhile. */
+export const selectAndHold = builtOnce((db, param: Param<ById>) => selectToRespond(db, param).forShare('vacancy'));
 
-/**
- * A vacancy of any state, as a respond needs it. With `hold` it is kept as it is until the end of the transaction: nobody closes
- * it meanwhile.
- */
-export async function findToRespond(db: Database, id: number, { hold }: { hold: boolean }) {
-  const [row] = await (hold ? selectAndHold : selectOne)(db, { id });
-  return row && readColumns(respondColumns, row);
+export type RowToRespond = Awaited<ReturnType<typeof selectOne>>[number];
+
+/** A row with its jsonb and enums parsed. */
+export function readToRespond(row: RowToRespond) {
+  return readColumns(respondColumns, row);
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { toReplyClock } from '../company/index.ts';
 import { canReadVacancy, takesResponds } from './policy.ts';
 import type { VacancyRow } from './repository.ts';
-import { findToRespond } from './respond-repository.ts';
+import { readToRespond, selectAndHold, selectOne, type RowToRespond } from './respond-repository.ts';
 import { shownCompany, shownPlace } from './view.ts';
 
 /** What a respond needs to know of its vacancy. The company of an anonymous one keeps its id here and its name nowhere. */
@@ -24,20 +24,24 @@ export interface VacancyToRespond extends Pick<
 type Reader = Pick<Context, 'db' | 'actor' | 'clock'>;
 
 /** A vacancy that the actor may see, also a closed one. Throws `not_found`, `gone`. */
-export function readVacancyToRespond(context: Reader, id: number): Promise<VacancyToRespond> {
-  return read(context, id, { hold: false });
+export async function readVacancyToRespond(context: Reader, id: number): Promise<VacancyToRespond> {
+  return toVacancyToRespond(context, await selectOne(context.db, { id }));
 }
 
 /** The same, kept as it is until the end of the transaction that `db` is. */
-export function holdVacancyToRespond(context: Reader, id: number): Promise<VacancyToRespond> {
-  return read(context, id, { hold: true });
+export async function holdVacancyToRespond(context: Reader, id: number): Promise<VacancyToRespond> {
+  return toVacancyToRespond(context, await selectAndHold(context.db, { id }));
 }
 
-async function read({ db, actor, clock }: Reader, id: number, how: { hold: boolean }): Promise<VacancyToRespond> {
-  const row = await findToRespond(db, id, how);
-  if (!row) throw new DomainError('not_found');
+/** Of what `selectAndHold` finds. Throws as {@link readVacancyToRespond}. */
+export function toVacancyToRespond(
+  { actor, clock }: Omit<Reader, 'db'>,
+  [found]: readonly RowToRespond[],
+): VacancyToRespond {
+  if (!found) throw new DomainError('not_found');
+  const row = readToRespond(found);
   enforce(canReadVacancy(actor, row, row.company.isPublic, clock.now()));
-  const { title, status, companyId, archiveReason, respondSettings, pay, permits, anonymous } = row;
+  const { id, title, status, companyId, archiveReason, respondSettings, pay, permits, anonymous } = row;
   return {
     id,
     title,

@@ -34,7 +34,7 @@ export async function askInquiry(
   { vacancyId, text }: { vacancyId: number; text: string },
 ): Promise<{ id: string }> {
   const { accountId } = enforce(canUseOwnResponds(context.actor));
-  return whileSending(context, tools, { accountId, to: null }, async (tx, own) => {
+  return whileSending(context, tools, { accountId, to: null }, [], async (tx, own) => {
     const now = context.clock.now();
     const vacancy = await holdVacancyToRespond(own, vacancyId);
     assertTakesInquiries(vacancy);

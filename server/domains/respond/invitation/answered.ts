@@ -35,7 +35,7 @@ export async function openInvited(tx: Database, { id }: { id: number }, now: Dat
     })
     .where('id', '=', id)
     .execute();
-  await openResumeTo(tx, resumeId, companyId, now);
+  await openResumeTo(tx, { resumeId, companyId, now });
 }
 
 /**
@@ -54,7 +54,10 @@ export async function reopenOrCloseResume(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (accountId === null || resumeId === null) return;
-  if (action === 'resend') return openResumeTo(tx, resumeId, companyId, now);
+  if (action === 'resend') {
+    await openResumeTo(tx, { resumeId, companyId, now });
+    return;
+  }
   const other = await tx
     .selectFrom('respond')
     .select('id')

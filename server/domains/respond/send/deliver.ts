@@ -2,31 +2,38 @@ import type { SentRespond } from '#shared/contracts/respond-send.ts';
 import { RESPOND_ANSWER_DAYS } from '#shared/domain/limits.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
+import { together, withCommit, type AllRows, type QueriesFor } from '../../../database/round-trips.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { markAnswered } from '../../question/index.ts';
 import { countResponds, pagesOfVacancy, type VacancyToRespond } from '../../vacancy/index.ts';
 import { countOf } from '../told/created.ts';
-import { emitCreated } from '../events.ts';
+import { respondCreated } from '../events.ts';
 import type { FirstEntry } from '../history.ts';
-import { findSending, insertRespond, lockSender, type NewRespond } from './insert.ts';
+import { insertRespond, lockSender, NOTHING, sendingOf, type NewRespond, type Sending } from './insert.ts';
 import { assertMaySend, type Guard, type Sender } from './limits.ts';
 
 /**
  * The transaction of a respond or a question, in which its sender sends nothing else. `work` learns whether they have responded
- * before. Throws as {@link assertMaySend}.
+ * before, and what `asked` has found under the lock of the sender. Throws as {@link assertMaySend}.
  */
-export function whileSending<Result>(
+export function whileSending<Result, Rows extends readonly unknown[]>(
   context: CallContext,
   tools: Guard,
   sender: Sender,
-  work: (tx: DatabaseTransaction, own: CallContext, hasResponded: boolean) => Promise<Result>,
+  asked: readonly [...QueriesFor<Rows>],
+  work: (tx: DatabaseTransaction, own: CallContext, hasResponded: boolean, found: AllRows<Rows>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(context.db, async (tx) => {
-    await lockSender(tx, sender.accountId);
-    const sending = await findSending(tx, sender.accountId, sender.to, context.clock.now());
+    const { accountId, to } = sender;
+    const [, [sending = NOTHING], ...found] = await together<[never, Sending, ...Rows]>(
+      tx,
+      lockSender(tx, accountId),
+      sendingOf(tx, accountId, to, context.clock.now()),
+      ...asked,
+    );
     await assertMaySend(context, tools, sending, sender);
-    return work(tx, { ...context, db: tx }, sending.hasResponded);
+    return work(tx, { ...context, db: tx }, sending.hasResponded, found);
   });
 }
 
@@ -37,8 +44,8 @@ export function whileSending<Result>(
 export async function beginQuestion(context: CallContext, tools: Guard, accountId: string): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
-  await lockSender(db, accountId);
-  await assertMaySend(context, tools, await findSending(db, accountId, null, now), { accountId, to: null });
+  const [, [sending = NOTHING]] = await together(db, lockSender(db, accountId), sendingOf(db, accountId, null, now));
+  await assertMaySend(context, tools, sending, { accountId, to: null });
   // Older ones count no more.
   await db
     .deleteFrom('begunTalk')
@@ -84,7 +91,7 @@ export async function deliver(
   const limited = vacancy?.respondSettings.closeAfterResponds ? vacancy : null;
   const isLast = limited !== null && (await takePlace(tx, limited, kind, now));
   const created = { id, companyId, vacancyId, isToCount: vacancyId !== null && limited === null };
-  await emitCreated(context, tx, created, isLast ? pagesOfVacancy(limited) : []);
+  await withCommit(tx, context.events.toEmit(tx, respondCreated(created, isLast ? pagesOfVacancy(limited) : [])));
   return {
     id,
     status: 'sent',

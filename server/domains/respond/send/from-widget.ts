@@ -155,7 +155,7 @@ async function sendOnce(context: CallContext, tools: RespondTools, sending: Send
   const told = { ...attribution, key: keyId, page: origin, ...(reference ? { reference } : {}) };
   // The code took more than any work.
   const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
-  const respond = await whileSending(context, tools, sender, async (tx, own, hasResponded) =>
+  const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) =>
     hasResponded ? null : deliverQuick(own, tx, { accountId, phone, waiting: { ...waiting, attribution: told } }),
   );
   if (respond) return { respond, already: false, accountId };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type CompiledQuery, type Expression, type SqlBool } from 'kysely';
 import type { ShownAnswer } from '#shared/contracts/respond-parts.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { SAME_LETTER_COMPANIES } from '#shared/domain/limits.ts';
@@ -36,9 +36,14 @@ export interface NewRespond {
 
 const SAME_LETTER_DAYS = 30;
 
+const takeLock = builtOnce(
+  (_db, param: Param<{ lock: string }>) =>
+    sql<never>`select pg_advisory_xact_lock(hashtextextended(${param('lock')}, 0))`,
+);
+
 /** Responds of one person are sent one at a time: the limits of a day depend on those before. */
-export async function lockSender(tx: Database, accountId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`responds of ${accountId}`}, 0))`.execute(tx);
+export function lockSender(tx: Database, accountId: string): CompiledQuery<never> {
+  return takeLock.with(tx, { lock: `responds of ${accountId}` });
 }
 
 /** What the statement below takes: columns, and what else it needs. */
@@ -138,6 +143,9 @@ export interface Sending {
   hasResponded: boolean;
 }
 
+/** Of somebody who has sent nothing yet. */
+export const NOTHING: Sending = { today: 0, isBlocked: false, blockedBy: null, hasResponded: false };
+
 /** Whom a respond goes to. */
 export type RespondTarget = { vacancyId: number } | { companyId: number };
 
@@ -148,15 +156,14 @@ export function isStopped(accountId: Expression<unknown>) {
 }
 
 /** `to`: null asks of no respond. */
-export async function findSending(
+export function sendingOf(
   db: Database,
   accountId: string,
   to: RespondTarget | null,
   now: Date,
-): Promise<Sending> {
+): CompiledQuery<Sending> {
   const asked = { accountId, since: addDays(now, -1), vacancyId: null, companyId: null, ...to };
-  const [row] = await (to ? selectSendingTo : selectSending)(db, asked);
-  return row ?? { today: 0, isBlocked: false, blockedBy: null, hasResponded: false };
+  return (to ? selectSendingTo : selectSending).with(db, asked);
 }
 
 interface Asked {
@@ -168,14 +175,14 @@ interface Asked {
 }
 
 const selectSending = builtOnce((db, param: Param<Asked>) =>
-  sendingOf(db, param).select([sql<boolean>`false`.as('hasResponded'), sql<null>`null`.as('blockedBy')]),
+  countSent(db, param).select([sql<boolean>`false`.as('hasResponded'), sql<null>`null`.as('blockedBy')]),
 );
 
 const selectSendingTo = builtOnce((db, param: Param<Asked>) => {
   const [accountId, vacancyId] = [sql`${param('accountId')}::uuid`, sql`${param('vacancyId')}::int8`];
   const companyId = sql`coalesce(${param('companyId')}::int8,
     (select target.company_id from vacancy target where target.id = ${vacancyId}))`;
-  return sendingOf(db, param).select([
+  return countSent(db, param).select([
     sql<boolean>`coalesce(bool_or(case when ${vacancyId} is null then vacancy_id is null and company_id = ${companyId}
       else vacancy_id = ${vacancyId} end), false)`.as('hasResponded'),
     blockedBy({ accountId, companyId, vacancyId }).as('blockedBy'),
@@ -183,7 +190,7 @@ const selectSendingTo = builtOnce((db, param: Param<Asked>) => {
 });
 
 /** Is one row. */
-function sendingOf(db: Database, param: Param<Asked>) {
+function countSent(db: Database, param: Param<Asked>) {
   const [accountId, since] = [sql`${param('accountId')}::uuid`, param('since')];
   return db
     .selectFrom('respond')

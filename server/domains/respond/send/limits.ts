@@ -3,7 +3,7 @@ import type { CallContext } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import type { Suspicion } from '../../../platform/suspicion.ts';
 import { blocked } from '../blocks.ts';
-import { findSending, type RespondTarget, type Sending } from './insert.ts';
+import { sendingOf, type RespondTarget, type Sending } from './insert.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Asks for a proof of work. */
@@ -30,8 +30,8 @@ export interface Sender {
  * True when it was brought. Throws `captcha_required`, and `limit_exceeded` where no script could bring one.
  */
 export async function assertHasWorked(context: CallContext, tools: Guard, accountId: string): Promise<boolean> {
-  const { today } = await findSending(context.db, accountId, null, context.clock.now());
-  if (today < RESPONDS_PER_DAY_SOFT) return false;
+  const { rows } = await context.db.executeQuery(sendingOf(context.db, accountId, null, context.clock.now()));
+  if (rows.every(({ today }) => today < RESPONDS_PER_DAY_SOFT)) return false;
   await prove(context, tools);
   return true;
 }

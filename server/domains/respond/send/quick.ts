@@ -84,7 +84,7 @@ export async function startQuick(
   if (account.phone !== destination || account.phoneConfirmedAt === null)
     return { step: 'code', ...(await sendCode(context, tools, { destination, vacancy, waiting, boxes, accountId })) };
   const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked };
-  const respond = await whileSending(context, tools, sender, async (tx, own, hasResponded) => {
+  const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) => {
     if (hasResponded) throw alreadyApplied();
     await recordOwn(tx, own, tools, account, boxes, 'respond', aboutOf(vacancy));
     return deliverQuick(own, tx, { accountId, phone: destination, waiting });
@@ -119,7 +119,7 @@ export async function confirmQuick(
       await forgetDetails(tx, row.id);
       // The code took more than any work.
       const sender = { accountId: account.id, to: { vacancyId: vacancy.id }, hasWorked: true };
-      const sent = await whileSending(own, tools, sender, async (_tx, sending, hasResponded) => {
+      const sent = await whileSending(own, tools, sender, [], async (_tx, sending, hasResponded) => {
         if (hasResponded) throw alreadyApplied();
         return deliverQuick(sending, tx, { accountId: account.id, phone, waiting });
       });

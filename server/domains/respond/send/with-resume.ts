@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { respondSendContracts, SentRespond } from '#shared/contracts/respond-send.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
+import { withCommit } from '../../../database/round-trips.ts';
 import type { CallContext } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { findCompanyShort, findReplyFigures, toReplyClock } from '../../company/index.ts';
 import { bindFiles } from '../../file/index.ts';
 import { findQuestionsOf } from '../../question/index.ts';
-import { openResumeTo, readResumeToRespond, type ResumeToRespond } from '../../resume/index.ts';
+import { openResumeTo, selectResume, toResumeToRespond, type ResumeToRespond } from '../../resume/index.ts';
 import { countTemplateUse } from '../../template/index.ts';
-import { holdVacancyToRespond } from '../../vacancy/index.ts';
+import { selectAndHold, toVacancyToRespond } from '../../vacancy/index.ts';
 import type { NewRespond } from './insert.ts';
 import { canUseOwnResponds } from '../policy.ts';
 import { alreadyApplied, deliver, whileSending } from './deliver.ts';
@@ -33,15 +34,18 @@ export async function sendToVacancy(
   kind: 'vacancy_respond' | 'question_respond' = 'vacancy_respond',
 ): Promise<SentRespond> {
   const { accountId } = enforce(canUseOwnResponds(context.actor));
-  return whileSending(context, tools, { accountId, to: { vacancyId } }, async (tx, own, hasResponded) => {
-    const vacancy = await holdVacancyToRespond(own, vacancyId);
+  const { db } = context;
+  const asked = [selectAndHold.with(db, { id: vacancyId }), selectResume.with(db, { id: body.resumeId })] as const;
+  return whileSending(context, tools, { accountId, to: { vacancyId } }, asked, async (tx, own, hasResponded, found) => {
+    const [vacancies, resumes] = found;
+    const vacancy = toVacancyToRespond(own, vacancies);
     if (hasResponded) throw alreadyApplied();
     assertTakes(vacancy);
     assertLetter(vacancy, body.letter);
     const questions = vacancy.asksSomething ? await findQuestionsOf(tx, vacancyId) : [];
     const answers = readAnswers(questions, 'respond', body);
     const { companyId } = vacancy;
-    const { resume, columns } = await readSent(own, tx, { accountId, companyId: vacancy.shown.company.id, body });
+    const { resume, columns } = readSent(own, resumes, { accountId, companyId: vacancy.shown.company.id, body });
     const sent = await deliver(own, tx, {
       ...columns,
       kind,
@@ -52,7 +56,7 @@ export async function sendToVacancy(
       company: { ...vacancy.shown.company, replyClock: vacancy.replyClock },
     });
     await bindSent(own, tx, sent.id, body);
-    await openResumeTo(tx, resume.id, companyId, context.clock.now());
+    await withCommit(tx, openResumeTo.with(tx, { resumeId: resume.id, companyId, now: context.clock.now() }));
     return sent;
   });
 }
@@ -64,11 +68,13 @@ export async function sendToCompany(
   { companyId, ...body }: CompanyBody,
 ): Promise<SentRespond> {
   const { accountId } = enforce(canUseOwnResponds(context.actor));
-  return whileSending(context, tools, { accountId, to: { companyId } }, async (tx, own, hasResponded) => {
+  const asked = [selectResume.with(context.db, { id: body.resumeId })] as const;
+  return whileSending(context, tools, { accountId, to: { companyId } }, asked, async (tx, own, hasResponded, found) => {
+    const [resumes] = found;
     const company = await findCompanyShort(tx, companyId);
     if (!company) throw new DomainError('not_found');
     if (hasResponded) throw alreadyApplied('Вы\u00a0уже откликнулись в\u00a0эту компанию');
-    const { resume, columns } = await readSent(own, tx, { accountId, companyId, body });
+    const { resume, columns } = readSent(own, resumes, { accountId, companyId, body });
     const sent = await deliver(own, tx, {
       ...columns,
       kind: 'company_respond',
@@ -79,7 +85,7 @@ export async function sendToCompany(
       company: { ...company, replyClock: toReplyClock(await findReplyFigures(tx, companyId)) },
     });
     await bindSent(own, tx, sent.id, body);
-    await openResumeTo(tx, resume.id, companyId, context.clock.now());
+    await withCommit(tx, openResumeTo.with(tx, { resumeId: resume.id, companyId, now: context.clock.now() }));
     return sent;
   });
 }
@@ -94,14 +100,14 @@ interface Given {
 type Columns = Omit<NewRespond, 'kind' | 'status' | 'vacancyId' | 'companyId' | 'answers' | 'deadlineAt'>;
 
 /** The resume that goes, frozen, and the columns that every respond with one has. */
-async function readSent(
+function readSent(
   { clock }: CallContext,
-  tx: DatabaseTransaction,
+  resumes: Awaited<ReturnType<typeof selectResume>>,
   { accountId, companyId, body }: Given,
-): Promise<{ resume: ResumeToRespond; columns: Columns }> {
+): { resume: ResumeToRespond; columns: Columns } {
   const now = clock.now();
   assertReadyFrom(body.readyFrom, now);
-  const resume = await readResumeToRespond(tx, { accountId, companyId, resumeId: body.resumeId }, now);
+  const resume = toResumeToRespond(resumes, { accountId, companyId }, now);
   if (resume.isHidden && !body.openHidden)
     throw new DomainError('resume_visibility_conflict', {
       detail: 'Это резюме скрыто от\u00a0компании. Отклик откроет его только ей: согласитесь или выберите другое',
