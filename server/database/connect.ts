@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { ColumnNames } from './column-names.ts';
-import { PipeliningDialect } from './round-trips.ts';
+import { PipeliningDialect } from './pipelining.ts';
 import type { DB } from './schema.ts';
 
 /** The database or a transaction: the first argument of every repository function. */
@@ -65,8 +65,7 @@ export function createPool(url: string, size: number, patience: Patience = 'work
     application_name: 'karkas',
   });
   pool.on('connect', (client) => {
-    // The pool calls them clients of its own, but they are those of the driver.
-    gatherWrites(client as pg.PoolClient & pg.Client);
+    gatherWrites(client);
     nameStatements(client);
     // A connection that dies in use fails its queries, and one that dies while idle is replaced by the pool; without
     // both listeners the process would end.

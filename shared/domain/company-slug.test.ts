@@ -26,7 +26,7 @@ test.each([
 
 test('what begins our addresses is reserved', () => {
   const pages = readdirSync(path.resolve(import.meta.dirname, '../../site/src/pages'));
-  const first = pages.map((name) => name.replace(/\..*$/, '')).filter((name) => !name.startsWith('['));
+  const first = pages.map((name) => path.parse(name).name).filter((name) => !name.startsWith('['));
   expect(first.length).toBeGreaterThan(10);
   expect(first.filter((name) => !isReservedSlug(name))).toEqual([]);
 });

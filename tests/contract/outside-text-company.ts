@@ -47,7 +47,8 @@ const REGIONS = [{ name: 'Татарстан', cities: [{ id: 1, name: 'Каза
 export const COMPANY_READERS: Readers = {
   'server/domains/company/own-company-view.ts': {
     'a cleaned description as text': (text) => htmlToText(cleanHtml(text)),
-    'a stored description': (text) => toOwnCompany({ ...ROW, slug: null, description: text }, null, { edit: true, brand: true }),
+    'a stored description': (text) =>
+      toOwnCompany({ ...ROW, slug: null, description: text }, null, { edit: true, brand: true }),
   },
   'server/domains/company/read-company-change.ts': {
     'a name': (brandName) => change({ brandName }),

@@ -10,7 +10,7 @@ import { oneTask } from '../kit/one-task.ts';
 import { applyLook } from '../kit/theme.ts';
 import { withUtm } from '../kit/utm.ts';
 import { visitOf } from '../kit/visits.ts';
-import { drawLauncher, showLauncher, type BubbleParts } from './launcher.ts';
+import { drawLauncher, pressedButton, showLauncher, type BubbleParts } from './launcher.ts';
 import { createPanelHolder, type PanelHolder } from './panel-holder.ts';
 import styles from './styles.css?inline';
 
@@ -273,9 +273,7 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** The page's own buttons. */
   #pressHost(event: MouseEvent): void {
-    const { target } = event;
-    if (!this.launcherSelector || !(target instanceof Element) || event.defaultPrevented) return;
-    const pressed = closest(target, this.launcherSelector);
+    const pressed = pressedButton(event, this.launcherSelector);
     if (!pressed || this.#holder.isOut) return;
     event.preventDefault();
     this.#opener = pressed;
@@ -328,14 +326,5 @@ export class ChatBubbleElement extends KarkasElement {
     const url = new URL(path, this.origin);
     url.searchParams.set('src', 'embed');
     return withUtm(url, { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign }).href;
-  }
-}
-
-/** Null where the selector is none. */
-function closest(target: Element, selector: string): HTMLElement | null {
-  try {
-    return target.closest<HTMLElement>(selector);
-  } catch {
-    return null;
   }
 }

@@ -75,3 +75,13 @@ function add<Tag extends keyof HTMLElementTagNameMap>(parent: Node, tag: Tag, na
   if (name) node.className = name;
   return node;
 }
+
+/** The page's own button that was pressed: null for anything else, and where the page has used the press or written no selector. */
+export function pressedButton({ target, defaultPrevented }: MouseEvent, selector: string | null): HTMLElement | null {
+  if (!selector || !(target instanceof Element) || defaultPrevented) return null;
+  try {
+    return target.closest<HTMLElement>(selector);
+  } catch {
+    return null;
+  }
+}
