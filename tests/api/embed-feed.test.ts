@@ -141,7 +141,7 @@ describe('GET /embed/feed', () => {
   test.each<[Record<string, string | number>, string]>([
     [{}, 'company'],
     [{ company: '1,2,3,4,5,6' }, 'company'],
-    [{ company: 'volga' }, 'company'],
+    [{ company: 'волга' }, 'company'],
     [{ company: 1, per_page: 51 }, 'per_page'],
     [{ company: 1, page: 0 }, 'page'],
     [{ company: 1, page: 41, per_page: 50 }, 'page'],

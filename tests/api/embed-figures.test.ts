@@ -287,7 +287,7 @@ describe('GET /company/embed/{id}/figures', () => {
   test('an old day is not in it, and is deleted in the end', async () => {
     const key = await makeKey();
     const now = t.clock.time;
-    const day = (ago: number) => addDays(now, -ago);
+    const day = (ago: number) => dayOf(addDays(now, -ago));
     for (const ago of [6, 7, 89, EMBED_FIGURES_DAYS, EMBED_FIGURES_DAYS + 1])
       await t.db
         .insertInto('embedDay')

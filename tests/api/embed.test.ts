@@ -156,6 +156,8 @@ test('GET /embed/config: the company in brief, the theme and the limits', async 
     widgets: ['vacancy-feed'],
     theme: { accent: '#c2410c' },
     origins: [SITE, 'https://*.volga.example'],
+    hours: null,
+    version: '0.0.0-test',
     test: false,
     requestsPerMinute: 7,
   });
