@@ -12,6 +12,7 @@ import type { ServerFrame } from '#shared/contracts/socket.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { messageTo } from '../setup/chat-world.ts';
 import { countQueries } from '../setup/count-queries.ts';
+import { createStatementCounter } from '../setup/count-statements.ts';
 import { makeApplicant, makeMember, makeRespond } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -33,21 +34,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const cost = (actor: ChatCaller, more: object = {}) =>
-  countQueries(t.db, (db) => {
-    const message = newMessageSchema.parse(messageTo(dialog, more));
-    return sendMessage({ ...t.context(actor), db }, message);
-  });
+const costOf = createStatementCounter();
+const send = (actor: ChatCaller, more: object = {}) =>
+  sendMessage(t.context(actor), newMessageSchema.parse(messageTo(dialog, more)));
+const cost = (actor: ChatCaller, more: object = {}) => costOf(() => send(actor, more));
 
 test('sending is the lock with what was sent before, and one statement for all that changes', async () => {
   // Whoever has not been told yet is: their names, and the notice.
-  expect(await cost(applicant)).toBe(4);
-  expect(await cost(applicant)).toBe(2);
+  expect(await cost(applicant)).toEqual({ statements: 7, trips: 5 });
+  // Begin, lock, what was sent before; what changes, with the commit.
+  expect(await cost(applicant)).toEqual({ statements: 5, trips: 2 });
   // Of a member also the name.
-  expect(await cost(head)).toBe(5);
-  expect(await cost(head)).toBe(3);
+  expect(await cost(head)).toEqual({ statements: 8, trips: 6 });
+  expect(await cost(head)).toEqual({ statements: 6, trips: 3 });
   // What is answered is read, with the dialog.
-  expect(await cost(head, { replyToSeq: 1 })).toBe(5);
+  expect(await cost(head, { replyToSeq: 1 })).toEqual({ statements: 8, trips: 6 });
 });
 
 test('delivering is one statement: the messages, who may see them and how, however many sides are there', async () => {
@@ -68,7 +69,7 @@ test('delivering is one statement: the messages, who may see them and how, howev
     } as never);
   }
   const { rev } = await t.db.selectFrom('dialog').select('rev').where('id', '=', dialog).executeTakeFirstOrThrow();
-  await cost(applicant, { text: 'Выхожу\u00a0в понедельник' });
+  await send(applicant, { text: 'Выхожу\u00a0в понедельник' });
   const tools = (db: Database) => ({
     ...t.context(system),
     db,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatGatheringReactions } from '#server/domains/chat/reactions.ts';
 import { followCreated } from '#server/domains/respond/told/created.ts';
 import { sendToVacancy } from '#server/domains/respond/send/with-resume.ts';
@@ -11,26 +10,12 @@ import { createSuspicion } from '#server/platform/suspicion.ts';
 import { respondSendContracts } from '#shared/contracts/respond-send.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
+import { createStatementCounter } from '../setup/count-statements.ts';
 import { innOf, signUpCompany } from '../setup/member-world.ts';
 import { makeApplicant, setSettings, type Applicant } from '../setup/respond-world.ts';
 import { makeVacancy } from '../setup/things.ts';
 
-/** Every statement of every connection, also those that begin and commit. */
-const unspied = pg.Client.prototype.query;
-const sent = vi.spyOn(pg.Client.prototype, 'query');
-
-/** Statements of the work, and how often it waited for the database: what leaves in one turn is answered by one round trip. */
-async function costOf(work: () => Promise<unknown>): Promise<{ statements: number; trips: number }> {
-  let [trips, isSending] = [0, false];
-  sent.mockClear().mockImplementation(function send(this: pg.Client, ...input: unknown[]) {
-    if (!isSending) trips += 1;
-    isSending = true;
-    setImmediate(() => (isSending = false));
-    return Reflect.apply(unspied, this, input) as void;
-  });
-  await work();
-  return { statements: sent.mock.calls.length, trips };
-}
+const costOf = createStatementCounter();
 
 let t: TestApp;
 let companyId: number;
