@@ -18,9 +18,7 @@ import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, record, startNginx, startNodeHttp } from './peers.ts';
 import { makeProduct } from './product.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
-import { judgeDemo } from './search-quality/evaluate.ts';
-import { mean } from './search-quality/measure.ts';
-import { compareMeans, describeMeans, kindsOf, partsOf } from './search-quality/report.ts';
+import { measureSearchQuality } from './search-quality/rows.ts';
 import { measureSearch, type Percentiles } from './search-speed.ts';
 
 /**
@@ -255,27 +253,9 @@ async function benchEmbeds(): Promise<void> {
 }
 
 async function benchSearchQuality(): Promise<void> {
-  const judged = await judgeDemo();
-  for (const group of partsOf(judged)) {
-    const { ours, postgres, ratio } = compareMeans(group);
-    row(
-      `search nDCG@10, ${group.queries.length} labelled queries (${group.name}), to PostgreSQL's russian ts_rank`,
-      ours.ndcg.toFixed(3),
-      postgres.ndcg.toFixed(3),
-      ratio.toFixed(2),
-      '≥ 0.90, ≥ 1.30',
-    );
-    row(
-      `search recall@50 (${group.name})`,
-      ours.recall.toFixed(3),
-      postgres.recall.toFixed(3),
-      (ours.recall / postgres.recall).toFixed(2),
-      '',
-    );
-  }
-  const typos = mean(judged.filter(({ kind }) => kind === 'typo').map(({ ours }) => ours));
-  row('recall@50 of misspelt queries', typos.recall.toFixed(3), '', '', '≥ 0.95');
-  notes.push(...kindsOf(judged).map(describeMeans));
+  const { cells, lines } = await measureSearchQuality();
+  for (const line of cells) row(...line);
+  notes.push(...lines);
 }
 
 async function benchSearchSpeed(): Promise<void> {

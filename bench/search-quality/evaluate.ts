@@ -1,33 +1,20 @@
 import type { Call } from '#shared/client/call.ts';
 import type { Database } from '#server/database/connect.ts';
-import { fillDemo } from '#server/demo/index.ts';
 import { isPublicVacancy } from '#server/domains/vacancy/index.ts';
 import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
-import { createStorage } from '#server/gateways/storage.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { rotationSchema, shiftSchema, crewSchema, paySchema } from '#shared/contracts/vacancy-parts.ts';
 import { z } from 'zod';
-import { makeProduct } from '../product.ts';
+import { removePaidPlaces } from './demo.ts';
 import { gradeOf, type Grade, type Labelled } from './labels.ts';
 import { mean, measure, PAGE, type Quality } from './measure.ts';
 import { makePostgresIndex, PG_RANKS, searchPostgres } from './postgres.ts';
 import { QUERIES, type LabelledQuery } from './queries.ts';
+import { firstPublications } from './twins.ts';
 
 /** A query with the results of the product and of PostgreSQL. */
 export interface Judged extends LabelledQuery {
   ours: Quality;
   postgres: Quality;
-}
-
-/** Judges the search over a separate demo. */
-export async function judgeDemo(): Promise<Judged[]> {
-  const { db, call, dataDir, destroy } = await makeProduct();
-  try {
-    await fillDemo({ db, storage: createStorage(dataDir), clock: systemClock, log: () => {} });
-    return await evaluateSearch(db, call);
-  } finally {
-    await destroy();
-  }
 }
 
 /**
@@ -36,11 +23,7 @@ export async function judgeDemo(): Promise<Judged[]> {
  * the demo.
  */
 export async function evaluateSearch(db: Database, call: Call): Promise<Judged[]> {
-  await db
-    .updateTable('vacancy')
-    .set((eb) => ({ plan: 'free', version: eb('version', '+', 1) }))
-    .where('plan', '=', 'premium')
-    .execute();
+  await removePaidPlaces(db);
   await makePostgresIndex(db);
   const vacancies = await readLabelled(db);
   const labelled = QUERIES.map((query) => ({ query, grades: gradesOf(query, vacancies) }));
@@ -129,16 +112,13 @@ async function readLabelled(db: Database): Promise<Known[]> {
     .where(isPublicVacancy)
     .orderBy('vacancy.id')
     .execute();
-  const firsts = new Map<string, number>();
+  const firstOf = firstPublications(rows);
   return rows.map((row) => {
-    const { title, companyId, cityId, schedule } = row;
-    const key = JSON.stringify([title, companyId, cityId, schedule, row.rotation, row.pay]);
-    const first = firsts.get(key) ?? null;
-    if (first === null) firsts.set(key, row.id);
+    const first = firstOf.get(row.id) ?? row.id;
     const { rotation, shift, crew, pay } = partsSchema.parse(row);
     return {
       ...row,
-      twinOf: first,
+      twinOf: first === row.id ? null : first,
       mainTrade: specSlugs.get(row.specializationId) ?? '',
       city: citySlugs.get(row.cityId ?? 0) ?? null,
       region: regionSlugs.get(row.regionId ?? 0) ?? null,

@@ -1,4 +1,5 @@
-import { judgeDemo } from './evaluate.ts';
+import { evaluateSearch } from './evaluate.ts';
+import { withDemo } from './demo.ts';
 import { describeMeans, kindsOf, partsOf } from './report.ts';
 
 /**
@@ -6,7 +7,7 @@ import { describeMeans, kindsOf, partsOf } from './report.ts';
  * queries it prints means only, so that nobody tunes the thesaurus to them.
  */
 const BAD = 0.9;
-const judged = await judgeDemo();
+const judged = await withDemo(({ db, call }) => evaluateSearch(db, call));
 for (const group of [...partsOf(judged), ...kindsOf(judged)]) console.log(describeMeans(group));
 const bad = judged
   .filter(({ holdout, ours }) => !holdout && Math.min(ours.ndcg, ours.recall) < BAD)
