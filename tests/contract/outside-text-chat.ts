@@ -4,13 +4,29 @@ import { readFrame } from '#server/domains/chat/sockets/frames.ts';
 import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
 import { readMapLink, readPlace } from '#shared/text/map-links.ts';
 import { checkPerson } from '#islands/respond-form/check-person.ts';
+import { hoursOf } from '../../site/src/features/own-embed/key-steps.ts';
+import { readContext } from '../../widgets/kit/chat/page-context.ts';
 import { readChatLook } from '../../site/src/features/own-embed/chat-look.ts';
 import type { Readers } from './outside-text.ts';
+
+const PAGE = new URL('https://stroy.example/jobs');
 
 /** What reads texts that people send in the chat. */
 export const CHAT_READERS: Readers = {
   'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
   'site/src/features/own-embed/chat-look.ts': { 'a field': (text) => readChatLook({ get: () => text }) },
+  'site/src/features/own-embed/key-steps.ts': {
+    hours: (text) => hoursOf({ 'from-0': text, 'to-0': text, timeZone: text }),
+  },
+  'widgets/kit/chat/page-context.ts': {
+    'what a page says of itself': (text) =>
+      readContext({ page: text, title: text, custom: { [text]: text } }, { url: PAGE, title: text }),
+    'many facts': (text) =>
+      readContext(
+        { custom: Object.fromEntries([...text].map((sign, at) => [`${sign}${at}`, sign])) },
+        { url: PAGE, title: '' },
+      ),
+  },
   'site/src/islands/respond-form/check-person.ts': {
     'a name and a phone': (text) => checkPerson({ name: text, phone: text }, []),
   },
@@ -40,7 +56,7 @@ export const CHAT_READERS: Readers = {
 
 /** Reads what others have read before. */
 export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
-  'an origin that the browser has read': ['widgets/kit/chat/line.ts'],
+  'an origin that a browser has read': ['widgets/kit/chat/line.ts', 'site/src/islands/chat/WrittenFrom.tsx'],
   'the beginning of a title that the page itself has': ['widgets/chat-bubble/title.ts'],
   'single signs of a bounded query': ['server/domains/chat/found-messages.ts', 'server/domains/embed/repository.ts'],
   'what our own server has sealed or written': [

@@ -4,6 +4,7 @@ import { readCompanyChange } from '#server/domains/company/read-company-change.t
 import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
 import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
 import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
+import { isCompanySlug } from '#shared/domain/company-slug.ts';
 import { socialKind } from '#shared/domain/social-kind.ts';
 import { fillTemplate, parseTemplate } from '#shared/domain/template.ts';
 import { webAddress } from '#shared/domain/web-address.ts';
@@ -45,6 +46,7 @@ const REGIONS = [{ name: 'Татарстан', cities: [{ id: 1, name: 'Каза
 
 /** What reads texts that members write about their company. */
 export const COMPANY_READERS: Readers = {
+  'shared/domain/company-slug.ts': { 'a name in addresses': isCompanySlug },
   'server/domains/company/own-company-view.ts': {
     'a cleaned description as text': (text) => htmlToText(cleanHtml(text)),
     'a stored description': (text) =>
