@@ -46,11 +46,12 @@ function permissionsPolicy({ microphone, geolocation }: PageNeeds): string {
   return `camera=(), microphone=${allowed(microphone)}, geolocation=${allowed(geolocation)}, payment=()`;
 }
 
-function widened(policy: string, { blobImages, blobMedia, formTargets = [], embedders }: PageNeeds): string {
+function widened(policy: string, { blobImages, blobMedia, formTargets = [], ownFrames, embedders }: PageNeeds): string {
   const more: Readonly<Record<string, readonly string[]>> = {
     'img-src': blobImages ? ['blob:'] : [],
     'media-src': blobMedia ? ['blob:'] : [],
     'form-action': plainOrigins(formTargets),
+    'frame-src': ownFrames ? ["'self'"] : [],
     'frame-ancestors': embedders ? ["'self'", ...plainOrigins(embedders)] : [],
   };
   return policy

@@ -8,6 +8,8 @@ export interface PageNeeds {
   geolocation?: boolean;
   /** Origins that a form of the page may submit or redirect to: a sign-in provider. */
   formTargets?: readonly string[];
+  /** Frames with pages of our own. */
+  ownFrames?: boolean;
   /** The page talks to the window of another origin that has opened it. */
   opener?: boolean;
   /** Sites that may frame the page and read it by a script; a star stands for one label. Empty: only our own. */

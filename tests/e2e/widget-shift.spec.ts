@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { SNIPPETS } from '../../site/src/features/developers/snippets.ts';
+import { SNIPPETS_OF } from '../../site/src/features/developers/snippets.ts';
 import { KEY } from '../widgets/fake-api.ts';
 import { cards, test } from '../widgets/widget-test.ts';
 
@@ -31,6 +31,7 @@ async function late(page: Page, origin: string): Promise<void> {
   });
 }
 
+const codesOf = SNIPPETS_OF['vacancy-feed'];
 const BASE = { key: KEY, companyId: '12', fragmentFields: [] };
 
 for (const [code, limit, width, height] of [
@@ -44,7 +45,7 @@ for (const [code, limit, width, height] of [
   test(`${code}, ${limit} vacancies at ${width} × ${height}`, async ({ page, show, hosts }) => {
     await page.setViewportSize({ width, height });
     await late(page, hosts.marketplace);
-    const copied = SNIPPETS[code]({ ...BASE, origin: hosts.marketplace, attributes: { limit } });
+    const copied = codesOf({ ...BASE, origin: hosts.marketplace, attributes: { limit } })[code];
     await show({ head: '', body: `${copied}${TEXT}` });
     await expect(cards(page)).toHaveCount(Math.min(Number(limit), 45));
     expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
@@ -54,7 +55,7 @@ for (const [code, limit, width, height] of [
 test('filters come without a shift', async ({ page, show, hosts }) => {
   await late(page, hosts.marketplace);
   const attributes = { limit: '3', filters: 'search city' };
-  const copied = SNIPPETS.html({ ...BASE, origin: hosts.marketplace, attributes });
+  const copied = codesOf({ ...BASE, origin: hosts.marketplace, attributes }).html;
   await show({ head: '', body: `${copied}${TEXT}` });
   await expect(cards(page)).toHaveCount(3);
   expect(await shiftOf(page)).toBe(0);
@@ -62,7 +63,7 @@ test('filters come without a shift', async ({ page, show, hosts }) => {
 
 test('a shift is seen by the same measure: code without its place', async ({ page, show, hosts }) => {
   await late(page, hosts.marketplace);
-  const code = SNIPPETS.html({ ...BASE, origin: hosts.marketplace, attributes: { limit: '3' } }).replace(
+  const code = codesOf({ ...BASE, origin: hosts.marketplace, attributes: { limit: '3' } }).html.replace(
     / style="[^"]+"/,
     '',
   );

@@ -25,6 +25,20 @@ export const PAGINATION_CHOICES: readonly Choice<FeedOnlyValues['pagination']>[]
   ['infinite', 'сами при прокрутке'],
   ['none', 'не\u00a0показывать'],
 ];
+export const DETAIL_CHOICES: readonly Choice<FeedOnlyValues['detail']>[] = [
+  ['link', 'на\u00a0Каркасе'],
+  ['inline', 'на\u00a0вашем сайте, в\u00a0ленте'],
+  ['drawer', 'на\u00a0вашем сайте, сбоку'],
+  ['popup', 'на\u00a0вашем сайте, в\u00a0окне'],
+];
+export const GROUP_CHOICES: readonly Choice<FeedOnlyValues['groupBy']>[] = [
+  ['none', 'одним списком'],
+  ['specialization', 'по\u00a0специализациям'],
+  ['city', 'по\u00a0городам'],
+  ['facility', 'по\u00a0объектам'],
+  ['contract', 'по\u00a0оформлению'],
+  ['department', 'по\u00a0подразделениям'],
+];
 export const FILTER_CHOICES: readonly Choice<FeedOnlyValues['filters'][number]>[] = [
   ['search', 'Поиск'],
   ['city', 'Город'],
@@ -68,13 +82,18 @@ export const LOOK_ATTRIBUTES = [
   'density',
   'limit',
   'pagination',
+  'group-by',
+  'detail',
   'filters',
   'show',
   'respond',
 ] as const;
 
 /** What the form shows as chosen. */
-export interface ChosenLook extends Record<'layout' | 'theme' | 'accent' | 'density' | 'limit' | 'pagination', string> {
+export interface ChosenLook extends Record<
+  'layout' | 'theme' | 'accent' | 'density' | 'limit' | 'pagination' | 'group-by' | 'detail',
+  string
+> {
   filters: readonly string[];
   shown: readonly string[];
   /** Responds in place; for keys that take responds. */
@@ -87,6 +106,7 @@ export function lookOf(attributes: Readonly<Record<string, string>>): ChosenLook
   const { filters = '', show, respond, ...given } = attributes;
   return {
     ...{ layout, theme, accent, pagination, density: 'comfortable', limit: String(USUAL_LIMIT) },
+    ...{ 'group-by': 'none', detail: 'link' },
     ...given,
     filters: filters.split(' '),
     shown: show?.split(' ') ?? valuesOf(PART_CHOICES).filter(isShown),
@@ -110,6 +130,8 @@ export function readLook(form: FormData): Record<string, string> {
     density: unless('comfortable', one('density', DENSITY_CHOICES)),
     limit: limit >= 1 && limit <= 50 && limit !== USUAL_LIMIT ? String(limit) : undefined,
     pagination: unless('more', one('pagination', PAGINATION_CHOICES)),
+    'group-by': unless('none', one('group-by', GROUP_CHOICES)),
+    detail: unless('link', one('detail', DETAIL_CHOICES)),
     filters: some('filters', FILTER_CHOICES).join(' ') || undefined,
     show: isUsual(shown) ? undefined : shown.join(' ') || 'none',
     respond: form.get('respond') === 'inline' ? 'inline' : undefined,

@@ -5,8 +5,10 @@ import { drawnAttributes } from '#shared/domain/feed-address.ts';
 import { FEED_PARTS } from '#shared/domain/feed-terms.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 import {
+  DETAIL_CHOICES,
   FILTER_CHOICES,
   isShown,
+  GROUP_CHOICES,
   LAYOUT_CHOICES,
   PAGINATION_CHOICES,
   PART_CHOICES,
@@ -14,8 +16,7 @@ import {
   lookOf,
   readLook,
 } from './look.ts';
-import { buttonSnippet } from './button-snippet.ts';
-import { SNIPPETS } from './snippets.ts';
+import { SNIPPETS_OF } from './snippets.ts';
 
 const KEY = `pk_live_${'a'.repeat(24)}`;
 const BASE = { origin: 'https://karkas.test', key: KEY, companyId: '12', fragmentFields: ['layout', 'limit'] };
@@ -30,10 +31,12 @@ const shownAsUsual = SHOWN_PARTS.map((part) => ['show', part] as const);
 
 test('the form offers what the element can do', () => {
   const offered = (choices: readonly (readonly [string, string])[]) => choices.map(([value]) => value).sort();
-  const { filters, layout, pagination } = FEED_ATTRIBUTES;
+  const { detail, filters, groupBy, layout, pagination } = FEED_ATTRIBUTES;
   const known = (attribute: Attribute) => [...(attribute.reads.values ?? [])].sort();
   expect(offered(LAYOUT_CHOICES)).toEqual(known(layout));
   expect(offered(PAGINATION_CHOICES)).toEqual(known(pagination));
+  expect(offered(GROUP_CHOICES)).toEqual(known(groupBy));
+  expect(offered(DETAIL_CHOICES)).toEqual(known(detail));
   expect(offered(FILTER_CHOICES)).toEqual(known(filters));
   expect(offered(PART_CHOICES)).toEqual([...FEED_PARTS].sort());
   expect(FEED_PARTS.filter(isShown).sort()).toEqual([...SHOWN_PARTS].sort());
@@ -75,46 +78,96 @@ test('options are read in the order of the attributes; invalid ones are dropped'
   expect(readLook(form([])).show).toBe('none');
 });
 
+const feedOf = SNIPPETS_OF['vacancy-feed'];
+
 test('the code of each place has the options', () => {
-  const input = { ...BASE, attributes: { layout: 'cards', accent: '#0a6b52', limit: '5' } };
-  expect(SNIPPETS.html(input)).toContain(
+  const codes = feedOf({ ...BASE, attributes: { layout: 'cards', accent: '#0a6b52', limit: '5' } });
+  expect(codes.html).toContain(
     `<karkas-vacancy-feed embed-key="${KEY}" layout="cards" accent="#0a6b52" limit="5" style="display:block;min-height:min(100vh,1618px)">`,
   );
-  expect(SNIPPETS.loader(input)).toContain(
-    `data-embed-key="${KEY}" data-layout="cards" data-accent="#0a6b52" data-limit="5"`,
-  );
-  expect(SNIPPETS.php(input)).toContain(`/embed/feed/12.html?key=${KEY}&layout=cards&limit=5';`);
-  expect(SNIPPETS.php(input)).toContain('// На сервере не рисуется: accent\n');
-  expect(SNIPPETS.php(input)).toContain(
+  expect(codes.loader).toContain(`data-embed-key="${KEY}" data-layout="cards" data-accent="#0a6b52" data-limit="5"`);
+  expect(codes.php).toContain(`/embed/feed/12.html?key=${KEY}&layout=cards&limit=5';`);
+  expect(codes.php).toContain('// На сервере не рисуется: accent\n');
+  expect(codes.php).toContain(
     `?: '<a href="https://karkas.test/company/12/vacancy-list?src=embed">Наши вакансии</a>';`,
   );
-  expect(SNIPPETS.iframe(input)).toContain(
-    `/embed/frame/feed?key=${KEY}&amp;layout=cards&amp;accent=%230a6b52&amp;limit=5"`,
-  );
+  expect(codes.iframe).toContain(`/embed/frame/feed?key=${KEY}&amp;layout=cards&amp;accent=%230a6b52&amp;limit=5"`);
+  expect(codes.wordpress).toMatch(/^\/\/ На странице: \[karkas_vacancies\]\nadd_shortcode\('karkas_vacancies'/);
+  expect(codes.wordpress).toContain(codes.html);
 });
 
 test('the code for PHP carries every attribute that the form sets', () => {
-  const attributes = Object.fromEntries(LOOK_ATTRIBUTES.map((name) => [name, '1']));
-  const code = SNIPPETS.php({ ...BASE, attributes, fragmentFields: [...drawnAttributes('fragment').keys()] });
-  for (const name of LOOK_ATTRIBUTES) expect(code).toContain(`&${name}=1`);
-  expect(code).not.toContain('не рисуется');
+  const attributes = { ...Object.fromEntries(LOOK_ATTRIBUTES.map((name) => [name, '1'])), layout: 'cards' };
+  const { php } = feedOf({ ...BASE, attributes, fragmentFields: [...drawnAttributes('fragment').keys()] });
+  for (const [name, value] of Object.entries(attributes)) expect(php).toContain(`&${name}=${value}`);
+  expect(php).not.toContain('не рисуется');
 });
 
 test('the shortest code is one tag of at most 140 characters, besides the place that it keeps', () => {
-  const code = SNIPPETS.loader({ ...BASE, attributes: {} });
+  const { loader } = feedOf({ ...BASE, attributes: {} });
   const place = ' style="display:block;min-height:min(100vh,3068px)"';
-  expect(code).toContain(place);
-  expect(code.replace(place, '').length).toBeLessThanOrEqual(140);
+  expect(loader).toContain(place);
+  expect(loader.replace(place, '').length).toBeLessThanOrEqual(140);
 });
 
+const buttonOf = (attributes: Record<string, string>) =>
+  SNIPPETS_OF['respond-button']({ origin: BASE.origin, key: KEY, vacancy: '12', attributes });
+
 test('the code of the button keeps the height of its size', () => {
-  const { origin, key } = BASE;
-  expect(buttonSnippet({ origin, key, vacancy: '12', attributes: { variant: 'outline', size: 'l' } })).toContain(
-    `<karkas-respond-button embed-key="${key}" vacancy="12" variant="outline" size="l" style="display:inline-block;min-height:56px"><a href="https://karkas.test/vacancy/12?src=embed">`,
+  expect(buttonOf({ variant: 'outline', size: 'l' }).html).toContain(
+    `<karkas-respond-button embed-key="${KEY}" vacancy="12" variant="outline" size="l" style="display:inline-block;min-height:56px"><a href="https://karkas.test/vacancy/12?src=embed">`,
   );
-  expect(buttonSnippet({ origin, key, vacancy: '12', attributes: {} })).toContain(
-    'vacancy="12" style="display:inline-block;min-height:48px"',
+  expect(buttonOf({}).html).toContain('vacancy="12" style="display:inline-block;min-height:48px"');
+});
+
+test('the loader is told which element', () => {
+  expect(buttonOf({ size: 's' }).loader).toBe(
+    `<script async src="https://karkas.test/widgets/v1/loader.js" data-widgets="respond-button" data-embed-key="${KEY}" data-vacancy="12" data-size="s" style="display:inline-block;min-height:36px"></script>`,
   );
+  expect(SNIPPETS_OF['chat-bubble']({ ...BASE, attributes: {} }).loader).toBe(
+    `<script async src="https://karkas.test/widgets/v1/loader.js" data-widgets="chat-bubble" data-embed-key="${KEY}"></script>`,
+  );
+});
+
+/** What PHP would print for a page, with the number of its vacancy; only what our code uses is known here. */
+const printed = (php: string, vacancy: number) =>
+  php
+    .replace(/^<\?php .*? \?>\n/, '')
+    .replaceAll('<?= (int) $vacancy ?>', String(vacancy))
+    .replaceAll(
+      `<?= empty($vacancy) ? '' : 'vacancy="' . (int) $vacancy . '"' ?>`,
+      vacancy ? `vacancy="${vacancy}"` : '',
+    );
+
+test('what PHP prints on the page of a vacancy is the code for that vacancy', () => {
+  const other = SNIPPETS_OF['respond-button']({ origin: BASE.origin, key: KEY, vacancy: '77', attributes: {} });
+  const { php, html } = buttonOf({});
+  expect(php).toMatch(/^<\?php \$vacancy = 12; /);
+  expect(printed(php, 12)).toBe(html);
+  expect(printed(php, 77)).toBe(other.html);
+  const chat = SNIPPETS_OF['chat-bubble']({ ...BASE, attributes: { accent: '#0a6b52' } });
+  expect(printed(chat.php, 77)).toBe(chat.html.replace('"></karkas', '" vacancy="77"></karkas'));
+  expect(printed(chat.php, 0).replace(' >', '>')).toBe(chat.html);
+  for (const code of [php, chat.php]) expect(printed(code, 1)).not.toContain('<?');
+});
+
+test('the short code of WordPress takes the number of a vacancy, for the tag and its link', () => {
+  const { wordpress, html } = buttonOf({ label: 'Хочу $5 \\ {к вам}' });
+  expect(wordpress).toContain('[karkas_respond vacancy="12"]');
+  const [, inside = ''] = /<<<'HTML'\n([^]*)\nHTML;/.exec(wordpress) ?? [];
+  expect(inside.replaceAll('НОМЕР', '12')).toBe(html);
+  expect(wordpress).toContain("str_replace('НОМЕР', (int)");
+});
+
+test.each(Object.entries(SNIPPETS_OF))('words of the company stay words in every code of %s', (_, snippetsOf) => {
+  const away = '"><?php die; ?><script>alert(1)</script> & "';
+  const codes = snippetsOf({ ...BASE, vacancy: '12', attributes: { away } });
+  const { html, loader, react, vue, php, wordpress } = codes;
+  for (const [name, code] of Object.entries({ html, loader, react, vue, wordpress, php: codes.iframe ? '' : php })) {
+    expect(code.replaceAll(/<script[ >]|<\/script>/g, ''), name).not.toMatch(/alert\(1\)<|<\?php die/);
+    expect(code.match(/<script\b/g)?.length ?? 0, name).toBeLessThanOrEqual(1);
+  }
+  expect(html).toContain('away="&quot;>&lt;?php die; ?>&lt;script>alert(1)&lt;/script> &amp; &quot;"');
 });
 
 test('the state of the form for attributes is that which gives them', () => {

@@ -1,46 +1,99 @@
+import type { Widget } from '#shared/domain/embed.ts';
 import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
+import {
+  escaped,
+  htmlOf,
+  linkOf,
+  loaderOf,
+  phpOf,
+  reactOf,
+  vueOf,
+  wordpressOf,
+  type ElementCode,
+} from './element-code.ts';
 
-/** The input of a webmaster's code samples. */
-export interface SnippetInput {
+/** Places that a piece of code is for. The frame is the feed's alone. */
+export type SnippetName = 'html' | 'loader' | 'wordpress' | 'react' | 'vue' | 'php' | 'iframe';
+export type Snippets = Partial<Record<SnippetName, string>> & Record<Exclude<SnippetName, 'iframe'>, string>;
+
+/** What the code of every element needs. */
+interface Site {
   /** Of the marketplace. */
   origin: string;
   key: string;
-  companyId: string;
-  /** The element's attributes by name, without the key and without defaults. */
+  /** The element's attributes by name, besides the key and the vacancy, without defaults; people may have typed them. */
   attributes: Readonly<Record<string, string>>;
+}
+
+export interface FeedInput extends Site {
+  companyId: string;
   /** Attributes that the address of the server-rendered fragment accepts. */
   fragmentFields: readonly string[];
 }
 
-/** Code for each place of the feed, regenerated when the options change. */
-export const SNIPPETS = {
-  html: (input: SnippetInput) => `${moduleTag(input)}
-<karkas-vacancy-feed ${attributesOf(input)} style="${placeOf(input)}">${fallbackOf(input)}</karkas-vacancy-feed>`,
+export interface ButtonInput extends Site {
+  /** Its number, as in the address of its page. */
+  vacancy: string;
+}
 
-  loader: (input: SnippetInput) =>
-    `<script async src="${input.origin}/widgets/v1/loader.js" ${attributesOf(input, 'data-')} style="${placeOf(input)}"></script>`,
+export type ChatInput = Site;
 
-  react: (input: SnippetInput) => `import { useEffect } from 'react';
+/** The code of an element for every kind of site, with the chosen look. */
+export const SNIPPETS_OF = {
+  'vacancy-feed': (input: FeedInput): Snippets => ({
+    ...snippetsOf(feedCode(input)),
+    php: feedPhp(input),
+    iframe: `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
+  }),
+  'respond-button': (input: ButtonInput): Snippets => snippetsOf(buttonCode(input)),
+  'chat-bubble': (input: ChatInput): Snippets => snippetsOf(chatCode(input)),
+} as const satisfies Record<Widget, (input: never) => Snippets>;
 
-export function Vacancies() {
-  useEffect(() => {
-    import(/* @vite-ignore */ /* webpackIgnore: true */ '${input.origin}/widgets/v1/vacancy-feed.js');
-  }, []);
-  return <karkas-vacancy-feed ${attributesOf(input)} style={{ display: 'block', minHeight: '${minHeightOf(input)}' }} />;
-}`,
+function snippetsOf(element: ElementCode): Snippets {
+  return {
+    html: htmlOf(element),
+    loader: loaderOf(element),
+    wordpress: wordpressOf(element),
+    react: reactOf(element),
+    vue: vueOf(element),
+    php: phpOf(element),
+  };
+}
 
-  vue: (input: SnippetInput) => `<script setup>
-import { onMounted } from 'vue';
-onMounted(() => import(/* @vite-ignore */ '${input.origin}/widgets/v1/vacancy-feed.js'));
-</script>
+function feedCode({ origin, key, companyId, attributes }: FeedInput): ElementCode {
+  return {
+    widget: 'vacancy-feed',
+    origin,
+    attributes: { 'embed-key': key, ...attributes },
+    place: { display: 'block', minHeight: minHeightOf(attributes) },
+    link: { href: `${origin}/company/${companyId}/vacancy-list?src=embed`, text: 'Наши вакансии' },
+  };
+}
 
-<template>
-  <karkas-vacancy-feed ${attributesOf(input)} style="${placeOf(input)}" />
-</template>`,
+/** Heights of the button by `size`, px. */
+const HEIGHTS: Readonly<Record<string, number>> = { s: 36, m: 48, l: 56 };
 
-  php: (input: SnippetInput) => `<?php
-$url = '${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}';${leftOut(input)}
+function buttonCode({ origin, key, vacancy, attributes }: ButtonInput): ElementCode {
+  return {
+    widget: 'respond-button',
+    origin,
+    attributes: { 'embed-key': key, vacancy, ...attributes },
+    place: { display: 'inline-block', minHeight: `${HEIGHTS[attributes.size ?? 'm']}px` },
+    link: { href: `${origin}/vacancy/${vacancy}?src=embed`, text: 'Откликнуться' },
+  };
+}
+
+function chatCode({ origin, key, attributes }: ChatInput): ElementCode {
+  return { widget: 'chat-bubble', origin, attributes: { 'embed-key': key, ...attributes }, place: null, link: null };
+}
+
+/** Vacancies in the page's own HTML, drawn by our server. */
+function feedPhp(input: FeedInput): string {
+  const { origin, companyId, fragmentFields } = input;
+  const { link } = feedCode(input);
+  return `<?php
+$url = '${origin}/embed/feed/${companyId}.html?${fieldsOf(input, fragmentFields)}';${leftOut(input)}
 $file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
 if (!is_file($file) || time() - filemtime($file) > 300) {
     touch($file);
@@ -48,13 +101,8 @@ if (!is_file($file) || time() - filemtime($file) > 300) {
     $html = @file_get_contents($url, false, $wait);
     if ($html) file_put_contents($file, $html);
 }
-echo file_get_contents($file) ?: '${fallbackOf(input)}';`,
-
-  iframe: (input: SnippetInput) =>
-    `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
-} as const satisfies Record<string, (input: SnippetInput) => string>;
-
-export type SnippetName = keyof typeof SNIPPETS;
+echo file_get_contents($file) ?: '${link ? linkOf(link) : ''}';`;
+}
 
 /** Code that does not depend on the options. */
 export const FIXED_SNIPPETS = {
@@ -77,17 +125,24 @@ export const FIXED_SNIPPETS = {
 connect-src ${origin};
 img-src ${origin};`,
 
+  doctor: (origin: string) => `import('${origin}/widgets/v1/doctor.js').then(({ check }) => check());`,
+
+  /** Managers of tags take the attributes of a script away, so it gets them by a script. */
+  tagManager: (origin: string, key: string) => `<script>
+  var karkas = document.createElement('script');
+  karkas.src = '${origin}/widgets/v1/loader.js';
+  karkas.setAttribute('data-widgets', 'chat-bubble');
+  karkas.setAttribute('data-embed-key', '${key}');
+  document.head.appendChild(karkas);
+</script>`,
+
   events: () => `addEventListener('karkas-item-click', (event) => {
   console.log('Открыли вакансию', event.detail.id);
 });`,
 } as const;
 
-/** Keeps the feed's place from the first paint of the page on. Below the screen no place is needed. */
-function placeOf(input: SnippetInput): string {
-  return `display:block;min-height:${minHeightOf(input)}`;
-}
-
-function minHeightOf({ attributes }: SnippetInput): string {
+/** Below the screen no place is needed. */
+function minHeightOf(attributes: Site['attributes']): string {
   const { filters, layout = 'list', limit = '10', pagination = 'more' } = attributes;
   const height = feedHeight(
     {
@@ -103,30 +158,13 @@ function minHeightOf({ attributes }: SnippetInput): string {
   return `min(100vh,${height}px)`;
 }
 
-function fallbackOf({ origin, companyId }: SnippetInput): string {
-  return `<a href="${origin}/company/${companyId}/vacancy-list?src=embed">Наши вакансии</a>`;
-}
-
 /** What a server cannot draw is said where it is left out. */
-function leftOut({ attributes, fragmentFields }: SnippetInput): string {
+function leftOut({ attributes, fragmentFields }: FeedInput): string {
   const names = Object.keys(attributes).filter((name) => !fragmentFields.includes(name));
   return names.length > 0 ? `\n// На сервере не рисуется: ${names.join(', ')}` : '';
 }
 
-function moduleTag({ origin }: SnippetInput): string {
-  return `<script type="module" src="${origin}/widgets/v1/vacancy-feed.js"></script>`;
-}
-
-function attributesOf({ key, attributes }: SnippetInput, prefix = ''): string {
-  const all = Object.entries({ 'embed-key': key, ...attributes });
-  return all.map(([name, value]) => `${prefix}${name}="${escaped(value)}"`).join(' ');
-}
-
-function fieldsOf({ key, attributes }: SnippetInput, names: readonly string[]): string {
+function fieldsOf({ key, attributes }: FeedInput, names: readonly string[]): string {
   const given = Object.entries(attributes).filter(([name]) => names.includes(name));
   return new URLSearchParams([['key', key], ...given]).toString();
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

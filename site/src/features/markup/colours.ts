@@ -1,4 +1,5 @@
-import { contrast, resolveToken, type Tokens } from './tokens.ts';
+import { contrast } from '#shared/domain/contrast.ts';
+import { resolveToken, type Tokens } from './tokens.ts';
 
 /** A colour with its background, and the minimum contrast of the design there. */
 export interface ColourUse {

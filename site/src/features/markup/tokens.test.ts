@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { COLOUR_USES, coloursOf } from './colours.ts';
-import { contrast, readTokens, resolveToken, tokenPx } from './tokens.ts';
+import { contrast } from '#shared/domain/contrast.ts';
+import { readTokens, resolveToken, tokenPx } from './tokens.ts';
 
 const tokens = readTokens(await readFile(new URL('../../../../shared/ui/styles/tokens.css', import.meta.url), 'utf8'));
 

@@ -1,3 +1,5 @@
+import { lookFields, unusual } from './look-fields.ts';
+
 /** How the respond button may look; the values are those of the element's attributes. */
 export const VARIANT_CHOICES = [
   ['primary', 'Заливка'],
@@ -11,29 +13,31 @@ export const SIZE_CHOICES = [
   ['l', 'Большая'],
 ] as const;
 
-/** Attributes that the form can set, besides the vacancy. */
-export const BUTTON_ATTRIBUTES = ['variant', 'size'] as const;
+/** As long as the element takes it. */
+export const LABEL_CHARS_MAX = 60;
 
-/** What is chosen. */
-export interface ButtonLook {
+/** Attributes that the form can set, besides the vacancy. */
+export const BUTTON_ATTRIBUTES = ['variant', 'size', 'label', 'accent'] as const;
+
+/** What is chosen: words of ours and of the company. */
+export interface ButtonLook extends Record<(typeof BUTTON_ATTRIBUTES)[number], string> {
   /** As it was sent, so not always one of those that are offered; empty for none. */
   vacancy: string;
-  variant: string;
-  size: string;
 }
 
 /** The choice of a form; what it does not offer is the usual. */
 export function readButtonLook(fields: Pick<FormData, 'get'>): ButtonLook {
-  const one = (name: string, choices: readonly (readonly [string, string])[], usual: string) =>
-    choices.find(([value]) => value === fields.get(name))?.[0] ?? usual;
+  const { text, one, accent } = lookFields(fields);
   return {
-    vacancy: String(fields.get('vacancy') ?? ''),
+    vacancy: text('vacancy'),
     variant: one('variant', VARIANT_CHOICES, 'primary'),
     size: one('size', SIZE_CHOICES, 'm'),
+    label: text('label', LABEL_CHARS_MAX),
+    accent: accent(),
   };
 }
 
+const USUAL = readButtonLook({ get: () => null });
+
 /** As attributes of the element, without defaults. */
-export function buttonAttributes({ variant, size }: ButtonLook): Record<string, string> {
-  return { ...(variant === 'primary' ? {} : { variant }), ...(size === 'm' ? {} : { size }) };
-}
+export const buttonAttributes = (look: ButtonLook) => unusual(BUTTON_ATTRIBUTES, look, USUAL);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { chatSnippet } from '../developers/chat-snippet.ts';
 import { CHAT_ATTRIBUTES } from '#shared/domain/chat-attributes.ts';
 import {
   AWAY_CHARS_MAX,
@@ -42,12 +41,4 @@ test.each([
   ['position=inline&launcher=none&accent=red', {}],
 ])('«%s»', (query, attributes) => {
   expect(chatAttributes(readChatLook(new URLSearchParams(query)))).toEqual(attributes);
-});
-
-test('words of the company stay words in the code', () => {
-  const attributes = chatAttributes(readChatLook(new URLSearchParams({ away: '"><script>alert(1)</script> & "' })));
-  expect(chatSnippet({ origin: 'https://karkas.test', key: 'pk_live_1', attributes })).toBe(
-    `<script type="module" src="https://karkas.test/widgets/v1/chat-bubble.js"></script>
-<karkas-chat-bubble embed-key="pk_live_1" away="&quot;><script>alert(1)</script> &amp; &quot;"></karkas-chat-bubble>`,
-  );
 });

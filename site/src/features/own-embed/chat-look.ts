@@ -1,3 +1,5 @@
+import { lookFields, unusual } from './look-fields.ts';
+
 /** How the chat bubble may look; the values are those of the element's attributes. */
 export const POSITION_CHOICES = [
   ['right-bottom', 'Справа внизу'],
@@ -11,9 +13,6 @@ export const LAUNCHER_CHOICES = [
 /** As long as the element takes them. */
 export const LABEL_CHARS_MAX = 60;
 export const AWAY_CHARS_MAX = 300;
-/** The colour of a bubble that nobody has coloured. */
-export const USUAL_ACCENT = '#b03a15';
-
 /** Attributes that the form can set. */
 export const CHAT_LOOK_ATTRIBUTES = ['position', 'launcher', 'launcher-label', 'away', 'accent'] as const;
 
@@ -22,24 +21,17 @@ export type ChatLook = Record<(typeof CHAT_LOOK_ATTRIBUTES)[number], string>;
 
 /** The choice of a form; what it does not offer is the usual. */
 export function readChatLook(fields: Pick<FormData, 'get'>): ChatLook {
-  const given = (name: string) => String(fields.get(name) ?? '').trim();
-  const one = (name: string, choices: readonly (readonly [string, string])[], usual: string) =>
-    choices.find(([value]) => value === given(name))?.[0] ?? usual;
-  const accent = given('accent').toLowerCase();
+  const { text, one, accent } = lookFields(fields);
   return {
     position: one('position', POSITION_CHOICES, 'right-bottom'),
     launcher: one('launcher', LAUNCHER_CHOICES, 'default'),
-    'launcher-label': given('launcher-label').slice(0, LABEL_CHARS_MAX),
-    away: given('away').slice(0, AWAY_CHARS_MAX),
-    accent: /^#[\da-f]{6}$/.test(accent) ? accent : USUAL_ACCENT,
+    'launcher-label': text('launcher-label', LABEL_CHARS_MAX),
+    away: text('away', AWAY_CHARS_MAX),
+    accent: accent(),
   };
 }
 
-const USUAL: ChatLook = readChatLook({ get: () => null });
+const USUAL = readChatLook({ get: () => null });
 
 /** As attributes of the element, without defaults. */
-export function chatAttributes(look: ChatLook): Record<string, string> {
-  return Object.fromEntries(
-    CHAT_LOOK_ATTRIBUTES.filter((name) => look[name] !== USUAL[name]).map((name) => [name, look[name]]),
-  );
-}
+export const chatAttributes = (look: ChatLook) => unusual(CHAT_LOOK_ATTRIBUTES, look, USUAL);

@@ -1,0 +1,139 @@
+import type { Widget } from '#shared/domain/embed.ts';
+
+/** An element as its code puts it on a page: the code for every kind of site follows from this. */
+export interface ElementCode {
+  widget: Widget;
+  /** Of the marketplace. */
+  origin: string;
+  /** Values by the names of attributes, the key first, without defaults; people may have typed them. */
+  attributes: Readonly<Record<string, string>>;
+  /** What keeps its place from the first paint of the page on; null for an element that takes none. */
+  place: { display: string; minHeight: string } | null;
+  /** What is there while there is no element; null for an element without a fallback. */
+  link: { href: string; text: string } | null;
+}
+
+/** Names that the code gives things: components, a shortcode. */
+const NAMES: Readonly<Record<Widget, { component: string; shortcode: string }>> = {
+  'vacancy-feed': { component: 'Vacancies', shortcode: 'karkas_vacancies' },
+  'respond-button': { component: 'RespondButton', shortcode: 'karkas_respond' },
+  'chat-bubble': { component: 'CompanyChat', shortcode: 'karkas_chat' },
+};
+
+export function htmlOf(element: ElementCode): string {
+  return `<script type="module" src="${fileOf(element)}"></script>\n${tagOf(element)}`;
+}
+
+/** One tag for pages that take no modules, or keep the tags of nobody else. */
+export function loaderOf({ origin, widget, attributes, place }: ElementCode): string {
+  // The feed is what the loader makes unless told otherwise.
+  const all = { ...(widget === 'vacancy-feed' ? {} : { widgets: widget }), ...attributes };
+  return `<script async src="${origin}/widgets/v1/loader.js" ${attributesOf(all, 'data-')}${styleOf(place)}></script>`;
+}
+
+export function reactOf(element: ElementCode): string {
+  const { widget, attributes, place, link } = element;
+  const style = place ? ` style={{ display: '${place.display}', minHeight: '${place.minHeight}' }}` : '';
+  const open = `<karkas-${widget} ${attributesOf(attributes)}${style}`;
+  const tag = link ? `${open}>\n      ${linkOf(link)}\n    </karkas-${widget}>` : `${open} />`;
+  return `'use client';
+import { useEffect } from 'react';
+
+export function ${NAMES[widget].component}() {
+  useEffect(() => {
+    import(/* @vite-ignore */ /* webpackIgnore: true */ '${fileOf(element)}');
+  }, []);
+  return (
+    ${tag}
+  );
+}`;
+}
+
+export function vueOf(element: ElementCode): string {
+  return `<script setup>
+import { onMounted } from 'vue';
+onMounted(() => import(/* @vite-ignore */ '${fileOf(element)}'));
+</script>
+
+<template>
+  ${tagOf(element)}
+</template>`;
+}
+
+/** For the theme's functions.php: a short name that every editor keeps, or the chat on each page. */
+export function wordpressOf(element: ElementCode): string {
+  const { widget, attributes } = element;
+  const { shortcode } = NAMES[widget];
+  if (widget === 'chat-bubble')
+    return `add_action('wp_footer', function () {
+    echo ${nowdoc(htmlOf(element))};
+});`;
+  const { vacancy } = attributes;
+  if (vacancy === undefined)
+    return `// На странице: [${shortcode}]
+add_shortcode('${shortcode}', function () {
+    return ${nowdoc(htmlOf(element))};
+});`;
+  return `// На странице: [${shortcode} vacancy="${vacancy}"]
+add_shortcode('${shortcode}', function ($given) {
+    $html = ${nowdoc(htmlOf(aboutVacancy(element, VACANCY)))};
+    return str_replace('${VACANCY}', (int) ($given['vacancy'] ?? 0), $html);
+});`;
+}
+
+/** Stands where the code of a template has the number of a vacancy. */
+const VACANCY = 'НОМЕР';
+
+/** For a template of vacancies: each page has its own number. */
+export function phpOf(element: ElementCode): string {
+  const { vacancy } = element.attributes;
+  if (vacancy !== undefined)
+    return `<?php $vacancy = ${Number(vacancy) || 0}; // номер вакансии на Каркасе: возьмите его из своей базы ?>
+${htmlOf(aboutVacancy(element, VACANCY)).replaceAll(VACANCY, '<?= (int) $vacancy ?>')}`;
+  const ofPage = `<?= empty($vacancy) ? '' : 'vacancy="' . (int) $vacancy . '"' ?>`;
+  return `<?php // На странице вакансии задайте $vacancy, её номер на Каркасе: разговор будет о ней. ?>
+${htmlOf(element).replace(/><\/karkas-/, ` ${ofPage}$&`)}`;
+}
+
+/** The same element for another vacancy. */
+function aboutVacancy(element: ElementCode, vacancy: string): ElementCode {
+  const { attributes, link } = element;
+  const given = attributes.vacancy ?? '';
+  return {
+    ...element,
+    attributes: { ...attributes, vacancy },
+    link: link && { ...link, href: link.href.replace(`/vacancy/${given}?`, `/vacancy/${vacancy}?`) },
+  };
+}
+
+function fileOf({ origin, widget }: ElementCode): string {
+  return `${origin}/widgets/v1/${widget}.js`;
+}
+
+export function tagOf({ widget, attributes, place, link }: ElementCode): string {
+  return `<karkas-${widget} ${attributesOf(attributes)}${styleOf(place)}>${link ? linkOf(link) : ''}</karkas-${widget}>`;
+}
+
+export function linkOf({ href, text }: NonNullable<ElementCode['link']>): string {
+  return `<a href="${href}">${text}</a>`;
+}
+
+function attributesOf(attributes: ElementCode['attributes'], prefix = ''): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => `${prefix}${name}="${escaped(value)}"`)
+    .join(' ');
+}
+
+function styleOf(place: ElementCode['place']): string {
+  return place ? ` style="display:${place.display};min-height:${place.minHeight}"` : '';
+}
+
+/** PHP reads no variable and no escape in it. Nothing of ours or of a one-line field begins a line with its end. */
+function nowdoc(text: string): string {
+  return `<<<'HTML'\n${text}\nHTML`;
+}
+
+/** For an attribute of HTML, JSX and Vue alike. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
