@@ -123,6 +123,7 @@ export default defineConfig({
       entry: {
         all: 'widgets/all.ts',
         define: 'widgets/define.ts',
+        doctor: 'widgets/doctor.ts',
         'chat-bubble': 'widgets/chat-bubble.ts',
         'respond-button': 'widgets/respond-button.ts',
         'vacancy-feed': 'widgets/vacancy-feed.ts',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE_CHARS_MAX } from '../domain/embed-code.ts';
 import { defineContracts } from './contract.ts';
 
 const findingSchema = z.object({
@@ -30,10 +31,14 @@ export const embedDoctorContracts = defineContracts({
       key: z.string().max(100),
       /** An address of the site as people write it; without one the site is not looked at. */
       origin: z.string().max(300).optional(),
+      /** HTML of the page with our script and tag; without it the versions of files are not looked at. */
+      code: z.string().max(CODE_CHARS_MAX).optional(),
     }),
     answer: doctorSchema,
     errors: [],
     access: 'public',
+    // The page that has the trouble asks, too.
+    embeddable: true,
     limit: { points: 60, seconds: 60 },
   },
 });

@@ -1,6 +1,7 @@
 import { AGREEMENTS } from './agreements.ts';
 import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
 import { POLICY_CHARS_MAX } from './content-policy.ts';
+import { CODE_CHARS_MAX } from './embed-code.ts';
 import { FEED_SORTS } from './feed-terms.ts';
 import { canonicalFeedAddress } from './feed-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
@@ -24,7 +25,7 @@ const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
-  [/^\/developers$/, ['key', 'origin', 'policy']],
+  [/^\/developers$/, ['html', 'key', 'origin', 'policy']],
   [/^\/error$/, ['code']],
   [/^\/news$/, ['category', 'page']],
   [/^\/specializations\/(?:vacancies|resumes)$/, ['group', 'page', 'q']],
@@ -50,7 +51,8 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   // Any text is passed on as the key: its check reports what is wrong.
   key: /^\S{1,100}$/,
   origin: /^.{1,200}$/,
-  // As long as a policy may be; what is none is told so.
+  // As long as they may be; what is none is told so.
+  html: new RegExp(`^[^]{1,${CODE_CHARS_MAX}}$`),
   policy: new RegExp(`^[^]{1,${POLICY_CHARS_MAX}}$`),
   q: /^.{1,200}$/,
 };

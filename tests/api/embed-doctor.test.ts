@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Diagnosis } from '#shared/contracts/embed-doctor.ts';
-import { WIDGETS, scopesOf } from '#shared/domain/embed.ts';
+import { DEMO_EMBED_KEY, WIDGETS, scopesOf } from '#shared/domain/embed.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { makeCompany } from '../setup/things.ts';
-import { createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
+import { createEmbedWorld, OWN, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 
 let w: EmbedWorld;
 let key: string;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => w.t.close());
 
-const ask = (publicKey: string, origin?: string) =>
-  w.t.call('GET /embed/doctor', { key: publicKey, ...(origin === undefined ? {} : { origin }) });
+const ask = (publicKey: string, origin?: string, code?: string) =>
+  w.t.call('GET /embed/doctor', { key: publicKey, ...(origin ? { origin } : {}), ...(code ? { code } : {}) });
 const told = ({ findings }: Diagnosis) => findings.map(({ level, code }) => `${level} ${code}`);
 const setKey = (columns: object) => w.t.db.updateTable('embedKey').set(columns).where('publicKey', '=', key).execute();
 
@@ -91,7 +91,33 @@ test('a company that seeks nobody, and one that nobody sees', async () => {
   expect(told(await ask(quiet))).toEqual(['bad company_hidden']);
 });
 
+test('the code of a page: versions of its files, its key', async () => {
+  const { version } = await w.t.call('GET /embed/config', { key });
+  const codeOf = (path: string, named = key) =>
+    `<script type="module" src="${OWN}/widgets/${path}"></script>\n<karkas-vacancy-feed embed-key="${named}"></karkas-vacancy-feed>`;
+  const of = async (code: string, asked = key) => told(await ask(asked, undefined, code)).slice(asked === key ? 3 : 1);
+  expect(await of(codeOf('v1/vacancy-feed.js'))).toEqual(['ok version_moving']);
+  expect(await of(codeOf(`${version}/all.js`))).toEqual(['warn version_pinned']);
+  expect(await of(codeOf('9.9.9/all.js'))).toEqual(['bad version_gone']);
+  expect(await of(codeOf('v1/all.js', DEMO_EMBED_KEY))).toEqual(['ok version_moving', 'bad tag_key_sample']);
+  // Also beside a key that opens nothing.
+  expect(await of(codeOf('9.9.9/all.js'), 'pk_live_x')).toEqual(['bad version_gone', 'warn tag_key_other']);
+});
+
+test('the key of the example is named as such, also where it works', async () => {
+  const sample = await w.makeKey({ publicKey: DEMO_EMBED_KEY });
+  expect(told(await ask(sample))).toContain('warn key_sample');
+  expect(told(await ask(key))).not.toContain('warn key_sample');
+});
+
+test('a page of any site may ask, for itself only by its word', async () => {
+  const answer = await w.get('doctor', { key, origin: SITE }, { origin: 'https://evil.example' });
+  expect(answer.headers['access-control-allow-origin']).toBe('https://evil.example');
+  expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+});
+
 test('a text that is too long is refused', async () => {
   await expect(ask('a'.repeat(101))).rejects.toMatchObject({ code: 'bad_argument' });
+  await expect(ask(key, SITE, 'a'.repeat(3_001))).rejects.toMatchObject({ code: 'bad_argument' });
   await expect(ask(key, `https://${'a'.repeat(300)}`)).rejects.toMatchObject({ code: 'bad_argument' });
 });

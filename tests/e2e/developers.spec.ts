@@ -29,7 +29,7 @@ test('the example is alive, and what is chosen is in it and in every code', asyn
   await expect(code(page, 'Код для сайта')).toContainText(
     'layout="cards" theme="dark" accent="#0a6b52" limit="4" filters="city" show="pay city',
   );
-  await expect(code(page, 'Код для Tilda')).toContainText(
+  await expect(code(page, 'Код ленты: Tilda')).toContainText(
     'data-layout="cards" data-theme="dark" data-accent="#0a6b52"',
   );
 
@@ -50,7 +50,7 @@ test('the code is copied', async ({ page, context }) => {
 
 for (const snippet of ['html', 'loader', 'iframe']) {
   test(`the code «${snippet}» works on a page of the company`, async ({ page }) => {
-    await page.goto('/developers');
+    await page.goto(`/developers?key=${DEMO_EMBED_KEY}`);
     const body = await page.locator(`[data-snippet="${snippet}"]`).first().textContent();
     await openHost(page, body ?? '');
     const cards = snippet === 'iframe' ? page.frameLocator('iframe').getByRole('article') : page.getByRole('article');
@@ -61,8 +61,8 @@ for (const snippet of ['html', 'loader', 'iframe']) {
 test('a place to paste the code at is unfolded by its link', async ({ page }) => {
   await page.goto('/developers');
   await page.getByRole('link', { name: 'WordPress' }).click();
-  await expect(page.getByRole('group', { name: 'Код для WordPress' })).toBeInViewport();
-  await expect(page.getByRole('group', { name: 'Код для Tilda' })).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Код ленты: WordPress' })).toBeInViewport();
+  await expect(page.getByRole('group', { name: 'Код ленты: Tilda' })).toBeHidden();
 });
 
 test('a wrong key is named as such, and the example stays', async ({ page }) => {
@@ -70,13 +70,23 @@ test('a wrong key is named as such, and the example stays', async ({ page }) => 
   await page.getByLabel('Ключ').first().fill('pk_live_oops');
   await page.getByRole('button', { name: 'Показать мои вакансии' }).click();
   await expect(page.getByRole('main')).toContainText('Это не\u00a0похоже на\u00a0ключ');
-  await expect(code(page, 'Код для сайта')).toContainText(DEMO_EMBED_KEY);
+  await expect(page.locator('[data-preview]').getByRole('article')).toHaveCount(3);
+});
+
+test('the key of the example is in no code: nobody copies it as their own', async ({ page }) => {
+  await page.goto('/developers');
+  for (const text of await page.locator('pre').allTextContents()) expect(text).not.toContain(DEMO_EMBED_KEY);
+  await expect(code(page, 'Код для сайта')).toContainText('embed-key="ВАШ_КЛЮЧ"');
+  await page.getByLabel('Ключ').first().fill(DEMO_EMBED_KEY);
+  await page.getByRole('button', { name: 'Показать мои вакансии' }).click();
+  await expect(page.getByRole('main')).toContainText('Это ключ из\u00a0примера');
 });
 
 test('the doctor says what is wrong and what to do', async ({ page }) => {
   await page.goto('/developers');
   const doctor = page.locator('#check');
-  await expect(doctor.getByLabel('Ключ')).toHaveValue(DEMO_EMBED_KEY);
+  await expect(doctor.getByLabel('Ключ')).toHaveValue('');
+  await doctor.getByLabel('Ключ').fill(DEMO_EMBED_KEY);
   await doctor.getByLabel('Адрес сайта').fill('www.example.ru/careers');
   await doctor.getByRole('button', { name: 'Проверить' }).click();
   await expect(doctor).toBeInViewport();
@@ -86,6 +96,13 @@ test('the doctor says what is wrong and what to do', async ({ page }) => {
   await doctor.getByLabel('Адрес сайта').fill(HOST);
   await doctor.getByRole('button', { name: 'Проверить' }).click();
   await expect(doctor).toContainText(`Сайт ${HOST} разрешён`);
+  const script = `<script type="module" src="${site().origin}/widgets/0.0.1/all.js"></script>`;
+  const field = doctor.getByLabel('Код с\u00a0вашей страницы');
+  await field.fill(`${script}<karkas-vacancy-feed embed-key="ВАШ_КЛЮЧ"></karkas-vacancy-feed>`);
+  await doctor.getByRole('button', { name: 'Проверить' }).click();
+  await expect(doctor).toContainText('Версии 0.0.1 больше нет');
+  await expect(doctor).toContainText('ключ не\u00a0ваш, а\u00a0из\u00a0примера: ВАШ_КЛЮЧ');
+  await expect(field).toHaveValue(new RegExp(RegExp.escape(script)));
   await doctor.getByLabel('Ключ').fill(`pk_live_${'0'.repeat(24)}`);
   await doctor.getByRole('button', { name: 'Проверить' }).click();
   await expect(doctor).toContainText('Такого ключа нет');
@@ -112,12 +129,13 @@ test.describe('without JavaScript', () => {
 
   test('the guide is read, the example seen and a key checked', async ({ page }) => {
     await page.goto('/developers');
-    await expect(code(page, 'Код для сайта')).toContainText(`<karkas-vacancy-feed embed-key="${DEMO_EMBED_KEY}"`);
+    await expect(code(page, 'Код для сайта')).toContainText('<karkas-vacancy-feed embed-key="ВАШ_КЛЮЧ"');
     await expect(page.getByRole('article')).toHaveCount(3);
     await expect(page.getByRole('form', { name: 'Вид ленты' })).toBeHidden();
     await expect(page.getByRole('button', { name: /^Скопировать/ })).toHaveCount(0);
-    await page.locator('summary', { hasText: 'WordPress' }).click();
-    await expect(code(page, 'Код для WordPress')).toBeVisible();
+    await page.locator('summary', { hasText: 'WordPress' }).first().click();
+    await expect(code(page, 'Код ленты: WordPress')).toBeVisible();
+    await page.locator('#check').getByLabel('Ключ').fill(DEMO_EMBED_KEY);
     await page.locator('#check').getByLabel('Адрес сайта').fill(site().origin);
     await page.locator('#check').getByRole('button', { name: 'Проверить' }).click();
     await expect(page.locator('#check')).toContainText('ключу не\u00a0разрешён');

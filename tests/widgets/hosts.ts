@@ -43,6 +43,11 @@ export async function startHosts(): Promise<Hosts> {
     if (url.pathname === '/api/embed/feed') {
       asked.push(url);
       await answerFeed(url, mood, request, response);
+    } else if (url.pathname === '/api/embed/doctor') {
+      const finding = { code: 'key_works', level: 'ok', title: 'Ключ действует', cure: null };
+      response
+        .writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' })
+        .end(JSON.stringify({ works: true, company: 'Мост', findings: [finding] }));
     } else if (url.pathname.startsWith('/api/embed/vacancy/')) {
       const vacancy = vacancyOf(Number(url.pathname.split('/').at(-1)));
       response

@@ -1,7 +1,10 @@
 import type { Diagnosis, embedDoctorContracts, Finding } from '#shared/contracts/embed-doctor.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
-import { EMBED_KEY_PATTERN, type Widget } from '#shared/domain/embed.ts';
+import { readCode } from '#shared/domain/embed-code.ts';
+import { DEMO_EMBED_KEY, EMBED_KEY_PATTERN, type Widget } from '#shared/domain/embed.ts';
+import { codeFindings } from '#shared/text/embed-code-findings.ts';
 import { longDate } from '#shared/text/date.ts';
+import { bad, ok, warn } from '#shared/text/findings.ts';
 import { plural } from '#shared/text/plural.ts';
 import { WIDGET_NAMES } from '#shared/text/embed-key-labels.ts';
 import type { CallRequest, Handlers } from '../../platform/binder.ts';
@@ -18,23 +21,25 @@ type Query = CallRequest<(typeof embedDoctorContracts)['GET /embed/doctor']>['qu
 
 const SECTION = 'профиль компании, раздел «Виджеты»';
 
-const ok = (code: string, title: string): Finding => ({ code, level: 'ok', title, cure: null });
-const warn = (code: string, title: string, cure: string): Finding => ({ code, level: 'warn', title, cure });
-const bad = (code: string, title: string, cure: string): Finding => ({ code, level: 'bad', title, cure });
+interface Sources extends Pick<EmbedSources, 'keys' | 'search' | 'ownOrigin'> {
+  /** Of the files of the elements. */
+  version: string;
+}
 
 /** Looks at what the server knows; the page itself is never asked for. Neither the key nor its limits notice. */
-export function doctorCalls(sources: Pick<EmbedSources, 'keys' | 'search'>): Handlers<typeof embedDoctorContracts> {
+export function doctorCalls(sources: Sources): Handlers<typeof embedDoctorContracts> {
   return { 'GET /embed/doctor': ({ query }, context) => examine(sources, query, context) };
 }
 
 async function examine(
-  { keys, search }: Pick<EmbedSources, 'keys' | 'search'>,
-  { key: publicKey, origin }: Query,
+  { keys, search, ownOrigin, version }: Sources,
+  { key: publicKey, origin, code }: Query,
   context: CallContext,
 ): Promise<Diagnosis> {
   const { db, clock } = context;
   const now = clock.now();
-  const none = (finding: Finding): Diagnosis => ({ works: false, company: null, findings: [finding] });
+  const ofCode = code ? codeFindings(readCode(code), { origin: ownOrigin, version }, publicKey) : [];
+  const none = (finding: Finding): Diagnosis => ({ works: false, company: null, findings: [finding, ...ofCode] });
   if (!EMBED_KEY_PATTERN.test(publicKey))
     return none(
       bad(
@@ -67,6 +72,7 @@ async function examine(
       ...elementsOf(key),
       await vacanciesOf({ search }, key, context),
       ...(origin ? siteFindings(key, origin) : []),
+      ...ofCode,
     ],
   };
 }
@@ -84,6 +90,15 @@ function closedKey({ status }: EmbedKeyRow): Finding {
 /** What will end the key, or makes it a trial. */
 function ageOf({ publicKey, status, rotatesUntil }: EmbedKeyRow): Finding[] {
   return [
+    ...(publicKey === DEMO_EMBED_KEY
+      ? [
+          warn(
+            'key_sample',
+            'Это ключ из\u00a0примера: он\u00a0показывает вакансии этой компании, а\u00a0не\u00a0ваши',
+            `Сделайте свой: ${SECTION}.`,
+          ),
+        ]
+      : []),
     ...(status === 'rotating' && rotatesUntil
       ? [
           warn(

@@ -60,7 +60,7 @@ export const embedDomain = defineDomain({
     const ownOrigin = new URL(tools.publicOrigin).origin;
     return {
       ...embedCalls({ keys, search, ownOrigin, version }),
-      ...doctorCalls({ keys, search }),
+      ...doctorCalls({ keys, search, ownOrigin, version }),
       ...embedRespondCalls({ ...tools, keys, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyFindings } from './policy-checks.ts';
+import { policyFindings } from './policy-findings.ts';
 
 const OURS = 'https://karkas.example';
 const told = (policy: string) =>
