@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Feed } from '#shared/contracts/embed.ts';
+import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import { codeOf, createEmbedWorld, OWN, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -160,6 +161,16 @@ test('GET /embed/config: the company in brief, the theme and the limits', async 
     version: '0.0.0-test',
     test: false,
     requestsPerMinute: 7,
+    hours: null,
+    limits: { respondsPerDay: 300, messageChars: 4000, messageFiles: 10, fileBytes: 20 * 2 ** 20 },
+    // Of every text that a box of a visitor names.
+    documents: Object.fromEntries(
+      [...SIGN_UP_DOCUMENTS.respond, ...SIGN_UP_DOCUMENTS.chat].map(({ key: document }) => [
+        document,
+        expect.any(Number),
+      ]),
+    ),
+    version: expect.any(String),
   });
 });
 
