@@ -1,12 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, personTest as test, site } from './site-test.ts';
+import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
+import { DEMO_APPLICANT, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectFits, forgive, signInAs } from './steps.ts';
 
 /** The keys of a company's widgets: made, put on a site, replaced and revoked by its HR manager. */
 const PAGE = '/profile/embed';
 
 const code = (page: Page, name: string | RegExp) => page.getByRole('group', { name, exact: true });
+/** In the page of the example. */
+const example = (page: Page, element: string) => page.frameLocator('[data-preview]').locator(element);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click();
 
@@ -14,6 +18,15 @@ const fold = (page: Page, title: string) => page.locator('summary', { hasText: t
 async function feedFor(context: BrowserContext, key: string, origin: string): Promise<number> {
   const answer = await context.request.get(`${site().origin}/api/embed/feed?key=${key}`, { headers: { origin } });
   return answer.status();
+}
+
+async function signInApplicant(context: BrowserContext): Promise<void> {
+  const { origin } = site();
+  const answer = await context.request.post(`${origin}/api/users/applicant/login/email`, {
+    headers: { origin },
+    data: { email: DEMO_APPLICANT, password: DEMO_PASSWORD },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }
 
 async function keyOf(page: Page): Promise<string> {
@@ -41,8 +54,8 @@ test('a key is made for a site, its code copied, and the key revoked', async ({ 
   await page.getByRole('link', { name: 'получить ключ' }).click();
   await expect(page.getByText('Сделайте ключ для своего сайта')).toBeVisible();
   await expect(page.locator('[data-preview]')).toHaveCount(0);
+  await expect(page.getByLabel('Название')).toHaveValue('Основной сайт');
 
-  await page.getByLabel('Название').fill('Основной сайт');
   await page.getByLabel('Сайты').fill('https://most.example\n\nhr.most.example/vakansii');
   await press(page, 'Сделать ключ');
   const sites = page.getByLabel('Сайты');
@@ -53,18 +66,24 @@ test('a key is made for a site, its code copied, and the key revoked', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Ключ готов' })).toBeVisible();
   const key = await keyOf(page);
 
-  const element = page.locator('[data-preview] karkas-vacancy-feed');
-  await expect(element.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Сразу к\u00a0коду' })).toHaveAttribute('href', '#builder-code');
+  const element = example(page, 'karkas-vacancy-feed');
+  await expect(element.getByRole('article').first()).toBeVisible();
   const look = page.getByRole('form', { name: 'Вид ленты' });
   await expect(look.getByRole('checkbox', { name: /Форма отклика/ })).toHaveCount(0);
   await look.getByRole('radio', { name: 'Карточки' }).check();
   await look.getByLabel('Цвет').fill('#0a6b52');
   await look.getByLabel('Плотность').selectOption('compact');
+  await expect(look.getByText('На\u00a0белом 6,4:1')).toBeVisible();
+  await look.getByLabel('Открывать вакансию').selectOption('inline');
   await expect(element).toHaveAttribute('density', 'compact');
+  await expect(element).toHaveAttribute('detail', 'inline');
   const html = code(page, 'Код ленты');
-  await expect(html).toContainText(`embed-key="${key}" layout="cards" accent="#0a6b52" density="compact" limit="3"`);
-  await expect(code(page, 'Код для Tilda')).toContainText(`data-embed-key="${key}" data-layout="cards"`);
-  await page.getByRole('button', { name: /Скопировать.*Код ленты/ }).click();
+  await expect(html).toContainText(
+    `embed-key="${key}" layout="cards" accent="#0a6b52" density="compact" detail="inline" style=`,
+  );
+  await expect(code(page, 'Код ленты: Tilda')).toContainText(`data-embed-key="${key}" data-layout="cards"`);
+  await page.getByRole('button', { name: /Скопировать.*Код ленты$/ }).click();
   await expect(page.getByText('Скопировано')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await html.textContent());
 
@@ -92,7 +111,7 @@ test('a key for responds is changed and replaced; its button is tried and copied
   await look.getByRole('radio', { name: 'Большая' }).check();
   await look.getByLabel('Вакансия').selectOption({ index: 1 });
   const vacancy = await look.getByLabel('Вакансия').inputValue();
-  await expect(page.locator('[data-preview] karkas-respond-button')).toHaveAttribute('vacancy', vacancy);
+  await expect(example(page, 'karkas-respond-button')).toHaveAttribute('vacancy', vacancy);
   await expect(code(page, 'Код кнопки')).toContainText(
     `embed-key="${old}" vacancy="${vacancy}" variant="outline" size="l"`,
   );
@@ -132,15 +151,14 @@ test('a key for the chat has its own builder, whose example is alive', async ({ 
   await expect(code(page, 'Код чата')).toContainText(
     `embed-key="${key}" position="left-bottom" launcher="label" launcher-label="Спросить кадры" away="Отвечаем &quot;сразу&quot;"`,
   );
-  const element = page.locator('[data-preview] karkas-chat-bubble');
+  const element = example(page, 'karkas-chat-bubble');
+  // What is fixed in a frame does not bring the frame into view.
+  await page.locator('[data-preview]').scrollIntoViewIfNeeded();
   await element.getByRole('button', { name: 'Спросить кадры' }).click();
   await expect(element.getByRole('dialog')).toContainText('Отвечаем "сразу"');
   await expect(element.getByLabel('Телефон')).toBeVisible();
-  const [inside, outside] = await Promise.all([
-    element.getByRole('dialog').boundingBox(),
-    page.locator('[data-preview]').boundingBox(),
-  ]);
-  expect(inside?.y).toBeGreaterThanOrEqual(outside?.y ?? Infinity);
+  for (const kind of ['Tilda', '1С-Битрикс', 'WordPress', 'WordPress', 'React', 'Vue', 'PHP'])
+    await expect(page.locator(`pre[aria-label="Код чата: ${kind}"]`)).toContainText('Спросить кадры');
 });
 
 test('the page fits every screen and is accessible, light and dark', async ({ page, context }) => {
@@ -172,14 +190,54 @@ test('the page fits every screen and is accessible, light and dark', async ({ pa
   await look();
 });
 
-test('a visitor signs in and comes back; who may not has no such page', async ({ page, context }) => {
+test('a visitor signs in and comes back; a member without the right is told whom to ask', async ({ page, context }) => {
   await page.goto(PAGE);
   await expect(page).toHaveURL(/\/sign-in\/company\?callback=%2Fprofile%2Fembed/);
   await signInAs(context, 'member-4@example.ru');
   const answer = await page.goto(PAGE);
-  expect(answer?.status()).toBe(404);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText('у\u00a0вас его нет')).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /@example\.ru$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Сделать ключ' })).toHaveCount(0);
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: 'Виджеты', exact: true })).toHaveCount(0);
+});
+
+test('an applicant is told what to do, and signs in as a company from there', async ({ page, context, problems }) => {
+  await signInApplicant(context);
+  const answer = await page.goto(PAGE);
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByText('Вы\u00a0вошли как соискатель')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Зарегистрировать компанию' })).toHaveAttribute(
+    'href',
+    '/sign-up/company',
+  );
+  await press(page, 'Выйти и\u00a0войти как компания');
+  await expect(page).toHaveURL(/\/sign-in\/company\?callback=%2Fprofile%2Fembed/);
+  await page.getByLabel('Рабочая почта').fill('head-12@example.ru');
+  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await press(page, 'Войти');
+  await expect(page).toHaveURL(/\/profile\/embed$/);
+  await expect(page.getByRole('button', { name: 'Сделать ключ' })).toBeVisible();
+  forgive(problems, 403);
+});
+
+test('the page of the example is ours alone, and has no element that the key is not for', async ({ request }) => {
+  const get = (query: string) => request.get(`${site().origin}/embed/preview?${query}`);
+  const page = await get(`key=${DEMO_EMBED_KEY}&element=vacancy-feed`);
+  expect(page.status()).toBe(200);
+  expect(page.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(?:;|$)/);
+  for (const wrong of [
+    `key=${DEMO_EMBED_KEY}&element=constructor`,
+    'element=vacancy-feed',
+    'key=x&element=chat-bubble',
+  ])
+    expect((await get(wrong)).status(), wrong).toBe(404);
 });
 
 test.describe('without a script', () => {
@@ -206,7 +264,7 @@ test.describe('without a script', () => {
     await page.getByLabel('Сколько вакансий').fill('2');
     await press(page, 'Показать так');
     await expect(code(page, 'Код ленты')).toContainText(`embed-key="${key}" layout="compact" limit="2" show="pay city`);
-    await expect(page.locator('[data-preview]').getByRole('article')).toHaveCount(2);
+    await expect(page.frameLocator('[data-preview]').getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('radio', { name: 'Коротко' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Логотип' })).toBeChecked();
 
