@@ -53,7 +53,7 @@ const BUTTON = /widgets\/respond-button\/(?!advice|looks|more|open|status)|share
 const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|looks|more|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
-  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
+  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|embed-code|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string, part: RegExp): boolean {
   return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));

@@ -9,7 +9,7 @@ const MARKS = { ok: '✔', warn: '!', bad: '✖' } as const;
 
 /** Says it in the console, the worst first, and returns it. */
 export async function check(): Promise<Finding[]> {
-  const findings = await examine(KARKAS_VERSION);
+  const findings = await examine({ origin: new URL(import.meta.url).origin, version: KARKAS_VERSION });
   const sorted = ['bad', 'warn', 'ok'].flatMap((level) => findings.filter((finding) => finding.level === level));
   const lines = sorted.map(({ level, title, cure }) => `${MARKS[level]} ${title}${cure ? `\n  → ${cure}` : ''}`);
   // eslint-disable-next-line no-console -- asked for in the console

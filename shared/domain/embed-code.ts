@@ -1,17 +1,18 @@
+import type { Widget } from './embed.ts';
+
 /** What a page's code says to the browser about our elements, as text or as a document has it. */
 
 export const CODE_CHARS_MAX = 2_000;
 
 /** Files that a page may load. */
-export const WIDGET_FILES = [
-  'all.js',
-  'vacancy-feed.js',
-  'respond-button.js',
-  'chat-bubble.js',
-  'define.js',
-  'loader.js',
-  'doctor.js',
-] as const;
+export const ELEMENTS = ['vacancy-feed', 'respond-button', 'chat-bubble'] as const satisfies readonly Widget[];
+export const WIDGET_FILES: readonly string[] = [
+  ...ELEMENTS.map((name) => `${name}.js`),
+  ...['all.js', 'define.js', 'loader.js', 'doctor.js'],
+];
+
+/** The keys of the demo. The constant itself would come with the first files of every element. */
+export const isSampleKey = (key: string) => /^pk_(?:live|test)_DemoVolgaTruboStroy12345$/.test(key);
 
 /** A script with an address of ours. */
 export interface WidgetScript {

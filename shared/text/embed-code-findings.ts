@@ -1,7 +1,15 @@
 import type { Finding } from '../contracts/embed-doctor.ts';
 import { contrast } from '../domain/contrast.ts';
-import { fileOf, WIDGET_FILES, type WidgetCode, type WidgetScript, type WidgetTag } from '../domain/embed-code.ts';
-import { DEMO_EMBED_KEY, EMBED_KEY_PATTERN, WIDGETS } from '../domain/embed.ts';
+import {
+  ELEMENTS,
+  fileOf,
+  isSampleKey,
+  WIDGET_FILES,
+  type WidgetCode,
+  type WidgetScript,
+  type WidgetTag,
+} from '../domain/embed-code.ts';
+import { EMBED_KEY_PATTERN } from '../domain/embed.ts';
 import { ACCENT_CONTRAST_MIN, accentNote } from './accent-note.ts';
 import { bad, ok, warn } from './findings.ts';
 
@@ -54,7 +62,7 @@ function scriptFinding(script: WidgetScript, { origin, version }: Ours): Finding
       `Скрипт ведёт на\u00a0внутренний файл ${file.name}: его имя меняется с\u00a0каждым обновлением`,
       `Поставьте ${moving}all.js и\u00a0уберите наш файл из\u00a0объединения скриптов в\u00a0плагине кеша.`,
     );
-  if (!(WIDGET_FILES as readonly string[]).includes(file.name))
+  if (!WIDGET_FILES.includes(file.name))
     return bad(
       'script_unknown',
       `Файла ${file.name} у\u00a0нас нет`,
@@ -100,9 +108,9 @@ function scriptFinding(script: WidgetScript, { origin, version }: Ours): Finding
 }
 
 function tagFindings({ name, attributes }: WidgetTag, publicKey: string | null): Finding[] {
-  if (!(WIDGETS as readonly string[]).includes(name))
+  if (!(ELEMENTS as readonly string[]).includes(name))
     return [
-      bad('tag_unknown', `Виджета karkas-${name} нет`, `Есть ${WIDGETS.map((one) => `karkas-${one}`).join(', ')}.`),
+      bad('tag_unknown', `Виджета karkas-${name} нет`, `Есть ${ELEMENTS.map((one) => `karkas-${one}`).join(', ')}.`),
     ];
   return [...keyOfTag(name, attributes['embed-key'], publicKey), ...accentOfTag(name, attributes.accent)];
 }
@@ -110,7 +118,7 @@ function tagFindings({ name, attributes }: WidgetTag, publicKey: string | null):
 function keyOfTag(name: string, key: string | undefined, publicKey: string | null): Finding[] {
   if (!key)
     return [bad('tag_key_none', `У\u00a0karkas-${name} нет ключа`, 'Добавьте атрибут embed-key с\u00a0вашим ключом.')];
-  if (key !== publicKey && (key === DEMO_EMBED_KEY || !EMBED_KEY_PATTERN.test(key)))
+  if (key !== publicKey && (isSampleKey(key) || !EMBED_KEY_PATTERN.test(key)))
     return [
       bad(
         'tag_key_sample',

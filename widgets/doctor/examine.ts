@@ -1,27 +1,24 @@
 import type { Diagnosis, Finding } from '#shared/contracts/embed-doctor.ts';
-import { codeFindings } from '#shared/text/embed-code-findings.ts';
+import { codeFindings, type Ours } from '#shared/text/embed-code-findings.ts';
 import { bad, ok, warn } from '#shared/text/findings.ts';
 import { policyFindings } from '#shared/text/policy-findings.ts';
-import { SCRIPT_ORIGIN } from '../kit/script-origin.ts';
 import { lookFindings } from './look-findings.ts';
 import { codeOf, elementsOf, seeElement } from './see.ts';
 
 /** Everything that is known of this page: what stands on it, what its policy lets in, and what the server says of its keys. */
-export async function examine(version: string): Promise<Finding[]> {
+export async function examine(ours: Ours): Promise<Finding[]> {
   const code = codeOf(document);
   const elements = elementsOf(document);
   const keys = [...new Set(elements.map((element) => element.getAttribute('embed-key')))].filter((key) => key !== null);
   const isImported = code.scripts.length === 0 && elements.some(isDefined);
   return unique([
     // A bundle of the page may load us without a tag.
-    ...codeFindings(code, { origin: SCRIPT_ORIGIN, version }, null).filter(
-      (finding) => !(isImported && finding.code === 'script_none'),
-    ),
+    ...codeFindings(code, ours, null).filter((finding) => !(isImported && finding.code === 'script_none')),
     ...deadFindings(elements),
-    ...versionFindings(version),
+    ...versionFindings(ours.version),
     ...elements.filter(isDefined).flatMap((element) => lookFindings(seeElement(element))),
-    ...(await policyOfPage()),
-    ...(await Promise.all(keys.map(askServer))).flat(),
+    ...(await policyOfPage(ours.origin)),
+    ...(await Promise.all(keys.map((key) => askServer(ours.origin, key)))).flat(),
   ]);
 }
 
@@ -53,7 +50,7 @@ function versionFindings(version: string): Finding[] {
 }
 
 /** The page's own policy; one that forbids even to ask for it is told by its header in the browser's tools alone. */
-async function policyOfPage(): Promise<Finding[]> {
+async function policyOfPage(origin: string): Promise<Finding[]> {
   const ofTag = document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content;
   const ofHeader = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ headers }) => headers.get('content-security-policy'),
@@ -61,14 +58,14 @@ async function policyOfPage(): Promise<Finding[]> {
   );
   const policies = [ofTag, ofHeader].filter(Boolean);
   return policies.length > 0
-    ? policyFindings(policies.join(', '), SCRIPT_ORIGIN)
+    ? policyFindings(policies.join(', '), origin)
     : [ok('policy_none', 'Правил CSP у\u00a0страницы не\u00a0видно: они ничего не\u00a0запрещают')];
 }
 
-async function askServer(key: string): Promise<Finding[]> {
+async function askServer(origin: string, key: string): Promise<Finding[]> {
   const query = new URLSearchParams({ key, origin: location.origin });
   try {
-    const answer = await fetch(`${SCRIPT_ORIGIN}/api/embed/doctor?${query}`, {
+    const answer = await fetch(`${origin}/api/embed/doctor?${query}`, {
       cache: 'no-store',
       credentials: 'omit',
     });
@@ -79,7 +76,7 @@ async function askServer(key: string): Promise<Finding[]> {
     return [
       bad(
         'unreachable',
-        `${SCRIPT_ORIGIN} не\u00a0отвечает странице`,
+        `${origin} не\u00a0отвечает странице`,
         'Либо запросы не\u00a0пускает connect-src политики или расширение браузера, либо Каркас сейчас недоступен.',
       ),
     ];

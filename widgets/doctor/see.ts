@@ -1,4 +1,3 @@
-import { attributeOf } from '#shared/domain/embed-attributes.ts';
 import { addScript, type WidgetCode } from '#shared/domain/embed-code.ts';
 import type { SeenElement } from './look-findings.ts';
 
@@ -42,7 +41,7 @@ export function seeElement(element: HTMLElement): SeenElement {
     ),
     ground: groundOf(root ?? element),
     text: root && hexOf(getComputedStyle(root).color),
-    accent: hexOf(element.getAttribute(attributeOf('accent')) ?? own('accent')),
+    accent: hexOf(element.getAttribute('accent') ?? own('accent')),
     onAccent: hexOf(own('on-accent')),
   };
 }
