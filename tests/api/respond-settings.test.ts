@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant } from '../setup/actors.ts';
 import { makeMember, makeResponsible, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeFacility, makeVacancy } from '../setup/things.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 let company: number;
@@ -15,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const make = (more: object = {}) => makeVacancy(t.db, company, more, t.clock.now());
 const read = (id: number, who: TestMember = head) => t.as(who)('GET /vacancy/{id}/respond-settings', { id });
 const change = async (id: number, body: object, who: TestMember = head) =>
