@@ -13,10 +13,8 @@ import { heldKilobytes, TELLS_MEMORY, weighed, type Running } from './processes.
 
 const FAN_OUT = 1_000;
 const ROUNDS = 40;
-/** Rounds that do not count: connections and statements are new. */
+/** Rounds that do not count: connections, statements and code are new. */
 const WARM_UP = 10;
-/** Before what is measured one by one, as before the responds: processes that have just started compile their code. */
-const FIRST_MESSAGES = 300;
 const OPENINGS = 60;
 
 /** Milliseconds of ours and of the peer. */
@@ -197,22 +195,21 @@ export async function timeTwoProcesses(world: ChatWorld, one: Running, other: Ru
   const ours: number[] = [];
   const peer: number[] = [];
   const taken = { ours: { ms: 0 }, peer: { ms: 0 } };
-  const sendOurs = () =>
-    seen(reader, (text) =>
-      sender.send(JSON.stringify({ v: 1, t: 'send', message: { dialogId, clientId: randomUUID(), text } })),
-    );
-  const sendBare = () => seen(bareReader, (mark) => bareSender.send(`${bytes.slice(0, -40)}${mark}`));
-  for (let index = 0; index < FIRST_MESSAGES; index += 1) {
-    if (index % 10 === 0) await forgetLimits(db);
-    await sendOurs();
-    await sendBare();
-  }
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     if (round % 10 === 0) await forgetLimits(db);
-    ours.push(await weighed([one.child, other.child], taken.ours, sendOurs));
+    const our = await weighed([one.child, other.child], taken.ours, () =>
+      seen(reader, (text) =>
+        sender.send(JSON.stringify({ v: 1, t: 'send', message: { dialogId, clientId: randomUUID(), text } })),
+      ),
+    );
     await pause(50);
-    peer.push(await weighed([bare[0].child, bare[1].child], taken.peer, sendBare));
+    const its = await weighed([bare[0].child, bare[1].child], taken.peer, () =>
+      seen(bareReader, (mark) => bareSender.send(`${bytes.slice(0, -40)}${mark}`)),
+    );
     await pause(50);
+    if (round < WARM_UP) continue;
+    ours.push(our);
+    peer.push(its);
   }
   for (const socket of [sender, reader, bareSender, bareReader]) socket.terminate();
   for (const { child } of bare) child.kill();
