@@ -250,7 +250,7 @@ async function weighBare(count: number): Promise<number> {
   return kilobytes;
 }
 
-/** Kilobytes of the server's memory for each idle socket, and a call of somebody else with them and without. */
+/** Kilobytes of the server's memory for each idle socket, and a call of somebody else with them and without, before and after. */
 export async function weighIdle(
   world: ChatWorld,
   { address, child }: Running,
@@ -267,7 +267,7 @@ export async function weighIdle(
     return median(times);
   };
   await call();
-  const [before, peer] = [await heldKilobytes(child), await call()];
+  const [before, callBefore] = [await heldKilobytes(child), await call()];
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
     await forgetLimits(db);
@@ -282,5 +282,8 @@ export async function weighIdle(
   const ours = await call();
   const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
   for (const socket of sockets) socket.terminate();
+  // What has ended is forgotten, and what follows has nothing of it.
+  await heldKilobytes(child);
+  const peer = (callBefore + (await call())) / 2;
   return { kilobytes: { ours: kilobytes, peer: await weighBare(count) }, call: { ours, peer }, open };
 }

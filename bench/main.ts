@@ -11,7 +11,7 @@ import { databaseUrl } from '../tests/setup/data-folder.ts';
 import { makeAccounts, signedInCookie, timeAccounts, weighSignIn } from './auth.ts';
 import { measureEmbeds, type EmbedCost } from './embed/cost.ts';
 import { makeChatWorld } from './chat.ts';
-import { TELLS_MEMORY } from './processes.ts';
+import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
@@ -32,8 +32,9 @@ const IMAGE_ROUNDS = 31;
 const EMBED_ROUNDS = 9;
 const AUTH_SAMPLES = 200;
 const SEARCHED_VACANCIES = 200_000;
-/** As many as the usual limit of files of one process leaves to the client and the server. */
-const IDLE_SOCKETS = Number(process.env.IDLE_SOCKETS ?? 2_000);
+/** Of the limit of files each process needs some for itself; the client, the server and the peer are processes of their own. */
+const OWN_FILES = 500;
+const IDLE_SOCKETS = Number(process.env.IDLE_SOCKETS ?? Math.min(10_000, openFilesMax() - OWN_FILES));
 const folder = await mkdtemp(path.join(tmpdir(), 'karkas-bench-'));
 const dataDir = path.join(folder, 'data');
 const rows: string[] = [];

@@ -16,6 +16,14 @@ async function processorMs(children: readonly ChildProcess[]): Promise<number> {
   return ticks.flat().reduce((sum, one) => sum + 10 * one, 0);
 }
 
+/** How many files this process and those that it starts may have open. */
+export function openFilesMax(): number {
+  // Its type says nothing of what Node documents.
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const limit = Number(userLimits?.open_files?.soft);
+  return Number.isNaN(limit) ? Infinity : limit;
+}
+
 /** Runs it and adds what it took of these processes. */
 export async function weighed<Result>(
   children: readonly ChildProcess[],

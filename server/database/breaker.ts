@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { cutOff, type PooledClient } from './connect.ts';
 
 /** A pool that refuses at once while the database is known to be down. */
 export interface Breaker extends PostgresPool {
@@ -19,11 +20,11 @@ class DatabaseAway extends Error {
  * itself.
  */
 export function createBreaker(pool: pg.Pool): Breaker {
-  const clients = new Set<pg.PoolClient & Pick<pg.Client, 'end'>>();
+  const clients = new Set<PooledClient>();
   const waiting = new Set<(error: Error) => void>();
   let isAway = false;
-  pool.on('acquire', (client) => clients.add(client as pg.PoolClient & pg.Client));
-  pool.on('release', (_error, client) => clients.delete(client as pg.PoolClient & pg.Client));
+  pool.on('acquire', (client) => clients.add(client as PooledClient));
+  pool.on('release', (_error, client) => clients.delete(client as PooledClient));
 
   function connect(): Promise<pg.PoolClient> {
     if (isAway) return Promise.reject(new DatabaseAway());
@@ -51,7 +52,7 @@ export function createBreaker(pool: pg.Pool): Breaker {
     },
     setAway(away) {
       if (away && !isAway) {
-        for (const client of clients) client.end().catch(() => {});
+        for (const client of clients) cutOff(client);
         for (const reject of waiting) reject(new DatabaseAway());
         waiting.clear();
       }

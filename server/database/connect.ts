@@ -52,6 +52,9 @@ const IDLE_MS = 600_000;
 
 export type Patience = keyof typeof PATIENCE;
 
+/** A client of the pool is a client, which its type does not say. */
+export type PooledClient = pg.PoolClient & pg.Client;
+
 export function createPool(url: string, size: number, patience: Patience = 'work'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -79,7 +82,7 @@ export function createPool(url: string, size: number, patience: Patience = 'work
  * Statements that are sent in one turn of the event loop, such as `begin` and what follows it, leave by one write: it wakes the
  * database once, and costs this process more than most statements do.
  */
-function gatherWrites(client: pg.PoolClient & pg.Client): void {
+function gatherWrites(client: PooledClient): void {
   const { connection } = client;
   const query: (...input: unknown[]) => unknown = client.query.bind(client);
   let isHeld = false;
@@ -98,6 +101,12 @@ function gatherWrites(client: pg.PoolClient & pg.Client): void {
   Object.assign(client, { query: gathered });
 }
 
+/** Closes a connection at once: by itself the driver waits until everything that was sent has been answered. */
+export function cutOff(client: PooledClient): void {
+  client.end().catch(() => {});
+  client.connection.stream.destroy();
+}
+
 /** The driver's message after `query_timeout`; the query is still running on its connection. */
 const READ_TIMEOUT = 'Query read timeout';
 
@@ -112,7 +121,7 @@ let generation = 0;
  * Turns every query with parameters into a prepared statement named by its text: PostgreSQL parses and plans it once
  * per connection, which halves the cost of a page. Kysely has no setting for it.
  */
-function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
+function nameStatements(client: PooledClient): void {
   const query: (...input: unknown[]) => unknown = client.query.bind(client);
   const named = (...input: unknown[]): unknown => {
     const [first, ...rest] = input;
@@ -125,7 +134,7 @@ function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
       result.catch((error: unknown) => {
         if (!(error instanceof Error)) return;
         if ('code' in error && error.code === STALE_PLAN) generation = usedGeneration + 1;
-        if (error.message === READ_TIMEOUT) client.end().catch(() => {});
+        if (error.message === READ_TIMEOUT || isBeginning(first)) cutOff(client);
       });
     }
     return result;
@@ -135,6 +144,9 @@ function nameStatements(client: pg.PoolClient & Pick<pg.Client, 'end'>): void {
 
 const isConfig = (input: unknown): input is pg.QueryConfig =>
   typeof input === 'object' && input !== null && 'text' in input && 'values' in input;
+
+/** What follows is sent before its answer: where nothing has begun, it would be committed statement by statement. */
+const isBeginning = (input: unknown) => isConfig(input) && /^(?:begin|start transaction)\b/.test(input.text);
 
 function nameOf(text: string): string {
   const known = names.get(text);

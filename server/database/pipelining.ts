@@ -13,10 +13,10 @@ import {
  */
 
 /** What is sent with the commit of the transaction on this connection. */
-const lastOf = new WeakMap<DatabaseConnection, CompiledQuery[]>();
+const lastOf = new WeakMap<DatabaseConnection, readonly CompiledQuery[]>();
 
 class PipeliningDriver extends PostgresDriver {
-  /** The first statement follows at once; where the transaction could not begin, it fails too. */
+  /** The first statement follows at once. A connection on which no transaction could begin is closed (`connect.ts`), so it fails. */
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     super.beginTransaction(connection, settings).catch(() => {});
   }
@@ -47,7 +47,24 @@ export class PipeliningDialect extends PostgresDialect {
   }
 }
 
-/** Sends queries with the commit of the transaction that is open on this connection. */
+/**
+ * Sends queries with the commit of the transaction that is open on this connection. Throws on a value that the driver would have to
+ * turn into another: where it could not, the query would be left out and the rest committed.
+ */
 export function addToCommit(connection: DatabaseConnection, queries: readonly CompiledQuery[]): void {
-  lastOf.set(connection, [...(lastOf.get(connection) ?? []), ...queries]);
+  for (const { parameters } of queries) if (!parameters.every(isPlain)) throw new TypeError('A value is not plain');
+  lastOf.set(connection, [...takenToCommit(connection), ...queries]);
+}
+
+/** What waits for the commit; what a savepoint gives up is set back to it by {@link setToCommit}. */
+export function takenToCommit(connection: DatabaseConnection): readonly CompiledQuery[] {
+  return lastOf.get(connection) ?? [];
+}
+
+export function setToCommit(connection: DatabaseConnection, queries: readonly CompiledQuery[]): void {
+  lastOf.set(connection, queries);
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object' || value instanceof Date || Buffer.isBuffer(value);
 }

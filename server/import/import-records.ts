@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { inTransaction, type Database } from '../database/connect.ts';
+import { inSavepoint } from '../database/round-trips.ts';
 import type { Events } from '../platform/events.ts';
 import { createAcceptedRecords, type AcceptedRecords } from './accepted-records.ts';
 import { closeMissing } from './close-missing.ts';
@@ -93,7 +93,7 @@ async function takeRecords(
   run: Run,
 ): Promise<RecordOutcome[]> {
   try {
-    return await attempt(tx, () => takeTogether(tx, records, before, run));
+    return await inSavepoint(tx, () => takeTogether(tx, records, before, run));
   } catch (error) {
     if (!isDataError(error)) throw error;
     run.neighbors.forgetAll();
@@ -140,19 +140,6 @@ function describeStored(stored: Stored | undefined): RecordOutcome {
 
 function isAccepted(outcome: RecordOutcome | undefined): boolean {
   return outcome !== undefined && !('text' in outcome);
-}
-
-/** Does the work in a savepoint of the transaction; an error rolls back its changes. */
-async function attempt<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint records`.execute(tx);
-  try {
-    return await work();
-  } catch (error) {
-    await sql`rollback to savepoint records`.execute(tx);
-    throw error;
-  } finally {
-    await sql`release savepoint records`.execute(tx);
-  }
 }
 
 /** Classes 22 and 23 of PostgreSQL: this record violates a type or a constraint. */

@@ -3,6 +3,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
+import { inSavepoint } from '../database/round-trips.ts';
 import type { OutboxEvent } from '../database/schema.ts';
 import type { Clock } from './clock.ts';
 import type { Events, StoredEvent } from './events.ts';
@@ -205,16 +206,15 @@ async function handle(
   { each, gathered }: Reactions,
   tools: ReactionTools,
 ): Promise<string | null> {
-  await sql`savepoint handler`.execute(tx);
   try {
-    const events = rows.flatMap((row) => (isKnown(row.type) ? [toEvent(row.type, row)] : []));
-    for (const [type, ofType] of Map.groupBy(events, (event) => event.type))
-      await gather(tx, type, ofType, gathered, tools);
-    for (const event of events) await react(tx, event, each, tools);
-    await sql`release savepoint handler`.execute(tx);
+    await inSavepoint(tx, async () => {
+      const events = rows.flatMap((row) => (isKnown(row.type) ? [toEvent(row.type, row)] : []));
+      for (const [type, ofType] of Map.groupBy(events, (event) => event.type))
+        await gather(tx, type, ofType, gathered, tools);
+      for (const event of events) await react(tx, event, each, tools);
+    });
     return null;
   } catch (error) {
-    await sql`rollback to savepoint handler`.execute(tx);
     return String(error);
   }
 }

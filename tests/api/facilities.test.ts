@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { makeVacancy } from '../setup/things.ts';
 import { sendPicture } from '../setup/upload-world.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 /** Construction sites of a company, as its members write them. */
 type Change = Omit<CallInput<Contracts['PATCH /company/facilities/{id}']>, 'id' | 'version'>;
@@ -23,9 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const add = (name: string) => head.call('POST /company/facilities', { name });
 const change = async (id: string, fields: Change, who: Pick<TestBrowser, 'call'> = head) =>
   who.call('PATCH /company/facilities/{id}', {

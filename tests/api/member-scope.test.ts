@@ -7,7 +7,7 @@ import { SCOPE_KINDS } from '#shared/domain/member-roles.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { send } from '../setup/chat-world.ts';
 import { makeApplicant, makeMember, makeRespond, makeResponsible, type TestMember } from '../setup/responds.ts';
-import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeCompany, makeFacility, makeVacancy } from '../setup/things.ts';
 
 /** What belongs to another facility is neither shown to a member nor told to them nor given to them. */
 
@@ -21,14 +21,9 @@ beforeAll(async () => {
   t = await createTestApp();
   company = await makeCompany(t.db);
   head = await makeMember(t.db, company, { isHead: true });
-  [north, south] = [await makeFacility('Мост'), await makeFacility('Вокзал')];
+  [north, south] = [await makeFacility(t.db, company), await makeFacility(t.db, company, 'Вокзал')];
 });
 afterAll(() => t.close());
-
-async function makeFacility(name: string): Promise<string> {
-  const values = { companyId: company, name };
-  return (await t.db.insertInto('facility').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
 
 const ofSouth = (more: object = {}) =>
   makeMember(t.db, company, { scopeKind: 'facilities', facilityIds: [south], ...more });

@@ -6,6 +6,7 @@ import { openBrowser, phone, signUpByPhone, type TestBrowser } from '../setup/ac
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, PASSWORD, signUpCompany } from '../setup/member-world.ts';
 import { sendPicture } from '../setup/upload-world.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 /** The head and permitted members edit the page of their company. */
 type Change = Omit<CallInput<Contracts['PATCH /company/']>, 'version'>;
@@ -23,9 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const read = ({ call }: Pick<TestBrowser, 'call'> = head) => call('GET /company/own');
 const change = async (fields: Change, who: Pick<TestBrowser, 'call'> = head) =>
   who.call('PATCH /company/', { version: (await read(who)).version, ...fields });

@@ -17,6 +17,7 @@ import { createTestApp, type TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
 import { makeVacancy } from '../setup/things.ts';
 import { react } from '../setup/reactions.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 type New = CallInput<Contracts['POST /company/questions']>;
 type Change = Omit<CallInput<Contracts['PATCH /company/questions/{id}']>, 'id' | 'version'>;
@@ -32,9 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const YEARS: New = { text: 'Сколько лет вы варите?', type: 'number', knockout: { op: 'min', value: 3 } };
 const add = (fields: Partial<New> = {}, who: Pick<TestBrowser, 'call'> = head) =>
   who.call('POST /company/questions', { ...YEARS, ...fields });

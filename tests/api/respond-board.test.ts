@@ -20,7 +20,7 @@ import {
   snapshotOf,
   type TestMember,
 } from '../setup/responds.ts';
-import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeCompany, makeFacility, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
 let company: number;
@@ -209,12 +209,8 @@ describe('GET /respond/vacancy_list', () => {
   test('numbers of each vacancy and of all', async () => {
     const firm = await makeCompany(t.db);
     const head = await makeMember(t.db, firm, { isHead: true });
-    const facility = await t.db
-      .insertInto('facility')
-      .values({ companyId: firm, name: 'Мост' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const busy = await makeVacancy(t.db, firm, { facilityId: facility.id, title: 'Монтажник' });
+    const facilityId = await makeFacility(t.db, firm);
+    const busy = await makeVacancy(t.db, firm, { facilityId, title: 'Монтажник' });
     await makeResponsible(t.db, busy, head);
     const quiet = await makeVacancy(t.db, firm, { title: 'Маляр' });
     await makeVacancy(t.db, firm, { status: 'draft', title: 'Черновик' });
@@ -230,7 +226,7 @@ describe('GET /respond/vacancy_list', () => {
       ending: 1,
       firstVacancyId: busy,
       counts: { active: 2, draft: 1, archive: 0 },
-      facilities: [{ id: facility.id, name: 'Мост', count: 1 }],
+      facilities: [{ id: facilityId, name: 'Мост', count: 1 }],
     });
     expect(list.items.find(({ id }) => id === busy)).toMatchObject({
       responds: 3,
@@ -242,7 +238,7 @@ describe('GET /respond/vacancy_list', () => {
       (await t.as(head)('GET /respond/vacancy_list', query)).items.map(({ title }) => title);
     expect(await titles({ mine: '1' })).toEqual(['Монтажник']);
     expect(await titles({ unanswered: '1' })).toEqual(['Монтажник']);
-    expect(await titles({ facility: facility.id })).toEqual(['Монтажник']);
+    expect(await titles({ facility: facilityId })).toEqual(['Монтажник']);
     expect(await titles({ set: 'draft' })).toEqual(['Черновик']);
     expect(list.items.map(({ id }) => id).toSorted()).toEqual([busy, quiet].toSorted());
   });

@@ -1,28 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asStaff } from '../setup/actors.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
+import type { TestApp } from '../setup/app.ts';
 import { innOf, signUpCompany } from '../setup/member-world.ts';
-import { makeApplicant, type Applicant } from '../setup/respond-world.ts';
-import { makeVacancy } from '../setup/things.ts';
+import { makeApplicant, makeOpen, openSending, sendBy, type Applicant, type Head } from '../setup/respond-world.ts';
+import { refusal as code } from '../setup/refusals.ts';
 
 let t: TestApp;
-let head: Awaited<ReturnType<typeof signUpCompany>>;
+let head: Head;
 let ildar: Applicant;
 let other: Applicant;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  head = await signUpCompany(t, 'send-form-head@stroy.example', innOf(81));
-  await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+  ({ t, head } = await openSending());
   ildar = await makeApplicant(t, 1);
   other = await makeApplicant(t, 2);
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const make = (more: object = {}) => makeVacancy(t.db, head.companyId, more, t.clock.now());
-const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) =>
-  who.call('POST /respond/vacancy', { vacancyId, resumeId: who.resumeId, ...more });
+const make = (more: object = {}) => makeOpen(t, head, more);
+const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) => sendBy(who, vacancyId, more);
 
 describe('GET /respond/vacancy/{id}/form', () => {
   test('says to each caller what they can do', async () => {

@@ -10,6 +10,7 @@ import { makeApplicant, noticesOf, respondsOf, setSettings, type Applicant } fro
 import { hireStaff } from '../setup/staff-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 import { reactToWaiting } from '../setup/reactions.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 let t: TestApp;
 let head: Awaited<ReturnType<typeof signUpCompany>>;
@@ -25,9 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const make = (more: object = {}, company = head.companyId) => makeVacancy(t.db, company, more, t.clock.now());
 const fresh = (resume: object = {}) => makeApplicant(t, (index += 1), resume);
 

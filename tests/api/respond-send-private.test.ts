@@ -1,26 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../setup/app.ts';
-import { innOf, signUpCompany } from '../setup/member-world.ts';
-import { makeApplicant, setSettings, type Applicant } from '../setup/respond-world.ts';
-import { makeVacancy } from '../setup/things.ts';
+import type { TestApp } from '../setup/app.ts';
+import {
+  makeApplicant,
+  makeOpen,
+  openSending,
+  sendBy,
+  setSettings,
+  type Applicant,
+  type Head,
+} from '../setup/respond-world.ts';
+import { refusal as code } from '../setup/refusals.ts';
 
 let t: TestApp;
-let head: Awaited<ReturnType<typeof signUpCompany>>;
+let head: Head;
 let ildar: Applicant;
 let index = 500;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  head = await signUpCompany(t, 'send-private-head@stroy.example', innOf(81));
-  await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+  ({ t, head } = await openSending());
   ildar = await makeApplicant(t, 1);
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const make = (more: object = {}) => makeVacancy(t.db, head.companyId, more, t.clock.now());
-const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) =>
-  who.call('POST /respond/vacancy', { vacancyId, resumeId: who.resumeId, ...more });
+const make = (more: object = {}) => makeOpen(t, head, more);
+const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) => sendBy(who, vacancyId, more);
 
 describe('what nobody else learns', () => {
   test('an answer for all, the limit of responds and whom to tell', async () => {

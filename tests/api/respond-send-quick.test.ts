@@ -1,26 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { codeFor, openBrowser, phone, signUpByEmail, signUpByPhone } from '../setup/account-world.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
-import { innOf, signUpCompany } from '../setup/member-world.ts';
-import { noticesOf, quickOf, respondsOf, setSettings, startQuick } from '../setup/respond-world.ts';
-import { makeVacancy } from '../setup/things.ts';
+import type { TestApp } from '../setup/app.ts';
+import {
+  makeOpen,
+  noticesOf,
+  openSending,
+  quickOf,
+  respondsOf,
+  setSettings,
+  startQuick,
+  type Head,
+} from '../setup/respond-world.ts';
 import { reactToWaiting } from '../setup/reactions.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 let t: TestApp;
-let head: Awaited<ReturnType<typeof signUpCompany>>;
+let head: Head;
 let index = 3_000;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  head = await signUpCompany(t, 'quick-head@stroy.example', innOf(91));
+  ({ t, head } = await openSending());
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
-const make = (more: object = {}) => makeVacancy(t.db, head.companyId, more, t.clock.now());
+const make = (more: object = {}) => makeOpen(t, head, more);
 const nextPhone = () => phone((index += 1));
 const confirm = (browser: ReturnType<typeof openBrowser>, step: { pending: string; code: string }) =>
   browser.call('POST /respond/vacancy/quick/{pending}/confirm', step);

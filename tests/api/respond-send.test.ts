@@ -4,34 +4,39 @@ import { inTransaction } from '#server/database/connect.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { setVacancyQuestions } from '#server/domains/question/index.ts';
 import { asStaff } from '../setup/actors.ts';
-import { createTestApp, type TestApp } from '../setup/app.ts';
+import type { TestApp } from '../setup/app.ts';
 import { addMember, innOf, signUpCompany } from '../setup/member-world.ts';
-import { makeApplicant, noticesOf, respondsOf, setSettings, type Applicant } from '../setup/respond-world.ts';
-import { makeResume, makeVacancy } from '../setup/things.ts';
+import {
+  makeApplicant,
+  makeOpen,
+  noticesOf,
+  openSending,
+  respondsOf,
+  sendBy,
+  setSettings,
+  type Applicant,
+  type Head,
+} from '../setup/respond-world.ts';
+import { makeResume } from '../setup/things.ts';
 import { fileOf, PDF } from '../setup/upload-world.ts';
 import { reactToWaiting } from '../setup/reactions.ts';
+import { atField, refusal as code } from '../setup/refusals.ts';
 
 let t: TestApp;
-let head: Awaited<ReturnType<typeof signUpCompany>>;
+let head: Head;
 let ildar: Applicant;
 let other: Applicant;
 let index = 500;
 
 beforeAll(async () => {
-  t = await createTestApp();
-  head = await signUpCompany(t, 'send-head@stroy.example', innOf(81));
-  await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+  ({ t, head } = await openSending());
   ildar = await makeApplicant(t, 1);
   other = await makeApplicant(t, 2);
 });
 afterAll(() => t.close());
 
-const code = (expected: string) => expect.objectContaining({ code: expected });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
-const make = (more: object = {}) => makeVacancy(t.db, head.companyId, more, t.clock.now());
-const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) =>
-  who.call('POST /respond/vacancy', { vacancyId, resumeId: who.resumeId, ...more });
+const make = (more: object = {}) => makeOpen(t, head, more);
+const send = (vacancyId: number, more: object = {}, who: Applicant = ildar) => sendBy(who, vacancyId, more);
 const fresh = () => makeApplicant(t, (index += 1));
 
 describe('POST /respond/vacancy', () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant } from '../setup/actors.ts';
 import { makeMember, makeResponsible, type TestMember } from '../setup/responds.ts';
-import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeCompany, makeFacility, makeVacancy } from '../setup/things.ts';
+import { atField, refusal } from '../setup/refusals.ts';
 
 let t: TestApp;
 let company: number;
@@ -15,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refusal = (code: string) => expect.objectContaining({ code });
-const atField = (field: string) =>
-  expect.objectContaining({ problem: expect.objectContaining({ errors: [expect.objectContaining({ field })] }) });
 const make = (more: object = {}) => makeVacancy(t.db, company, more, t.clock.now());
 const read = (id: number, who: TestMember = head) => t.as(who)('GET /vacancy/{id}/respond-settings', { id });
 const change = async (id: number, body: object, who: TestMember = head) =>
@@ -95,6 +93,24 @@ describe('the respond settings of a vacancy', () => {
     await expect(change(id, { version: 99, letter: 'none' })).rejects.toEqual(refusal('conflict'));
     const closed = await make({ status: 'archive', archivedAt: t.clock.now(), archiveReason: 'other' });
     await expect(change(closed, { letter: 'none' })).rejects.toEqual(refusal('wrong_state'));
+  });
+
+  test('only those who see its responds can be told, and whoever sees them no more is not named', async () => {
+    const [bridge, tower] = [await makeFacility(t.db, company), await makeFacility(t.db, company)];
+    const of = (facilityId: string) =>
+      makeMember(t.db, company, { scopeKind: 'facilities', facilityIds: [facilityId] });
+    const [near, far] = [await of(bridge), await of(tower)];
+    const id = await make({ facilityId: bridge });
+    const offered = async () => (await read(id)).members.map(({ memberId }) => memberId);
+    expect(await offered()).toEqual(expect.arrayContaining([head.memberId, near.memberId]));
+    expect(await offered()).not.toContain(far.memberId);
+    await expect(change(id, { notifiedMemberIds: [far.memberId] })).rejects.toEqual(atField('notifiedMemberIds.0'));
+    await change(id, { notifiedMemberIds: [near.memberId] });
+    await t.db.updateTable('vacancy').set({ facilityId: tower }).where('id', '=', id).execute();
+    expect(await read(id)).toMatchObject({ notifiedMemberIds: [] });
+    expect(await change(id, { notifiedMemberIds: [far.memberId] })).toMatchObject({
+      notifiedMemberIds: [far.memberId],
+    });
   });
 
   test('are for members who may edit the vacancy, within their scope', async () => {

@@ -3,9 +3,11 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { z } from 'zod';
 import type { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
 import type { NewResume } from '#server/domains/resume/index.ts';
+import type { NewVacancy } from '#server/domains/vacancy/index.ts';
 import { codeFor, openBrowser, phone, signUpByPhone, type TestBrowser } from './account-world.ts';
-import type { TestApp } from './app.ts';
-import { makeResume } from './things.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { innOf, signUpCompany } from './member-world.ts';
+import { makeResume, makeVacancy } from './things.ts';
 
 export type Applicant = TestBrowser & { accountId: string; resumeId: number; number: string };
 
@@ -27,6 +29,27 @@ export async function makeApplicant(t: TestApp, index: number, resume: Partial<N
   );
   return Object.assign(browser, { accountId: user.id, resumeId, number });
 }
+
+export type Head = Awaited<ReturnType<typeof signUpCompany>>;
+
+/** The API with a verified company, whose head is signed in. */
+export async function openSending(): Promise<{ t: TestApp; head: Head }> {
+  const t = await createTestApp();
+  const head = await signUpCompany(t, 'sending-head@stroy.example', innOf(81));
+  await t.db.updateTable('company').set({ status: 'verified' }).where('id', '=', head.companyId).execute();
+  return { t, head };
+}
+
+/** An open vacancy of the company. */
+export const makeOpen = (t: TestApp, { companyId }: Pick<Head, 'companyId'>, more: Partial<NewVacancy> = {}) =>
+  makeVacancy(t.db, companyId, more, t.clock.now());
+
+/** Responds to it with the resume. */
+export const sendBy = (
+  { call, resumeId }: Applicant,
+  vacancyId: number,
+  more: Partial<CallInput<Contracts['POST /respond/vacancy']>> = {},
+) => call('POST /respond/vacancy', { vacancyId, resumeId, ...more });
 
 /** How the vacancy takes responds. */
 export async function setSettings(

@@ -28,6 +28,11 @@ export function makeVacancy(
   });
 }
 
+export async function makeFacility(db: Database, companyId: number, name = 'Мост'): Promise<string> {
+  const values = { companyId, name };
+  return (await db.insertInto('facility').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
 /** An applicant's account with this id, unless it is there. */
 export async function makeAccount(db: Database, id = asApplicant().accountId): Promise<void> {
   await db

@@ -7,12 +7,13 @@ import { findAccount, isOfOpenCompany } from '../account/index.ts';
 import { timeZoneOf } from '../compendium/index.ts';
 import {
   deleteDeliveries,
-  findDueAccounts,
+  findDue,
   findWaiting,
   lockDeliveries,
   markSent,
   postpone,
   postponeAll,
+  type Due,
   type WaitingRow,
 } from './delivery-repository.ts';
 import { planDelivery, quietEndOf, type Plan } from './plan.ts';
@@ -38,30 +39,27 @@ export async function deliverDue(context: Context, tools: DeliveryTools): Promis
   const { db, clock, log } = context;
   let after = FIRST;
   for (;;) {
-    const accounts = await findDueAccounts(db, clock.now(), after, BATCH);
-    for (const accountId of accounts)
+    const accounts = await findDue(db, clock.now(), after, BATCH);
+    for (const due of accounts)
       try {
-        await inTransaction(db, (tx) => deliverTo(tx, context, tools, accountId));
+        await inTransaction(db, (tx) => deliverTo(tx, context, tools, due));
       } catch (error) {
+        const { accountId } = due;
         // The notices of one person do not hold up those of others.
         await postponeAll(db, accountId, clock.now(), new Date(clock.now().getTime() + AGAIN_MS));
         log.error({ accountId, error: String(error) }, 'Notices: not delivered, tried again in a minute');
       }
-    const last = accounts.at(-1);
+    const last = accounts.at(-1)?.accountId;
     if (accounts.length < BATCH || last === undefined) return;
     after = last;
   }
 }
 
-async function deliverTo(
-  tx: DatabaseTransaction,
-  context: Context,
-  tools: DeliveryTools,
-  accountId: string,
-): Promise<void> {
+async function deliverTo(tx: DatabaseTransaction, context: Context, tools: DeliveryTools, due: Due): Promise<void> {
   const now = context.clock.now();
+  const { accountId } = due;
   if (!(await lockDeliveries(tx, accountId))) return;
-  const rows = await findWaiting(tx, accountId, now);
+  const rows = await findWaiting(tx, due, now);
   if (!rows.some(({ dueAt }) => dueAt <= now)) return;
   const account = await findAccount(tx, accountId);
   const settings = await findSettings(tx, accountId);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { NOTICE_EVENTS, NOTICE_RULES, type DeliveryChannel } from '#shared/domain/notices.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { Notice, NoticeDelivery } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { waitingColumns } from './stored.ts';
 
@@ -11,21 +12,32 @@ export interface DeliveryKey {
 
 export type WaitingRow = Awaited<ReturnType<typeof findWaiting>>[number];
 
+const BATCHED_EVENTS = NOTICE_EVENTS.filter((event) => NOTICE_RULES[event].batchMinutes !== undefined);
+
+/** What is due for one account. */
+export interface Due {
+  accountId: string;
+  noticeIds: string[];
+  /** Some of it leaves with what is not due yet. */
+  takesAlong: boolean;
+}
+
 /**
  * Accounts with something due, in the order of their ids, after this one. From what is due to its notice: the other way, in the
  * order of the accounts, each look would go through all that was ever told.
  */
-export async function findDueAccounts(db: Database, now: Date, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ accountId: string }>`
-    select distinct told.account_id from notice_delivery due
+export async function findDue(db: Database, now: Date, after: string, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select told.account_id, array_agg(distinct due.notice_id::text) as notice_ids,
+      bool_or(told.event = any(${BATCHED_EVENTS}::text[])) as takes_along
+    from notice_delivery due
     cross join lateral (
-      select account_id from notice where notice.id = due.notice_id and notice.visible_from <= ${now} offset 0) told
+      select account_id, event from notice where notice.id = due.notice_id and notice.visible_from <= ${now} offset 0) told
     where due.sent_at is null and due.due_at <= ${now} and told.account_id > ${after}::uuid
-    order by told.account_id limit ${limit}`.execute(db);
-  return rows.map(({ accountId }) => accountId);
+    group by told.account_id order by told.account_id limit ${limit}`.execute(db);
+  return rows;
 }
 
-const BATCHED_EVENTS = NOTICE_EVENTS.filter((event) => NOTICE_RULES[event].batchMinutes !== undefined);
 const LOCK_OF_ACCOUNT = 7_031;
 
 /** Until the end of the transaction nobody else delivers to the account, so nothing leaves twice; false where somebody does. */
@@ -35,22 +47,26 @@ export async function lockDeliveries(tx: DatabaseTransaction, accountId: string)
   return rows[0]?.locked === true;
 }
 
-/** What is due and has not left yet, the oldest first; of a batched event also what comes with it. */
-export async function findWaiting(tx: Database, accountId: string, now: Date) {
-  const rows = await tx
-    .selectFrom('noticeDelivery')
-    .innerJoin('notice', 'notice.id', 'noticeDelivery.noticeId')
-    .select(['noticeDelivery.noticeId', 'noticeDelivery.channel', 'noticeDelivery.dueAt'])
-    .select(['notice.event', 'notice.data', 'notice.visibleFrom', 'notice.expiresAt', 'notice.readAt'])
-    .where('notice.accountId', '=', accountId)
-    .where('notice.visibleFrom', '<=', now)
-    .where('noticeDelivery.sentAt', 'is', null)
-    .where((eb) => eb.or([eb('noticeDelivery.dueAt', '<=', now), eb('notice.event', 'in', BATCHED_EVENTS)]))
-    .orderBy('notice.visibleFrom')
-    .orderBy('notice.id')
-    .execute();
+/**
+ * What is due and has not left yet, the oldest first; of a batched event also what comes with it. By the notices, one after the
+ * other: an account may have been told thousands of things, and what waits for everybody may be as much.
+ */
+export async function findWaiting(tx: Database, { accountId, noticeIds, takesAlong }: Due, now: Date) {
+  const batched = sql`union select id from notice where account_id = ${accountId}::uuid
+    and event = any(${BATCHED_EVENTS}::text[]) and visible_from <= ${now}`;
+  const { rows } = await sql<Waiting>`
+    select waiting.notice_id, waiting.channel, waiting.due_at,
+      told.event, told.data, told.visible_from, told.expires_at, told.read_at
+    from (select unnest(${noticeIds}::uuid[]) as id ${takesAlong ? batched : sql``}) given
+    cross join lateral (select * from notice_delivery where notice_id = given.id offset 0) waiting
+    cross join lateral (select * from notice where id = given.id and visible_from <= ${now} offset 0) told
+    where waiting.sent_at is null
+    order by told.visible_from, told.id`.execute(tx);
   return rows.map((row) => readColumns(waitingColumns, row));
 }
+
+type Waiting = Pick<Selectable<NoticeDelivery>, 'noticeId' | 'channel' | 'dueAt'> &
+  Pick<Selectable<Notice>, 'event' | 'data' | 'visibleFrom' | 'expiresAt' | 'readAt'>;
 
 export async function markSent(tx: Database, keys: readonly DeliveryKey[], now: Date): Promise<void> {
   await sql`

@@ -34,7 +34,8 @@ export async function findSettings(
 ) {
   const query = db
     .selectFrom('vacancy')
-    .select(['id', 'companyId', 'status', 'deletedAt', 'version', 'respondSettings', hasEnoughResponds])
+    .select(['id', 'companyId', 'facilityId', 'responsibleMemberId', 'status', 'deletedAt', 'version'])
+    .select(['respondSettings', hasEnoughResponds])
     .select([
       sql<number>`coalesce((select responds from vacancy_stats where vacancy_id = vacancy.id), 0)`.as('responds'),
       isMember(member, sql`vacancy.responsible_member_id`).as('isResponsible'),

@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
-import { findColleagues } from '../company/index.ts';
+import { findColleagues, isWithinScope, type Colleague } from '../company/index.ts';
 import { vacancyChanged } from './events.ts';
 import { canEditVacancy, canReadOwnList, hasOpenSettings, takesResponds } from './policy.ts';
 import { findNotifiedMembers } from './respond-repository.ts';
@@ -65,19 +65,28 @@ async function readEditable(
   return row;
 }
 
-async function setNotified(tx: Database, { id, companyId }: SettingsRow, ids: readonly string[]): Promise<void> {
+/** Those who see the responds of the vacancy: nobody else is told of them. */
+async function findReaders(
+  db: Database,
+  { companyId, facilityId, responsibleMemberId }: SettingsRow,
+): Promise<Colleague[]> {
+  const place = { facilityId, memberIds: [responsibleMemberId] };
+  return (await findColleagues(db, companyId, 'respond.view')).filter((one) => isWithinScope(one, place));
+}
+
+async function setNotified(tx: Database, row: SettingsRow, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
-  const colleagues = new Set((await findColleagues(tx, companyId, 'respond.view')).map(({ memberId }) => memberId));
-  const strange = ids.findIndex((memberId) => !colleagues.has(memberId));
+  const readers = new Set((await findReaders(tx, row)).map(({ memberId }) => memberId));
+  const strange = ids.findIndex((memberId) => !readers.has(memberId));
   if (strange >= 0)
     throw badField(`notifiedMemberIds.${strange}`, 'not_in_dictionary', 'Этот сотрудник не\u00a0видит отклики');
-  await setNotifiedMembers(tx, id, wanted);
+  await setNotifiedMembers(tx, row.id, wanted);
 }
 
 async function toSettingsView(db: Database, row: SettingsRow): Promise<RespondSettingsView> {
   const { id, version, respondSettings: settings, responds } = row;
-  const notified = await findNotifiedMembers(db, id);
-  const colleagues = await findColleagues(db, row.companyId, 'respond.view');
+  const notified = new Set(await findNotifiedMembers(db, id));
+  const members = (await findReaders(db, row)).map(({ memberId, name }) => ({ memberId, name }));
   return {
     vacancyId: id,
     version,
@@ -91,7 +100,8 @@ async function toSettingsView(db: Database, row: SettingsRow): Promise<RespondSe
     closeAfterResponds: settings.closeAfterResponds ?? null,
     responds,
     takesResponds: takesResponds(row),
-    notifiedMemberIds: notified,
-    members: colleagues.map(({ memberId, name }) => ({ memberId, name })),
+    // Whoever does not see them any more is not told.
+    notifiedMemberIds: members.flatMap(({ memberId }) => (notified.has(memberId) ? memberId : [])),
+    members,
   };
 }
