@@ -44,16 +44,17 @@ const PANEL = [
 
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed)/;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed(?!-link))/;
 const FRAMEWORK =
   /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
   /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
-const BUTTON = /widgets\/respond-button\/(?!advice|looks|more|open|status)|shared\/domain\/respond-attributes/;
+const BUTTON =
+  /widgets\/respond-button\/(?!advice|chat-after|course|looks|more|open)|shared\/domain\/respond-attributes/;
 const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|looks|more|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
-  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline)\.|call-body|embed-code|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
+  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline|statuses)\.|call-body|embed-code|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string, part: RegExp): boolean {
   return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));

@@ -58,8 +58,12 @@ const fields = {
     .max(WIDGETS.length, 'Выберите, для чего ключ'),
 };
 
+/** With `karkas-respond-submit` a page of the key may get the name and the phone. */
+const exposesPii = z.boolean();
+
 const newKey = z.strictObject({
   ...fields,
+  exposesPii: exposesPii.default(false),
   /** Makes a `pk_test_` key, whose responds are not sent. */
   test: z.boolean().default(false),
 });
@@ -68,7 +72,7 @@ export type NewOwnKey = z.output<typeof newKey>;
 /** Absent fields stay as they are. */
 const keyChange = z.strictObject({
   version: z.number().int(),
-  ...z.object(fields).partial().shape,
+  ...z.object({ ...fields, exposesPii }).partial().shape,
   /** Makes a new key of the same kind, which is answered; both work for a week. */
   action: z.enum(['rotate']).optional(),
 });

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { grantSchema, KEY_ERRORS } from './embed-parts.ts';
+import { grantSchema, KEY_ERRORS, originSchema } from './embed-parts.ts';
 import { keySchema } from './embed.ts';
 import { dateTimeSchema } from './page.ts';
 
-/** As a browser writes it; whether the key allows it is asked of the key. */
-const originSchema = z.string().max(300);
 /** SHA-256 of the verifier in base64url (RFC 7636). */
 const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 /** What the calls of several widgets have in common. */
 
+/** A page's, as a browser writes it; whether the key allows it is asked of the key. */
+export const originSchema = z.string().max(300);
+
 /** Of a `pk_test_` key, or asked for by the page: nothing real is written. */
 export const testField = z.literal(true).optional();
 

@@ -8,6 +8,7 @@ import { keySchema } from './embed.ts';
 import {
   grantSchema,
   KEY_ERRORS,
+  originSchema,
   pendingParams,
   receiverSchema,
   testField,
@@ -17,7 +18,7 @@ import {
 import { plainLine } from './lines.ts';
 import { dateTimeSchema, idSchema } from './page.ts';
 import { respondFormSchema } from './respond-forms.ts';
-import { quickBodySchema, sentSchema } from './respond-send.ts';
+import { quickBodySchema, resumeBodySchema, SENDING_ERRORS, sentSchema } from './respond-send.ts';
 
 const FORM_ERRORS = [
   ...KEY_ERRORS,
@@ -28,18 +29,29 @@ const FORM_ERRORS = [
   'requirement_failed',
 ] as const;
 
+/** Exactly one of the two; `external_id` is the vacancy's number in the employer's own bookkeeping. */
+const subjectFields = {
+  vacancy: idSchema.optional(),
+  external_id: plainLine.min(1).max(WIDGET_CODE_CHARS_MAX).optional(),
+} as const;
+
+const sourceField = z.enum(['widget_button', 'widget_feed']).default('widget_button');
+/** For the employer's own bookkeeping; kept with the respond. */
+const referenceField = plainLine.max(REFERENCE_CHARS_MAX, `Не длиннее ${REFERENCE_CHARS_MAX} знаков`).optional();
+
 /** Responds from an employer's own page. A person is known by a code, then by `Authorization: Widget …`; cookies count for nothing. */
 export const embedRespondContracts = defineContracts({
   'GET /embed/respond/form': {
     summary: 'What the respond form of a vacancy of the key’s company shows to a visitor',
-    query: z.strictObject({
-      key: keySchema,
-      /** Exactly one of the two; `external_id` is the vacancy's number in the employer's own bookkeeping. */
-      vacancy: idSchema.optional(),
-      external_id: plainLine.min(1).max(WIDGET_CODE_CHARS_MAX).optional(),
-    }),
+    query: z.strictObject({ key: keySchema, ...subjectFields }),
     answer: respondFormSchema.extend({
       receiver: receiverSchema,
+      /** Other open vacancies of the company, where this one takes no responds any more. */
+      similar: z.array(
+        z.object({ id: z.number().int(), title: z.string(), pay: z.string(), place: z.string().optional() }),
+      ),
+      /** The company lets its pages read who responds. */
+      exposesPii: z.literal(true).optional(),
       test: testField,
     }),
     errors: [...KEY_ERRORS, 'gone'],
@@ -51,9 +63,8 @@ export const embedRespondContracts = defineContracts({
       'Sends a code to the phone of somebody who responds from an employer’s page; each takes a proof of work (`X-Captcha`)',
     body: quickBodySchema.omit({ source: true }).extend({
       key: keySchema,
-      source: z.enum(['widget_button', 'widget_feed']).default('widget_button'),
-      /** For the employer's own bookkeeping; kept with the respond. */
-      reference: plainLine.max(REFERENCE_CHARS_MAX, `Не длиннее ${REFERENCE_CHARS_MAX} знаков`).optional(),
+      source: sourceField,
+      reference: referenceField,
       ...trapFields,
       test: testField,
     }),
@@ -98,6 +109,37 @@ export const embedRespondContracts = defineContracts({
     // The code works once, and a try must count although it is refused.
     access: 'public',
     embeddable: 'with-token',
+  },
+  'GET /embed/respond': {
+    summary:
+      'Which vacancy a window of ours is for, and what the page that has opened it will know of whoever responds there',
+    query: z.strictObject({ key: keySchema, origin: originSchema, ...subjectFields }),
+    answer: z.object({
+      vacancyId: z.number().int(),
+      /** The key is for the chat too: the page will show what they write to each other. */
+      chats: z.boolean(),
+      test: testField,
+    }),
+    errors: [...new Set([...KEY_ERRORS, 'unauthorized', 'gone'] as const)],
+    access: 'applicant',
+  },
+  'POST /embed/respond': {
+    summary:
+      'Responds with a resume, in a window of ours that a page of the key’s company has opened: the page itself never sees resumes',
+    body: resumeBodySchema.omit({ source: true }).extend({
+      key: keySchema,
+      source: sourceField,
+      reference: referenceField,
+      /** Of the page that has opened the window. */
+      origin: originSchema,
+      path: pagePathField.optional(),
+      test: testField,
+    }),
+    answer: sentSchema.extend({ test: testField }),
+    status: 201,
+    errors: [...new Set([...KEY_ERRORS, ...SENDING_ERRORS])],
+    access: 'applicant',
+    idempotent: true,
   },
   'POST /embed/token': {
     summary: 'Another widget token, by the secret of the page that the first one was given to',

@@ -51,6 +51,9 @@ const respondBody = {
   ...sourceFields,
 } as const;
 
+/** A respond to a vacancy with a resume. */
+export const resumeBodySchema = z.strictObject({ vacancyId: idSchema, ...respondBody });
+
 /** A respond with a name and a phone. */
 export const quickBodySchema = z.strictObject({
   vacancyId: idSchema,
@@ -82,7 +85,7 @@ export const sentSchema = z.object({
 export type SentRespond = z.output<typeof sentSchema>;
 
 /** Why a respond with a resume to a vacancy does not go. */
-const SENDING_ERRORS = [
+export const SENDING_ERRORS = [
   'unauthorized',
   'forbidden',
   'not_found',
@@ -115,7 +118,7 @@ export const respondSendContracts = defineContracts({
   },
   'POST /respond/vacancy': {
     summary: 'Responds to a vacancy with a resume',
-    body: z.strictObject({ vacancyId: idSchema, ...respondBody }),
+    body: resumeBodySchema,
     answer: sentSchema,
     status: 201,
     errors: SENDING_ERRORS,

@@ -15,6 +15,8 @@ export const staffKeySchema = z.object({
   company: z.object({ id: z.number().int(), name: z.string() }),
   origins: z.array(z.string()),
   widgets: z.array(z.enum(WIDGETS)),
+  /** Its pages are told who responds. */
+  exposesPii: z.boolean(),
   status: z.enum(EMBED_KEY_STATUSES),
   /** ISO, to the minute. */
   lastUsedAt: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** Closed sets of widgets on employers' own pages. */
 export const WIDGETS = ['vacancy-feed', 'respond-button', 'chat-bubble'] as const;
-export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest'] as const;
+/** `pii.events`: the page’s own scripts are told the name and the phone of whoever responds there. */
+export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest', 'pii.events'] as const;
 /** Both keys of a rotation work for a week. */
 export const EMBED_KEY_STATUSES = ['active', 'rotating', 'revoked', 'suspended'] as const;
 
@@ -14,9 +15,11 @@ const WIDGET_SCOPES: Readonly<Record<Widget, EmbedScope>> = {
   'chat-bubble': 'chat.guest',
 };
 
-/** What a key must be allowed for its widgets. */
-export function scopesOf(widgets: readonly Widget[]): EmbedScope[] {
-  return EMBED_SCOPES.filter((scope) => widgets.some((widget) => WIDGET_SCOPES[widget] === scope));
+/** What a key must be allowed for its widgets. Only where people respond there is somebody to expose. */
+export function scopesOf(widgets: readonly Widget[], exposesPii = false): EmbedScope[] {
+  const needed = new Set<EmbedScope>(widgets.map((widget) => WIDGET_SCOPES[widget]));
+  if (exposesPii && widgets.includes('respond-button')) needed.add('pii.events');
+  return EMBED_SCOPES.filter((scope) => needed.has(scope));
 }
 
 export const EMBED_ORIGINS_MAX = 20;

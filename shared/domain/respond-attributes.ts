@@ -65,6 +65,16 @@ export const RESPOND_ATTRIBUTES = {
     en: 'Questions of the vacancy: a step of their own, or among the fields.',
     ru: 'Вопросы вакансии: отдельным шагом или сразу в\u00a0форме.',
   },
+  file: {
+    reads: oneOf(['on', 'off'], 'on'),
+    en: 'Whether files may be sent along with a resume.',
+    ru: 'Можно\u00a0ли приложить файлы к\u00a0отклику с\u00a0резюме.',
+  },
+  chatAfter: {
+    reads: oneOf(['off', 'on'], 'off'),
+    en: 'Opens the page’s chat bubble with the dialog of a sent respond.',
+    ru: 'После отклика открыть чат: пузырь этой\u00a0же страницы с\u00a0диалогом об\u00a0отклике.',
+  },
   prefillName: {
     reads: text(80),
     en: 'The name of a visitor whom the page knows; shown, and sent only by them.',
@@ -94,6 +104,10 @@ export const RESPOND_FLAGS = {
   required: {
     en: 'A form around it waits for the respond.',
     ru: 'Форма вокруг не\u00a0отправится без отклика.',
+  },
+  exposePii: {
+    en: 'Gives the page the name and the phone of a quick respond with `karkas-respond-submit`, where the key allows it.',
+    ru: 'Отдаёт странице имя и\u00a0телефон в\u00a0событии karkas-respond-submit, если это разрешено ключу.',
   },
   test: {
     en: 'Checks everything and writes nothing, with any key.',

@@ -220,6 +220,26 @@ describe('GET /embed/respond/form', () => {
     expect((await w.get('respond/form', { key, vacancy: id })).json()).toMatchObject({ refusal: { code: 'filled' } });
     expect(codeOf(await openPage(w, { key }).quick(id, nextPhone()))).toBe('gone');
   });
+
+  test('offers others of the company in place of a closed one, and of nobody else', async () => {
+    const id = await make({ title: 'Сварщик трубопроводов' });
+    expect((await w.get('respond/form', { key, vacancy: id })).json()).toMatchObject({ similar: [] });
+    await archiveVacancy(w.control(), id, 'filled');
+    const { similar } = (await w.get('respond/form', { key, vacancy: id })).json<{ similar: { id: number }[] }>();
+    expect(similar.length).toBeGreaterThan(0);
+    expect(similar.length).toBeLessThanOrEqual(3);
+    const companies = await w.t.db
+      .selectFrom('vacancy')
+      .select(['companyId', 'status', 'anonymous'])
+      .where(
+        'id',
+        'in',
+        similar.map((one) => one.id),
+      )
+      .execute();
+    for (const one of companies) expect(one).toEqual({ companyId: w.volga, status: 'active', anonymous: false });
+    expect(similar.map((one) => one.id)).not.toContain(id);
+  });
 });
 
 describe('the status', () => {

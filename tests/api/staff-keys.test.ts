@@ -29,8 +29,11 @@ test('a key is found by its text, its company and a part of its site', async () 
     publicKey: key,
     company: { id: w.volga, name: 'Волга-Трубострой' },
     status: 'active',
+    exposesPii: false,
     actions: ['suspend'],
   });
+  const exposing = await w.makeKey({ widgets: ['respond-button'], scopes: ['respond.create', 'pii.events'] });
+  expect(await find(exposing)).toMatchObject([{ exposesPii: true }]);
   expect((await find('SHOP.volga')).map(({ publicKey }) => publicKey)).toEqual([key]);
   expect((await find(String(w.other))).map(({ company }) => company.id)).toEqual([w.other]);
   expect(await find('100%')).toEqual([]);

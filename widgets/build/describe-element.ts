@@ -30,7 +30,7 @@ export function interfacesOf(element: Described, members: string): string {
   const attributes = settings.map(({ attribute, text }) => `/** ${text} */\n  '${attribute}'?: string | number;`);
   const flags = Object.entries(element.flags);
   const flagFields = flags.map(([name, { en }]) => `/** ${en} */\n  ${name}: boolean;`);
-  const flagAttributes = flags.map(([name, { en }]) => `/** ${en} */\n  ${name}?: boolean | '';`);
+  const flagAttributes = flags.map(([name, { en }]) => `/** ${en} */\n  '${attributeOf(name)}'?: boolean | '';`);
   const events = Object.entries(element.events);
   return `export interface ${type}EventMap extends HTMLElementEventMap {
 ${lines(events.map(([name, { detail }]) => `'karkas-${name}': CustomEvent<${detail}>;`))}
@@ -83,7 +83,7 @@ export function manifestModuleOf(element: Described) {
             type: { text: type },
           })),
           ...Object.entries(flags).map(([name, { en }]) => ({
-            name,
+            name: attributeOf(name),
             fieldName: name,
             description: en,
             type: { text: 'boolean' },

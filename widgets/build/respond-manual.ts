@@ -3,9 +3,9 @@ export const RESPOND_EVENTS = {
   'respond-open': { detail: '{ id: number | null }', cancelable: true },
   'respond-step': { detail: '{ step: string }', cancelable: false },
   'respond-validate': { detail: '{ errors: string[] }', cancelable: false },
-  'respond-submit': { detail: '{ vacancyId: number }', cancelable: true },
+  'respond-submit': { detail: '{ vacancyId: number; name?: string; phone?: string }', cancelable: true },
   'respond-sent': {
-    detail: "{ respondId: number; vacancyId: number; kind: 'quick_respond'; reference?: string }",
+    detail: "{ respondId: number; vacancyId: number; kind: 'quick_respond' | 'vacancy_respond'; reference?: string }",
     cancelable: false,
   },
   'respond-error': { detail: '{ code: string }', cancelable: false },

@@ -1,45 +1,84 @@
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { LINK_MESSAGES, LINK_PAGE } from '#shared/domain/embed-link.ts';
 import type { VisitorPlace } from './guest.ts';
+import { openEmptyWindow } from './empty-window.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** How often a closed window is looked for. */
 const WATCH_MS = 500;
-const WINDOW = 'popup,width=480,height=760';
-
-/** Whether this page can make the proof that linking needs: its browser does so on https and on this machine only. */
-export function canLink(): boolean {
-  return isSecureContext;
-}
 
 /**
  * Lets whoever is signed in on the marketplace be known here, by a window of ours that asks them (RFC 7636). Only in answer to
  * a press. Null when they have refused or closed it, or when the page is not allowed to open windows. Fails as a call.
  */
-export async function linkAccount({ origin, key, fetch }: VisitorPlace): Promise<WidgetGrant | null> {
+export async function linkAccount(place: VisitorPlace): Promise<WidgetGrant | null> {
   // Before anything that takes time, or the browser takes it for an unasked one.
-  const popup = open('', '', WINDOW);
-  if (!popup) return null;
+  const popup = openEmptyWindow();
+  const told = popup && (await askInWindow(popup, place, LINK_PAGE, {}));
+  return told?.code ? exchange(place, told.code, told.verifier) : null;
+}
+
+/** What a window of ours has told. */
+export interface WindowTold {
+  t: string;
+  code?: string;
+  respondId?: number;
+  vacancyId?: number;
+}
+
+/**
+ * Shows a page of ours in the window and waits for its last word, with what its code is exchanged by; null when it was closed
+ * without one. `onResponded`: a respond was sent there, and the window goes on.
+ */
+export async function askInWindow(
+  popup: Window,
+  { origin, key }: VisitorPlace,
+  page: string,
+  more: Readonly<Record<string, string>>,
+  onResponded: (told: WindowTold) => void = () => {},
+): Promise<(WindowTold & { verifier: string }) | null> {
   const verifier = randomText();
   const state = randomText();
-  const url = new URL(LINK_PAGE, origin);
+  const url = new URL(page, origin);
   const challenge = toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
-  url.search = String(new URLSearchParams({ key, origin: location.origin, challenge, state }));
+  url.search = String(new URLSearchParams({ key, origin: location.origin, challenge, state, ...more }));
   popup.location.href = url.href;
-  const code = await answerOf(popup, origin, state);
-  if (code === null) return null;
+  const told = await lastWordOf(popup, origin, state, onResponded);
+  return told && { ...told, verifier };
+}
+
+/** The grant for a code, which works once. Fails as a call. */
+export async function exchange(
+  { origin, key, fetch }: VisitorPlace,
+  code: string,
+  verifier: string,
+): Promise<WidgetGrant> {
   const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier });
   return grant;
 }
 
-function answerOf(popup: Window, from: string, state: string): Promise<string | null> {
-  const { promise, resolve } = Promise.withResolvers<string | null>();
+const KNOWN: ReadonlySet<unknown> = new Set(Object.values(LINK_MESSAGES));
+
+function lastWordOf(
+  popup: Window,
+  from: string,
+  state: string,
+  onResponded: (told: WindowTold) => void,
+): Promise<WindowTold | null> {
+  const { promise, resolve } = Promise.withResolvers<WindowTold | null>();
   const listen = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (origin !== from || source !== popup) return;
     const message = (data ?? {}) as Record<string, unknown>;
-    if (message.ns !== 'karkas' || message.state !== state) return;
-    if (message.t === LINK_MESSAGES.allowed && typeof message.code === 'string') resolve(message.code);
-    if (message.t === LINK_MESSAGES.refused) resolve(null);
+    if (message.ns !== 'karkas' || message.state !== state || !KNOWN.has(message.t)) return;
+    const { t, code, respondId, vacancyId } = message;
+    const told = {
+      t: String(t),
+      ...(typeof code === 'string' ? { code } : {}),
+      ...(typeof respondId === 'number' ? { respondId } : {}),
+      ...(typeof vacancyId === 'number' ? { vacancyId } : {}),
+    };
+    if (told.t === LINK_MESSAGES.responded) onResponded(told);
+    else resolve(told);
   };
   addEventListener('message', listen);
   // The message of a window that closes itself comes before this sees that it is closed.
@@ -51,6 +90,11 @@ function answerOf(popup: Window, from: string, state: string): Promise<string | 
     clearInterval(watch);
   });
   return promise;
+}
+
+/** Resolves once the window is closed. */
+export async function untilClosed(popup: Window): Promise<void> {
+  while (!popup.closed) await new Promise((resolve) => setTimeout(resolve, WATCH_MS));
 }
 
 /** 43 characters of base64url. */

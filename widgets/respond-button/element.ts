@@ -9,7 +9,6 @@ import { withUtm } from '../kit/utm.ts';
 import { applyLook } from '../kit/theme.ts';
 import { visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
 import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
-
 import type { ButtonState } from './states.ts';
 import styles from './styles.css?inline';
 
@@ -17,6 +16,8 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
 const LABEL = 'Откликнуться';
+/** As in `kit/empty-window.ts`, which the first view does without. */
+const WINDOW = 'popup,width=480,height=760';
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- the accessors are created from the table
 export interface RespondButtonElement extends RespondValues {}
@@ -33,6 +34,7 @@ export class RespondButtonElement extends KarkasElement {
     disabled: { type: Boolean, reflect: true },
     required: { type: Boolean, reflect: true },
     test: { type: Boolean, reflect: true },
+    exposePii: { type: Boolean, attribute: 'expose-pii' },
     fetcher: { attribute: false },
   };
 
@@ -41,6 +43,8 @@ export class RespondButtonElement extends KarkasElement {
   declare required: boolean;
   /** Nothing is written, whatever the key. */
   declare test: boolean;
+  /** The page wants to know who responds. */
+  declare exposePii: boolean;
   /** Replaces the browser's fetch. */
   declare fetcher: Fetch | undefined;
 
@@ -61,14 +65,20 @@ export class RespondButtonElement extends KarkasElement {
 
   /** Opens the form, as a press does. Resolves when the window is there, or the marketplace's page is on its way. */
   async open(): Promise<void> {
-    if (this.#window || this.#isMissing()) return;
-    if (!this.emit('respond-open', { id: this.vacancy })) return;
-    if (this.#leavesPage()) return location.assign(this.#pageUrl());
+    if (this.#window) return this.#window.focus();
+    if (this.#isMissing() || !this.emit('respond-open', { id: this.vacancy })) return;
+    const leaves = this.#leavesPage();
+    // Before anything that takes time: browsers open windows in answer to a press alone.
+    const popup = !leaves && this.respondMode === 'full' ? open('', '', WINDOW) : undefined;
+    if (leaves || popup === null) return location.assign(this.#pageUrl());
     this.#show('opening');
     try {
-      const [{ openFrom }] = await Promise.all([import('./open.ts'), this.#loadLooks()]);
-      if (!this.isConnected) return;
+      const [{ openFrom }] = await Promise.all([
+        popup ? import('./open-outside.ts') : import('./open.ts'),
+        this.#loadLooks(),
+      ]);
       this.#window = openFrom(this, this.#parts, {
+        popup,
         origin: this.origin,
         pageHref: this.#pageUrl(),
         emit: (name, detail) => this.emit(name, detail),
@@ -76,6 +86,7 @@ export class RespondButtonElement extends KarkasElement {
         onClose: () => (this.#window = null),
       });
     } catch {
+      popup?.close();
       hintNotLoaded();
       this.#show('error');
       this.emit('respond-error', { code: 'service_unavailable' });
@@ -96,7 +107,7 @@ export class RespondButtonElement extends KarkasElement {
 
   /** How far the respond of this tab's visitor has come; null without one. */
   async status(): Promise<{ status: string | null }> {
-    const { statusOf } = await import('./status.ts');
+    const { statusOf } = await import('../kit/respond/status.ts');
     return { status: await statusOf(this, this.origin) };
   }
 
@@ -194,7 +205,7 @@ export class RespondButtonElement extends KarkasElement {
   #follow(): void {
     if (!this.#isFollowed && !this.isConnected) return;
     this.#isFollowed = true;
-    import('./status.ts').then(({ follow }) => follow(this, this.origin), hintNotLoaded);
+    import('../kit/respond/status.ts').then(({ follow }) => follow(this, this.origin), hintNotLoaded);
   }
 
   #respond(): VisitRespond | undefined {
@@ -208,9 +219,7 @@ export class RespondButtonElement extends KarkasElement {
 
   /** The form is on the marketplace: there is the resume, and no policy of this page. */
   #leavesPage(): boolean {
-    return (
-      this.respondMode === 'full' || this.opensIn === 'page' || this.mode === 'frame' || this.consent === 'required'
-    );
+    return this.opensIn === 'page' || this.mode === 'frame' || this.consent === 'required';
   }
 
   /** The vacancy on the marketplace; what the page's own link says where only the employer's code is known. */

@@ -1,39 +1,26 @@
-import type { Fetch } from '#shared/client/transport-fetch.ts';
-import type { RespondValues } from '#shared/domain/respond-attributes.ts';
 import { QUICK_FIELDS, type QuickField } from '#islands/respond-form/index.ts';
 import { hint } from '../kit/hint.ts';
 import { openRespond, type RespondWindow } from '../kit/respond/respond-window.tsx';
+import { visitOf } from '../kit/visits.ts';
 import type { ButtonParts } from './button.ts';
-
+import { chatOf, createCourse, type Around, type OpenedButton } from './course.ts';
 import type { ButtonState } from './states.ts';
-
-interface Around {
-  origin: string;
-  pageHref: string;
-  emit(name: string, detail: object): boolean;
-  show(state: ButtonState): void;
-  onClose(): void;
-}
 
 interface FormState {
   step: string;
   phase: string;
 }
 
-/** Opens the form of a pressed button by the attributes of its element, and says what state it is in. */
+/** Opens the form of a pressed button by the attributes of its element, and says what state it is in; null where that is gone. */
 export function openFrom(
-  element: HTMLElement & RespondValues & { fetcher: Fetch | undefined; test: boolean },
+  element: OpenedButton,
   { shadow, root, link }: ButtonParts,
-  { origin, pageHref, emit, show, onClose }: Around,
-): RespondWindow {
-  let state: ButtonState = 'opening';
-  const enter = (next: ButtonState): void => {
-    // What has become of it stays whatever the form shows next.
-    if (next === state || (next === 'sent' && state === 'already')) return;
-    state = next;
-    show(next);
-  };
-  return openRespond({
+  around: Around,
+): RespondWindow | null {
+  if (!element.isConnected) return null;
+  const { origin, pageHref, emit } = around;
+  const course = createCourse(element, around);
+  const opened = openRespond({
     shadow,
     place: root,
     origin,
@@ -44,26 +31,29 @@ export function openFrom(
     reference: element.reference,
     utm: { source: element.utmSource, medium: element.utmMedium, campaign: element.utmCampaign },
     prefill: { name: element.prefillName, phone: element.prefillPhone },
-    quickOnly: element.respondMode === 'quick',
+    // Who had chosen a resume has none.
+    quickOnly: element.respondMode !== 'choose',
+    file: element.file,
     fetch: element.fetcher,
     hasSlots: true,
     opensIn: element.opensIn === 'page' ? 'modal' : element.opensIn,
     opener: link,
     isTest: element.test,
+    exposePii: element.exposePii,
+    offersChat: element.chatAfter === 'on' && !chatOf(element),
     quick: { fields: fieldsOf(element.fields), letter: element.letter },
     inlineQuestions: element.questions === 'inline',
     pageHref,
     emit,
-    onState: (form) => enter(stateOf(form)),
-    onSent: ({ already }) => enter(already ? 'already' : 'sent'),
-    onClose() {
-      onClose();
-      const isSent = state === 'sent' || state === 'already';
-      if (!isSent && state !== 'closed') enter('idle');
-      const next = element.successUrl === null ? null : URL.parse(element.successUrl, document.baseURI);
-      if (isSent && element.isConnected && next?.origin === location.origin) location.assign(next.href);
+    onState: (form) => course.enter(stateOf(form)),
+    onSent(sent) {
+      course.sent(sent);
+      // The page hears that it was sent before it hears of the end.
+      if (chatOf(element) && visitOf(element.embedKey ?? '').grant?.chats) queueMicrotask(() => opened.close('chat'));
     },
+    onClose: course.end,
   });
+  return opened;
 }
 
 /** The words of `fields`, each once; the webmaster hears of unknown ones. */

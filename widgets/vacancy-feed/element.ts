@@ -11,6 +11,8 @@ import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
 import type { FeedSort } from '#shared/domain/feed-terms.ts';
 import type { PropertyValues } from 'lit';
+import { atom } from 'nanostores';
+import type { ReactNode } from 'react';
 import { FEED_ATTRIBUTES, type FeedValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
@@ -62,6 +64,9 @@ export class VacancyFeedElement extends IslandElement {
   #endRespond: Unmount | null = null;
   /** The state of a feed in a frame, as its document told it last. */
   #framed: FeedState | null = null;
+  #renderOwn = atom<(card: FeedCard) => ReactNode>(() => null);
+  /** Ends the following of responds on the cards. */
+  #gone: AbortController | null = null;
   /** As the first answer told. */
   #companyId: number | undefined;
   /** Choices made before the feed exists. */
@@ -207,6 +212,7 @@ export class VacancyFeedElement extends IslandElement {
             ? { initial: shown, query: shown.query }
             : { ...this.#takeDrawn(), query: { ...plan.options.query, ...this.#chosen } }),
           labels: this.labels,
+          $renderOwn: this.#renderOwn,
           renderItem: more?.guarded(this.renderItem, (detail) => this.emit('error', detail)),
           renderActions: template ? more?.copiesOf(template) : undefined,
         },
@@ -224,6 +230,8 @@ export class VacancyFeedElement extends IslandElement {
         if (endHearing) endHearing();
         const { value: page } = feed.$list.get();
         this.#endRespond?.();
+        this.#gone?.abort();
+        this.#gone = null;
         // An order that has not arrived is asked for again.
         this.#shown = page && { list, sort: page.query.sort === feed.$query.get().sort && sort, page };
         this.#feed = null;
@@ -246,6 +254,7 @@ export class VacancyFeedElement extends IslandElement {
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
       import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
+      if (!this.#gone) this.#followResponds();
     }
     if (name === 'respond-open') {
       const { id } = detail as HostEvents['respond-open'];
@@ -270,6 +279,15 @@ export class VacancyFeedElement extends IslandElement {
       pageHref: this.#linkTo(id),
       emit: (name, detail) => this.emit(name, detail),
     });
+  }
+
+  /** Shows what this tab's visitor has responded to. */
+  #followResponds(): void {
+    const { signal } = (this.#gone = new AbortController());
+    import('./statuses.tsx').then(
+      ({ followResponds }) => followResponds(this, this.origin, this.#renderOwn, signal),
+      hintNotLoaded,
+    );
   }
 
   /** Tells the webmaster how to fix an error. */

@@ -20,6 +20,9 @@ export interface EmbedSources {
 
 type FeedQuery = CallRequest<(typeof embedContracts)['GET /embed/feed']>['query'];
 
+/** What somebody may look at in place of a closed vacancy. */
+const OTHERS_MAX = 3;
+
 /** What a feed for other sites includes. */
 export interface FeedSubject {
   items: FeedItem[];
@@ -98,6 +101,27 @@ async function findPage(
   if (found.total === 0 && (await findCompanyBriefs(db, companyIds)).length === 0) throw new DomainError('not_found');
   const seeksNobody = found.total === 0 && !(await seeksAnybody(sources, companyIds, context)) ? true : undefined;
   return { items: await findFeedItems(db, ids, now), companyIds, found: { ...found, seeksNobody } };
+}
+
+/** Other open vacancies of a company, those that the words of the title find first. */
+export async function findOthers(
+  { search }: Pick<EmbedSources, 'search'>,
+  { db, clock }: CallContext,
+  { companyId, id, title }: { companyId: number; id: number; title: string },
+) {
+  const now = clock.now();
+  const find = async (narrowed: { q?: string; sort: 'relevance' | 'newest' }) => {
+    // One more, where this one is still open.
+    const request = { companyIds: [companyId], inFeedOnly: true, page: 1, limit: OTHERS_MAX + 1, ...narrowed };
+    const { ids } = await searchFeed(search, db, request, now);
+    return ids.filter((one) => one !== id).slice(0, OTHERS_MAX);
+  };
+  const alike = await find({ q: title, sort: 'relevance' });
+  const items = await findFeedItems(db, alike.length > 0 ? alike : await find({ sort: 'newest' }), now);
+  return items.map((item) => {
+    const card = toFeedCard(item, { withCompany: false, onOwnPages: false, group: undefined });
+    return { id: card.id, title: card.title, pay: card.pay.amount, place: card.place };
+  });
 }
 
 async function seeksAnybody(

@@ -61,7 +61,7 @@ export const embedDomain = defineDomain({
     return {
       ...embedCalls({ keys, search, ownOrigin, version }),
       ...doctorCalls({ keys, search, ownOrigin, version }),
-      ...embedRespondCalls({ ...tools, keys, ownOrigin }),
+      ...embedRespondCalls({ ...tools, keys, search, ownOrigin }),
       ...embedChatCalls({ ...tools, keys, ownOrigin }),
       ...embedLinkCalls({ ...tools, keys, ownOrigin }),
       ...ownKeyCalls(tools),

@@ -13,9 +13,8 @@ import { findAccount } from '../account/index.ts';
 import { findCompanyNames, findCompanyShort } from '../company/index.ts';
 import { deleteGrant, findLiveGrants } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
-import { openPage, type PageTools } from './page.ts';
-import { canHoldGrants, canUseKey, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
-import type { EmbedKeyRow } from './repository.ts';
+import { openOpener, openPage, type PageTools } from './page.ts';
+import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import { isTestKey } from './service.ts';
 
 /**
@@ -28,7 +27,7 @@ const PURPOSE = 'widget link';
 export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContracts> {
   return {
     'GET /embed/link': async ({ query }, context) => {
-      const key = await openKeyFor(tools, context, query);
+      const key = await openLink(tools, context, query);
       const company = await findCompanyShort(context.db, key.companyId);
       if (!company) throw new DomainError('not_found');
       const { id, name, logoUrl } = company;
@@ -40,7 +39,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
     },
 
     'POST /embed/link': async ({ body }, context) => {
-      const key = await openKeyFor(tools, context, body);
+      const key = await openLink(tools, context, body);
       const { actor, db, clock } = context;
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
       const code = makeToken();
@@ -107,18 +106,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
   };
 }
 
-/** The key of the page that asks, which is not the page that calls. Throws as `openKey` does. */
-async function openKeyFor(
-  { keys, ownOrigin }: PageTools,
-  { db, clock }: CallContext,
-  { key: publicKey, origin }: { key: string; origin: string },
-): Promise<EmbedKeyRow> {
-  const now = clock.now();
-  const key = await keys.find(db, publicKey, now);
-  if (!key) throw new DomainError('not_found');
-  enforce(canUseKey(key, origin, ownOrigin, null, now));
-  enforce(canHoldGrants(key));
-  if (isTestKey(publicKey)) throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
+async function openLink(tools: PageTools, context: CallContext, asked: { key: string; origin: string }) {
+  const key = await openOpener(tools, context, asked, null);
+  if (isTestKey(key.publicKey)) throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
   return key;
 }
 

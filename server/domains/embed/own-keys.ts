@@ -1,5 +1,5 @@
 import type { NewOwnKey, OwnKey, OwnKeyChange } from '#shared/contracts/embed-keys.ts';
-import { scopesOf } from '#shared/domain/embed.ts';
+import { scopesOf, type Widget } from '#shared/domain/embed.ts';
 import { EMBED_KEYS_LISTED } from '#shared/domain/limits.ts';
 import { inTransaction, type Database, type DatabaseTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -49,7 +49,7 @@ export async function listOwnKeys({ db, actor, clock }: CallContext): Promise<{ 
 export function addOwnKey(
   context: CallContext,
   { embedAllowLoopback }: OwnKeyTools,
-  { name, origins, widgets, test }: NewOwnKey,
+  { name, origins, widgets, exposesPii, test }: NewOwnKey,
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     await assertNewKey(context, tx, companyId);
@@ -58,7 +58,7 @@ export function addOwnKey(
       name,
       origins,
       widgets,
-      scopes: scopesOf(widgets),
+      scopes: scopesOf(widgets, exposesPii),
       test,
       allowLoopback: embedAllowLoopback,
       createdBy: accountId,
@@ -73,7 +73,7 @@ export function changeOwnKey(
   context: CallContext,
   { embedAllowLoopback }: OwnKeyTools,
   id: string,
-  { version, action, name, origins, widgets }: OwnKeyChange,
+  { version, action, name, origins, widgets, exposesPii }: OwnKeyChange,
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     const key = await findOwn(tx, companyId, id);
@@ -85,7 +85,10 @@ export function changeOwnKey(
       ...(origins === undefined
         ? {}
         : { origins: readOrigins(origins, { test: isTestKey(key.publicKey), allowLoopback: embedAllowLoopback }) }),
-      ...(widgets === undefined ? {} : { widgets: [...widgets], scopes: scopesOf(widgets) }),
+      ...(widgets === undefined ? {} : { widgets: [...widgets] }),
+      ...(widgets === undefined && exposesPii === undefined
+        ? {}
+        : { scopes: scopesAfter(key, { widgets, exposesPii }) }),
     };
     let changed = key;
     if (Object.keys(columns).length > 0) {
@@ -128,6 +131,18 @@ async function assertNewKey({ clock }: CallContext, tx: DatabaseTransaction, com
   enforce(hasRoomForKey(await countLivingKeys(tx, companyId, clock.now())));
 }
 
+/** What is not said stays. */
+function scopesAfter(
+  key: EmbedKeyRow,
+  {
+    // A CHECK of the table allows no other names.
+    widgets = key.widgets as Widget[],
+    exposesPii = key.scopes.includes('pii.events'),
+  }: Pick<OwnKeyChange, 'widgets' | 'exposesPii'>,
+) {
+  return scopesOf(widgets, exposesPii);
+}
+
 async function findOwn(tx: DatabaseTransaction, companyId: number, id: string): Promise<EmbedKeyRow> {
   const key = await findOwnKeyForUpdate(tx, companyId, id);
   if (!key) throw new DomainError('not_found');
@@ -138,12 +153,15 @@ function recordKey(
   context: CallContext,
   tx: DatabaseTransaction,
   action: 'embed_key.add' | 'embed_key.edit' | 'embed_key.rotate' | 'embed_key.revoke',
-  { companyId, publicKey, origins, widgets }: EmbedKeyRow,
+  { companyId, publicKey, origins, widgets, scopes }: EmbedKeyRow,
 ): Promise<void> {
   return recordAudit(context, tx, {
     action,
     target: `company:${companyId}`,
-    details: { key: publicKey, origins: origins.join(' '), widgets: widgets.join(' ') },
+    details: {
+      ...{ key: publicKey, origins: origins.join(' '), widgets: widgets.join(' ') },
+      ...(scopes.includes('pii.events') ? { exposesPii: 'true' } : {}),
+    },
   });
 }
 

@@ -10,7 +10,7 @@ import { phoneText, wrongCode, type AccountTools } from '../account/index.ts';
 import { findReceiver } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
-import { hasPage, type KeyUse } from './policy.ts';
+import { canHoldGrants, canUseKey, hasPage, type KeyUse } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 import { isTestKey } from './service.ts';
 
@@ -37,6 +37,21 @@ export async function openPage(
   return { key, place: { keyId: key.id, origin, companyId: key.companyId, receiver } };
 }
 
+/** The key of the page that has opened a window of ours, which is the one that calls. Throws as `openKey` does. */
+export async function openOpener(
+  { keys, ownOrigin }: PageTools,
+  { db, clock }: CallContext,
+  { key: publicKey, origin }: { key: string; origin: string },
+  use: KeyUse | null,
+): Promise<EmbedKeyRow> {
+  const now = clock.now();
+  const key = await keys.find(db, publicKey, now);
+  if (!key) throw new DomainError('not_found');
+  enforce(canUseKey(key, origin, ownOrigin, use, now));
+  enforce(canHoldGrants(key));
+  return key;
+}
+
 /** The company of a key as the boxes name it. Throws `not_found`. */
 export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext) {
   const receiver = await findReceiver(db, companyId);
@@ -45,7 +60,7 @@ export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext
 }
 
 /** Where something happened, for the company's figures: what is tried on our own pages is on none of theirs. */
-export function usedPage({ ownOrigin }: PageTools, { origin }: WidgetPlace, path: string | undefined) {
+export function usedPage({ ownOrigin }: PageTools, { origin }: Pick<WidgetPlace, 'origin'>, path: string | undefined) {
   return { origin, path: origin === ownOrigin ? undefined : path };
 }
 

@@ -15,9 +15,11 @@ import {
   readRespondForm,
   readWidgetVacancy,
   resendToWidget,
+  sendResumeFromWidget,
   startFromWidget,
 } from '../respond/index.ts';
 import { findByInternalCode } from '../vacancy/index.ts';
+import { findOthers, type EmbedSources } from './feed.ts';
 import { countUse } from './figures.ts';
 import { asGuest, giveGrant, renewToken } from './grants.ts';
 import { openKey } from './keys.ts';
@@ -26,6 +28,7 @@ import {
   assertTyped,
   isTest,
   noTestCode,
+  openOpener,
   openPage,
   receiverOf,
   seemingCode,
@@ -33,7 +36,7 @@ import {
   usedPage,
   type PageTools,
 } from './page.ts';
-import { canHoldGrants, RESPOND_USE } from './policy.ts';
+import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 
 type Calls = typeof embedRespondContracts;
@@ -49,13 +52,18 @@ const WORK = {
  * Responds from an employer's own page, to vacancies of the key's company alone. A `pk_test_` key, or a
  * page that says `test`, checks everything and writes nothing: no SMS, no account, no respond; the code is {@link TEST_CODE}.
  */
-export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
+export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'>): Handlers<Calls> {
   return {
     'GET /embed/respond/form': async ({ query }, context) => {
       const key = await openKey(tools.keys, tools.ownOrigin, query.key, RESPOND_USE, context);
       const { id } = await readWidgetVacancy(context, await vacancyOf(query, key, context), key.companyId);
       const form = await readRespondForm({ ...context, actor: visitor }, tools, id);
-      return { ...form, receiver: await receiverOf(key, context), ...testOf(key) };
+      const exposed = key.scopes.includes('pii.events') ? { exposesPii: true as const } : {};
+      const isClosed = form.refusal?.code === 'closed' || form.refusal?.code === 'filled';
+      const similar = isClosed
+        ? await findOthers(tools, context, { companyId: key.companyId, id, title: form.vacancy.title })
+        : [];
+      return { ...form, receiver: await receiverOf(key, context), similar, ...exposed, ...testOf(key) };
     },
 
     'POST /embed/respond/quick': async ({ body: { key: publicKey, website, openSeconds, test, ...body } }, context) => {
@@ -96,6 +104,26 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };
     },
 
+    'GET /embed/respond': async ({ query: { key: publicKey, origin, ...subject } }, context) => {
+      const key = await openOpener(tools, context, { key: publicKey, origin }, RESPOND_USE);
+      const { id } = await readWidgetVacancy(context, await vacancyOf(subject, key, context), key.companyId);
+      return { vacancyId: id, chats: isFor(key, CHAT_USE), ...testOf(key) };
+    },
+
+    'POST /embed/respond': async ({ body: { key: publicKey, origin, path, test, ...body } }, context) => {
+      const key = await openOpener(tools, context, { key: publicKey, origin }, RESPOND_USE);
+      const { id: keyId, companyId } = key;
+      if (isTest(key, test)) {
+        await readWidgetVacancy(context, body.vacancyId, companyId);
+        return seemingSent(context, key);
+      }
+      const now = context.clock.now();
+      return sendResumeFromWidget(context, tools, body, { keyId, origin, companyId }, async (tx) => {
+        await context.limiter.consume(...perDay(key));
+        await countUse(tx, key, { kind: 'respond', ...usedPage(tools, { origin }, path) }, now);
+      });
+    },
+
     'POST /embed/token': async ({ body: { key: publicKey, ...given } }, context) => {
       const { key, place } = await openPage(tools, publicKey, null, context);
       enforce(canHoldGrants(key));
@@ -111,7 +139,7 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
 }
 
 async function vacancyOf(
-  { vacancy, external_id: code }: FormQuery,
+  { vacancy, external_id: code }: Omit<FormQuery, 'key'>,
   { companyId }: EmbedKeyRow,
   { db }: CallContext,
 ): Promise<number> {
@@ -127,20 +155,23 @@ function perDay({ id, respondsPerDay }: EmbedKeyRow) {
   return ['responds of a widget key', { points: respondsPerDay, seconds: DAY_SECONDS }, id] as const;
 }
 
-async function testSent({ db, clock }: CallContext, { companyId }: EmbedKeyRow, code: string) {
+async function testSent(context: CallContext, key: EmbedKeyRow, code: string) {
   assertTestCode(code);
+  const sent = await seemingSent(context, key);
+  return { ...sent, label: APPLICANT_STATUS_LABELS[sent.status], already: false, grant: null };
+}
+
+/** What a try is answered: nothing was written. */
+async function seemingSent({ db, clock }: CallContext, { companyId }: EmbedKeyRow) {
   const company = await findCompanyShort(db, companyId);
   if (!company) throw new DomainError('not_found');
   return {
     id: 0,
     status: 'sent' as const,
-    label: APPLICANT_STATUS_LABELS.sent,
     createdAt: toIso(clock.now()),
     deadlineAt: null,
     company: { ...company, replyClock: null },
     autoReply: null,
-    already: false,
-    grant: null,
     test: true as const,
   };
 }

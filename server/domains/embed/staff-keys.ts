@@ -65,6 +65,7 @@ async function toStaffKeys(db: Database, rows: readonly EmbedKeyRow[]): Promise<
     origins: row.origins,
     // CHECKs of the table allow no other texts, and the contract validates the answer again.
     widgets: row.widgets as Widget[],
+    exposesPii: row.scopes.includes('pii.events'),
     status: row.status as EmbedKeyStatus,
     lastUsedAt: row.lastUsedAt && toIso(row.lastUsedAt),
     actions: staffActions(row.status as EmbedKeyStatus),

@@ -37,6 +37,7 @@ export {
   confirmFromWidget,
   readWidgetVacancy,
   resendToWidget,
+  sendResumeFromWidget,
   startFromWidget,
   type WidgetPlace,
 } from './send/from-widget.ts';

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { createRespondForm, RespondForm, titleOf } from '#islands/respond-form/index.ts';
 import type { Host } from '#shared/client/host.ts';
 import type { RespondTarget } from '#shared/client/respond-call.ts';
+import type { SentRespond } from '#shared/contracts/respond-send.ts';
 import type { LayerFrame } from '#shared/ui/layer/layer-content.ts';
 import styles from './respond-window.css?url&no-inline';
 import { siteCall } from './call.ts';
@@ -12,8 +13,14 @@ import { toast } from './toasts.ts';
 
 await loadStylesheet(styles);
 
-/** The form needs little of the site’s host, which opens this window itself. */
-const HOST: Pick<Host, 'call' | 'emit' | 'now'> = { call: siteCall, emit: () => true, now: () => new Date() };
+/** What a form in a window of its own has of its own; the site's otherwise. */
+export interface RespondWindowParts {
+  call?: Host['call'];
+  attribution?: { utmSource?: string; utmMedium?: string; utmCampaign?: string };
+  /** Whether files may be attached. */
+  files?: boolean;
+  onSent?(sent: SentRespond): void;
+}
 
 /** Loaded once a respond has been sent. */
 const PUSH = {
@@ -40,17 +47,27 @@ function attribution() {
 }
 
 /** Fills a window with the form of a respond. Returns the cleanup function. */
-export function drawRespond({ title, body }: LayerFrame<void>, target: RespondTarget): () => void {
+export function drawRespond(
+  { title, body }: Pick<LayerFrame<void>, 'title' | 'body'>,
+  target: RespondTarget,
+  own: RespondWindowParts = {},
+): () => void {
   const callback = `callback=${encodeURIComponent(addressOf(target))}`;
-  const store = createRespondForm(HOST, {
+  // The form needs little of the site’s host, which opens this window itself.
+  const host = { call: own.call ?? siteCall, emit: () => true, now: () => new Date() };
+  const store = createRespondForm(host, {
     target,
     signInHref: `/sign-in?${callback}`,
     signUpHref: `/sign-up?${callback}`,
     respondHref,
     owner: () => session.$session.get().user?.id ?? null,
-    attribution: attribution(),
+    attribution: own.attribution ?? attribution(),
+    files: own.files,
     push: PUSH,
     onSent(sent, isClosed) {
+      own.onSent?.(sent);
+      // A try has written nothing.
+      if (sent.id === 0) return;
       // A confirmed phone has signed its owner in, and only applicants respond.
       document.documentElement.dataset.account = 'applicant';
       tellSent({ target, sent });

@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import type { PageTag } from '#shared/contracts/events.ts';
 import type { SentForm } from '#shared/client/page-locals.ts';
 import type { Access } from '#shared/contracts/contract.ts';
-import { LINK_PAGE } from '#shared/domain/embed-link.ts';
+import { LINK_PAGE, RESPOND_PAGE } from '#shared/domain/embed-link.ts';
 import type { PageNeeds } from '#shared/domain/page-needs.ts';
 
 /** Pages that lead to a session by steps. */
@@ -54,7 +54,8 @@ export function privatePage(
 ): void {
   // Whoever signs in on the way to a page that talks to its opener must not lose it there.
   const isSigningIn = SIGNING_IN.test(url.pathname);
-  const opener = isSigningIn && (url.searchParams.get('callback')?.startsWith(`${LINK_PAGE}?key=pk_`) ?? false);
+  const callback = isSigningIn ? (url.searchParams.get('callback') ?? '') : '';
+  const opener = [LINK_PAGE, RESPOND_PAGE].some((page) => callback.startsWith(`${page}?key=pk_`));
   Object.assign(locals.marks, {
     audience: 'caller',
     takesForms,

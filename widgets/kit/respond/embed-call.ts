@@ -24,7 +24,7 @@ export interface EmbedPage {
   /** The form did not come. */
   onRefused(code: string): void;
   /** False when the page stops the sending. */
-  onSubmit(vacancyId: number): boolean;
+  onSubmit(vacancyId: number, person: Pick<Quick, 'name' | 'phone'>): boolean;
   onConfirmed(answer: Confirmed): void;
 }
 
@@ -49,7 +49,7 @@ export function embedCall(call: Call, page: EmbedPage): Call {
       return form;
     },
     async 'POST /respond/vacancy/quick'(input: Omit<Quick, 'key'>, options: object) {
-      if (!page.onSubmit(vacancyId)) throw new CallError(409, STOPPED);
+      if (!page.onSubmit(vacancyId, { name: input.name, phone: input.phone })) throw new CallError(409, STOPPED);
       const openMs = () => performance.now() - shownAt;
       // Whoever the browser has filled the form in for is faster than the server allows programs to be.
       const earlyMs = FORM_SECONDS_MIN * SECOND_MS - openMs();

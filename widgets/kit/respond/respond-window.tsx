@@ -11,11 +11,14 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { element } from '#shared/ui/element.ts';
 import { withUtm, type Utm } from '../utm.ts';
+import { hint } from '../hint.ts';
 import { hintRefusal } from '../refusals.ts';
 import { adoptGrant } from '../guest.ts';
 import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
+import { openEmptyWindow } from '../empty-window.ts';
 import { embedCall } from './embed-call.ts';
+import type { openOutside as OpenOutside } from './open-outside.ts';
 import { openPlace, type RespondPlace } from './open-place.ts';
 import css from './form.css?inline';
 
@@ -23,6 +26,8 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(css);
 
 const TEST = 'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей';
+
+const NOT_EXPOSED = 'expose-pii ничего не\u00a0отдаёт: разрешите это ключу в\u00a0разделе «Виджеты» кабинета';
 
 type Confirmed = CallAnswer<Contracts['POST /embed/respond/quick/{pending}/confirm']>;
 
@@ -41,6 +46,8 @@ export interface RespondWindowOptions {
   prefill: { name: string | null; phone: string | null };
   /** Without the way to a resume on the marketplace. */
   quickOnly: boolean;
+  /** Whether files may be sent along with a resume. */
+  file: 'on' | 'off';
   fetch: Fetch | undefined;
   /** Slots of the element stand in the window: `before-form`, `consent-extra`, `success`. */
   hasSlots: boolean;
@@ -48,6 +55,10 @@ export interface RespondWindowOptions {
   /** What the window stands at where it is no modal one. */
   opener: HTMLElement | null;
   isTest: boolean;
+  /** A sent respond leads to the chat of the marketplace: the page asks for one and has none. */
+  offersChat: boolean;
+  /** The page wants to know who responds; its key has the last word. */
+  exposePii: boolean;
   quick?: NonNullable<RespondFormOptions['quick']>;
   inlineQuestions: boolean;
   /** The vacancy on the marketplace. */
@@ -61,6 +72,8 @@ export interface RespondWindowOptions {
 
 export interface RespondWindow {
   close(reason: string): void;
+  /** It was asked for once more. */
+  focus(): void;
   /** Fills in fields as their person would, where they are empty, and presses the button of the form. */
   submit(fields: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -70,6 +83,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   const { shadow, place, origin, key, utm, prefill, emit } = options;
   if (!shadow.adoptedStyleSheets.includes(styles)) shadow.adoptedStyleSheets.push(styles);
   let vacancyId = options.vacancy ?? 0;
+  let mayExpose = false;
   let confirmed: Confirmed | null = null;
   const onOurs = (path: string): string => withUtm(new URL(path, origin), utm).href;
   const form = element('div');
@@ -79,15 +93,18 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   const call = embedCall(widgetCall(origin, options.fetch), {
     ...options,
     trap: () => trap.value,
-    onForm({ vacancy, test }) {
+    onForm({ vacancy, test, exposesPii }) {
       vacancyId = vacancy.id;
+      mayExpose = exposesPii === true;
+      if (options.exposePii && !mayExpose) hint(NOT_EXPOSED);
       if (test || options.isTest) form.before(element('p', { className: 'bar bar-warn' }, TEST));
     },
     onRefused(code) {
       hintRefusal(code);
       emit('respond-error', { code });
     },
-    onSubmit: (id) => emit('respond-submit', { vacancyId: id }),
+    onSubmit: (id, person) =>
+      emit('respond-submit', { vacancyId: id, ...(options.exposePii && mayExpose ? person : {}) }),
     onConfirmed: (answer) => (confirmed = answer),
   });
 
@@ -106,6 +123,8 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
       documentHref: (path) => onOurs(path),
       pageHref: options.pageHref,
       companyHref: (id) => onOurs(`/company/${id}`),
+      vacancyHref: (id) => onOurs(`/vacancy/${id}?src=embed`),
+      ...(options.offersChat ? { chatHref: () => onOurs(`/chat/new?vacancy=${vacancyId}`) } : {}),
       storage: tabStorage(),
       onSent(sent) {
         const already = confirmed?.already ?? false;
@@ -150,8 +169,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
     title: 'Отклик на\u00a0вакансию',
     dismiss: () => close('dismissed'),
     draw({ title, body }) {
-      // Links lead away from a form that is being filled in.
-      body.addEventListener('click', openBeside, { capture: true });
+      body.addEventListener('click', pressLink, { capture: true });
       const hidden = element('div', { className: 'respond-trap' }, element('label', {}, 'Сайт', trap));
       hidden.ariaHidden = 'true';
       body.append(...(options.hasSlots ? [slots.before, form, slots.after] : [form]), hidden);
@@ -166,10 +184,45 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   });
   layer.node.part.add('dialog');
 
+  /** Links lead away from a form that is being filled in; those to a resume open a window that comes back to it. */
+  function pressLink(event: Event): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    const { signInHref, signUpHref } = store.options;
+    const leadsToResume = link.href === signInHref || link.href === signUpHref;
+    const popup = leadsToResume && !outside ? openEmptyWindow() : null;
+    if (leadsToResume && outside) {
+      event.preventDefault();
+      outside.focus();
+    } else if (popup) {
+      event.preventDefault();
+      goOutside(popup).catch(() => popup.location.assign(link.href));
+    } else {
+      link.target = '_blank';
+      link.rel = 'noopener';
+    }
+  }
+
+  async function goOutside(popup: Window): Promise<void> {
+    const { openOutside } = await import('./open-outside.ts');
+    const place = { origin, key, fetch: options.fetch };
+    outside = openOutside(popup, place, options, {
+      pageHref: options.pageHref,
+      emit,
+      onSent: options.onSent,
+      onEnd(outcome) {
+        outside = null;
+        if (outcome === 'sent') close('sent');
+      },
+    });
+  }
+
+  let outside: ReturnType<typeof OpenOutside> | null = null;
   let isOpen = true;
   function close(reason: string): void {
     if (!isOpen) return;
     isOpen = false;
+    outside?.close(reason);
     layer.close();
     layer.node.remove();
     options.onClose();
@@ -178,18 +231,12 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
 
   return {
     close,
+    focus: () => layer.node.focus(),
     submit(fields) {
       fill(fields);
       return store.next();
     },
   };
-}
-
-function openBeside({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link) return;
-  link.target = '_blank';
-  link.rel = 'noopener';
 }
 
 /** A draft lasts as long as the tab. A browser may throw on the mere access to storage. */

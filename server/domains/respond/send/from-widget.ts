@@ -25,9 +25,10 @@ import { shownStatus } from '../change/change.ts';
 import type { RespondTools } from '../tools.ts';
 import { whileSending } from './deliver.ts';
 import { findRespondOf } from './insert.ts';
+import { sendToVacancy, type ResumeBody } from './with-resume.ts';
 import { aboutOf, assertAgreed, checkQuick, countQuick, deliverQuick, waitingSchema } from './quick.ts';
 
-/** A quick respond from a page of the employer's own. It signs nobody in, and whoever has responded before is told so by its code. */
+/** Responds from a page of the employer's own. A quick one signs nobody in, and whoever has responded before is told so by its code. */
 
 /** The page: its key, and the company that the key is of, which gets the respond. */
 export interface WidgetPlace {
@@ -151,8 +152,7 @@ async function sendOnce(context: CallContext, tools: RespondTools, sending: Send
   const { accountId, phone, waiting, vacancy } = sending;
   const before = await findBefore(context, accountId, vacancy);
   if (before) return before;
-  const { keyId, origin, reference, attribution } = waiting;
-  const told = { ...attribution, key: keyId, page: origin, ...(reference ? { reference } : {}) };
+  const told = toldOf(waiting, waiting);
   // The code took more than any work.
   const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
   const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) =>
@@ -162,6 +162,27 @@ async function sendOnce(context: CallContext, tools: RespondTools, sending: Send
   const faster = await findBefore(context, accountId, vacancy);
   if (!faster) throw new DomainError('conflict');
   return faster;
+}
+
+/** Of whoever is signed in on our site, with a resume. Throws as `sendToVacancy`, and `not_found` for a vacancy of another company. */
+export async function sendResumeFromWidget(
+  context: CallContext,
+  tools: RespondTools,
+  { reference, ...body }: ResumeBody & { reference?: string | undefined },
+  { keyId, origin, companyId }: Pick<WidgetPlace, 'keyId' | 'origin' | 'companyId'>,
+  also: (tx: DatabaseTransaction) => Promise<void>,
+): Promise<SentRespond> {
+  await readWidgetVacancy(context, body.vacancyId, companyId);
+  const attribution = toldOf({ attribution: body.attribution, reference }, { keyId, origin });
+  return sendToVacancy(context, tools, { ...body, attribution }, { also });
+}
+
+/** What is kept of where a respond came from. */
+function toldOf<Attribution extends object>(
+  { attribution, reference }: { attribution: Attribution; reference?: string | undefined },
+  { keyId, origin }: Pick<WidgetPlace, 'keyId' | 'origin'>,
+) {
+  return { ...attribution, key: keyId, page: origin, ...(reference ? { reference } : {}) };
 }
 
 async function findBefore(

@@ -29,7 +29,7 @@ export function respondSendCalls(tools: RespondTools): Handlers<typeof respondSe
         return { kind: 'inquiry', ...(await askInquiry(context, tools, { vacancyId, text: text ?? '' })) };
       return {
         kind: 'respond',
-        ...(await sendToVacancy(context, tools, { vacancyId, ...respond }, 'question_respond')),
+        ...(await sendToVacancy(context, tools, { vacancyId, ...respond }, { kind: 'question_respond' })),
       };
     },
     'GET /respond/inquiries': ({ query }, context) => listInquiries(context, query),

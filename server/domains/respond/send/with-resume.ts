@@ -17,10 +17,22 @@ import { alreadyApplied, deliver, whileSending } from './deliver.ts';
 import type { Guard } from './limits.ts';
 import { assertLetter, assertReadyFrom, assertTakes, readAnswers } from './rules.ts';
 
-type Body = z.output<(typeof respondSendContracts)['POST /respond/vacancy']['body']>;
+export type ResumeBody = Omit<
+  z.output<(typeof respondSendContracts)['POST /respond/vacancy']['body']>,
+  'attribution'
+> & {
+  /** Kept with the respond as it is. */
+  attribution: object;
+};
 type CompanyBody = z.output<(typeof respondSendContracts)['POST /respond/company']['body']>;
 /** What goes with a resume, whoever gets it. */
-type WithResume = Omit<Body, 'vacancyId'>;
+type WithResume = Omit<ResumeBody, 'vacancyId'>;
+
+interface SendingWays {
+  kind?: 'vacancy_respond' | 'question_respond';
+  /** Joins the transaction of a respond that is sent. */
+  also?(tx: DatabaseTransaction): Promise<void>;
+}
 
 /**
  * Responds to a vacancy with a resume of one's own. Everything is one transaction. Throws `not_found`, `gone`,
@@ -30,8 +42,8 @@ type WithResume = Omit<Body, 'vacancyId'>;
 export async function sendToVacancy(
   context: CallContext,
   tools: Guard,
-  { vacancyId, ...body }: Body,
-  kind: 'vacancy_respond' | 'question_respond' = 'vacancy_respond',
+  { vacancyId, ...body }: ResumeBody,
+  { kind = 'vacancy_respond', also }: SendingWays = {},
 ): Promise<SentRespond> {
   const { accountId } = enforce(canUseOwnResponds(context.actor));
   const { db } = context;
@@ -56,6 +68,7 @@ export async function sendToVacancy(
       company: { ...vacancy.shown.company, replyClock: vacancy.replyClock },
     });
     await bindSent(own, tx, sent.id, body);
+    await also?.(tx);
     await withCommit(tx, openResumeTo.with(tx, { resumeId: resume.id, companyId, now: context.clock.now() }));
     return sent;
   });

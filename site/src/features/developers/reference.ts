@@ -25,14 +25,22 @@ export const ATTRIBUTES: readonly ApiRow[] = rowsOf(TABLE);
 /** Those of `karkas-respond-button` alone; the others are the feed's too. */
 export const RESPOND_ATTRIBUTE_ROWS: readonly ApiRow[] = [
   ...rowsOf(RESPOND_ATTRIBUTES),
-  ...Object.entries(RESPOND_FLAGS).map(([name, { ru }]) => ({ name, values: 'без значения', text: ru })),
+  ...Object.entries(RESPOND_FLAGS).map(([name, { ru }]) => ({
+    name: attributeOf(name),
+    values: 'без значения',
+    text: ru,
+  })),
 ];
 
 export const RESPOND_EVENT_ROWS: readonly ApiRow[] = [
   { name: 'karkas-respond-open', values: 'id', text: 'Форма открывается. Можно отменить.' },
   { name: 'karkas-respond-step', values: 'step', text: 'В\u00a0форме другой шаг.' },
   { name: 'karkas-respond-validate', values: 'errors', text: 'Какие поля заполнены неверно: только их имена.' },
-  { name: 'karkas-respond-submit', values: 'vacancyId', text: 'Отклик уходит. Можно отменить.' },
+  {
+    name: 'karkas-respond-submit',
+    values: 'vacancyId, name, phone',
+    text: 'Отклик уходит. Можно отменить. Имя и\u00a0телефон\u00a0— только с\u00a0expose-pii и\u00a0разрешением ключа.',
+  },
   { name: 'karkas-respond-sent', values: 'respondId, vacancyId, kind, reference', text: 'Отклик отправлен.' },
   { name: 'karkas-respond-error', values: 'code', text: 'Форма не\u00a0открылась.' },
   { name: 'karkas-respond-close', values: 'reason', text: 'Окно закрыто.' },

@@ -1,6 +1,7 @@
 import type { CallError } from '#shared/client/call.ts';
 import { LINK_MESSAGES } from '#shared/domain/embed-link.ts';
 import { siteCall } from '../../lib/call.ts';
+import { readFirst } from './read-first.ts';
 
 /** Answers the page of an employer that has opened this window: a code for its own origin and no other. */
 
@@ -10,12 +11,6 @@ interface Asked {
   challenge: string;
   state: string;
 }
-
-/** Nobody reads and decides faster: a press that was meant for a window in front of this one decides nothing. */
-const READ_MS = 800;
-/** The question and its buttons stand in it, CSS pixels. */
-const WIDTH_MIN = 300;
-const HEIGHT_MIN = 400;
 
 const place = document.querySelector<HTMLElement>('[data-link]');
 const allow = document.querySelector<HTMLButtonElement>('[data-link-allow]');
@@ -47,18 +42,7 @@ if (place && allow && refuse && error) {
   };
 
   if (opener) {
-    let reading: ReturnType<typeof setTimeout> | undefined;
-    const readAnew = (): void => {
-      clearTimeout(reading);
-      allow.disabled = true;
-      // A window of a few pixels shows no question.
-      const isShown = innerWidth >= WIDTH_MIN && innerHeight >= HEIGHT_MIN;
-      if (isShown && document.visibilityState === 'visible' && document.hasFocus())
-        reading = setTimeout(() => (allow.disabled = false), READ_MS);
-    };
-    for (const name of ['focus', 'blur', 'resize']) window.addEventListener(name, readAnew);
-    document.addEventListener('visibilitychange', readAnew);
-    readAnew();
+    readFirst((isRead) => (allow.disabled = !isRead));
     allow.addEventListener('click', () => void answer());
     refuse.addEventListener('click', () =>
       finish({ t: LINK_MESSAGES.refused }, 'Сайт ничего не\u00a0узнал. Это окно можно закрыть.'),

@@ -68,6 +68,7 @@ function fieldsOf(values: FormValues) {
     origins: siteLines(textOf(values, 'origins')).map(({ text }) => text),
     // The call checks the names.
     widgets: [values.widgets ?? []].flat().filter(Boolean) as Widget[],
+    exposesPii: isTicked(values, 'exposesPii'),
   };
 }
 

@@ -33,6 +33,8 @@ function wordsOf(kind: string, name: string, value: string): string | null {
     }
     case 'isRequired':
       return value === 'true' ? 'обязателен для всех' : 'больше не\u00a0обязателен';
+    case 'exposesPii':
+      return value === 'true' ? 'страницы узнают имя и\u00a0телефон' : null;
     case 'origins':
       return value && `сайты: ${value.split(' ').join(', ')}`;
     default:

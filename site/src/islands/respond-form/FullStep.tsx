@@ -47,14 +47,16 @@ export function FullStep(props: StepProps) {
           <FieldError name="sharedPermits" error={errors.sharedPermits} />
         </fieldset>
       )}
-      <FilesField
-        store={store}
-        state={state}
-        name="files"
-        label={'Файлы, по\u00a0желанию'}
-        purpose="respond"
-        max={RESPOND_FILES_MAX}
-      />
+      {store.options.files !== false && (
+        <FilesField
+          store={store}
+          state={state}
+          name="files"
+          label={'Файлы, по\u00a0желанию'}
+          purpose="respond"
+          max={RESPOND_FILES_MAX}
+        />
+      )}
     </>
   );
 }

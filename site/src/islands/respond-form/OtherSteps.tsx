@@ -1,6 +1,7 @@
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { standingLine } from '#shared/text/respond-way.ts';
 import { Icon } from './Icon.tsx';
+import type { RespondFormView } from './options.ts';
 import type { StepProps } from './step-props.ts';
 import type { RespondFormStore } from './store.ts';
 import { Subject } from './Subject.tsx';
@@ -53,7 +54,27 @@ export function RefusedStep({ store, state: { form, message } }: OtherProps) {
           </a>
         </>
       )}
+      {form && <Similar form={form} store={store} />}
     </>
+  );
+}
+
+function Similar({ form: { similar = [] }, store }: { form: RespondFormView; store: RespondFormStore }) {
+  const { vacancyHref } = store.options;
+  if (similar.length === 0 || !vacancyHref) return null;
+  return (
+    <div className="grid gap-2">
+      <h3>Другие вакансии компании</h3>
+      <ul className="grid gap-2">
+        {similar.map(({ id, title, pay, place }) => (
+          <li key={id}>
+            <a href={vacancyHref(id)}>{title}</a>
+            <br />
+            <span className="mut text-sm">{place ? `${pay}, ${place}` : pay}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

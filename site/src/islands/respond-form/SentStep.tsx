@@ -51,9 +51,16 @@ export function SentStep({ store, state: { sent, form, code } }: Pick<StepProps,
         </p>
       </div>
       {store.options.push && <PushOffer push={store.options.push} />}
-      <a className="btn btn-1 btn-lg btn-w" href={store.options.respondHref(sent.id)}>
-        Смотреть отклик
-      </a>
+      {store.options.chatHref && sent.id > 0 && (
+        <a className="btn btn-2 btn-lg btn-w" href={store.options.chatHref()}>
+          Написать компании
+        </a>
+      )}
+      {sent.id > 0 && (
+        <a className="btn btn-1 btn-lg btn-w" href={store.options.respondHref(sent.id)}>
+          Смотреть отклик
+        </a>
+      )}
     </>
   );
 }

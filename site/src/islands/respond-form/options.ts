@@ -10,6 +10,8 @@ export type RespondFormView = Omit<RespondForm, 'vacancy'> & {
   vacancy: RespondForm['vacancy'] | null;
   /** Who gets the data, as its consent names them, where that is not the company's name. */
   receiver?: { name: string; inn: string | null };
+  /** Others of the company, where this one is closed. */
+  similar?: readonly { id: number; title: string; pay: string; place?: string | undefined }[];
 };
 
 /** Fields of a quick respond; the first two are always there. */
@@ -44,8 +46,14 @@ export interface RespondFormOptions {
   pageHref?: string;
   /** Address of a document that a box agrees to, by its path on the site. */
   documentHref?(path: string): string;
+  /** The page of another vacancy that is offered in place of a closed one. */
+  vacancyHref?(vacancyId: number): string;
+  /** Where they go on in the chat once a respond was sent; absent where the host has not asked for it. */
+  chatHref?(): string;
   /** The page of the company; on our own site by its path. */
   companyHref?(companyId: number): string;
+  /** Whether files may be sent along with a resume; they may when absent. */
+  files?: boolean | undefined;
   /** Of a quick respond; absent on our own site, which asks as little as the employer allows. */
   quick?: QuickWishes;
   /** The company's questions stand with the other fields of a quick respond instead of in a step of their own. */

@@ -132,8 +132,10 @@ export function CardDate({ feed, card: { publishedAt }, now }: CardProps & { now
 }
 
 export function CardRespond({ feed, card }: CardProps) {
-  const { labels, renderRespond, respond } = feed.settings;
+  const { $renderOwn, labels, renderRespond, respond } = feed.settings;
+  const own = useStore($renderOwn)(card);
   if (!renderRespond && respond === 'none') return null;
+  if (own) return own;
   if (card.takesNoResponds) return <span className="tag tag-line">{labels.takesNoResponds}</span>;
   if (renderRespond) return renderRespond(card);
   return (

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import type { Feed, FeedCard } from '#shared/contracts/embed.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { FEED_PARTS, type FeedGroup, type FeedPart } from '#shared/domain/feed-terms.ts';
@@ -73,6 +74,8 @@ export interface VacancyFeedOptions extends Partial<Omit<FeedOnlyValues, Reshape
   renderMark?(card: FeedCard): ReactNode;
   /** In the place of the button, which only leads to the vacancy; as {@link renderMark}. */
   renderRespond?(card: FeedCard): ReactNode;
+  /** In the place of the button, for this visitor and as long as it returns something: what has become of their respond. */
+  $renderOwn?: ReadableAtom<(card: FeedCard) => ReactNode>;
   /** The answer to `query` and `preset` when the page was rendered with it: then the feed makes no initial request. */
   initial?: Feed;
   /** The time for relative dates in the first render, ISO; the host's clock when absent. */

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { LABELS, type FeedLabels, type FirstLabels } from './labels.ts';
 import { PAGE_SIZE, SHOWN_PARTS, type VacancyFeedOptions } from './options.ts';
 
@@ -25,6 +26,7 @@ export function settingsOf(options: VacancyFeedOptions) {
     detail: options.source.key && options.loadDetail ? detail : ('link' as const),
     respond: options.respond ?? 'none',
     pictureOrigin: options.pictureOrigin ?? '',
+    $renderOwn: options.$renderOwn ?? atom(() => null),
   };
 }
 

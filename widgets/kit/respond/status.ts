@@ -1,10 +1,10 @@
 import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { RespondValues } from '#shared/domain/respond-attributes.ts';
-import { askOften } from '../kit/ask-often.ts';
-import { hintNotLoaded } from '../kit/hint.ts';
-import { changeVisit } from '../kit/keep-visit.ts';
-import { visitorCall, type VisitorPlace } from '../kit/guest.ts';
-import { NO_VISIT, visitName, visitOf } from '../kit/visits.ts';
+import { askOften } from '../ask-often.ts';
+import { hintNotLoaded } from '../hint.ts';
+import { changeVisit } from '../keep-visit.ts';
+import { visitorCall, type VisitorPlace } from '../guest.ts';
+import { NO_VISIT, visitName, visitOf } from '../visits.ts';
 
 type Followed = HTMLElement &
   Pick<RespondValues, 'embedKey' | 'vacancy' | 'externalId'> & { fetcher: Fetch | undefined };
@@ -51,16 +51,17 @@ export function follow(element: Followed, origin: string): void {
   followed.delete(element);
   if (!grant || !key) return;
   const place = { origin, key, fetch };
-  const ask = () => askStatus(place, name);
   // Somebody who has responded elsewhere is asked for once.
-  if (isSent) followed.set(element, { whose, stop: both(askOften(ask), hearStatus(place)) });
+  if (isSent) followed.set(element, { whose, stop: keepCurrent(place, [name]) });
   else {
     followed.set(element, { whose, stop() {} });
-    void ask();
+    void askStatus(place, name);
   }
 }
 
-function both(...ends: (() => void)[]): () => void {
+/** Keeps responds of a visitor current while the page is looked at; returns what ends that. */
+export function keepCurrent(place: VisitorPlace, names: readonly string[]): () => void {
+  const ends = [askOften(() => names.forEach((name) => void askStatus(place, name))), hearStatus(place)];
   return () => ends.forEach((end) => end());
 }
 
@@ -68,6 +69,6 @@ function both(...ends: (() => void)[]): () => void {
 function hearStatus(place: VisitorPlace): () => void {
   if (!visitOf(place.key).grant?.chats) return () => {};
   const gone = new AbortController();
-  import('../kit/chat/line.ts').then(({ hearResponds }) => hearResponds(place, gone.signal), hintNotLoaded);
+  import('../chat/line.ts').then(({ hearResponds }) => hearResponds(place, gone.signal), hintNotLoaded);
   return () => gone.abort();
 }
