@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { buttonSnippet } from '../../site/src/features/developers/button-snippet.ts';
 import { SNIPPETS } from '../../site/src/features/developers/snippets.ts';
 import { KEY } from '../widgets/fake-api.ts';
-import { cards, test } from '../widgets/widget-test.ts';
+import { cards, moduleOf, test } from '../widgets/widget-test.ts';
 
 /** The code of the guide, as it is copied: nothing that a visitor sees moves, however late our files are. */
 
@@ -50,6 +51,22 @@ for (const [code, limit, width, height] of [
     expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
+
+test('all three on one page', async ({ page, show, hosts }) => {
+  await late(page, hosts.marketplace);
+  const copied = SNIPPETS.html({ ...BASE, origin: hosts.marketplace, attributes: { limit: '3' } });
+  const code = buttonSnippet({ origin: hosts.marketplace, key: KEY, vacancy: '7', attributes: {} });
+  const button = code.slice(code.indexOf('<karkas'));
+  const bubble = `<karkas-chat-bubble embed-key="${KEY}" greeting="Ищете работу?" greeting-delay="0"></karkas-chat-bubble>`;
+  await show({
+    head: moduleOf(hosts, 'all.js'),
+    body: `<p>${button}</p>${TEXT}<p>${button}</p>${TEXT}${bubble}${copied}${TEXT}`,
+  });
+  await expect(page.locator('karkas-respond-button .k-root').getByRole('link')).toHaveCount(2);
+  await expect(page.locator('karkas-chat-bubble').getByText('Ищете работу?')).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+});
 
 test('filters come without a shift', async ({ page, show, hosts }) => {
   await late(page, hosts.marketplace);
