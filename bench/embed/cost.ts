@@ -25,7 +25,7 @@ export interface EmbedCost {
   rounds: readonly number[];
 }
 
-export interface EmbedCosts {
+interface EmbedCosts {
   feed: EmbedCost;
   allThree: EmbedCost;
   /** All three on a page that has a loader already. */

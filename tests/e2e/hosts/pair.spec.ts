@@ -5,7 +5,7 @@ import { site } from '../site-test.ts';
 import { expectPageToBeWell, LIES, silenceBrowser } from './failing.ts';
 import { differenceOf, expect, test } from './host-test.ts';
 import { SURFACES } from './pages.ts';
-import { bubble, button, form, launcher, openForm, openPair, openPanel, panel, pictureOfPart, press } from './pair.ts';
+import { bubble, form, launcher, openForm, openPair, openPanel, panel, pictureOfPart, press } from './pair.ts';
 import { watchPage } from './watch.ts';
 
 /** At most so much of the pixels may differ from the same part on a page that does nothing to it. */

@@ -4,7 +4,7 @@ import { expect } from './host-test.ts';
 
 /** The respond button and the chat bubble on other people's pages, `pair-…` in `pages.ts`. */
 
-export const button = (page: Page) => page.locator('karkas-respond-button');
+const button = (page: Page) => page.locator('karkas-respond-button');
 export const press = (page: Page) => button(page).locator('.k-root a');
 export const form = (page: Page) => button(page).getByRole('dialog');
 export const bubble = (page: Page) => page.locator('karkas-chat-bubble');
