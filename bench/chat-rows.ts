@@ -2,7 +2,7 @@ import { timeFanOuts, timeOpening, timeTwoProcesses, weighIdle, type ChatWorld, 
 import type { Running } from './processes.ts';
 
 /** What is measured, ours, the peer, their ratio, and the target. */
-type Row = [what: string, ours: string, peer: string, ratio: string, target: string];
+export type Row = [what: string, ours: string, peer: string, ratio: string, target: string];
 
 /** All of the chat, as rows of the table. */
 export async function measureChat(

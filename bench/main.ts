@@ -9,7 +9,7 @@ import { reachableDataDir, findAccount } from '#server/database/embedded-account
 import { startServer } from '../tests/setup/server-process.ts';
 import { databaseUrl } from '../tests/setup/data-folder.ts';
 import { makeAccounts, signedInCookie, timeAccounts, weighSignIn } from './auth.ts';
-import { measureEmbeds, type EmbedCost } from './embed/cost.ts';
+import { benchEmbeds, EMBEDS_NOTE } from './embed/rows.ts';
 import { makeChatWorld } from './chat.ts';
 import { openFilesMax, TELLS_MEMORY } from './processes.ts';
 import { measureChat } from './chat-rows.ts';
@@ -29,7 +29,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
 const SECONDS = 3;
 const IMAGE_ROUNDS = 31;
-const EMBED_ROUNDS = 9;
 const AUTH_SAMPLES = 200;
 const SEARCHED_VACANCIES = 200_000;
 /** Of the limit of files each process needs some for itself; the client, the server and the peer are processes of their own. */
@@ -50,7 +49,7 @@ const parts = {
   auth: benchAuth,
   responds: benchResponds,
   chat: benchChat,
-  embeds: benchEmbeds,
+  embeds: benchEmbedded,
   quality: benchSearchQuality,
   search: benchSearchSpeed,
 };
@@ -227,30 +226,11 @@ async function benchChat(): Promise<void> {
   await one.stop();
 }
 
-async function benchEmbeds(): Promise<void> {
+async function benchEmbedded(): Promise<void> {
   const server = await startServer({ DATA_DIR: dataDir });
-  const [ours, ...peers] = await measureEmbeds(server.address, dataDir, EMBED_ROUNDS);
+  for (const cells of await benchEmbeds(server.address, dataDir, ROUNDS)) row(...cells);
+  notes.push(EMBEDS_NOTE);
   await server.stop();
-  if (!ours) return;
-  const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(2)} kB`;
-  const times = ({ tasks, scripts }: EmbedCost['added']) => `${tasks.toFixed(0)} ms, scripts ${scripts.toFixed(0)} ms`;
-  for (const { name, bytes } of peers)
-    row(
-      `weight of ${ours.name}'s first view, to the loader of ${name}`,
-      kilobytes(ours.bytes),
-      kilobytes(bytes),
-      (ours.bytes / bytes).toFixed(2),
-      '≤ 24.6 kB',
-    );
-  for (const { name, added, ratio } of peers)
-    row(
-      `main thread that it adds to a page on a 4× slowed processor, to the loader of ${name}`,
-      times(ours.added),
-      times(added),
-      ratio.toFixed(2),
-      '',
-    );
-  notes.push('Loaders of embeds are measured without what their iframes load; the feed has shown its vacancies.');
 }
 
 async function benchSearchQuality(): Promise<void> {

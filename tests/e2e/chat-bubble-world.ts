@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_KEYS } from '#server/demo/logins.ts';
+import type { ApiCall } from './board-world.ts';
 import { codeTo } from './kept-messages.ts';
 import { site } from './site-test.ts';
 
@@ -64,3 +65,21 @@ export async function hearEvents(page: Page): Promise<{ name: string; detail: Re
   });
   return told;
 }
+
+interface Dialogs {
+  items: { id: string; last: { text: string } | null }[];
+}
+
+/** The company's side of the dialog whose last words begin so. */
+export async function dialogWith(company: ApiCall, text: string): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    const { items } = await company<Dialogs>('GET', '/chat/dialogs?per_page=50');
+    id = items.find(({ last }) => last?.text.startsWith(text))?.id;
+    expect(id).toBeDefined();
+  }).toPass();
+  return id!;
+}
+
+export const answerIn = (company: ApiCall, dialogId: string, text: string) =>
+  company('POST', '/chat/messages', { dialogId, clientId: crypto.randomUUID(), text });

@@ -2,16 +2,12 @@ import { DEMO_HEAD, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { seenByApplicant } from '#shared/domain/respond-terms.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { signInTo } from './board-world.ts';
-import { launcher, message, panel, write } from './chat-bubble-world.ts';
+import { answerIn, dialogWith, launcher, message, panel, write } from './chat-bubble-world.ts';
 import { codeTo } from './kept-messages.ts';
 import { expect, site, test } from './site-test.ts';
 
 /** An applicant and a company that meet on the company's own site, and nowhere else until the end. */
 test.use({ baseURL: async ({}, use) => use(site().employer) });
-
-interface Dialogs {
-  items: { id: string; last: { text: string } | null }[];
-}
 
 test('from a press to an answer, and on a second device by the account', async ({ page, browser }) => {
   test.slow();
@@ -44,13 +40,8 @@ test('from a press to an answer, and on a second device by the account', async (
   const question = `Когда выезжать? ${phone}`;
   await launcher(page).click();
   await write(page, question);
-  let dialogId: string | undefined;
-  await expect(async () => {
-    const { items } = await company<Dialogs>('GET', '/chat/dialogs?per_page=50');
-    dialogId = items.find(({ last }) => last?.text === question)?.id;
-    expect(dialogId).toBeDefined();
-  }).toPass();
-  await company('POST', '/chat/messages', { dialogId, clientId: crypto.randomUUID(), text: `Завтра. ${phone}` });
+  const dialogId = await dialogWith(company, question);
+  await answerIn(company, dialogId, `Завтра. ${phone}`);
   await expect(message(page, `Завтра. ${phone}`)).toBeVisible();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(button.getByRole('link')).toHaveText(status);

@@ -98,12 +98,15 @@ test('a window that nobody has opened, or for a foreign page, gives nothing away
   await signIn(context, 'applicant-30@example.ru');
   const addressFor = (origin: string) =>
     `${site().origin}/embed/link?${new URLSearchParams({ key: DEMO_KEYS.live, origin, challenge: 'a'.repeat(43), state: 's' })}`;
-  await page.goto(addressFor('http://127.0.0.1:4322'));
+  const shown = await page.goto(addressFor('http://127.0.0.1:4322'));
+  // Nobody frames it, and until it was in front for a while its button cannot be pressed.
+  expect(shown?.headers()['x-frame-options']).toBe('DENY');
+  expect(shown?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(await shown?.text()).toMatch(/<button[^>]* data-link-allow[^>]* disabled/);
   await expect(page.getByText('Вернитесь на\u00a0страницу сайта')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   const refused = await page.request.get(addressFor('https://evil.example'));
   expect(refused.status()).toBe(403);
   expect(await refused.text()).not.toContain('data-link-allow');
-  // Nobody frames it, whatever the key allows.
   expect(refused.headers()['x-frame-options']).toBe('DENY');
 });

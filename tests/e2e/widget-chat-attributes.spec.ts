@@ -214,26 +214,3 @@ test('paper has no chat, and no motion who wants none', async ({ page }) => {
   await expect(panel(page).getByLabel('Телефон')).toBeVisible();
   expect(await bubble(page).evaluate((element) => element.shadowRoot?.getAnimations().length)).toBe(0);
 });
-
-test('a hundred bubbles that come and go leave nothing, and the files may come twice', async ({ page }) => {
-  await show(page, 'greeting="Ищете работу?" greeting-delay="0"');
-  await page.addScriptTag({ type: 'module', url: `${site().origin}/widgets/v1/all.js` });
-  await expect.poll(() => page.evaluate(() => customElements.get('karkas-vacancy-feed') !== undefined)).toBe(true);
-  const left = await page.evaluate(async () => {
-    const model = document.querySelector('karkas-chat-bubble')!;
-    const before = document.querySelectorAll('*').length;
-    for (let times = 0; times < 100; times += 1) {
-      const copy = model.cloneNode(true) as HTMLElement & { open(): Promise<void>; updateComplete: Promise<unknown> };
-      document.body.append(copy);
-      await copy.updateComplete;
-      if (times % 20 === 0) await copy.open();
-      copy.remove();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return {
-      nodes: document.querySelectorAll('*').length - before,
-      stored: sessionStorage.length + localStorage.length,
-    };
-  });
-  expect(left).toEqual({ nodes: 0, stored: 0 });
-});

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
 import { DEMO_HEAD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
-import { signInTo, type ApiCall } from './board-world.ts';
-import { bubble, enter, field, hearEvents, introduce, launcher, message, panel, write } from './chat-bubble-world.ts';
+import { signInTo } from './board-world.ts';
+import {
+  answerIn,
+  bubble,
+  dialogWith,
+  enter,
+  field,
+  hearEvents,
+  introduce,
+  launcher,
+  message,
+  panel,
+  write,
+} from './chat-bubble-world.ts';
 import { watchPage } from './hosts/watch.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
 import { cookiesOf, expect, site, test } from './site-test.ts';
@@ -10,25 +22,7 @@ import { cookiesOf, expect, site, test } from './site-test.ts';
 /** The chat with the company on the demo employer's own site: another origin, a strict policy. */
 test.use({ baseURL: async ({}, use) => use(site().employer) });
 
-interface Dialogs {
-  items: { id: string; last: { text: string } | null }[];
-}
-
 const head = () => signInTo(site().origin, 'company-member', DEMO_HEAD);
-
-/** The company's side of the dialog with these last words. */
-async function dialogWith(company: ApiCall, text: string): Promise<string> {
-  let id: string | undefined;
-  await expect(async () => {
-    const { items } = await company<Dialogs>('GET', '/chat/dialogs?per_page=50');
-    id = items.find(({ last }) => last?.text === text)?.id;
-    expect(id).toBeDefined();
-  }).toPass();
-  return id!;
-}
-
-const answerIn = (company: ApiCall, dialogId: string, text: string) =>
-  company('POST', '/chat/messages', { dialogId, clientId: crypto.randomUUID(), text });
 
 const apiOf = (page: Page) =>
   ({ get: (path: string) => page.request.get(`${site().origin}${path}`) }) as typeof page.request;

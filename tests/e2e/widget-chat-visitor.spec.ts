@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
-import { DEMO_HEAD } from '#server/demo/logins.ts';
+import type { Page, WebSocket } from '@playwright/test';
+import { DEMO_HEAD, DEMO_KEYS } from '#server/demo/logins.ts';
 import { signInTo } from './board-world.ts';
 import {
+  answerIn,
   bubble,
+  dialogWith,
   enter,
   field,
   hearEvents,
@@ -15,7 +17,7 @@ import {
 } from './chat-bubble-world.ts';
 import { newPhone } from './kept-messages.ts';
 import { openHost } from './made-host.ts';
-import { openVacancy } from './respond-button-world.ts';
+import { openVacancy, tagOf as buttonOf } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
 
 /** What the chat bubble does for a visitor who has brought a code. */
@@ -33,19 +35,55 @@ const call = (page: Page, method: string, ...input: unknown[]) =>
       [method, input] as const,
     );
 
-test('ten elements of a page have one connection, and know the same visitor', async ({ page }) => {
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  await show(page, '', tagOf('position="left-bottom" class="other"'));
+test('ten elements of a page have one connection, know the same visitor, and leave nothing open', async ({ page }) => {
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => sockets.push(socket));
+  const vacancy = await openVacancy(page);
+  const buttons = buttonOf(`vacancy="${vacancy}"`).repeat(6);
+  const feed = `<karkas-vacancy-feed embed-key="${DEMO_KEYS.live}" limit="2"></karkas-vacancy-feed>`;
+  const others = tagOf('position="left-bottom" class="other"') + tagOf('position="inline"');
+  await openHost(
+    page,
+    `<main>${tagOf()}${others}${buttons}${feed}</main><script type="module" src="${site().origin}/widgets/v1/all.js"></script>`,
+  );
   const [first, other] = [bubble(page).first(), page.locator('karkas-chat-bubble.other')];
   await other.getByRole('button', { name: 'Написать нам' }).click();
   await expect(other.getByLabel('Телефон')).toBeVisible();
   await enter(page, newPhone(), first);
   // The other form has given way.
   await expect(other.getByLabel('Сообщение', { exact: true })).toBeVisible();
-  await expect(first).toHaveJSProperty('connectionState', 'online');
-  await expect(other).toHaveJSProperty('connectionState', 'online');
+  for (const one of [first, other]) await expect(one).toHaveJSProperty('connectionState', 'online');
   expect(sockets).toHaveLength(1);
+  await page.evaluate(() => document.querySelector('main')!.replaceChildren());
+  await expect.poll(() => sockets[0]!.isClosed()).toBe(true);
+  expect(sockets).toHaveLength(1);
+});
+
+test('after a dead connection two tabs know again what was said meanwhile', async ({ page, context, problems }) => {
+  await show(page, 'persist="local"');
+  await enter(page, newPhone());
+  const text = `Вопрос ${Date.now()}`;
+  await write(page, text);
+  const other = await context.newPage();
+  await show(other, 'persist="local"');
+  await launcher(other).click();
+  await expect(message(other, text)).toBeVisible();
+
+  const company = await signInTo(site().origin, 'company-member', DEMO_HEAD);
+  const dialogId = await dialogWith(company, text);
+  await context.setOffline(true);
+  await expect(bubble(page)).not.toHaveJSProperty('connectionState', 'online');
+  await answerIn(company, dialogId, 'Пока вас не было');
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(message(tab, 'Пока вас не было')).toBeVisible();
+  // Once each, whichever way it came.
+  for (const tab of [page, other]) await expect(message(tab, 'Пока вас не было')).toHaveCount(1);
+
+  // The tab that had the connection goes; the other has one.
+  await page.close();
+  await answerIn(company, dialogId, 'Второй вкладке');
+  await expect(message(other, 'Второй вкладке')).toBeVisible();
+  problems.length = 0;
 });
 
 test('a vacancy of the page is what the dialog is about; another is begun by the page', async ({ page }) => {
@@ -115,16 +153,8 @@ test('the title counts what is unread, a read dialog is told, and its connection
   await write(page, text);
   await panel(page).getByRole('button', { name: 'Свернуть чат' }).click();
   const company = await signInTo(site().origin, 'company-member', DEMO_HEAD);
-  let dialogId = '';
-  await expect(async () => {
-    const { items } = await company<{ items: { id: string; last: { text: string } | null }[] }>(
-      'GET',
-      '/chat/dialogs?per_page=50',
-    );
-    dialogId = items.find(({ last }) => last?.text === text)?.id ?? '';
-    expect(dialogId).not.toBe('');
-  }).toPass();
-  await company('POST', '/chat/messages', { dialogId, clientId: crypto.randomUUID(), text: 'Ответ' });
+  const dialogId = await dialogWith(company, text);
+  await answerIn(company, dialogId, 'Ответ');
   await expect(page).toHaveTitle('(1) Сайт компании');
   await call(page, 'markRead', dialogId);
   await expect(page).toHaveTitle('Сайт компании');

@@ -159,24 +159,3 @@ test('without scripts, without the file of the form and without the API it is a 
   await expect(page).toHaveURL(new RegExp(`^${site().origin}/vacancy/\\d+`));
   problems.length = 0;
 });
-
-test('a hundred buttons that come and go leave nothing', async ({ page }) => {
-  await page.goto('/srochno', { waitUntil: 'networkidle' });
-  const left = await page.evaluate(async () => {
-    const model = document.querySelector('karkas-respond-button')!;
-    const before = document.querySelectorAll('*').length;
-    for (let times = 0; times < 100; times += 1) {
-      const copy = model.cloneNode(true) as HTMLElement & { open(): Promise<void>; updateComplete: Promise<unknown> };
-      document.body.append(copy);
-      await copy.updateComplete;
-      if (times % 20 === 0) await copy.open();
-      copy.remove();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-    return {
-      nodes: document.querySelectorAll('*').length - before,
-      stored: sessionStorage.length + localStorage.length,
-    };
-  });
-  expect(left).toEqual({ nodes: 0, stored: 0 });
-});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SNIPPETS_OF } from '../../site/src/features/developers/snippets.ts';
 import { KEY } from '../widgets/fake-api.ts';
-import { cards, test } from '../widgets/widget-test.ts';
+import { cards, moduleOf, test } from '../widgets/widget-test.ts';
 
 /** The code of the guide, as it is copied: nothing that a visitor sees moves, however late our files are. */
 
@@ -51,6 +51,23 @@ for (const [code, limit, width, height] of [
     expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
   });
 }
+
+test('all three on one page', async ({ page, show, hosts }) => {
+  await late(page, hosts.marketplace);
+  const copied = codesOf({ ...BASE, origin: hosts.marketplace, attributes: { limit: '3' } }).html;
+  const given = { origin: hosts.marketplace, key: KEY, vacancy: '7', attributes: {} };
+  const code = SNIPPETS_OF['respond-button'](given).html;
+  const button = code.slice(code.indexOf('<karkas'));
+  const bubble = `<karkas-chat-bubble embed-key="${KEY}" greeting="Ищете работу?" greeting-delay="0"></karkas-chat-bubble>`;
+  await show({
+    head: moduleOf(hosts, 'all.js'),
+    body: `<p>${button}</p>${TEXT}<p>${button}</p>${TEXT}${bubble}${copied}${TEXT}`,
+  });
+  await expect(page.locator('karkas-respond-button .k-root').getByRole('link')).toHaveCount(2);
+  await expect(page.locator('karkas-chat-bubble').getByText('Ищете работу?')).toBeVisible();
+  await expect(cards(page)).toHaveCount(3);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+});
 
 test('filters come without a shift', async ({ page, show, hosts }) => {
   await late(page, hosts.marketplace);

@@ -21,25 +21,28 @@ export function greet(bubble: Greeter, { shadow, root, link, open, press }: Arou
   const { embedKey, autoOpen, greeting, greetingDelay } = bubble;
   const done = (what: string) => `karkas:${embedKey}:${what}`;
   let words: HTMLElement | null = null;
+  const close = (): void => {
+    words?.remove();
+    remember(done('greeted'));
+  };
 
   function say(): void {
     if (bubble.opened) return;
     if (autoOpen === 'once' && remember(done('opened'))) return open();
     if (!greeting || isRemembered(done('greeted'))) return;
-    const close = (): void => {
-      words?.remove();
-      remember(done('greeted'));
-    };
     const read = element('button', { type: 'button', onclick: press }, greeting);
     const cross = element('button', { type: 'button', ariaLabel: 'Закрыть приветствие', onclick: close }, '×');
     dressBubble(shadow);
     words = element('div', { className: 'k-hello', role: 'status' }, read, cross);
     root.insertBefore(words, link);
+    // Whoever has opened the chat has been greeted.
+    bubble.addEventListener('karkas-chat-open', close, { once: true });
   }
 
   const timer = setTimeout(say, greetingDelay * SECOND_MS);
   return () => {
     clearTimeout(timer);
+    bubble.removeEventListener('karkas-chat-open', close);
     words?.remove();
   };
 }

@@ -1,49 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import { expectPageToBeWell, LIES, silenceBrowser } from './failing.ts';
 import { cardsOf, expect, feedOf, test } from './host-test.ts';
-
-const CORS = { 'access-control-allow-origin': '*' };
-const json =
-  (body: unknown, status = 200) =>
-  (route: Route) =>
-    route.fulfill({ status, headers: CORS, json: body });
-
-const LIES: Record<string, (route: Route) => Promise<void>> = {
-  'no network': (route) => route.abort('connectionrefused'),
-  'a page instead of data': (route) =>
-    route.fulfill({ headers: { ...CORS, 'content-type': 'text/html' }, body: '<!doctype html><title>Вход</title>' }),
-  'a page that says it is data': (route) =>
-    route.fulfill({ headers: { ...CORS, 'content-type': 'application/json' }, body: '<html>' }),
-  'nothing at all': (route) => route.fulfill({ headers: { ...CORS, 'content-type': 'application/json' }, body: '' }),
-  null: json(null),
-  'a list instead of an object': json([1, 2, 3]),
-  'fields of other kinds': json({ items: 'много', total: 'сто', pageCount: null, facets: [] }),
-  'cards of another shape': json({
-    items: [{ id: {}, title: null }, null, 7],
-    total: 3,
-    pageCount: 1,
-    facets: { city: null },
-  }),
-  'an error of the server': json({ code: 'internal_error', status: 500 }, 500),
-  'an error that is no document': (route) => route.fulfill({ status: 502, headers: CORS, body: 'Bad Gateway' }),
-  'a redirect to a page': (route) => route.fulfill({ status: 302, headers: { ...CORS, location: '/login' } }),
-  'an answer without leave': (route) => route.fulfill({ json: { items: [], total: 0 } }),
-};
-
-/** What the browser itself says of a request that failed is not ours to silence. */
-function silenceBrowser(problems: string[]): void {
-  const own = problems.filter((text) => !/^Failed to load resource|^Access to fetch at|^Каркас: /.test(text));
-  problems.splice(0, problems.length, ...own);
-}
-
-async function expectPageToBeWell(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document
-      .querySelector('button')!
-      .addEventListener('click', ({ target }) => ((target as HTMLElement).textContent = 'Нажата')),
-  );
-  await page.getByRole('button', { name: 'Кнопка страницы' }).click({ timeout: 2_000 });
-  await expect(page.getByRole('button', { name: 'Нажата' })).toBeVisible();
-}
 
 for (const [name, lie] of Object.entries(LIES)) {
   test(`the API answers with ${name}: the links of the page stay`, async ({ page, problems }) => {

@@ -8,6 +8,7 @@ import type { Contracts } from '#shared/contracts/index.ts';
 import type { ServerFrame } from '#shared/contracts/socket.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { mapHref } from '#shared/text/map-links.ts';
+import { bare } from '../bare.ts';
 import { hint } from '../hint.ts';
 import { canLink } from '../empty-window.ts';
 import { linkAccount } from '../link-account.ts';
@@ -158,20 +159,23 @@ export function createSession(options: SessionOptions): Session {
       onSent: ({ id, dialogId, type }) => tellMessage('out', id, { dialogId, type }),
       onFileRejected: (reason) => emit('chat-file-rejected', { reason }),
     });
-    const chat = createChat(host, {
-      owner,
-      now: new Date().toISOString(),
-      initial: { ...initial, query: { set: 'all', q: '' } },
-      fileHref: (id, size) => fileAddress(place, id, size ?? 'full'),
-      vacancyHref: (id) => hrefOf(`/vacancy/${id}`),
-      respondHref: ({ respond }) => (respond ? hrefOf(`/profile/responds/${respond.id}`) : null),
-      mapHref,
-      warningHref: (href) => hrefOf(`/chat/link?${new URLSearchParams({ to: href })}`),
-      ownHosts: [new URL(origin).host, location.host],
-      drafts: draftStorage(settings.persist),
-      isEmbedded: true,
-      takesFiles: settings.files === 'on',
-    });
+    const chat = createChat(
+      host,
+      bare({
+        owner,
+        now: new Date().toISOString(),
+        initial: { ...initial, query: { set: 'all', q: '' } },
+        fileHref: (id, size) => fileAddress(place, id, size ?? 'full'),
+        vacancyHref: (id) => hrefOf(`/vacancy/${id}`),
+        respondHref: ({ respond }) => (respond ? hrefOf(`/profile/responds/${respond.id}`) : null),
+        mapHref,
+        warningHref: (href) => hrefOf(`/chat/link?${new URLSearchParams({ to: href })}`),
+        ownHosts: [new URL(origin).host, location.host],
+        drafts: draftStorage(settings.persist),
+        isEmbedded: true,
+        takesFiles: settings.files === 'on',
+      }),
+    );
     pages = tellPages(chat, call, options.context);
     let unread = -1;
     ends.push(

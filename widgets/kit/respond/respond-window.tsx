@@ -10,6 +10,7 @@ import type { Fetch } from '#shared/client/transport-fetch.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { element } from '#shared/ui/element.ts';
+import { bare } from '../bare.ts';
 import { withUtm, type Utm } from '../utm.ts';
 import { hint } from '../hint.ts';
 import { hintRefusal } from '../refusals.ts';
@@ -112,7 +113,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
     onOurs(`${path}?callback=${encodeURIComponent(`/vacancy/${options.vacancy ?? ''}?respond=1`)}`);
   const store = createRespondForm(
     { call, emit: (name, detail) => name !== 'respond-step' || emit(name, detail), now: () => new Date() },
-    {
+    bare({
       target: { vacancyId },
       quick: options.quick,
       inlineQuestions: options.inlineQuestions,
@@ -138,7 +139,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
         const { reference } = options;
         emit('respond-sent', { respondId: id, vacancyId, kind: 'quick_respond', ...(reference ? { reference } : {}) });
       },
-    },
+    }),
   );
 
   let shown: RespondFormState | null = null;
