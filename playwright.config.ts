@@ -5,6 +5,8 @@ import { counts } from './tests/setup/counts.ts';
 /** Islands run on React, as on the site; on preact what is marked so, and all of it in a long run. */
 const NOT_ON_BOTH = /\bpreact\b(?!.*@both)/;
 
+const ISLANDS = '**/*-island.spec.ts';
+
 /** Drives a real browser; the server that most of it talks to is started by the global setup. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,8 +18,8 @@ export default defineConfig({
   workers: 4,
   // The run names who needed it (`scripts/test.mjs`), and that is mended the same day.
   retries: 1,
-  // Twice the defaults: a busy machine is no fault of a page.
-  timeout: 60_000,
+  // Twice the defaults: a busy machine is no fault of a page. A long run looks at each screen twice.
+  timeout: counts.LOOKS * 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -28,10 +30,22 @@ export default defineConfig({
     launchOptions: await findBrowser(),
   },
   projects: [
-    { name: 'site', testIgnore: '**/*-island.spec.ts' },
+    { name: 'site', testIgnore: ISLANDS },
+    // After the others: each needs the people of the demo for itself.
+    ...(counts.LOOKS > 1
+      ? [
+          {
+            name: 'dark',
+            testIgnore: ISLANDS,
+            grep: /@journey/,
+            dependencies: ['site'],
+            use: { colorScheme: 'dark' } as const,
+          },
+        ]
+      : []),
     {
       name: 'islands',
-      testMatch: '**/*-island.spec.ts',
+      testMatch: ISLANDS,
       // These need a page and no browser session of their own: it goes from test to test, emptied.
       use: { reuseContext: true },
       ...(counts.RUNTIMES === 1 && { grepInvert: NOT_ON_BOTH }),

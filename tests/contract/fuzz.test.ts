@@ -73,6 +73,10 @@ const STRANGE = [
   'constructor',
 ];
 
+/** Which of the strange values a key gets in a short run; all of them in a long one. */
+const part = Date.now() % counts.STRANGE_STEP;
+const isTurnOf = (key: number, strange: number) => (key + strange) % counts.STRANGE_STEP === part;
+
 const isShort = (strange: string) => strange.length < 100;
 
 /** Path parts that are not valid percent-encoding. */
@@ -260,11 +264,12 @@ describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
   };
   const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) });
 
-  test('answers each strange value in its contract or by a problem document', { timeout: 60_000 }, async () => {
+  test('answers each strange value in its contract or by a problem document', { timeout: 300_000 }, async () => {
     // Keys that no contract has, which nothing reads.
     await answerIsInOrder(name, { ...plain, query: STRANGE.filter(isShort).map((strange) => [strange, strange]) });
-    for (const strange of STRANGE) {
-      for (const key of keys) await answerIsInOrder(name, { ...plain, query: [[key, strange]] });
+    for (const [index, strange] of STRANGE.entries()) {
+      for (const [place, key] of keys.entries())
+        if (isTurnOf(place, index)) await answerIsInOrder(name, { ...plain, query: [[key, strange]] });
       if (partCount > 0) {
         await answerIsInOrder(name, { ...plain, pathParts: plain.pathParts.map(() => encodeURIComponent(strange)) });
       }

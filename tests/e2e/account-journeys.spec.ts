@@ -35,10 +35,9 @@ async function expectStep(page: Page, title: string): Promise<void> {
   await expectAccessible(page, { tags: WCAG });
 }
 
-test('a new number, by keyboard alone on a phone: each step survives a reload, back leads to no dead end', async ({
+test('a new number, by keyboard alone on a phone: each step survives a reload, back leads to no dead end @journey', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize(PHONE_SCREEN);
   const number = newPhone();
   await page.goto('/sign-in');
@@ -80,12 +79,12 @@ test('a new number, by keyboard alone on a phone: each step survives a reload, b
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an account by mail: password, new number, new address, removal and return', async ({
+test('an account by mail: password, new number, new address, removal and return @journey', async ({
   page,
   context,
   problems,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const [email, newEmail, number] = [`a-${randomUUID()}@example.ru`, `b-${randomUUID()}@example.ru`, newPhone()];
   const requests: string[] = [];
@@ -218,8 +217,7 @@ test('nobody is led from /sign-in to another site', async ({ context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account by mail, and its password recovered', async ({ page, context }) => {
-    test.setTimeout(60_000);
+  test('an account by mail, and its password recovered @journey', async ({ page, context }) => {
     await page.setViewportSize(PHONE_SCREEN);
     const email = `c-${randomUUID()}@example.ru`;
     await page.goto('/sign-up?way=email&callback=%2Fnews');

@@ -94,7 +94,7 @@ test('by keyboard: what is missing is said at its field', async ({ page, problem
   forgive(problems, 400, 401);
 });
 
-test('from an INN to a company, a colleague with few rights, and their removal', async ({
+test('from an INN to a company, a colleague with few rights, and their removal @journey', async ({
   page,
   browser,
   problems,
@@ -231,7 +231,7 @@ test('settings of a member: own name, and why a head cannot leave', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a company signs up', async ({ page }) => {
+  test('a company signs up @journey', async ({ page }) => {
     await confirmEmail(page, newEmail('bez-skripta'), false);
     await page.getByLabel('ИНН').fill(innOf('unknown'));
     await press(page, 'Найти компанию');

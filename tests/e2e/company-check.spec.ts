@@ -60,7 +60,10 @@ async function registerByLink(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/profile$/);
 }
 
-test('a company registers by a link, sends documents, takes them back and closes', async ({ page, problems }) => {
+test('a company registers by a link, sends documents, takes them back and closes @journey', async ({
+  page,
+  problems,
+}) => {
   // The mails come by jobs.
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,7 +149,7 @@ test('a company registers by a link, sends documents, takes them back and closes
   forgive(problems, 400, 401, 404, 409);
 });
 
-test('a company signs up by the keyboard alone', async ({ page, problems }) => {
+test('a company signs up by the keyboard alone @journey', async ({ page, problems }) => {
   test.slow();
   const email = newEmail('klaviatura');
   const { keyboard } = page;

@@ -37,7 +37,7 @@ test('the lines are those that drew the thing', async ({ page }) => {
 });
 
 test('layers: each opens, is accessible light and dark, and closes', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/markup');
   const dialog = page.locator('dialog[open]');

@@ -3,8 +3,11 @@ import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo } from './kept-messages.ts';
 import { expect, personTest as test } from './site-test.ts';
 
-test('a sign-up by mail sets a password; a forgotten one is replaced by a code', async ({ page, problems }) => {
-  test.setTimeout(90_000);
+test('a sign-up by mail sets a password; a forgotten one is replaced by a code @journey', async ({
+  page,
+  problems,
+}) => {
+  test.slow();
   const email = `applicant-${randomUUID()}@example.ru`;
   const press = (name: string) => page.getByRole('button', { name }).click();
   const newPassword = page.getByLabel('Новый пароль');

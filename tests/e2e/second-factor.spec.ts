@@ -93,7 +93,7 @@ async function journey(page: Page, email: string, hasScript: boolean): Promise<v
   await turnOff(page, codes[1] ?? '');
 }
 
-test('is set up, asked for, and turned off', async ({ page, problems }) => {
+test('is set up, asked for, and turned off @journey', async ({ page, problems }) => {
   test.slow();
   await journey(page, EMAIL.script, true);
   forgive(problems, 400, 409);
@@ -144,7 +144,7 @@ test('the page of the code without a password before it leads to the start', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the same', async ({ page, problems }) => {
+  test('the same @journey', async ({ page, problems }) => {
     test.slow();
     await journey(page, EMAIL.plain, false);
     forgive(problems, 400, 409);

@@ -9,7 +9,10 @@ const code = (page: Page) => page.getByLabel('Код', { exact: true });
 const password = (page: Page) => page.getByLabel('Пароль', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('a new number: code, consents, name, and back to where the visitor wanted to go', async ({ page, problems }) => {
+test('a new number: code, consents, name, and back to where the visitor wanted to go @journey', async ({
+  page,
+  problems,
+}) => {
   const phone = newPhone();
   await page.goto('/sign-in?callback=%2Fcompany-list%3Fverified%3D1&error=SessionRequired');
   await expect(page.getByText('Войдите, чтобы продолжить')).toBeVisible();
@@ -136,7 +139,7 @@ test('a number that is typed before the script has come is sent to the page', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a new number gets from the code to its account', async ({ page }) => {
+  test('a new number gets from the code to its account @journey', async ({ page }) => {
     const phone = newPhone();
     await page.goto('/sign-in?callback=%2Fnews');
     await press(page, 'Получить код');

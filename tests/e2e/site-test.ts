@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
 import { AGREEMENTS } from '#shared/domain/agreements.ts';
 import { COOKIE_CHOICE } from '#shared/domain/cookie-choice.ts';
+import { isEven } from '../setup/axe.ts';
+import { counts } from '../setup/counts.ts';
 import { SITE_VARIABLE, type Site } from '../setup/site.ts';
 
 export { expect } from '@playwright/test';
@@ -21,6 +23,9 @@ interface Fixtures {
 /** A browser on the running site. A test fails when a page of it complains. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site().origin),
+  // A short run goes every second journey in the dark; a long one goes all of them in both themes, by a project of its own.
+  colorScheme: async ({ colorScheme }, use, { tags, title }) =>
+    use(counts.LOOKS === 1 && tags.includes('@journey') && isEven(title) ? 'dark' : colorScheme),
   // Who has chosen is not asked: `cookies.spec.ts` is about those who have not.
   context: async ({ context }, use) => {
     await context.addCookies([{ name: COOKIE_CHOICE, value: CHOSEN, url: site().origin }]);

@@ -51,12 +51,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const post = (address: string, call: string, body: object): Promise<Response> =>
+  postAs(null, address, `users/${call}`, body);
+
 /** From a page of ours; addresses are counted, so each call comes from another. */
-async function post(address: string, call: string, body: object): Promise<Response> {
+async function postAs(token: string | null, address: string, call: string, body: object): Promise<Response> {
   visitors += 1;
-  return fetch(`${address}/api/users/${call}`, {
+  return fetch(`${address}/api/${call}`, {
     method: 'POST',
     headers: {
+      ...(token !== null && { 'x-access-token': token }),
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'x-forwarded-for': `10.3.${visitors >> 8}.${visitors & 255}`,
@@ -188,14 +192,52 @@ describe(`after kill -9 a sign-up has happened as a whole or not at all (KILL_SE
   });
 });
 
+const COMPANY_WAYS = ['by code', 'by link'] as const;
+type CompanyWay = (typeof COMPANY_WAYS)[number];
+const tokenSchema = z.object({ token: z.string() });
+
+/** The steps before the one that creates everything. Returns the body of that step. */
+async function prepare(address: string, way: CompanyWay, to: string, inn: string): Promise<object> {
+  if (way === 'by link') {
+    await post(address, 'company-member/express-signup/email/request', {
+      email: to,
+      inn,
+      ...BOXES,
+      offerCompany: true,
+    });
+    return { token: await linkTokenTo(address, to, 'express') };
+  }
+  const sent = await post(address, 'company-member/signup/email/request', { email: to, ...BOXES, offerCompany: true });
+  const { confirmationId } = codeSentSchema.parse(await sent.json());
+  const code = await codeTo(address, to);
+  const confirmed = await post(address, 'company-member/signup/email/confirm', { confirmationId, code });
+  const { token } = tokenSchema.parse(await confirmed.json());
+  const person = { firstName: 'Алсу', lastName: 'Хайруллина', phone: '+7 917 204-16-83' };
+  const info = { token, inn, brandName: 'Мостострой-12', ...person };
+  expect((await post(address, 'company-member/signup/email/check-info', info)).ok).toBe(true);
+  return { token, password: PASSWORD };
+}
+
+/** Of the newest mail that leads to the page. */
+async function linkTokenTo(address: string, to: string, page: string): Promise<string> {
+  let token = '';
+  await vi.waitFor(
+    async () => {
+      const { messages } = outboxSchema.parse(await (await fetch(`${address}/api/dev/outbox`)).json());
+      const text = messages.find((message) => message.to === to)?.text ?? '';
+      token = new RegExp(String.raw`/${page}\?token=([\w-]+)`).exec(text)?.[1] ?? '';
+      expect(token).not.toBe('');
+    },
+    { timeout: 20_000 },
+  );
+  return token;
+}
+
 describe(`after kill -9 a company has its head, or there is nothing of it (KILL_SEED=${counts.KILL_SEED})`, () => {
-  const WAYS = ['by code', 'by link'] as const;
   const rounds = Array.from({ length: Math.ceil(counts.KILLS / 2) }, (_, index) => ({
     index,
-    way: WAYS[(counts.KILL_SEED + index) % 2] ?? 'by code',
+    way: COMPANY_WAYS[(counts.KILL_SEED + index) % 2] ?? 'by code',
   }));
-  const boxes = { ...BOXES, offerCompany: true };
-  const tokenSchema = z.object({ token: z.string() });
   const companyRows = z.object({
     accounts: z.number(),
     companies: z.number(),
@@ -218,37 +260,6 @@ describe(`after kill -9 a company has its head, or there is nothing of it (KILL_
     return companyRows.parse(rows);
   }
 
-  /** The steps before the one that creates everything. Returns the body of that step. */
-  async function prepare(address: string, way: (typeof WAYS)[number], to: string, inn: string): Promise<object> {
-    if (way === 'by link') {
-      await post(address, 'company-member/express-signup/email/request', { email: to, inn, ...boxes });
-      return { token: await linkTokenTo(address, to) };
-    }
-    const sent = await post(address, 'company-member/signup/email/request', { email: to, ...boxes });
-    const { confirmationId } = codeSentSchema.parse(await sent.json());
-    const code = await codeTo(address, to);
-    const confirmed = await post(address, 'company-member/signup/email/confirm', { confirmationId, code });
-    const { token } = tokenSchema.parse(await confirmed.json());
-    const person = { firstName: 'Алсу', lastName: 'Хайруллина', phone: '+7 917 204-16-83' };
-    const info = { token, inn, brandName: 'Мостострой-12', ...person };
-    expect((await post(address, 'company-member/signup/email/check-info', info)).ok).toBe(true);
-    return { token, password: PASSWORD };
-  }
-
-  async function linkTokenTo(address: string, to: string): Promise<string> {
-    let token = '';
-    await vi.waitFor(
-      async () => {
-        const { messages } = outboxSchema.parse(await (await fetch(`${address}/api/dev/outbox`)).json());
-        const text = messages.find((message) => message.to === to)?.text ?? '';
-        token = /express\?token=([\w-]+)/.exec(text)?.[1] ?? '';
-        expect(token).not.toBe('');
-      },
-      { timeout: 20_000 },
-    );
-    return token;
-  }
-
   test.for(rounds)('$index: $way', async ({ index, way }) => {
     const to = `kill-company-${index}@stroy.example`;
     const inn = innOf(7_000 + index);
@@ -269,5 +280,55 @@ describe(`after kill -9 a company has its head, or there is nothing of it (KILL_
     if (found.accounts === 0) expect((await post(next, call, body)).status).toBe(200);
     expect(await storedCompany(inn, to)).toEqual(whole);
     expect((await post(next, call, body)).status).toBe(404);
+  });
+});
+
+describe(`after kill -9 an invitation has made a member, or is still good (KILL_SEED=${counts.KILL_SEED})`, () => {
+  const memberRows = z.object({ accounts: z.number(), members: z.number(), consents: z.number() });
+
+  async function storedMember(to: string) {
+    const [rows] = await query(
+      dataDir,
+      `select json_build_object(
+         'accounts', (select count(*) from account where email = $1),
+         'members', (select count(*) from company_member m join account a on a.id = m.account_id where a.email = $1),
+         'consents', (select count(*) from consent c join account a on a.id = c.account_id where a.email = $1))`,
+      [to],
+    );
+    return memberRows.parse(rows);
+  }
+
+  test.for(Array.from({ length: Math.ceil(counts.KILLS / 5) }, (_, index) => index))('%i', async (index) => {
+    const to = `kill-member-${index}@stroy.example`;
+    const server = current();
+    const address = await server.ready;
+    const info = await prepare(address, 'by code', `kill-inviter-${index}@stroy.example`, innOf(8_000 + index));
+    const signedUp = await post(address, 'company-member/signup/email/add-info', info);
+    const { accessToken } = sessionSchema.parse(await signedUp.json());
+    const grant = { email: to, role: 'recruiter' };
+    expect((await postAs(accessToken, address, 'company/members/invite/request', grant)).ok).toBe(true);
+    const body = {
+      token: await linkTokenTo(address, to, 'invite/employee'),
+      firstName: 'Ринат',
+      lastName: 'Галеев',
+      phone: '+7 917 204-16-84',
+      password: PASSWORD,
+      ...BOXES,
+    };
+    const accept = (at: string) => postAs(null, at, 'company/members/invite/add-info', body);
+
+    const answer = await cutOff(
+      accept(address).then(async (got) => sessionSchema.parse(await got.json())),
+      server,
+    );
+    const next = await launch().ready;
+    const found = await storedMember(to);
+    const whole = { accounts: 1, members: 1, consents: 2 };
+    expect([whole, { accounts: 0, members: 0, consents: 0 }]).toContainEqual(found);
+    if (answer) expect(found).toEqual(whole);
+    if (found.accounts === 0) expect((await accept(next)).status).toBe(200);
+    expect(await storedMember(to)).toEqual(whole);
+    expect((await accept(next)).status).toBe(404);
+    expect((await post(next, 'company-member/login/email', { email: to, password: PASSWORD })).status).toBe(200);
   });
 });

@@ -67,7 +67,7 @@ export async function expectAccessibleInThemes(page: Page, options: AxeOptions =
   await expectAccessible(page, options);
 }
 
-/** By the sum of its characters: the same screen in every run. */
-function isEven(text: string): boolean {
+/** By the sum of its characters: the same in every run. */
+export function isEven(text: string): boolean {
   return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 2 === 0;
 }

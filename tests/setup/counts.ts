@@ -4,6 +4,8 @@ const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
 export const counts = {
   /** Random requests for each call of the API. */
   FUZZ: Number(process.env.FUZZ ?? (factor > 1 ? 400 : 10)),
+  /** A key of a call is tried with each so-many-th strange value, each value with another key, another part in each run. */
+  STRANGE_STEP: factor > 1 ? 1 : 6,
   /** Guesses of one code or password: more than a day may compare. */
   GUESSES: Number(process.env.GUESSES ?? (factor > 1 ? 10_000 : 150)),
   /** Kills of server, database or both at random moments. A short run has one or two of each kind of work, others in each run. */

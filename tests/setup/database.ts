@@ -23,7 +23,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // PostgreSQL refuses concurrent copies of one template; the lock makes them wait instead.
   const client = await admin.connect();
   await client.query(`select pg_advisory_lock(1)`);
-  await client.query(`create database ${name} template ${TEMPLATE}`);
+  // By files: through the log, which nothing here recovers from, a copy takes three times as long.
+  await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   await client.query(`select pg_advisory_unlock(1)`);
   client.release();
   const url = address.replace('{name}', name);
