@@ -72,7 +72,7 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
   const companyName = shorten(tidyCompanyName(cleanText(record.companyName)), COMPANY_CHARS_MAX);
   const salary = readPay(record.salary);
   const place = findPlace(matcher, record.place, record.address);
-  const specializationIds = matcher.specializations(title);
+  const { specializationIds } = matcher.title(title);
   const idByRole = specializationIds.length ? undefined : findByRole(record.roleIds ?? []);
   const sections = {
     description: readDescription(record.description),

@@ -204,7 +204,11 @@ test('a dry run reports the same and changes nothing', async () => {
 test.each([false, true])('a record that the database refuses does not stop others (dry run: %s)', async (dryRun) => {
   const report = await runImport(csv, {
     dryRun,
-    specializations: (title) => (title === 'Кровельщик' ? [999_999] : []),
+    readTitle: (title) => ({
+      specializationIds: title === 'Кровельщик' ? [999_999] : [],
+      confidence: 1,
+      isOther: false,
+    }),
   });
   expect(report.totals).toMatchObject({ imported: 5, refused: 4 });
   expect(report.refusals.at(-1)).toMatchObject({
