@@ -12,6 +12,8 @@ export interface ImportRun extends ReadingOptions {
   closeMissing?: boolean;
   /** Instead of that of the compendium. */
   readTitle?: Matcher['title'];
+  all?: boolean;
+  acceptMissing?: boolean;
   /** Records in a batch; the whole file unless given. */
   batchSize?: number;
   onProgress?: (totals: Readonly<Totals>) => void;
@@ -23,11 +25,11 @@ export async function runImport(
   content: string | Uint8Array,
   { sourceName, columns, readTitle, batchSize = Infinity, dryRun = false, ...options }: ImportRun,
 ): Promise<ImportReport> {
-  const { format, entries } = await readEntries(content, { sourceName, ...(columns ? { columns } : {}) });
+  const { format, table, entries } = await readEntries(content, { sourceName, ...(columns ? { columns } : {}) });
   const matcher = { ...createMatcher(), ...(readTitle ? { title: readTitle } : {}) };
   const records = readRecords(entries, { format, matcher, properNames: new Set(), now: options.now });
   const batches = inBatches(records, batchSize);
-  return importRecords(db, batches, { ...options, format, dryRun, events: createEvents(new Set()) });
+  return importRecords(db, batches, { ...options, format, table, dryRun, events: createEvents(new Set()) });
 }
 
 async function* inBatches(records: Iterable<ReadRecord>, size: number): AsyncGenerator<ReadRecord[]> {
