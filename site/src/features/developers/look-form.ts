@@ -1,23 +1,16 @@
-import { LOOK_ATTRIBUTES, readLook } from './look.ts';
-import { showLook } from './show-look.ts';
-import { SNIPPETS_OF } from './snippets.ts';
-
-/** The form of the feed: the choice is in the example and in every code at once. */
+/** The form of the feed before anybody has touched it: what writes the code for every kind of site comes with the first touch. */
 const form = document.querySelector<HTMLFormElement>('[data-look]');
 
-if (form)
-  showLook(form, 'vacancy-feed', (look) => {
-    const attributes = readLook(new FormData(look));
-    const { origin = '', key = '', companyId = '', fragmentFields = '' } = look.dataset;
-    return {
-      names: LOOK_ATTRIBUTES,
-      attributes,
-      snippets: SNIPPETS_OF['vacancy-feed']({
-        origin,
-        key,
-        companyId,
-        attributes,
-        fragmentFields: fragmentFields.split(' '),
-      }),
-    };
-  });
+if (form) {
+  const untouched = new AbortController();
+  const bind = async (): Promise<void> => {
+    untouched.abort();
+    const { bindLook } = await import('./live-look.ts');
+    bindLook(form);
+  };
+  // What the browser has kept in the fields from before is shown in the frame.
+  if (document.querySelector('iframe[data-preview]')) void bind();
+  else
+    for (const touch of ['pointerdown', 'focusin', 'input'])
+      form.addEventListener(touch, () => void bind(), { signal: untouched.signal });
+}

@@ -37,4 +37,6 @@ export function showLook(form: HTMLFormElement, widget: Widget, read: (look: HTM
   form.addEventListener('submit', (event) => event.preventDefault());
   // Something may be chosen before the page in the frame has come, or be kept by the browser from before.
   frame?.addEventListener('load', show);
+  // The form may have been touched before this was there.
+  show();
 }
