@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { grantSchema, KEY_ERRORS } from './embed-parts.ts';
+import { grantSchema, KEY_ERRORS, siteField } from './embed-parts.ts';
 import { keySchema } from './embed.ts';
 import { dateTimeSchema } from './page.ts';
 
@@ -14,8 +14,10 @@ const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 export const embedLinkContracts = defineContracts({
   'GET /embed/link': {
     summary: 'Whom the person is about to let know them',
-    query: z.strictObject({ key: keySchema, origin: originSchema }),
+    query: z.strictObject({ key: keySchema, origin: originSchema, site: siteField }),
     answer: z.object({
+      /** The page that they see: the one that asks, or the one around a frame of ours. */
+      site: z.string(),
       company: z.object({
         id: z.number().int(),
         name: z.string(),
@@ -44,6 +46,7 @@ export const embedLinkContracts = defineContracts({
       key: keySchema,
       code: z.string().max(100),
       verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+      site: siteField,
     }),
     answer: z.object({ grant: grantSchema }),
     status: 201,

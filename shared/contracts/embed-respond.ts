@@ -10,6 +10,7 @@ import {
   KEY_ERRORS,
   pendingParams,
   receiverSchema,
+  siteField,
   testField,
   trapFields,
   widgetTokenSchema,
@@ -82,6 +83,7 @@ export const embedRespondContracts = defineContracts({
       code: codeField,
       /** Of the page, for the company's figures. */
       path: pagePathField.optional(),
+      site: siteField,
       test: testField,
     }),
     answer: sentSchema.extend({

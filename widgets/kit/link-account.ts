@@ -1,6 +1,7 @@
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { LINK_MESSAGES, LINK_PAGE } from '#shared/domain/embed-link.ts';
 import type { VisitorPlace } from './guest.ts';
+import { pageTold } from './page-around.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** How often a closed window is looked for. */
@@ -25,10 +26,12 @@ export async function linkAccount({ origin, key, fetch }: VisitorPlace): Promise
   const url = new URL(LINK_PAGE, origin);
   const challenge = toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   url.search = String(new URLSearchParams({ key, origin: location.origin, challenge, state }));
+  const { site } = pageTold();
+  if (site) url.searchParams.set('site', site);
   popup.location.href = url.href;
   const code = await answerOf(popup, origin, state);
   if (code === null) return null;
-  const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier });
+  const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier, site });
   return grant;
 }
 

@@ -7,7 +7,7 @@ import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
 import { withUtm } from '../kit/utm.ts';
 import { applyLook } from '../kit/theme.ts';
-import { visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
+import { isKnown, visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
 import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
 
 import type { ButtonState } from './states.ts';
@@ -66,7 +66,10 @@ export class RespondButtonElement extends KarkasElement {
     if (this.#leavesPage()) return location.assign(this.#pageUrl());
     this.#show('opening');
     try {
-      const [{ openFrom }] = await Promise.all([import('./open.ts'), this.#loadLooks()]);
+      const [{ openFrom }] = await Promise.all([
+        this.mode === 'frame' ? import('./open-framed.ts') : import('./open-auto.ts'),
+        this.#loadLooks(),
+      ]);
       if (!this.isConnected) return;
       this.#window = openFrom(this, this.#parts, {
         origin: this.origin,
@@ -147,7 +150,7 @@ export class RespondButtonElement extends KarkasElement {
       'Сначала откликнитесь на\u00a0вакансию',
       link,
     );
-    if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
+    if (this.#isFollowed || isKnown(this.embedKey ?? '')) this.#follow();
     import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
 
@@ -157,7 +160,7 @@ export class RespondButtonElement extends KarkasElement {
       variant === 'primary' &&
       size === 'm' &&
       !isDisabled &&
-      !['sent', 'already', 'closed'].includes(state) &&
+      !/sent|already|closed/.test(state) &&
       this.theme === 'light' &&
       !getComputedStyle(this.#parts.root).getPropertyValue('--karkas-accent') &&
       !this.querySelector('[slot="icon"]')
@@ -198,7 +201,7 @@ export class RespondButtonElement extends KarkasElement {
   }
 
   #respond(): VisitRespond | undefined {
-    return this.embedKey ? visitOf(this.embedKey).responds[visitName(this)] : undefined;
+    return visitOf(this.embedKey ?? '').responds[visitName(this)];
   }
 
   /** Nothing can be done: the page's own content stands instead. */
@@ -208,9 +211,7 @@ export class RespondButtonElement extends KarkasElement {
 
   /** The form is on the marketplace: there is the resume, and no policy of this page. */
   #leavesPage(): boolean {
-    return (
-      this.respondMode === 'full' || this.opensIn === 'page' || this.mode === 'frame' || this.consent === 'required'
-    );
+    return this.respondMode === 'full' || this.opensIn === 'page' || this.consent === 'required';
   }
 
   /** The vacancy on the marketplace; what the page's own link says where only the employer's code is known. */

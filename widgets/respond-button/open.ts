@@ -4,10 +4,11 @@ import { QUICK_FIELDS, type QuickField } from '#islands/respond-form/index.ts';
 import { hint } from '../kit/hint.ts';
 import { openRespond, type RespondWindow } from '../kit/respond/respond-window.tsx';
 import type { ButtonParts } from './button.ts';
+import { leaveAfter } from './leave-after.ts';
 
 import type { ButtonState } from './states.ts';
 
-interface Around {
+export interface Around {
   origin: string;
   pageHref: string;
   emit(name: string, detail: object): boolean;
@@ -47,7 +48,7 @@ export function openFrom(
     quickOnly: element.respondMode === 'quick',
     fetch: element.fetcher,
     hasSlots: true,
-    opensIn: element.opensIn === 'page' ? 'modal' : element.opensIn,
+    opensIn: 'framed' in element.dataset ? 'frame' : element.opensIn === 'page' ? 'modal' : element.opensIn,
     opener: link,
     isTest: element.test,
     quick: { fields: fieldsOf(element.fields), letter: element.letter },
@@ -58,10 +59,7 @@ export function openFrom(
     onSent: ({ already }) => enter(already ? 'already' : 'sent'),
     onClose() {
       onClose();
-      const isSent = state === 'sent' || state === 'already';
-      if (!isSent && state !== 'closed') enter('idle');
-      const next = element.successUrl === null ? null : URL.parse(element.successUrl, document.baseURI);
-      if (isSent && element.isConnected && next?.origin === location.origin) location.assign(next.href);
+      leaveAfter(element, state, enter);
     },
   });
 }

@@ -14,7 +14,7 @@ import { findCompanyNames, findCompanyShort } from '../company/index.ts';
 import { deleteGrant, findLiveGrants } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
 import { openPage, type PageTools } from './page.ts';
-import { canHoldGrants, canUseKey, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
+import { canHoldGrants, canUseKey, CHAT_USE, isFor, RESPOND_USE, siteAround } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 import { isTestKey } from './service.ts';
 
@@ -32,7 +32,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const company = await findCompanyShort(context.db, key.companyId);
       if (!company) throw new DomainError('not_found');
       const { id, name, logoUrl } = company;
+      const { origin, site } = query;
       return {
+        site: siteAround(key, { origin, ownOrigin: tools.ownOrigin }, site),
         company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
         chats: isFor(key, CHAT_USE),
         responds: isFor(key, RESPOND_USE),
@@ -59,7 +61,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
     },
 
     'POST /embed/link/exchange': async ({ body }, context) => {
-      const { key, place } = await openPage(tools, body.key, null, context);
+      const { key, place } = await openPage(tools, body.key, null, context, body.site);
       enforce(canHoldGrants(key));
       // A code that is tried wrongly is used up as well: the transaction that does so ends before the refusal.
       const link = await takeLink(context.db, tools.secrets.hash(PURPOSE, body.code));
@@ -73,7 +75,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const { accountId, origin } = link;
       return inTransaction(context.db, async (tx) => {
         if ((await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
-        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, now }) };
+        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, site: place.site, now }) };
       });
     },
 
@@ -90,9 +92,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         grants.map(({ companyId }) => companyId),
       );
       return {
-        items: grants.map(({ id, origin, companyId, createdAt, expiresAt }) => ({
+        items: grants.map(({ id, origin, site, companyId, createdAt, expiresAt }) => ({
           id,
-          origin,
+          origin: site ?? origin,
           company: { id: companyId, name: names.get(companyId) ?? '' },
           createdAt: toIso(createdAt),
           expiresAt: toIso(expiresAt),

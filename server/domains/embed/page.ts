@@ -10,7 +10,7 @@ import { phoneText, wrongCode, type AccountTools } from '../account/index.ts';
 import { findReceiver } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
-import { hasPage, type KeyUse } from './policy.ts';
+import { hasPage, siteAround, type KeyUse } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 import { isTestKey } from './service.ts';
 
@@ -23,18 +23,28 @@ export interface PageTools extends AccountTools {
   ownOrigin: string;
 }
 
-/** A key for a write: only from a page, which every browser names. Throws what `openKey` throws. */
+interface SeenPlace extends WidgetPlace {
+  /** Whose page the person sees: that around a frame of ours, else the one that calls. */
+  site: string;
+}
+
+/**
+ * A key for a write: only from a page, which every browser names; `told` by a frame of ours, the page around it. Throws what
+ * `openKey` throws.
+ */
 export async function openPage(
   { keys, ownOrigin }: PageTools,
   publicKey: string,
   use: KeyUse | null,
   context: CallContext,
-): Promise<{ key: EmbedKeyRow; place: WidgetPlace }> {
+  told?: string,
+): Promise<{ key: EmbedKeyRow; place: SeenPlace }> {
   const origin = enforce(hasPage(context.origin));
   const key = await openKey(keys, ownOrigin, publicKey, use, context);
   const { name, inn } = await receiverOf(key, context);
   const receiver = { receiver: name, ...(inn === null ? {} : { inn }) };
-  return { key, place: { keyId: key.id, origin, companyId: key.companyId, receiver } };
+  const site = siteAround(key, { origin, ownOrigin }, told);
+  return { key, place: { keyId: key.id, origin, site, companyId: key.companyId, receiver } };
 }
 
 /** The company of a key as the boxes name it. Throws `not_found`. */
@@ -45,8 +55,8 @@ export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext
 }
 
 /** Where something happened, for the company's figures: what is tried on our own pages is on none of theirs. */
-export function usedPage({ ownOrigin }: PageTools, { origin }: WidgetPlace, path: string | undefined) {
-  return { origin, path: origin === ownOrigin ? undefined : path };
+export function usedPage({ ownOrigin }: PageTools, { site }: SeenPlace, path: string | undefined) {
+  return { origin: site, path: site === ownOrigin ? undefined : path };
 }
 
 /** Nothing is to be written. The page may ask for it with a key for live responds, too. */

@@ -78,12 +78,12 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
     },
 
     'POST /embed/respond/quick/{pending}/confirm': async (
-      { params, body: { key: publicKey, code, path, test } },
+      { params, body: { key: publicKey, code, path, site: told, test } },
       context,
     ) => {
-      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context);
+      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context, told);
       if (isTest(key, test)) return testSent(context, key, code);
-      const { origin } = place;
+      const { origin, site } = place;
       const now = context.clock.now();
       const step = { confirmationId: params.pending, code };
       const { respond, already, result } = await confirmFromWidget(context, tools, step, place, async (tx, sent) => {
@@ -91,7 +91,7 @@ export function embedRespondCalls(tools: PageTools): Handlers<Calls> {
           await context.limiter.consume(...perDay(key));
           await countUse(tx, key, { kind: 'respond', ...usedPage(tools, place, path) }, now);
         }
-        return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, now });
+        return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, site, now });
       });
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };
     },

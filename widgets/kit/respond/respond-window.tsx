@@ -17,10 +17,7 @@ import { visitName, visitOf } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { embedCall } from './embed-call.ts';
 import { openPlace, type RespondPlace } from './open-place.ts';
-import css from './form.css?inline';
-
-const styles = new CSSStyleSheet();
-styles.replaceSync(css);
+import { dressWindow } from './window-styles.ts';
 
 const TEST = 'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей';
 
@@ -68,7 +65,7 @@ export interface RespondWindow {
 /** Opens the form of a respond above the page, as a native dialog. */
 export function openRespond(options: RespondWindowOptions): RespondWindow {
   const { shadow, place, origin, key, utm, prefill, emit } = options;
-  if (!shadow.adoptedStyleSheets.includes(styles)) shadow.adoptedStyleSheets.push(styles);
+  dressWindow(shadow);
   let vacancyId = options.vacancy ?? 0;
   let confirmed: Confirmed | null = null;
   const onOurs = (path: string): string => withUtm(new URL(path, origin), utm).href;

@@ -1,3 +1,5 @@
+import { phpOf } from './snippets.ts';
+
 /** The input of the code of a respond button. */
 export interface ButtonInput {
   /** Of the marketplace. */
@@ -18,4 +20,11 @@ export function buttonSnippet({ origin, key, vacancy, attributes }: ButtonInput)
   const height = HEIGHTS[attributes.size ?? 'm'];
   return `<script type="module" src="${origin}/widgets/v1/respond-button.js"></script>
 <karkas-respond-button ${all.join(' ')} style="display:inline-block;min-height:${height}px"><a href="${origin}/vacancy/${vacancy}?src=embed">Откликнуться</a></karkas-respond-button>`;
+}
+
+/** PHP that puts the ready button into the HTML of a page. */
+export function buttonPhp({ origin, key, vacancy, attributes }: ButtonInput): string {
+  const fields = new URLSearchParams({ key, ...attributes });
+  const fallback = `<a href="${origin}/vacancy/${vacancy}?src=embed">Откликнуться</a>`;
+  return phpOf(`${origin}/embed/respond/${vacancy}.html?${fields}`, fallback);
 }

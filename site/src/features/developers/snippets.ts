@@ -39,8 +39,23 @@ onMounted(() => import(/* @vite-ignore */ '${input.origin}/widgets/v1/vacancy-fe
   <karkas-vacancy-feed ${attributesOf(input)} style="${placeOf(input)}" />
 </template>`,
 
-  php: (input: SnippetInput) => `<?php
-$url = '${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}';${leftOut(input)}
+  php: (input: SnippetInput) =>
+    phpOf(
+      `${input.origin}/embed/feed/${input.companyId}.html?${fieldsOf(input, input.fragmentFields)}`,
+      fallbackOf(input),
+      leftOut(input),
+    ),
+
+  iframe: (input: SnippetInput) =>
+    `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
+} as const satisfies Record<string, (input: SnippetInput) => string>;
+
+export type SnippetName = keyof typeof SNIPPETS;
+
+/** PHP that puts a piece of our HTML into a page: asked for at most every five minutes, with a link until the first answer. */
+export function phpOf(url: string, fallback: string, note = ''): string {
+  return `<?php
+$url = '${url}';${note}
 $file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
 if (!is_file($file) || time() - filemtime($file) > 300) {
     touch($file);
@@ -48,13 +63,8 @@ if (!is_file($file) || time() - filemtime($file) > 300) {
     $html = @file_get_contents($url, false, $wait);
     if ($html) file_put_contents($file, $html);
 }
-echo file_get_contents($file) ?: '${fallbackOf(input)}';`,
-
-  iframe: (input: SnippetInput) =>
-    `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
-} as const satisfies Record<string, (input: SnippetInput) => string>;
-
-export type SnippetName = keyof typeof SNIPPETS;
+echo file_get_contents($file) ?: '${fallback}';`;
+}
 
 /** Code that does not depend on the options. */
 export const FIXED_SNIPPETS = {
