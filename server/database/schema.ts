@@ -1120,6 +1120,7 @@ export interface WidgetGrant {
   origin: string;
   scopes: string[];
   secretHash: Buffer;
+  site: string | null;
 }
 
 export interface WidgetLink {

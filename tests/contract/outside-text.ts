@@ -332,7 +332,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/lib/chat-title.ts',
     'shared/text/date.ts',
     'shared/text/template-values.ts',
-    'site/src/features/embed/frame-messages.ts',
+    'widgets/framed.ts',
     'shared/text/audit-labels.ts',
     'server/domains/compendium/data/key-skills.ts',
     'server/domains/resume/new-resume.ts',
