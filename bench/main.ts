@@ -18,7 +18,7 @@ import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, record, startNginx, startNodeHttp } from './peers.ts';
 import { makeProduct } from './product.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
-import { measureSearchQuality } from './search-quality/rows.ts';
+import { measureSearchQuality, titleCells } from './search-quality/rows.ts';
 import { measureSearch, type Percentiles } from './search-speed.ts';
 
 /**
@@ -51,6 +51,7 @@ const parts = {
   chat: benchChat,
   embeds: benchEmbedded,
   quality: benchSearchQuality,
+  titles: benchTitles,
   search: benchSearchSpeed,
 };
 const asked = process.argv.slice(2);
@@ -237,6 +238,10 @@ async function benchSearchQuality(): Promise<void> {
   const { cells, lines } = await measureSearchQuality();
   for (const line of cells) row(...line);
   notes.push(...lines);
+}
+
+async function benchTitles(): Promise<void> {
+  for (const cells of await titleCells()) row(...cells);
 }
 
 async function benchSearchSpeed(): Promise<void> {

@@ -12,21 +12,15 @@ export type Cells = readonly [what: string, ours: string, peer: string, ratio: s
 const LARGE = 20_000;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Lines and notes of the bench on how well words of visitors and of titles are understood. */
+/** Lines and notes of the bench on how well words of visitors are understood. */
 export async function measureSearchQuality(): Promise<{ cells: Cells[]; lines: string[] }> {
   const { judged, unseen } = await withDemo(async ({ db, call }) => ({
     unseen: await judgeUnseen(db, call),
     judged: await evaluateSearch(db, call),
   }));
   const grown = await withDemo(({ db, call }) => judgeUnseen(db, call), LARGE);
-  const titles = await titleCells();
   return {
-    cells: [
-      ...labelledCells(judged),
-      ...unseenCells(unseen, 'demo'),
-      ...unseenCells(grown, 'demo of 20,000'),
-      ...titles,
-    ],
+    cells: [...labelledCells(judged), ...unseenCells(unseen, 'demo'), ...unseenCells(grown, 'demo of 20,000')],
     lines: [...kindsOf(judged).map(describeMeans), ...describeGroups(unseen), ...describeGroups(grown, ', 20,000')],
   };
 }
@@ -88,10 +82,11 @@ function unseenCells({ halves, matrix, words }: Unseen, where: string): Cells[] 
   ];
 }
 
-async function titleCells(): Promise<Cells[]> {
+/** Lines of the bench on how well titles are read into trades. */
+export async function titleCells(): Promise<Cells[]> {
   const tuning = await measureTitles('tuning');
   const heldOut = await measureTitles('held-out');
-  return [['tuning', tuning, '≥ 92 %, ≥ 97 %'] as const, ['held out', heldOut, '≥ 88 %'] as const].map(
+  return [['tuning', tuning, '≥ 92 %, ≥ 97 %'] as const, ['held out', heldOut, '≥ 92 %, ≥ 97 %'] as const].map(
     ([name, { titles, right, rightWhenMatched }, target]) => [
       `${titles} dirty titles into trades: right, right when matched (${name})`,
       `${percent(right)}, ${percent(rightWhenMatched)}`,

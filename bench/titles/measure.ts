@@ -27,7 +27,7 @@ export async function measureTitles(half: 'tuning' | 'held-out'): Promise<TitleF
     const wanted = trades.split(' ');
     for (const slug of wanted)
       if (!known.has(slug)) throw new Error(`«${title}» is labelled with ${slug}, which is no trade`);
-    const [id] = matcher.specializations(title);
+    const [id] = matcher.title(title).specializationIds;
     const read = (id && slugs.get(id)) || NONE;
     const right = wanted.includes(read);
     if (read !== NONE) {

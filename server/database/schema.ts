@@ -155,6 +155,7 @@ export interface Company {
   heldNote: string | null;
   heldReason: string | null;
   id: Generated<Int8>;
+  importedInn: string | null;
   importedKey: string | null;
   inn: string | null;
   kind: Generated<string>;
@@ -442,6 +443,13 @@ export interface IdempotencyKey {
   call: string;
   createdAt: Generated<Timestamp>;
   key: string;
+}
+
+export interface ImportSource {
+  columns: Json;
+  format: string;
+  name: string;
+  seenAt: Timestamp;
 }
 
 export interface Inquiry {
@@ -1165,6 +1173,7 @@ export interface DB {
   favoriteItem: FavoriteItem;
   feedback: Feedback;
   idempotencyKey: IdempotencyKey;
+  importSource: ImportSource;
   inquiry: Inquiry;
   interview: Interview;
   memberInvitation: MemberInvitation;

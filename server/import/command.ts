@@ -13,6 +13,7 @@ import { FILE_MB_MAX, RECORDS_MAX } from './limits.ts';
 import { startProgress } from './progress.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { readSource } from './read-source.ts';
+import { LostColumnsError } from './source-columns.ts';
 import { ImportFileError } from './record.ts';
 
 const USAGE = `Как запускать: npm run import -- ФАЙЛ|АДРЕС [ключи]
@@ -22,6 +23,8 @@ const USAGE = `Как запускать: npm run import -- ФАЙЛ|АДРЕС 
                    заголовки столбцов таблицы, если они названы необычно; столбцы:
                    ${COLUMNS.join(', ')}
   --source ИМЯ     название источника таблицы или ленты; номера вакансий различаются внутри него
+  --all            загрузить и вакансии вне отрасли: продавцов, учителей
+  --accept-missing загрузить таблицу, хотя в ней нет столбцов, которые были в прошлый раз
   --close-missing  закрыть вакансии, которые пришли из этого источника раньше и пропали из файла
   --dry-run        показать, что получится, и ничего не менять
   --json           вывести отчёт как JSON
@@ -33,6 +36,8 @@ interface Arguments {
   source: string;
   sourceName: string | undefined;
   columns: Map<Column, string>;
+  all: boolean;
+  acceptMissing: boolean;
   closeMissing: boolean;
   dryRun: boolean;
   asJson: boolean;
@@ -41,6 +46,8 @@ interface Arguments {
 const OPTIONS = {
   columns: { type: 'string', multiple: true },
   source: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  'accept-missing': { type: 'boolean', default: false },
   'close-missing': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -56,6 +63,8 @@ function readArguments(args: readonly string[]): Arguments {
       source,
       sourceName: values.source?.trim() || undefined,
       columns: readColumns(values.columns ?? []),
+      all: values.all,
+      acceptMissing: values['accept-missing'],
       closeMissing: values['close-missing'],
       dryRun: values['dry-run'],
       asJson: values.json,
@@ -95,13 +104,13 @@ export async function runImportCommand(
 
 /** The report. */
 async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: CommandOutput): Promise<string> {
-  const { source, sourceName, columns, closeMissing, dryRun, asJson } = readArguments(args);
+  const { source, sourceName, columns, closeMissing, asJson, ...options } = readArguments(args);
   const config = readConfig(env);
   const outbound = createOutbound({ allowLoopback: config.outboundAllowLoopback });
   const now = new Date();
   const file = await readInWorker({ bytes: await readSource(source, outbound), sourceName, columns, now });
   try {
-    const { format } = file;
+    const { format, table } = file;
     if (closeMissing && !sourceName && (format === 'csv' || format === 'xlsx')) {
       throw new UsageError(
         'Назовите источник таблицы ключом --source, чтобы --close-missing не закрыл вакансии других таблиц.',
@@ -111,8 +120,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Comm
     const progress = startProgress((line) => output.stderr(`${line}\n`));
     try {
       const report = await importRecords(database.db, file.batches, {
+        ...options,
         format,
-        dryRun,
+        table,
         closeMissing,
         now,
         events: createEvents(HANDLED_TYPES),
@@ -120,6 +130,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, output: Comm
       });
       return asJson ? `${JSON.stringify(report, null, 2)}\n` : formatReport(report);
     } catch (error) {
+      if (error instanceof LostColumnsError) throw error;
       throw error instanceof ImportFileError ? new ImportFileError(`${error.message} ${progress.stop()}.`) : error;
     } finally {
       progress.stop();

@@ -30,20 +30,25 @@ export function formatReport(report: ImportReport): string {
     ...(report.dryRun ? ['Проба: в базе ничего не изменилось'] : []),
     `Формат: ${FORMAT_NAMES[report.format]}`,
     `Прочитано записей: ${totals.read}`,
-    `Загружено: ${totals.imported}, обновлено: ${totals.updated}, без изменений: ${totals.unchanged}, повторов: ${totals.duplicates}, отказов: ${totals.refused}`,
+    `Загружено: ${totals.imported}, обновлено: ${totals.updated}, без изменений: ${totals.unchanged}, повторов: ${totals.duplicates}, вне отрасли: ${totals.outside}, отказов: ${totals.refused}`,
     `Специализации: найдены у ${shareOf(specializations)}${byRole}, не найдены у ${specializations.unmatched}`,
     `Города: найдены у ${shareOf(cities)}, не найдены у ${cities.unmatched}`,
     `Зарплаты: указано ${salaries.stated}, в рублях ${salaries.inRoubles}, разобрано ${salaries.read} (${percent(salaries.read, salaries.inRoubles)})`,
     `Период: по словам ${salaries.periodByWords}, по сумме ${salaries.periodByAmount}`,
     ...section('Отказы', report.refusals),
     ...section('Повторы', report.duplicates),
+    ...section('Вне отрасли, не загружены (загрузить всё равно: --all)', report.outside),
+    ...section('Похоже, сменилось название, а номеров у источника нет: загружены как новые', report.renamed),
     ...section('Нельзя указывать в вакансии', report.forbiddenPhrases),
+    ...section('Зарплата невозможна, загружены без неё', report.impossiblePay),
     ...section('Зарплату не разобрали', report.unreadSalaries),
     ...section(
       'Период по сумме, и это не месяц',
       unusual.map((remark) => ({ ...remark, text: `${remark.text}\u00a0— ${MODE_NAMES[remark.mode]}` })),
     ),
     ...section('Оплата пересчитана в месяц', report.recountedPay),
+    ...list('Исправлено в текстах', report.cleaned),
+    ...list('Одна компания под разными названиями', report.sameCompanies),
     ...groups('Город не найден', cities),
     ...groups('Специализация не найдена', specializations),
     ...missing(report),
@@ -69,6 +74,10 @@ function section(title: string, remarks: readonly Remark[]): string[] {
 
 function groups(title: string, { unmatched, notFound }: Matches): string[] {
   return unmatched ? ['', `${title}: ${unmatched}`, ...notFound.map(describeGroup)] : [];
+}
+
+function list(title: string, found: readonly Group[]): string[] {
+  return found.length ? ['', `${title}: ${found.length}`, ...found.map(describeGroup)] : [];
 }
 
 function describeGroup({ text, times, records }: Group): string {

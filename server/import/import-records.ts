@@ -7,8 +7,10 @@ import type { ReadRecord } from './read-records.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
 import { createNeighbors, type Neighbors } from './neighbors.ts';
 import { describeName } from './record-name.ts';
-import type { Format } from './record.ts';
+import type { Format, RecordName, TableSource } from './record.ts';
+import { findRenamed } from './renamed.ts';
 import type { ImportReport, Totals } from './report.ts';
+import { askAboutLostColumns, rememberColumns } from './source-columns.ts';
 import { storeVacancies, type Stored } from './store-vacancies.ts';
 import { createTally, type RecordOutcome } from './tally.ts';
 
@@ -17,6 +19,12 @@ interface ImportOptions {
   now: Date;
   /** Everything is done and rolled back. */
   dryRun: boolean;
+  /** Stores records outside the trade too. */
+  all?: boolean;
+  /** Where the records come from, when it is a table. */
+  table?: TableSource | null;
+  /** The table may lack columns that it had before. */
+  acceptMissing?: boolean;
   /** Archives vacancies of the same sources that are missing from the file. */
   closeMissing?: boolean;
   events: Events;
@@ -26,11 +34,14 @@ interface ImportOptions {
 
 interface Run extends ImportOptions {
   neighbors: Neighbors;
+  /** New vacancies of sources without ids. */
+  fresh: Map<number, RecordName>;
 }
 
 /**
  * Imports records batch by batch, each batch in a transaction of its own: a refused or failing record does not affect
- * the others. Throws when the database itself fails or no more records can be read; the batches before stay.
+ * the others. Throws when the database itself fails or no more records can be read; the batches before stay. Throws
+ * `LostColumnsError` before the first batch.
  */
 export async function importRecords(
   db: Database,
@@ -51,7 +62,9 @@ async function importInto(
   batches: AsyncIterable<readonly ReadRecord[]>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const run = { ...options, neighbors: createNeighbors() };
+  const { table, format } = options;
+  if (table && !options.acceptMissing) await askAboutLostColumns(db, table);
+  const run = { ...options, neighbors: createNeighbors(), fresh: new Map<number, RecordName>() };
   const tally = createTally(options);
   const accepted = createAcceptedRecords();
   const sourceNames = new Set<string>();
@@ -64,21 +77,23 @@ async function importInto(
       hasUnreadable ||= 'refusal' in record;
       if (!('vacancy' in record)) continue;
       sourceNames.add(record.vacancy.vacancy.sourceName);
-      sourceKeys.add(record.vacancy.vacancy.sourceKey);
+      if (outcomes[index]?.outcome !== 'outside') sourceKeys.add(record.vacancy.vacancy.sourceKey);
       if (isAccepted(outcomes[index])) accepted.add(record.vacancy, record.name);
     }
     options.onProgress?.(tally.totals);
   }
+  const contents = { format, sourceNames, sourceKeys };
+  tally.renamed(await findRenamed(db, contents, run.fresh));
   if (options.closeMissing) {
     const keptBecause = hasUnreadable
       ? 'в файле есть записи, которые не удалось прочитать'
       : sourceNames.size === 0
         ? 'в файле нет ни одной записи'
         : null;
-    const contents = { format: options.format, sourceNames, sourceKeys };
     const closed = keptBecause ? [] : await inTransaction(db, (tx) => closeMissing(tx, contents, options));
     tally.missing({ closed, keptBecause });
   }
+  if (table) await rememberColumns(db, table, options.now);
   return tally.finish();
 }
 
@@ -117,19 +132,28 @@ async function takeTogether(
 ): Promise<RecordOutcome[]> {
   const accepted = createAcceptedRecords(before);
   const readings: ReadVacancy[] = [];
+  const names: RecordName[] = [];
   const rejected = records.map((record): RecordOutcome | null => {
     if (!('vacancy' in record))
       return { outcome: 'refused', text: 'refusal' in record ? record.refusal : record.closed };
     const reading = record.vacancy;
     if (reading.refusals.length) return { outcome: 'refused', text: reading.refusals.join('; ') };
+    if (reading.outside && !run.all)
+      return { outcome: 'outside', text: `${reading.vacancy.title}: ${reading.outside}` };
     const first = accepted.findSame(reading);
     if (first) return { outcome: 'duplicates', text: `повтор записи ${describeName(first)}` };
     accepted.add(reading, record.name);
     readings.push(reading);
+    names.push(record.name);
     return null;
   });
-  const stored = (await storeVacancies(tx, readings, run.neighbors, run)).values();
-  return rejected.map((outcome) => outcome ?? describeStored(stored.next().value));
+  const stored = await storeVacancies(tx, readings, run.neighbors, run);
+  for (const [index, one] of stored.entries()) {
+    const name = names[index];
+    if (one.outcome === 'imported' && name?.id === null) run.fresh.set(one.id, name);
+  }
+  const next = stored.values();
+  return rejected.map((outcome) => outcome ?? describeStored(next.next().value));
 }
 
 function describeStored(stored: Stored | undefined): RecordOutcome {

@@ -2,6 +2,19 @@ import { findPhones } from './find-phones.ts';
 
 const PHONE_MASK = '[телефон скрыт]';
 const MAIL_MASK = '[почта скрыта]';
+const LINK_MASK = '[ссылка скрыта]';
+const NICK_MASK = '[ник скрыт]';
+/** What {@link maskContacts} puts in place of contacts. */
+export const MASKED = /\[(?:телефон|почта|ссылка|ник) скрыт[ау]?\]/g;
+
+/** Links to a person or a group in a messenger. */
+const MESSENGER_LINK =
+  /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.(?:me|dog)|wa\.me|(?:api|chat)\.whatsapp\.com|vk\.me|viber\.click)(?![\w.-])(?:\/[^\s<>"'«»,;)]*)?/giu;
+const MESSENGER_SCHEME = /(?<![\w.-])(?:tg|viber|whatsapp|skype):(?:\/\/)?[\w?][^\s<>"'«»,;)]*/giu;
+const NICK = /(?<![\p{L}\p{N}_.@/])@[a-z]\w{3,31}(?!\w)/giu;
+/** «Telegram: ivan_petrov»: a name without a sign is known only by the word before it. */
+const NAMED_NICK =
+  /((?<!\p{L})(?:телеграмм?|telegram|тг|tg|ватсап|вотсап|whats ?app|viber|вайбер|skype|скайп)\s?[:—–-]\s?)(?!https?:)[a-z]\w{3,31}(?![\w.])/giu;
 
 const MAIL_SIGN = /@|\[at\]|\(at\)|\(собака\)/giu;
 const MAIL_NAME_CHAR = /[\p{L}\p{N}._%+-]/u;
@@ -18,9 +31,11 @@ const PAY_RANGE = /^\d{1,3}\s\d{3}\s*[-–—]\s*\d{1,3}\s\d{3}$/;
 const COMPANY_NUMBER = /(?:ИНН|ОГРН|КПП|БИК)[\s:№]*$/iu;
 const REPEATED = /(\[телефон скрыт\])(?:[\s,;/-]*\[телефон скрыт\])+/g;
 
-/** Text without phones and mail addresses: we may not publish those of an export. */
+/** Text without phones, mail addresses and names in messengers: we may not publish those of an export. */
 export function maskContacts(text: string): string {
-  return maskPhones(maskMail(text)).replaceAll(LOCAL_PHONE, `$1${PHONE_MASK}`).replaceAll(REPEATED, '$1');
+  const linked = text.replaceAll(MESSENGER_LINK, LINK_MASK).replaceAll(MESSENGER_SCHEME, LINK_MASK);
+  const unnamed = maskMail(linked).replaceAll(NAMED_NICK, `$1${NICK_MASK}`).replaceAll(NICK, NICK_MASK);
+  return maskPhones(unnamed).replaceAll(LOCAL_PHONE, `$1${PHONE_MASK}`).replaceAll(REPEATED, '$1');
 }
 
 function maskMail(text: string): string {

@@ -20,7 +20,7 @@ describe('a file is read in a worker thread', { timeout: 60_000 }, () => {
     expect(records).toHaveLength(500);
     expect(records.at(-1)).toMatchObject({
       name: { number: 500, id: null, line: 501 },
-      vacancy: { companyName: 'Цвет', vacancy: { title: 'Маляр', publishedAt: NOW } },
+      vacancy: { company: { name: 'Цвет', inn: null }, vacancy: { title: 'Маляр', publishedAt: NOW } },
     });
   });
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { addedCityNames, type CityNames } from '../domains/compendium/index.ts';
 import type { ReadingOptions } from './formats/detect.ts';
 import type { ReadRecord } from './read-records.ts';
-import { ImportFileError, type Format } from './record.ts';
+import { ImportFileError, type Format, type TableSource } from './record.ts';
 
 /** Limits of the worker thread. */
 export interface ReadingLimits {
@@ -32,11 +32,15 @@ export interface WorkerTask extends Task {
 /**
  * The thread's answer to each request: first the format, then records up to the last ones; or the error that stops it.
  */
-export type Answer = { format: Format } | { records: ReadRecord[]; isLast: boolean } | { failure: string };
+export type Answer =
+  | { format: Format; table: TableSource | null }
+  | { records: ReadRecord[]; isLast: boolean }
+  | { failure: string };
 
 /** A file that is being read in the worker. Iterate over `batches` once or call `stop`. */
 export interface FileReading {
   format: Format;
+  table: TableSource | null;
   /** The records in order. While one batch is processed, exactly one more is read ahead. */
   batches: AsyncIterable<ReadRecord[]>;
   stop(): Promise<void>;
@@ -93,7 +97,8 @@ export async function readInWorker(task: Task, limits: ReadingLimits = READING_L
   try {
     const answer = await ask(task);
     if (!('format' in answer)) throw new Error('The thread has not named the format');
-    return { format: answer.format, batches: batches(), stop: async () => void (await worker.terminate()) };
+    const { format, table } = answer;
+    return { format, table, batches: batches(), stop: async () => void (await worker.terminate()) };
   } catch (error) {
     await worker.terminate();
     throw error;

@@ -3,22 +3,24 @@ import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
 import type { Pay } from '#shared/domain/pay.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { formatNumber } from '#shared/text/plain-number.ts';
-import { companyNameKey } from '../domains/company/index.ts';
+import { isInn } from '#shared/domain/inn.ts';
+import { companyNameKey, importedCompanyKey, type ImportedCompany } from '../domains/company/index.ts';
 import { SPECIALIZATIONS, type Matcher } from '../domains/compendium/index.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
 import { cleanHtml, textToHtml } from '../platform/html.ts';
+import { cleanLines, cleanText, withoutMarkup } from './clean-text.ts';
 import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
 import { findForbiddenPhrases } from './forbidden-phrases.ts';
 import { FIELD_CHARS_MAX, SOURCE_TEXT_CHARS_MAX } from './limits.ts';
-import { maskContacts } from './mask-contacts.ts';
+import { MASKED, maskContacts } from './mask-contacts.ts';
+import { whyOutside } from './outside-trade.ts';
 import { findPlace, type Place } from './place.ts';
-import { composed } from '#shared/domain/composed.ts';
 import type { Coordinates, Format, ImportRecord } from './record.ts';
 import type { SalaryReading } from './salary-text.ts';
 import { payText, readPay } from './stated-pay.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
-import { tidyTitle, wordKey } from './title.ts';
+import { isShouting, tidyTitle, wordKey } from './title.ts';
 
 export interface Reader {
   format: Format;
@@ -38,13 +40,17 @@ export interface ReadVacancy {
   salaryText: string;
   placeText: string;
   place: Place;
-  companyName: string;
+  company: ImportedCompany;
   /** Company and place, normalised: only records with the same key can be duplicates. */
   neighborhood: string;
   /** The trade comes from hh.ru's role, not from the title. */
   matchedByRole: boolean;
   /** Forbidden phrases in the texts, quoted. */
   forbiddenPhrases: string[];
+  /** Why it is not of the trade, in Russian. */
+  outside: string | null;
+  /** What was done to the texts beyond spaces and quotes. */
+  cleanings: Cleaning[];
   vacancy: Omit<NewVacancy, 'companyId'> & {
     pay: Pay | null;
     sourceName: string;
@@ -68,12 +74,13 @@ const NO_COMPANY =
 /** Parses a record. A field that exceeds its limit is parsed only at its beginning, and the record is refused. */
 export function readVacancy(source: ImportRecord, { format, matcher, properNames, now }: Reader): ReadVacancy {
   const record = cutToLimits(source);
-  const title = tidyTitle(maskContacts(cleanText(record.title)), properNames);
-  const companyName = shorten(tidyCompanyName(cleanText(record.companyName)), COMPANY_CHARS_MAX);
+  const title = tidyTitle(maskContacts(withoutMarkup(record.title)), properNames);
+  const companyName = readCompanyName(record.companyName);
   const salary = readPay(record.salary);
   const place = findPlace(matcher, record.place, record.address);
-  const specializationIds = matcher.specializations(title);
-  const idByRole = specializationIds.length ? undefined : findByRole(record.roleIds ?? []);
+  const reading = matcher.title(title);
+  const { specializationIds } = reading;
+  const idByRole = specializationIds.length || reading.isOther ? undefined : findByRole(record.roleIds ?? []);
   const sections = {
     description: readDescription(record.description),
     duties: readDescription(record.duties ?? ''),
@@ -81,7 +88,7 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
     conditions: readDescription(record.conditions ?? ''),
   };
   const texts = Object.values(sections).filter((html) => html !== null);
-  const companyKey = companyNameKey(companyName);
+  const company = { name: companyName, inn: readInn(record.companyInn ?? '') };
   const placeKey = wordKey(record.place);
   const refusals = [
     ...overlongRefusals(source),
@@ -99,10 +106,19 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
     salaryText: shorten(payText(record.salary), REPORT_CHARS_MAX),
     placeText: shorten(record.place || record.address, REPORT_CHARS_MAX),
     place,
-    companyName,
+    company,
     matchedByRole: idByRole !== undefined,
     forbiddenPhrases: findForbiddenPhrases([title, ...texts].join('\n')),
-    neighborhood: `${companyKey}|${found.cityId ?? placeKey}`,
+    outside: whyOutside({
+      title: idByRole === undefined ? reading : { ...reading, specializationIds: [idByRole] },
+      titleText: title,
+      companyName,
+      schedule: record.schedule,
+      texts,
+      roleIds: record.roleIds ?? [],
+    }),
+    cleanings: findCleanings(record, [title, ...texts]),
+    neighborhood: `${importedCompanyKey(company)}|${found.cityId ?? placeKey}`,
     vacancy: {
       status: 'active',
       title,
@@ -123,12 +139,36 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
       ...readCoordinates(record.coordinates),
       publishedAt: now,
       expiresAt: addDays(now, VACANCY_DAYS_DEFAULT),
-      sourceName: cleanText(record.sourceName),
-      sourceKey: `${format}:${record.sourceId ?? hash([companyKey, wordKey(record.title), placeKey].join('|')).slice(0, 32)}`,
+      sourceName: withoutMarkup(record.sourceName),
+      sourceKey: `${format}:${record.sourceId ?? hash([companyNameKey(companyName), wordKey(record.title), placeKey].join('|')).slice(0, 32)}`,
       sourcePublishedAt: readDate(record.publishedAt),
       sourceHash: hash(JSON.stringify({ ...source, line: undefined })),
     },
   };
+}
+
+/** Contacts are no part of a name: what is left of it without them. */
+function readCompanyName(name: string): string {
+  const bare = maskContacts(withoutMarkup(name)).replaceAll(MASKED, ' ');
+  return shorten(tidyCompanyName(bare.replaceAll(/\s+/g, ' ').trim()), COMPANY_CHARS_MAX);
+}
+
+/** Null for one with a slip: it would tie strangers together. */
+function readInn(text: string): string | null {
+  const inn = text.trim();
+  return isInn(inn) ? inn : null;
+}
+
+export type Cleaning = 'markup' | 'capitals' | 'contacts';
+
+function findCleanings({ title, companyName }: ImportRecord, texts: readonly string[]): Cleaning[] {
+  const bare = withoutMarkup(title);
+  const isMasked = texts.some((text) => text.search(MASKED) >= 0) || maskContacts(companyName) !== companyName;
+  return [
+    ...(bare !== cleanText(title) || withoutMarkup(companyName) !== cleanText(companyName) ? ['markup' as const] : []),
+    ...(isShouting(maskContacts(bare)) ? ['capitals' as const] : []),
+    ...(isMasked ? ['contacts' as const] : []),
+  ];
 }
 
 /** Names of fields in refusals. */
@@ -209,15 +249,6 @@ function readAddress(address: string, place: string): string | null {
     .replaceAll(/ ?;[ ,]*/g, ', ')
     .replace(/(?<![ ,])[ ,]+$/, '');
   return wordKey(clean) && wordKey(clean) !== wordKey(place) ? shorten(clean, ADDRESS_CHARS_MAX) : null;
-}
-
-/** One line without characters that PostgreSQL or a page cannot handle. */
-function cleanText(text: string): string {
-  return cleanLines(text).replaceAll(/\s+/g, ' ').trim();
-}
-
-function cleanLines(text: string): string {
-  return composed(text.toWellFormed(), 'NFC').replaceAll(/[^\P{C}\n\r\t]/gu, '');
 }
 
 function shorten(text: string, charsMax: number): string {

@@ -28,10 +28,10 @@ async function answer(task: WorkerTask | null): Promise<Answer> {
   if (records) return nextBatch(records);
   if (!task) throw new Error('The thread was given no file');
   const { bytes, now, addedCities, ...options } = task;
-  const { format, entries } = await readEntries(bytes, options);
+  const { format, table, entries } = await readEntries(bytes, options);
   const reader = { format, matcher: createMatcher(addedCities), properNames: findProperNames(), now };
   records = readRecords(entries, reader)[Symbol.iterator]();
-  return { format };
+  return { format, table };
 }
 
 function nextBatch(from: Iterator<ReadRecord>): Answer {

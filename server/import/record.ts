@@ -12,6 +12,8 @@ export interface ImportRecord {
   sourceName: string;
   title: string;
   companyName: string;
+  /** As written. */
+  companyInn?: string;
   salary: string | StatedPay;
   place: string;
   address: string;
@@ -72,6 +74,13 @@ export interface Rejection {
 export type Entry = { record: ImportRecord } | { refusal: Rejection } | { closed: Rejection };
 
 export type Format = 'hh-csv' | 'hh-json' | 'trudvsem-json' | 'trudvsem-api' | 'yandex-xml' | 'csv' | 'xlsx';
+
+/** A table of one source, with the columns that were found in it: the header of each. */
+export interface TableSource {
+  format: Format;
+  name: string;
+  columns: Readonly<Record<string, string>>;
+}
 
 /** The file cannot be imported, or not to its end; `message` is one Russian sentence for the person who ran the command. */
 export class ImportFileError extends Error {}

@@ -15,6 +15,8 @@ export interface ImportReport {
   totals: Totals;
   refusals: Remark[];
   duplicates: Remark[];
+  /** Not of the trade, and left out unless asked for. */
+  outside: Remark[];
   /** Of the accepted records, by trade and, where none was found, by title. */
   specializations: Matches & {
     /** How many of the matched ones have their trade from hh.ru's role, not from the title. */
@@ -24,10 +26,18 @@ export interface ImportReport {
   cities: Matches;
   /** Accepted without pay: the text could not be parsed. */
   unreadSalaries: Remark[];
+  /** Accepted without pay: nobody is paid so. */
+  impossiblePay: Remark[];
   /** Pay whose period was guessed from its size. */
   guessedPeriods: (Remark & { mode: PayMode })[];
   /** Pay per week or year, converted to a month. */
   recountedPay: Remark[];
+  /** New records that are likely known vacancies under another title. */
+  renamed: Remark[];
+  /** What was cleaned of the accepted records' texts. */
+  cleaned: Group[];
+  /** Companies that the accepted records name in several ways. */
+  sameCompanies: Group[];
   /** Accepted despite forbidden phrases. */
   forbiddenPhrases: Remark[];
   salaries: SalaryStatistics;
@@ -35,7 +45,7 @@ export interface ImportReport {
   missing: Missing | null;
 }
 
-type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'refused';
+type Outcome = 'imported' | 'updated' | 'unchanged' | 'duplicates' | 'outside' | 'refused';
 
 /** Records by whether a match was found; the largest groups first. */
 export interface Matches {
@@ -82,14 +92,19 @@ export function createReport(format: Format, dryRun: boolean): ImportReport {
   return {
     format,
     dryRun,
-    totals: { read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, refused: 0 },
+    totals: { read: 0, imported: 0, updated: 0, unchanged: 0, duplicates: 0, outside: 0, refused: 0 },
     refusals: [],
     duplicates: [],
+    outside: [],
     specializations: { matched: 0, unmatched: 0, byRole: 0, found: [], notFound: [] },
     cities: { matched: 0, unmatched: 0, found: [], notFound: [] },
     unreadSalaries: [],
+    impossiblePay: [],
     guessedPeriods: [],
     recountedPay: [],
+    renamed: [],
+    cleaned: [],
+    sameCompanies: [],
     forbiddenPhrases: [],
     salaries: { stated: 0, inRoubles: 0, read: 0, periodByWords: 0, periodByAmount: 0 },
     missing: null,

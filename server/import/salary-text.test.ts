@@ -6,6 +6,7 @@ import { readSalary } from './salary-text.ts';
 function brief(text: string): string {
   const reading = readSalary(text);
   if (reading.kind === 'foreign') return `foreign ${reading.currency}`;
+  if (reading.kind === 'impossible') return reading.why.replaceAll('\u00a0', ' ');
   if (reading.kind !== 'pay') return reading.kind;
   const { fromKopecks, toKopecks, mode, pieceUnit, gross } = reading.pay;
   const side = (kopecks: number | null) => (kopecks === null ? '…' : String(kopecks / 100));
@@ -23,7 +24,6 @@ describe('amounts', () => {
     ['750–1\u00a0100 ₽', '750–1100 hour by amount'],
     ['от 60 000 до 90 000 руб.', '60000–90000 month by amount'],
     ['100 000 руб.-120 000 руб.', '100000–120000 month by amount'],
-    ['90000 - 60000 RUR', '60000–90000 month by amount'],
     ['60.000 руб', '60000–60000 month by amount'],
     ['60 000.00 руб', '60000–60000 month by amount'],
     ['з/п 60–80 т. р.', '60000–80000 month by amount'],
@@ -57,6 +57,29 @@ describe('period', () => {
   ])('%s', (text, expected) => expect(brief(text)).toBe(expected));
 });
 
+describe('pay that cannot be', () => {
+  test.each([
+    ['50 000 000 ₽ в месяц', 'больше 2 000 000 ₽ в месяц'],
+    ['500 ₽ в месяц', 'меньше 5 000 ₽ в месяц'],
+    ['1 ₽ в час', 'меньше 100 ₽ в час'],
+    ['1 ₽', 'меньше 100 ₽ в час'],
+    ['900 000 руб. за смену', 'больше 100 000 ₽ за смену'],
+    ['2 000 ₽ в неделю', '8667–8667 month by words'],
+    ['1 000 ₽ в неделю', 'меньше 5 000 ₽ в месяц'],
+    ['-60000 ₽', 'отрицательная сумма'],
+    ['от −60 000 руб.', 'отрицательная сумма'],
+    ['90000 - 60000 RUR', '«от» больше «до»'],
+    ['от 120 до 90 тыс. руб.', '«от» больше «до»'],
+    ['80–100', 'не сказано, рубли это или тысячи и за что'],
+    ['80–100 тыс.', '80000–100000 month by amount'],
+    ['от 250 в час', '250–… hour by words'],
+    ['60 000 ₽ за 15 смен', 'сумма за несколько смен или дней, а не за одну смену'],
+    ['90 000 руб. за 30 дней', 'сумма за несколько смен или дней, а не за одну смену'],
+    ['90 000 руб. за 30 дней вахты', '90000–90000 rotation by words'],
+    ['4 000 ₽ за 1 смену', '4000–4000 shift by words'],
+  ])('%s', (text, expected) => expect(brief(text)).toBe(expected));
+});
+
 describe('no pay and other currencies', () => {
   test.each([
     ['', 'none'],
@@ -75,7 +98,7 @@ describe('no pay and other currencies', () => {
 
 test('any pair of amounts with any spaces and dashes is read back', () => {
   const spaces = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u2009');
-  const rubles = fc.integer({ min: 1_000, max: 900_000 });
+  const rubles = fc.integer({ min: 5_000, max: 900_000 });
   fc.assert(
     fc.property(
       rubles,
@@ -85,10 +108,9 @@ test('any pair of amounts with any spaces and dashes is read back', () => {
       fc.constantFrom('₽', 'руб.', 'RUR', 'р.'),
       (one, other, space, dash, unit) => {
         const group = (amount: number) => amount.toLocaleString('en').replaceAll(',', space);
-        const reading = readSalary(`${group(one)}${dash}${group(other)} ${unit}`);
-        expect(reading).toMatchObject({
-          pay: { fromKopecks: Math.min(one, other) * 100, toKopecks: Math.max(one, other) * 100 },
-        });
+        const [least, most] = [Math.min(one, other), Math.max(one, other)];
+        const reading = readSalary(`${group(least)}${dash}${group(most)} ${unit}`);
+        expect(reading).toMatchObject({ pay: { fromKopecks: least * 100, toKopecks: most * 100 } });
       },
     ),
   );

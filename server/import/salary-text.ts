@@ -1,10 +1,15 @@
 import type { Pay } from '#shared/domain/pay.ts';
 import type { PayMode, PieceUnit } from '#shared/domain/vacancy-terms.ts';
 import { plainWords } from './plain-text.ts';
+import { BARE_RUBLES_MIN, FOR_SEVERAL, NEGATIVE, whyImpossible, WITHOUT_UNIT } from './possible-pay.ts';
 
-/** The meaning of a salary text. `unread`: it has digits or a currency that could not be parsed. */
+/**
+ * The meaning of a salary text. `unread`: it has digits or a currency that could not be parsed. `impossible`: it could,
+ * but nobody is paid so; `why` in Russian.
+ */
 export type SalaryReading =
   | { kind: 'none' }
+  | { kind: 'impossible'; why: string }
   | { kind: 'foreign'; currency: string }
   | { kind: 'unread' }
   | { kind: 'pay'; pay: Pay; periodBy: 'words' | 'amount'; recountedFrom?: 'week' | 'year' };
@@ -46,9 +51,9 @@ const PIECE_UNITS: readonly [PieceUnit, RegExp][] = [
   ['m', /п\.?\s*м(?![а-я])|пог|метр/],
 ];
 const PERIODS: readonly [PayMode, RegExp][] = [
-  ['hour', /(?:в|за|\/)\s*(?:один\s+)?час(?!т)|\/\s*ч(?![а-я])|почасов/],
+  ['hour', /(?:в|за|\/)\s*(?:один\s+|1\s+)?час(?!т)|\/\s*ч(?![а-я])|почасов/],
   ['rotation', /(?:за|\/)\s*(?:\d+\s*дн\S*\s*)?вахт|вахта\s*$/],
-  ['shift', /(?:за|в|\/)\s*(?:одну\s+|рабоч\S+\s+)?(?:смен[уаы]?|день|сутки)(?![а-я])|посменная оплата/],
+  ['shift', /(?:за|в|\/)\s*(?:одну\s+|1\s+|рабоч\S+\s+)?(?:смен[уаы]?|день|сутки)(?![а-я])|посменная оплата/],
   ['month', /(?:в|за|\/)\s*(?:календарный\s+)?мес|ежемесячн|в\s*м\.?$/],
   ['project', /за\s*(?:весь\s*)?(?:проект|объект|объем)/],
 ];
@@ -58,6 +63,9 @@ const RECOUNTED: readonly { period: 'week' | 'year'; pattern: RegExp; perMonth: 
   { period: 'year', pattern: /(?:в|за|\/)\s*(?:один\s+)?год(?![а-я])/, perMonth: 1 / 12 },
 ];
 const OTHER_PERIOD = /(?:в|за|\/)\s*квартал/;
+/** «за 15 смен»: the pay of one is not said. */
+const SEVERAL = /(?:за|\/)\s?(?!1 )\d{1,3}\s?(?:смен|дн|сут|час|нед|мес)[а-я]*(?![а-я]|\s?вахт)/;
+const NEGATIVE_AMOUNT = /(?:^|(?<![а-я])(?:от|до) ?|[:=] ?)- ?\d/;
 
 /** Numbers that are not amounts: shift patterns, percents, days and hours. */
 const NOT_AMOUNTS =
@@ -81,9 +89,11 @@ export function readSalary(text: string): SalaryReading {
   const currency = foreignCurrency(plain);
   if (currency) return { kind: 'foreign', currency };
   const bounds = readBounds(plain.replaceAll(NOT_AMOUNTS, ' ').replaceAll(/ {2,}/g, ' '));
+  if (NEGATIVE_AMOUNT.test(plain)) return { kind: 'impossible', why: NEGATIVE };
+  if (SEVERAL.test(plain)) return { kind: 'impossible', why: FOR_SEVERAL };
   if (!bounds) return { kind: 'unread' };
   const [from, to] = bounds;
-  const upper = to ?? from ?? 0;
+  const upper = Math.max(from ?? 0, to ?? 0);
   if (upper === 0) return { kind: 'none' };
   const periodText = plain.replaceAll(/раза? в \S+/g, ' ');
   const recounted = RECOUNTED.find(({ pattern }) => pattern.test(periodText));
@@ -92,10 +102,14 @@ export function readSalary(text: string): SalaryReading {
   const stated = recounted ? { mode: 'month' as const } : statedPeriod(periodText);
   // A converted amount is not exact to the kopeck.
   const toKopecks = (rubles: number) => (recounted ? Math.round(rubles * perMonth) * 100 : Math.round(rubles * 100));
+  if (!stated && upper < BARE_RUBLES_MIN && !ROUBLES.test(plain)) return { kind: 'impossible', why: WITHOUT_UNIT };
+  const mode = stated?.mode ?? periodByAmount(upper);
+  const why = whyImpossible(from && from * perMonth, to && to * perMonth, mode);
+  if (why) return { kind: 'impossible', why };
   const pay: Pay = {
     fromKopecks: from ? toKopecks(from) : null,
     toKopecks: to === null ? null : toKopecks(to),
-    ...(stated ?? { mode: periodByAmount(upper) }),
+    ...(stated ?? { mode }),
     gross: statedGross(plain),
   };
   return { kind: 'pay', pay, periodBy: stated ? 'words' : 'amount', ...(recountedFrom ? { recountedFrom } : {}) };
@@ -117,7 +131,7 @@ function readBounds(plain: string): [from: number | null, to: number | null] | n
     // «60–90 тыс.»: the unit of the second amount also applies to the first, unless the first is a full amount.
     const shared = Number(first) < 1_000 ? secondUnit : undefined;
     const from = toRubles(first, firstCents, firstUnit ?? shared);
-    return from <= to ? [from, to] : [to, from];
+    return [from, to];
   }
   const single = SINGLE.exec(plain);
   if (!single) return null;

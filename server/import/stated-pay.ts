@@ -1,6 +1,7 @@
 import type { Pay } from '#shared/domain/pay.ts';
 import type { StatedPay } from './record.ts';
 import { plainWords } from './plain-text.ts';
+import { BARE_RUBLES_MIN, NEGATIVE, whyImpossible, WITHOUT_UNIT } from './possible-pay.ts';
 import { periodByAmount, readSalary, RUBLES_MAX, type SalaryReading } from './salary-text.ts';
 
 const CURRENCY_CHARS_MAX = 40;
@@ -23,23 +24,30 @@ export function payText(salary: string | StatedPay): string {
 }
 
 function readStatedPay({ currency, gross, mode, frequency, ...amounts }: StatedPay): SalaryReading {
-  const [from, to] = [positive(amounts.from), positive(amounts.to)];
+  const [from, to] = [stated(amounts.from), stated(amounts.to)];
   const upper = Math.max(from ?? 0, to ?? 0);
+  if ((from ?? 0) < 0 || (to ?? 0) < 0) return { kind: 'impossible', why: NEGATIVE };
   if (upper === 0) return { kind: 'none' };
   const plain = plainWords(currency.slice(0, CURRENCY_CHARS_MAX)).replaceAll(/[ «»"]/g, '');
   if (!ROUBLES.test(plain)) return { kind: 'foreign', currency: plain.toUpperCase() };
   if (upper > RUBLES_MAX) return { kind: 'unread' };
-  const sides =
-    from && to && from > to
-      ? { fromKopecks: kopecks(to), toKopecks: kopecks(from) }
-      : { fromKopecks: kopecks(from), toKopecks: kopecks(to) };
-  const pay: Pay = { ...sides, mode: mode ?? periodByAmount(upper), gross, ...(frequency ? { frequency } : {}) };
+  if (!plain && !mode && upper < BARE_RUBLES_MIN) return { kind: 'impossible', why: WITHOUT_UNIT };
+  const known = mode ?? periodByAmount(upper);
+  const why = whyImpossible(from, to, known);
+  if (why) return { kind: 'impossible', why };
+  const pay: Pay = {
+    fromKopecks: kopecks(from),
+    toKopecks: kopecks(to),
+    mode: known,
+    gross,
+    ...(frequency ? { frequency } : {}),
+  };
   return { kind: 'pay', pay, periodBy: mode ? 'words' : 'amount' };
 }
 
 /** Exports write 0 for «not stated». */
-function positive(amount: number | null): number | null {
-  return amount && amount > 0 ? amount : null;
+function stated(amount: number | null): number | null {
+  return amount || null;
 }
 
 function kopecks(rubles: number | null): number | null {

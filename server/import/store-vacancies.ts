@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { companyNameKey, findOrInsertImportedCompany } from '../domains/company/index.ts';
+import { findOrInsertImportedCompany, importedCompanyKey, type ImportedCompany } from '../domains/company/index.ts';
 import { emitVacancyChanged, insertVacancies, replaceVacancy } from '../domains/vacancy/index.ts';
 import type { Events } from '../platform/events.ts';
 import type { Neighbor, Neighbors } from './neighbors.ts';
 import type { ReadVacancy } from './read-vacancy.ts';
 
-/** The result for a vacancy; a duplicate has the id of the original. */
-export type Stored = { outcome: 'imported' | 'updated' | 'unchanged' } | { outcome: 'duplicates'; id: number };
+/** The result for a vacancy; a new one has its id, a duplicate that of the original. */
+export type Stored = { outcome: 'updated' | 'unchanged' } | { outcome: 'imported' | 'duplicates'; id: number };
 
 /**
  * Stores vacancies of an export without duplicates, in a few statements for all of them. A changed record replaces the
@@ -26,11 +26,11 @@ export async function storeVacancies(
   const isUnchanged = ({ vacancy }: ReadVacancy) => known.get(vacancy.sourceKey)?.sourceHash === vacancy.sourceHash;
   const companyIds = await findCompanies(
     tx,
-    readings.filter((reading) => !isUnchanged(reading)).map(({ companyName }) => companyName),
+    readings.filter((reading) => !isUnchanged(reading)).map(({ company }) => company),
   );
-  const withCompany = ({ companyName, vacancy }: ReadVacancy) => ({
+  const withCompany = ({ company, vacancy }: ReadVacancy) => ({
     ...vacancy,
-    companyId: companyIds.get(companyNameKey(companyName)) ?? 0,
+    companyId: companyIds.get(importedCompanyKey(company)) ?? 0,
   });
   for (const reading of readings) {
     const row = known.get(reading.vacancy.sourceKey);
@@ -38,11 +38,12 @@ export async function storeVacancies(
     for (const companyId of await replace(tx, row, withCompany(reading), { now, events })) neighbors.forget(companyId);
   }
   const added = readings.filter(({ vacancy }) => !known.has(vacancy.sourceKey)).map(withCompany);
-  const repeated = await insertNew(tx, added, neighbors, events);
+  const { repeated, ids } = await insertNew(tx, added, neighbors, events);
   return readings.map((reading) => {
     if (known.has(reading.vacancy.sourceKey)) return { outcome: isUnchanged(reading) ? 'unchanged' : 'updated' };
     const neighbor = repeated.get(reading.vacancy.sourceKey);
-    return neighbor ? { outcome: 'duplicates', id: neighbor.id } : { outcome: 'imported' };
+    if (neighbor) return { outcome: 'duplicates', id: neighbor.id };
+    return { outcome: 'imported', id: ids.get(reading.vacancy.sourceKey) ?? 0 };
   });
 }
 
@@ -67,17 +68,23 @@ async function findKnown(tx: Database, readings: readonly ReadVacancy[]): Promis
   return new Map(rows.map((row) => [row.sourceKey ?? '', row]));
 }
 
-/** Ids of companies by the keys of their names; missing ones are created. */
-async function findCompanies(tx: Database, names: readonly string[]): Promise<Map<string, number>> {
-  const byKey = new Map(names.map((name) => [companyNameKey(name), name]));
+/** Ids of companies by their keys; missing ones are created. */
+async function findCompanies(tx: Database, companies: readonly ImportedCompany[]): Promise<Map<string, number>> {
+  // The first name is the one that a new company gets.
+  const byKey = new Map(companies.toReversed().map((company) => [importedCompanyKey(company), company]));
   if (byKey.size === 0) return new Map();
+  const inns = [...byKey.values()].flatMap(({ inn }) => inn ?? []);
   const rows = await tx
     .selectFrom('company')
-    .select(['id', 'importedKey'])
-    .where('importedKey', '=', anyOf([...byKey.keys()]))
+    .select(['id', 'importedKey', 'importedInn'])
+    .where((eb) => eb.or([eb('importedKey', '=', anyOf([...byKey.keys()])), eb('importedInn', '=', anyOf(inns))]))
     .execute();
-  const ids = new Map(rows.map(({ id, importedKey }) => [importedKey ?? '', id]));
-  for (const [key, name] of byKey) if (!ids.has(key)) ids.set(key, await findOrInsertImportedCompany(tx, name));
+  const ids = new Map<string, number>();
+  for (const { id, importedKey, importedInn } of rows) {
+    if (importedKey !== null) ids.set(importedKey, id);
+    if (importedInn !== null) ids.set(importedCompanyKey({ name: '', inn: importedInn }), id);
+  }
+  for (const [key, company] of byKey) if (!ids.has(key)) ids.set(key, await findOrInsertImportedCompany(tx, company));
   return ids;
 }
 
@@ -100,15 +107,22 @@ async function replace(
   return companyIds;
 }
 
-/** Inserts missing vacancies. Returns the originals of duplicates, by the keys of the duplicates. */
+interface Inserted {
+  /** The originals of duplicates, by the keys of the duplicates. */
+  repeated: ReadonlyMap<string, Neighbor>;
+  /** New vacancies by their keys. */
+  ids: ReadonlyMap<string, number>;
+}
+
+/** Inserts missing vacancies. */
 async function insertNew(
   tx: Database,
   vacancies: readonly SourceVacancy[],
   neighbors: Neighbors,
   events: Events,
-): Promise<Map<string, Neighbor>> {
+): Promise<Inserted> {
   // A file that is imported again has mostly nothing new.
-  if (vacancies.length === 0) return new Map();
+  if (vacancies.length === 0) return { repeated: new Map(), ids: new Map() };
   await neighbors.load(
     tx,
     vacancies.map(({ companyId }) => companyId),
@@ -125,7 +139,7 @@ async function insertNew(
       added.push({ vacancy, neighbor });
     }
   }
-  if (!added.length) return repeated;
+  if (!added.length) return { repeated, ids: new Map() };
   const ids = await insertVacancies(
     tx,
     added.map(({ vacancy }) => vacancy),
@@ -134,7 +148,7 @@ async function insertNew(
   const changed = added.map(({ vacancy, neighbor }) => ({ id: neighbor.id, companyId: vacancy.companyId }));
   await emitVacancyChanged({ events }, tx, ...changed);
   neighbors.stored(ids);
-  return repeated;
+  return { repeated, ids: new Map(added.map(({ vacancy, neighbor }) => [vacancy.sourceKey, neighbor.id])) };
 }
 
 /** One parameter for any number of values, so that there is one prepared statement. */

@@ -1,6 +1,7 @@
+import { importedCompanyKey, type ImportedCompany } from '../domains/company/index.ts';
 import { findCity, findSpecialization } from '../domains/compendium/index.ts';
 import type { ReadRecord } from './read-records.ts';
-import type { ReadVacancy } from './read-vacancy.ts';
+import type { Cleaning, ReadVacancy } from './read-vacancy.ts';
 import type { RecordName } from './record.ts';
 import { createReport, GROUP_RECORDS_MAX, type Group, type ImportReport, type Matches } from './report.ts';
 import { wordKey } from './title.ts';
@@ -8,7 +9,7 @@ import { wordKey } from './title.ts';
 /** The result of a record; a rejected one has the reason, in Russian. */
 export type RecordOutcome =
   | { outcome: 'imported' | 'updated' | 'unchanged' }
-  | { outcome: 'duplicates' | 'refused'; text: string };
+  | { outcome: 'duplicates' | 'outside' | 'refused'; text: string };
 
 /** Counts the results of records; `finish` returns the report. */
 export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
@@ -16,16 +17,20 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
   const { specializations, cities, totals } = report;
   const trades = createMatchCount(specializations);
   const places = createMatchCount(cities);
+  const cleaned = new Map<string, Group>();
+  const companies = createNameCount();
 
   function accepted(
     name: RecordName,
-    { salary, salaryText, place, placeText, vacancy, matchedByRole, forbiddenPhrases }: ReadVacancy,
+    { salary, salaryText, place, placeText, vacancy, company, matchedByRole, forbiddenPhrases, cleanings }: ReadVacancy,
   ): void {
     const tradeNames = vacancy.specializationIds?.flatMap((id) => findSpecialization(id)?.name ?? []) ?? [];
     trades.add(name, tradeNames, vacancy.title);
     if (matchedByRole) specializations.byRole += 1;
     const city = place.kind === 'found' ? findCity(place.cityId) : null;
     places.add(name, city ? [city.name] : [], placeText);
+    for (const cleaning of cleanings) addToGroup(cleaned, name.number, CLEANINGS[cleaning]);
+    companies.add(name, company);
     if (salary.kind === 'unread') report.unreadSalaries.push({ ...name, text: salaryText });
     if (forbiddenPhrases.length) {
       const text = forbiddenPhrases.map((phrase) => `«${phrase}»`).join(', ');
@@ -40,19 +45,51 @@ export function createTally(options: Pick<ImportReport, 'format' | 'dryRun'>) {
       const { name } = record;
       totals.read += 1;
       totals[outcome.outcome] += 1;
-      // Pay is counted whether the record is accepted or not.
-      if ('vacancy' in record) countSalary(report, name, record.vacancy);
+      // Pay is counted whether the record is accepted or not, if it is of the trade.
+      if ('vacancy' in record && outcome.outcome !== 'outside') countSalary(report, name, record.vacancy);
       if (outcome.outcome === 'refused') report.refusals.push({ ...name, text: outcome.text });
       else if (outcome.outcome === 'duplicates') report.duplicates.push({ ...name, text: outcome.text });
+      else if (outcome.outcome === 'outside') report.outside.push({ ...name, text: outcome.text });
       else if ('vacancy' in record) accepted(name, record.vacancy);
     },
     missing(missing: ImportReport['missing']): void {
       report.missing = missing;
     },
+    renamed(renamed: ImportReport['renamed']): void {
+      report.renamed = renamed;
+    },
     finish(): ImportReport {
       trades.finish();
       places.finish();
+      report.cleaned = sorted(cleaned);
+      report.sameCompanies = companies.finish();
       return report;
+    },
+  };
+}
+
+const CLEANINGS: Readonly<Record<Cleaning, string>> = {
+  markup: 'теги и сущности HTML в\u00a0названии',
+  capitals: 'название заглавными буквами',
+  contacts: 'телефоны, почта, ссылки и\u00a0ники',
+};
+
+/** Names under which a company comes. */
+function createNameCount() {
+  const byCompany = new Map<string, Group & { names: Set<string> }>();
+  return {
+    add({ number }: RecordName, company: ImportedCompany): void {
+      const key = importedCompanyKey(company);
+      const group = byCompany.get(key) ?? { text: '', times: 0, records: [], names: new Set() };
+      byCompany.set(key, group);
+      group.times += 1;
+      if (group.names.has(company.name) || group.names.size === GROUP_RECORDS_MAX) return;
+      group.names.add(company.name);
+      group.records.push(number);
+    },
+    finish(): Group[] {
+      const several = [...byCompany.values()].filter(({ names }) => names.size > 1);
+      return several.map(({ names, times, records }) => ({ text: [...names].join('\u00a0= '), times, records }));
     },
   };
 }
@@ -86,7 +123,7 @@ function sorted(groups: ReadonlyMap<string, Group>): Group[] {
 }
 
 function countSalary(
-  { salaries, guessedPeriods, recountedPay }: ImportReport,
+  { salaries, guessedPeriods, recountedPay, impossiblePay }: ImportReport,
   name: RecordName,
   { salary, salaryText: text }: ReadVacancy,
 ): void {
@@ -94,7 +131,8 @@ function countSalary(
   salaries.stated += 1;
   if (salary.kind === 'foreign') return;
   salaries.inRoubles += 1;
-  if (salary.kind === 'unread') return;
+  if (salary.kind === 'impossible') impossiblePay.push({ ...name, text: `${text}: ${salary.why}` });
+  if (salary.kind !== 'pay') return;
   salaries.read += 1;
   if (salary.recountedFrom) recountedPay.push({ ...name, text });
   if (salary.periodBy === 'words') salaries.periodByWords += 1;

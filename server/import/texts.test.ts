@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutMarkup } from './clean-text.ts';
 import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
 import { findForbiddenPhrases } from './forbidden-phrases.ts';
@@ -14,6 +15,13 @@ describe('contacts are masked', () => {
     ['Прораб 89141234567', 'Прораб [телефон скрыт]'],
     ['тел. 2-15-43', 'тел. [телефон скрыт]'],
     ['пишите hr@stroyka.example или кадры@завод.рф', 'пишите [почта скрыта] или [почта скрыта]'],
+    ['t.me/stroyka_hr, https://t.me/+AbCd', '[ссылка скрыта], [ссылка скрыта]'],
+    ['WhatsApp wa.me/79141234567', 'WhatsApp [ссылка скрыта]'],
+    ['https://api.whatsapp.com/send?phone=79141234567&text=a', '[ссылка скрыта]'],
+    ['tg://resolve?domain=stroyka', '[ссылка скрыта]'],
+    ['WhatsApp +7 914 123-45-67', 'WhatsApp [телефон скрыт]'],
+    ['Прораб @stroyka_hr', 'Прораб [ник скрыт]'],
+    ['Телеграм: stroyka_hr, Viber - ivan2000', 'Телеграм: [ник скрыт], Viber - [ник скрыт]'],
   ])('%s', (text, expected) => expect(maskContacts(text)).toBe(expected));
 
   test.each([
@@ -22,6 +30,9 @@ describe('contacts are masked', () => {
     'ГОСТ 12.0.004-2015, вахта 60/30',
     'ИНН 7707083893',
     'с 01.02.2026',
+    'Оплата 2 000 ₽ @ смена',
+    'WhatsApp: группа бригады',
+    'Сайт bottom.me и сталь ст.3',
   ])('«%s» has none', (text) => expect(maskContacts(text)).toBe(text));
 });
 
@@ -34,7 +45,25 @@ describe('titles', () => {
     ['Слесарь в АО "Ремонтный завод"', 'Слесарь в АО «Ремонтный завод»'],
     ['Слесарь в АО "Ремонтный завод', 'Слесарь в АО "Ремонтный завод'],
     ['Водитель КАМАЗ', 'Водитель КАМАЗ'],
+    ['ВОДИТЕЛЬ КАМАЗ (МСК)', 'Водитель КАМАЗ (МСК)'],
+    ['МОНТАЖНИК ОВиК, МЕХАНИК ГПМ', 'Монтажник ОВиК, механик ГПМ'],
+    ['СВАРЩИК [телефон скрыт]', 'Сварщик [телефон скрыт]'],
+    ['СВАРЩИК на вахту', 'Сварщик на вахту'],
+    ['ВНИМАНИЕ: требуются сварщики и монтажники', 'ВНИМАНИЕ: требуются сварщики и монтажники'],
   ])('%s', (title, expected) => expect(tidyTitle(title, new Set(['казань']))).toBe(expected));
+});
+
+describe('titles and names written as HTML', () => {
+  test.each([
+    ['<b>Сварщик</b>&nbsp;НАКС', 'Сварщик НАКС'],
+    ['&lt;p&gt;Сварщик&lt;/p&gt;', 'Сварщик'],
+    ['ООО &amp;quot;Мост&amp;quot;', 'ООО "Мост"'],
+    ['Плита 5 м&sup2;, &#171;Мост&#187; &#x2116;&nbsp;1', 'Плита 5 м², «Мост» № 1'],
+    ['Бетонщик <5 разряда>', 'Бетонщик <5 разряда>'],
+    ['Кладка & Ко, R&D; a < b', 'Кладка & Ко, R&D; a < b'],
+    ['Маляр<br/>Штукатур<script', 'Маляр Штукатур'],
+    ['&#1114112;&#0;Маляр', 'Маляр'],
+  ])('%s', (text, expected) => expect(withoutMarkup(text)).toBe(expected));
 });
 
 describe('names of companies', () => {

@@ -1,101 +1,22 @@
 import { composed } from '#shared/domain/composed.ts';
+import { MASKED } from './mask-contacts.ts';
 
-/** Abbreviations that keep their capitals when an upper-case title is converted. */
-const ABBREVIATIONS = [
-  'АБЗ',
-  'АГЗС',
-  'АЗС',
-  'АСУ',
-  'АСУТП',
-  'АХО',
-  'БКУ',
-  'БРС',
-  'БСУ',
-  'ВК',
-  'ВЛ',
-  'ВОЛС',
-  'ГИП',
-  'ГКЛ',
-  'ГНБ',
-  'ГО',
-  'ГОЧС',
-  'ГПМ',
-  'ГСМ',
-  'ГЭС',
-  'ДВС',
-  'ДСП',
-  'ДСУ',
-  'ЖБИ',
-  'ЖБК',
-  'ЖД',
-  'ЖК',
-  'ЖКХ',
-  'ИП',
-  'ИТД',
-  'ИТР',
-  'КЖ',
-  'КИП',
-  'КИПиА',
-  'КМ',
-  'КМД',
-  'КНС',
-  'КПП',
-  'КС',
-  'КТП',
-  'ЛЭП',
-  'МКД',
-  'МТЗ',
-  'НАКС',
-  'НВК',
-  'НК',
-  'НПЗ',
-  'НПС',
-  'ОАО',
-  'ОВ',
-  'ОВиВК',
-  'ОВиК',
-  'ООО',
-  'ОПС',
-  'ОТ',
-  'ОТК',
-  'ПВХ',
-  'ПГС',
-  'ПНР',
-  'ППР',
-  'ПТМ',
-  'ПТО',
-  'РБУ',
-  'РЖД',
-  'РЗА',
-  'РФ',
-  'РЭА',
-  'СИЗ',
-  'СКС',
-  'СКУД',
-  'СМР',
-  'СНГ',
-  'СПб',
-  'СС',
-  'СТО',
-  'СЦБ',
-  'ТБ',
-  'ТБО',
-  'ТК',
-  'ТМЦ',
-  'ТО',
-  'ТП',
-  'ТЦ',
-  'ТЭС',
-  'ТЭЦ',
-  'УК',
-  'ЦОД',
-  'ЧПУ',
-  'ЭОМ',
-  'ЭП',
-  'ЭТЛ',
-];
+/** Abbreviations and brands with their own capitals, which keep them when an upper-case text is calmed. */
+const ABBREVIATIONS = `
+АБЗ АБН АБС АГЗС АДС АЗС АО АПС АПТ АР АСУ АСУТП АТЗ АУПТ АХО БКМ БКУ БПЛА БРС БСУ БелАЗ ВЖГ ВЖК ВИК ВК ВЛ ВОЛС
+ВОР ВПК ВРП ВРУ ГАП ГБО ГБУ ГИП ГКЛ ГНБ ГО ГОЧС ГП ГПМ ГРО ГРП ГРЩ ГСВ ГСМ ГСН ГУП ГЭС ДВС ДГУ ДНР ДСК ДСП ДСТ
+ДСУ ДЭС ЖБ ЖБИ ЖБК ЖД ЖК ЖКХ ЗАО ЗРУ ИП ИТД ИТП ИТР КАМАЗ КДМ КЖ КИП КИПиА КМ КМД КМУ КНС КПП КРУ КС КСГ КСК КТП
+КрАЗ ЛНК ЛНР ЛО ЛЭП МАЗ МАФ МБУ МГ МЖБ МК МКД МКУ МО МРОТ МСК МТЗ МТС МУП НАКС НАО НВК НВФ НГДО НДФЛ НК НПЗ НПС
+ОАО ОВ ОВиВК ОВиК ОКС ОМТС ООО ОПС ОРУ ОСПО ОТ ОТК ПАО ПВХ ПГС ПД ПМК ПМС ПНД ПНР ППР ПС ПСД ПТМ ПТО ПЧ РБУ
+РВС РД РДС РЖБ РЖД РЗА РЗиА РСУ РТРС РУ РФ РЭА СВО СДО СИЗ СК СКС СКУД СМР СМУ СНГ СОУЭ СПК СПб СС СТО СУ СЦБ
+СЭС ТБ ТБД ТБО ТК ТМК ТМЦ ТО ТП ТСЖ ТСН ТХ ТЦ ТЭС ТЭЦ УЖД УЗК УК УКС Урал ФГУП ХМАО ЦОД ЦТП ЧОП ЧПУ ШЧ ЭГС ЭМ
+ЭОМ ЭП ЭС ЭТЛ ЯНАО`;
 
-const SPELLINGS = new Map(ABBREVIATIONS.map((word) => [word.toUpperCase(), word]));
+const SPELLINGS = new Map(
+  ABBREVIATIONS.trim()
+    .split(/\s+/)
+    .map((word) => [word.toUpperCase(), word]),
+);
 
 /**
  * A title for display: one line, quotes «», a capital first letter; an upper-case title is converted to normal case,
@@ -103,7 +24,9 @@ const SPELLINGS = new Map(ABBREVIATIONS.map((word) => [word.toUpperCase(), word]
  */
 export function tidyTitle(title: string, properNames: ReadonlySet<string> = new Set()): string {
   const plain = tidyQuotes(composed(title, 'NFC').replaceAll(/\s+/g, ' ').trim());
-  const calm = isShouting(plain) ? plain.replaceAll(/[А-ЯЁа-яё]+/g, (word) => calmWord(word, properNames)) : plain;
+  const calm = isShouting(plain)
+    ? plain.replaceAll(/[А-ЯЁа-яё]+/g, (word) => (isInCapitals(word) ? calmWord(word, properNames) : word))
+    : plain;
   return calm.replace(/^[^\p{L}\p{N}]*\p{L}/u, (start) => (/[а-яё]$/.test(start) ? start.toUpperCase() : start));
 }
 
@@ -122,11 +45,22 @@ export function wordKey(text: string): string {
     .trim();
 }
 
-/** True for an upper-case text with a word that is not a known abbreviation. */
+/** A shorter word in capitals may be an abbreviation that we do not know. */
+const SHOUTED_LETTERS_MIN = 5;
+
+/**
+ * True for a text in capitals: its first long word is, and so are at least half of the others. Known abbreviations do
+ * not count, nor what a mask has put there.
+ */
 export function isShouting(title: string): boolean {
-  const letters = title.match(/\p{L}/gu) ?? [];
-  const words = title.match(/[А-ЯЁ]+/g) ?? [];
-  return letters.length > 0 && !/\p{Ll}/u.test(title) && words.some((word) => word.length > 4 && !SPELLINGS.has(word));
+  const words = title.replaceAll(MASKED, ' ').match(/[А-ЯЁа-яё]+/g) ?? [];
+  const long = words.filter((word) => word.length >= SHOUTED_LETTERS_MIN && !SPELLINGS.has(word.toUpperCase()));
+  const shouted = long.filter(isInCapitals);
+  return shouted.length > 0 && shouted[0] === long[0] && shouted.length * 2 >= long.length;
+}
+
+function isInCapitals(word: string): boolean {
+  return word === word.toUpperCase();
 }
 
 /** A word of an upper-case text in lower case, unless it is an abbreviation or one of `properNames`. */

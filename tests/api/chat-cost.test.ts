@@ -12,7 +12,7 @@ import type { ServerFrame } from '#shared/contracts/socket.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { messageTo } from '../setup/chat-world.ts';
 import { countQueries } from '../setup/count-queries.ts';
-import { createStatementCounter } from '../setup/count-statements.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { makeApplicant, makeMember, makeRespond } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -34,10 +34,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const costOf = createStatementCounter();
 const send = (actor: ChatCaller, more: object = {}) =>
   sendMessage(t.context(actor), newMessageSchema.parse(messageTo(dialog, more)));
-const cost = (actor: ChatCaller, more: object = {}) => costOf(() => send(actor, more));
+const cost = (actor: ChatCaller, more: object = {}) => countStatements(() => send(actor, more));
 
 test('sending is the lock with what was sent before, and one statement for all that changes', async () => {
   // Whoever has not been told yet is: their names, and the notice.

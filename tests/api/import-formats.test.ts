@@ -237,6 +237,7 @@ test('the command takes a spreadsheet with columns of any names', async () => {
     '--source',
     'Дворы',
     '--close-missing',
+    '--all',
   ];
   const { stdout } = await importCommand({ DATABASE_URL: database.url }, ...args);
   await rm(folder, { recursive: true });

@@ -55,17 +55,33 @@ function findByTitle(title: string) {
 describe('a CSV of hh.ru', () => {
   test('is imported record by record, with a reason for each refusal', async () => {
     const report = await runImport(csv);
-    expect(report.totals).toEqual({ read: 10, imported: 6, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
+    expect(report.totals).toEqual({
+      read: 10,
+      imported: 5,
+      updated: 0,
+      unchanged: 0,
+      duplicates: 1,
+      outside: 1,
+      refused: 3,
+    });
     expect(report.refusals).toEqual([
       { number: 3, id: null, line: 4, text: 'место не в России: Минск; зарплата в BYR: загружаем только рубли' },
       { number: 4, id: null, line: 5, text: 'зарплата в KZT: загружаем только рубли' },
       { number: 5, id: null, line: 6, text: 'запись испорчена: кавычка без пары' },
     ]);
     expect(report.duplicates).toEqual([{ number: 9, id: null, line: 10, text: 'повтор записи 1 (строка\u00a02)' }]);
-    expect(report.specializations).toMatchObject({ matched: 4, unmatched: 2 });
-    expect(report.specializations.notFound).toContainEqual({ text: 'Хранитель тишины', times: 1, records: [7] });
+    expect(report.outside).toEqual([
+      {
+        number: 7,
+        id: null,
+        line: 8,
+        text: 'Хранитель тишины: профессия не распознана, и о стройке ничего не сказано',
+      },
+    ]);
+    expect(report.specializations).toMatchObject({ matched: 4, unmatched: 1 });
+    expect(report.specializations.notFound).toContainEqual({ text: 'Монтажник', times: 1, records: [10] });
     expect(report.cities).toMatchObject({
-      matched: 5,
+      matched: 4,
       unmatched: 1,
       notFound: [{ text: 'Заречная Слобода', times: 1, records: [8] }],
     });
@@ -105,14 +121,14 @@ describe('a CSV of hh.ru', () => {
     await runImport(csv);
     const before = await dump();
     const report = await runImport(csv, { now: LATER_RUN });
-    expect(report.totals).toMatchObject({ imported: 0, updated: 0, unchanged: 6, duplicates: 1, refused: 3 });
+    expect(report.totals).toMatchObject({ imported: 0, updated: 0, unchanged: 5, duplicates: 1, refused: 3 });
     expect(await dump()).toEqual(before);
   });
 
   test('a changed record replaces its vacancy and keeps the dates of the first import', async () => {
     await runImport(csv);
     const report = await runImport(csv.replace('120000 - 150000', '160000 - 180000'), { now: LATER_RUN });
-    expect(report.totals).toMatchObject({ imported: 0, updated: 1, unchanged: 5 });
+    expect(report.totals).toMatchObject({ imported: 0, updated: 1, unchanged: 4 });
     expect(await findByTitle('Прораб, общестрой')).toMatchObject({
       pay: { fromKopecks: 16_000_000, toKopecks: 18_000_000 },
       version: 2,
@@ -134,7 +150,7 @@ describe('a CSV of hh.ru', () => {
     await runImport(csv);
     const events = await database.db.selectFrom('outboxEvent').selectAll().execute();
     const { id, companyId } = await findByTitle('Плотник');
-    expect(events).toHaveLength(6);
+    expect(events).toHaveLength(5);
     expect(events.map(({ tags }) => tags)).toContainEqual([`vacancy:${id}`, `company:${companyId}`, 'vacancies']);
   });
 });
@@ -142,7 +158,7 @@ describe('a CSV of hh.ru', () => {
 describe('a JSON of Работа России', () => {
   test('is imported up to its truncated end', async () => {
     const report = await runImport(json);
-    expect(report.totals).toEqual({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
+    expect(report.totals).toMatchObject({ read: 7, imported: 3, updated: 0, unchanged: 0, duplicates: 1, refused: 3 });
     expect(report.refusals).toEqual([
       { number: 4, id: 'own-4', line: 38, text: 'поле «name» не читается' },
       { number: 5, id: 'own-5', line: 43, text: 'не указан работодатель' },
@@ -204,7 +220,12 @@ test('a dry run reports the same and changes nothing', async () => {
 test.each([false, true])('a record that the database refuses does not stop others (dry run: %s)', async (dryRun) => {
   const report = await runImport(csv, {
     dryRun,
-    specializations: (title) => (title === 'Кровельщик' ? [999_999] : []),
+    all: true,
+    readTitle: (title) => ({
+      specializationIds: title === 'Кровельщик' ? [999_999] : [],
+      confidence: 1,
+      isOther: false,
+    }),
   });
   expect(report.totals).toMatchObject({ imported: 5, refused: 4 });
   expect(report.refusals.at(-1)).toMatchObject({
@@ -281,16 +302,16 @@ describe('the command', () => {
     );
     expect(missing).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(/^Файла «.*missing\.csv» нет\.\n$/) });
     expect(imported).toMatchObject({ code: 0, stderr: '' });
-    expect(imported?.stdout).toContain('Загружено: 6');
+    expect(imported?.stdout).toContain('Загружено: 5');
   });
 
   test('imports and reports refusals', async () => {
     const { code, stdout } = await command(await file('hh.csv', csv));
     expect(code).toBe(0);
-    expect(stdout).toContain('Загружено: 6, обновлено: 0, без изменений: 0, повторов: 1, отказов: 3');
+    expect(stdout).toContain('Загружено: 5, обновлено: 0, без изменений: 0, повторов: 1, вне отрасли: 1, отказов: 3');
     expect(stdout).toContain('запись 4 (строка\u00a05): зарплата в KZT: загружаем только рубли');
     const { stdout: report } = await command(await file('hh.csv', csv), '--json', '--dry-run');
-    expect(JSON.parse(report)).toMatchObject({ format: 'hh-csv', dryRun: true, totals: { unchanged: 6 } });
+    expect(JSON.parse(report)).toMatchObject({ format: 'hh-csv', dryRun: true, totals: { unchanged: 5 } });
   });
 
   test('reads windows-1251 and a byte order mark', async () => {
@@ -350,7 +371,7 @@ describe('the command', () => {
         expect(code).toBe(0);
         expect(JSON.parse(stdout)).toMatchObject({
           format: 'hh-csv',
-          totals: { read: 10, imported: 6, duplicates: 1, refused: 3 },
+          totals: { read: 10, imported: 5, duplicates: 1, refused: 3 },
         });
       });
     });

@@ -10,12 +10,10 @@ import { createSuspicion } from '#server/platform/suspicion.ts';
 import { respondSendContracts } from '#shared/contracts/respond-send.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { countQueries } from '../setup/count-queries.ts';
-import { createStatementCounter } from '../setup/count-statements.ts';
+import { countStatements } from '../setup/count-statements.ts';
 import { innOf, signUpCompany } from '../setup/member-world.ts';
 import { makeApplicant, setSettings, type Applicant } from '../setup/respond-world.ts';
 import { makeVacancy } from '../setup/things.ts';
-
-const costOf = createStatementCounter();
 
 let t: TestApp;
 let companyId: number;
@@ -54,7 +52,7 @@ test('sending a respond is few statements, however much it moves', async () => {
     };
     const given = { vacancyId: to, resumeId, letter: 'Здравствуйте' };
     const body = respondSendContracts['POST /respond/vacancy'].body.parse(given);
-    return costOf(() => sendToVacancy(context, { suspicion }, body));
+    return countStatements(() => sendToVacancy(context, { suspicion }, body));
   };
   // Begin, lock, sender, vacancy, resume; respond with its history; event, opened resume, commit.
   expect(await send(3, await make())).toEqual({ statements: 9, trips: 3 });
@@ -67,8 +65,10 @@ test('sending a respond is few statements, however much it moves', async () => {
 
 test('the whole call adds who calls, the key, its answer, the beginning and the end', async () => {
   const [ildar, vacancyId] = [await makeApplicant(t, 4), await make()];
-  const cost = await costOf(async () => expect(await post(ildar, vacancyId)).toBe(201));
-  expect(cost).toEqual({ statements: 12, trips: 5 });
+  const cost = await countStatements(async () => expect(await post(ildar, vacancyId)).toBe(201));
+  expect(cost.statements).toBe(12);
+  // What several connections send may fall into one turn.
+  expect(cost.trips).toBeLessThanOrEqual(5);
 });
 
 test('nobody waits for somebody else who responds to the same vacancy', async () => {

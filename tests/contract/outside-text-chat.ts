@@ -2,19 +2,35 @@ import { readChatNote } from '#server/domains/chat/chat-bus.ts';
 import { isChatAddress } from '#server/domains/chat/index.ts';
 import { readFrame } from '#server/domains/chat/sockets/frames.ts';
 import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
+import { readCode } from '#shared/domain/embed-code.ts';
+import { codeFindings } from '#shared/text/embed-code-findings.ts';
 import { readMapLink, readPlace } from '#shared/text/map-links.ts';
 import { checkPerson } from '#islands/respond-form/check-person.ts';
 import { hoursOf } from '../../site/src/features/own-embed/key-steps.ts';
 import { readContext } from '../../widgets/kit/chat/page-context.ts';
+import { SNIPPETS_OF } from '../../site/src/features/developers/snippets.ts';
+import { lookFields } from '../../site/src/features/own-embed/look-fields.ts';
 import { readChatLook } from '../../site/src/features/own-embed/chat-look.ts';
 import type { Readers } from './outside-text.ts';
 
 const PAGE = new URL('https://stroy.example/jobs');
+const OURS = { origin: PAGE.origin, version: '1.0.0' };
 
 /** What reads texts that people send in the chat. */
 export const CHAT_READERS: Readers = {
   'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
   'site/src/features/own-embed/chat-look.ts': { 'a field': (text) => readChatLook({ get: () => text }) },
+  'site/src/features/own-embed/look-fields.ts': { 'a colour': (text) => lookFields({ get: () => text }).accent() },
+  'site/src/features/developers/element-code.ts': {
+    'a word on the button': (text) =>
+      SNIPPETS_OF['respond-button']({ origin: PAGE.origin, key: 'pk', vacancy: '7', attributes: { label: text } }),
+    'a greeting': (text) =>
+      SNIPPETS_OF['chat-bubble']({ origin: PAGE.origin, key: 'pk', attributes: { greeting: text } }),
+  },
+  'shared/text/embed-code-findings.ts': {
+    'the code of a page': (text) =>
+      codeFindings(readCode(`<karkas-vacancy-feed accent="${text}" embed-key="${text}">${text}`), OURS, null),
+  },
   'site/src/features/own-embed/key-steps.ts': {
     hours: (text) => hoursOf({ 'from-0': text, 'to-0': text, timeZone: text }),
   },
@@ -62,6 +78,13 @@ export const CHAT_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'what our own server has sealed or written': [
     'server/domains/embed/chat.ts',
     'site/src/features/embed-link/link-page.ts',
+    'site/src/features/embed-link/respond-page.ts',
+  ],
+  'a colour that was matched before': ['shared/domain/contrast.ts'],
+  'styles that the browser has computed, and a registered name': [
+    'widgets/doctor/look-findings.ts',
+    'widgets/doctor/see.ts',
+    'widgets/respond-button/chat-after.ts',
   ],
   'an address by URL.parse, whose length Node bounds': ['server/domains/chat/sockets/admit.ts'],
 };

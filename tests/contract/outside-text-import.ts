@@ -1,4 +1,5 @@
 import { createMatcher } from '#server/domains/compendium/index.ts';
+import { cleanLines, cleanText, withoutMarkup } from '#server/import/clean-text.ts';
 import { tidyCompanyName } from '#server/import/company-name.ts';
 import { readDate } from '#server/import/date-text.ts';
 import { findForbiddenPhrases } from '#server/import/forbidden-phrases.ts';
@@ -7,6 +8,7 @@ import { readEntries } from '#server/import/formats/detect.ts';
 import { placeOfLocation } from '#server/import/formats/location.ts';
 import { findPhones } from '#server/import/find-phones.ts';
 import { unescapeText } from '#server/import/formats/xlsx-parts.ts';
+import { whyOutside } from '#server/import/outside-trade.ts';
 import { plainWords } from '#server/import/plain-text.ts';
 import { maskContacts } from '#server/import/mask-contacts.ts';
 import { findPlace } from '#server/import/place.ts';
@@ -21,6 +23,8 @@ import type { Read } from './hostile-texts.ts';
 
 const matcher = createMatcher();
 const reader = { format: 'csv', matcher, properNames: new Set<string>(), now: new Date(0) } as const;
+
+const evidence = { title: matcher.title(''), titleText: '', companyName: '', schedule: '', texts: [], roleIds: [] };
 
 const record: ImportRecord = {
   line: 1,
@@ -94,6 +98,11 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
     'the encoding': (text) => decodeText(Buffer.from(text)),
     'a declaration': (text) => decodeText(Buffer.from(`<?xml ${text}`)),
   },
+  'server/import/clean-text.ts': { 'a title': withoutMarkup, 'a text': cleanLines, 'a line': cleanText },
+  'server/import/outside-trade.ts': {
+    'a vacancy': (text) =>
+      whyOutside({ ...evidence, titleText: text, companyName: text, schedule: text, texts: [text] }),
+  },
   'server/import/mask-contacts.ts': { 'a text': maskContacts },
   'server/import/find-phones.ts': { 'a text': (text) => [...findPhones(text)].length },
   'server/import/plain-text.ts': { 'a text': plainWords },
@@ -124,8 +133,8 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
 
 /** Files of the importer that read no text of a record themselves. */
 export const IMPORT_INSIDE: Readonly<Record<string, readonly string[]>> = {
-  'texts that read-vacancy.ts has cut': ['server/import/likeness.ts'],
+  'texts that read-vacancy.ts has cut': ['server/import/likeness.ts', 'server/import/renamed.ts'],
   'lists of our own': ['server/import/foreign-places.ts', 'server/import/proper-names.ts'],
   'what was typed on the command line': ['server/import/command.ts'],
-  'what our own readers have made': ['server/import/import-records.ts'],
+  'what our own readers have made': ['server/import/import-records.ts', 'server/import/source-columns.ts'],
 };

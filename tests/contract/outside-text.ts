@@ -5,6 +5,8 @@ import { companyNameKey } from '#server/domains/company/new-company.ts';
 import { CITIES, cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
 import { toSlug } from '#server/domains/compendium/slug.ts';
 import { createSuggester } from '#server/domains/compendium/suggest.ts';
+import { createMender } from '#server/domains/compendium/titles/mend-title.ts';
+import { fullWords } from '#server/domains/compendium/titles/title-words.ts';
 import { splitWords, stems } from '#server/domains/compendium/words.ts';
 import { siteFindings } from '#server/domains/embed/doctor.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
@@ -14,7 +16,7 @@ import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
-import { distance, sound } from '#server/domains/search/text/closeness.ts';
+import { distance, sound } from '#server/platform/closeness.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
@@ -133,7 +135,12 @@ export const READERS: Readers = {
   'shared/domain/suggestion.ts': { 'a suggested name': isDictionaryName },
   'server/domains/compendium/lookup.ts': { 'a slug': findSlug },
   'server/domains/compendium/match-city.ts': { 'a place': matcher.city },
-  'server/domains/compendium/match-specialization.ts': { 'a title': matcher.specializations },
+  'server/domains/compendium/titles/read-title.ts': {
+    'a title': matcher.title,
+    'a title of one trade': (text) => matcher.title(`Сварщик ${text.slice(0, 300)}`),
+  },
+  'server/domains/compendium/titles/title-words.ts': { 'a title': fullWords },
+  'server/domains/compendium/titles/mend-title.ts': { 'a word': createMender(['сварщик', 'монтажник']) },
   'server/domains/compendium/suggest.ts': { 'a typed text': suggest },
   'server/domains/compendium/words.ts': { words: splitWords, stems },
   'server/domains/embed/read-origins.ts': {
@@ -147,7 +154,7 @@ export const READERS: Readers = {
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
-  'server/domains/search/text/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
+  'server/platform/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
   'server/domains/search/text/mend.ts': {
     'another layout': (text) => mendLayout(text, ignorant),
     'a word': (text) => mendWord(text, ignorant, true),
@@ -335,6 +342,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'widgets/framed.ts',
     'shared/text/audit-labels.ts',
     'server/domains/compendium/data/key-skills.ts',
+    'server/domains/compendium/titles/abbreviations.ts',
     'server/domains/resume/new-resume.ts',
     'server/domains/search/text/concepts.ts',
     'shared/text/vacancy-summary.ts',

@@ -1,24 +1,38 @@
 import pg from 'pg';
-import { vi } from 'vitest';
+
+interface Cost {
+  statements: number;
+  trips: number;
+}
+
+let counted: Cost | null = null;
+let isSending = false;
+
+// Clients keep the function that was there when they connected.
+const { query } = pg.Client.prototype;
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...input: unknown[]): unknown {
+    if (counted) {
+      counted.statements += 1;
+      if (!isSending) counted.trips += 1;
+      isSending = true;
+      setImmediate(() => (isSending = false));
+    }
+    return Reflect.apply(query, this, input);
+  },
+});
 
 /**
  * Counts the statements of a work on all connections, also those that begin and commit, and how often it waited for the
  * database: what leaves in one turn is answered by one round trip. Nothing else may use the database meanwhile.
  */
-export function createStatementCounter(): (
-  work: () => Promise<unknown>,
-) => Promise<{ statements: number; trips: number }> {
-  const unspied = pg.Client.prototype.query;
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  return async (work) => {
-    let [trips, isSending] = [0, false];
-    sent.mockClear().mockImplementation(function send(this: pg.Client, ...input: unknown[]) {
-      if (!isSending) trips += 1;
-      isSending = true;
-      setImmediate(() => (isSending = false));
-      return Reflect.apply(unspied, this, input) as void;
-    });
+export async function countStatements(work: () => Promise<unknown>): Promise<Cost> {
+  const cost = { statements: 0, trips: 0 };
+  counted = cost;
+  try {
     await work();
-    return { statements: sent.mock.calls.length, trips };
-  };
+  } finally {
+    counted = null;
+  }
+  return cost;
 }

@@ -10,7 +10,10 @@ export interface ImportRun extends ReadingOptions {
   now: Date;
   dryRun?: boolean;
   closeMissing?: boolean;
-  specializations?: Matcher['specializations'] | undefined;
+  /** Instead of that of the compendium. */
+  readTitle?: Matcher['title'];
+  all?: boolean;
+  acceptMissing?: boolean;
   /** Records in a batch; the whole file unless given. */
   batchSize?: number;
   onProgress?: (totals: Readonly<Totals>) => void;
@@ -20,13 +23,13 @@ export interface ImportRun extends ReadingOptions {
 export async function runImport(
   db: Database,
   content: string | Uint8Array,
-  { sourceName, columns, specializations, batchSize = Infinity, dryRun = false, ...options }: ImportRun,
+  { sourceName, columns, readTitle, batchSize = Infinity, dryRun = false, ...options }: ImportRun,
 ): Promise<ImportReport> {
-  const { format, entries } = await readEntries(content, { sourceName, ...(columns ? { columns } : {}) });
-  const matcher = { ...createMatcher(), ...(specializations ? { specializations } : {}) };
+  const { format, table, entries } = await readEntries(content, { sourceName, ...(columns ? { columns } : {}) });
+  const matcher = { ...createMatcher(), ...(readTitle ? { title: readTitle } : {}) };
   const records = readRecords(entries, { format, matcher, properNames: new Set(), now: options.now });
   const batches = inBatches(records, batchSize);
-  return importRecords(db, batches, { ...options, format, dryRun, events: createEvents(new Set()) });
+  return importRecords(db, batches, { ...options, format, table, dryRun, events: createEvents(new Set()) });
 }
 
 async function* inBatches(records: Iterable<ReadRecord>, size: number): AsyncGenerator<ReadRecord[]> {

@@ -232,7 +232,8 @@ export class RespondButtonElement extends KarkasElement {
 
   /** As the button's link does. */
   #leave(): void {
-    open(this.#pageUrl(), this.#parts.link.target || '_self');
+    const page = this.#parts.link.target ? top : window;
+    if (page) page.location.href = this.#pageUrl();
   }
 
   #onOurs(path: string): string {

@@ -37,7 +37,14 @@ export {
 } from './member-scope.ts';
 export { readCaller } from './members.ts';
 export { headAddress } from './moderation-notes.ts';
-export { companyNameKey, findOrInsertImportedCompany, insertCompany, type NewCompany } from './new-company.ts';
+export {
+  companyNameKey,
+  findOrInsertImportedCompany,
+  importedCompanyKey,
+  insertCompany,
+  type ImportedCompany,
+  type NewCompany,
+} from './new-company.ts';
 export {
   companyCardOfRow,
   companyShortOfRow,

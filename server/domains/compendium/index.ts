@@ -26,6 +26,7 @@ export {
   workTypeNamesOf,
 } from './lookup.ts';
 export type { CityNames } from './match-city.ts';
+export type { TitleReading } from './titles/read-title.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
 export { LATIN_LETTERS } from './slug.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';

@@ -2,13 +2,13 @@ import { CITIES } from './data/cities.ts';
 import { REGIONS } from './data/regions.ts';
 import { SPECIALIZATIONS } from './data/specializations.ts';
 import { createCityMatcher, type CityNames, type Place } from './match-city.ts';
-import { createSpecializationMatcher } from './match-specialization.ts';
+import { createTitleReader, type TitleReading } from './titles/read-title.ts';
 
 export interface Matcher {
   /** The place named by a text, or null when it is not in our lists (another country, a village). */
   city(text: string): Place | null;
-  /** Ids of the trades named by a vacancy's title, the most specific first, at most three. */
-  specializations(title: string): number[];
+  /** The trades named by a vacancy's title. */
+  title(title: string): TitleReading;
 }
 
 /**
@@ -18,6 +18,6 @@ export interface Matcher {
 export function createMatcher(added: readonly CityNames[] = []): Matcher {
   return {
     city: createCityMatcher([...CITIES, ...added], REGIONS),
-    specializations: createSpecializationMatcher(SPECIALIZATIONS),
+    title: createTitleReader(SPECIALIZATIONS),
   };
 }

@@ -1,12 +1,12 @@
 import { formatNumber } from '#shared/text/plain-number.ts';
 import { FILE_BYTES_MAX, FILE_MB_MAX, RECORDS_MAX } from '../limits.ts';
 import { decodeText } from '../read-source.ts';
-import { ImportFileError, type Entry, type Format } from '../record.ts';
+import { ImportFileError, type Entry, type Format, type TableSource } from '../record.ts';
 import type { Column } from './columns.ts';
 import { DELIMITERS, readCsvRows } from './csv-rows.ts';
 import { findHhItems, readHhJson } from './hh-json.ts';
 import { readJsonElements } from './json-elements.ts';
-import { readTable } from './table.ts';
+import { readTable, type TableReading } from './table.ts';
 import { findTrudvsemApi, readTrudvsemApi } from './trudvsem-api.ts';
 import { readTrudvsemJson } from './trudvsem-json.ts';
 import { readXlsxRows } from './xlsx-rows.ts';
@@ -21,6 +21,8 @@ export interface ReadingOptions {
 
 interface Reading {
   format: Format;
+  /** Null for what is not a table. */
+  table: TableSource | null;
   entries: Iterable<Entry>;
 }
 
@@ -38,7 +40,7 @@ export async function readEntries(
   if (content.length > FILE_BYTES_MAX) throw new ImportFileError(`Файл больше ${FILE_MB_MAX}\u00a0МБ: разделите его.`);
   if (typeof content !== 'string' && isZip(content)) {
     const options = { format: 'xlsx', sourceName: sourceName ?? 'XLSX', columns } as const;
-    return capped({ format: 'xlsx', entries: readTable([readXlsxRows(content)], options) });
+    return capped(ofTable(readTable([readXlsxRows(content)], options)));
   }
   const text = typeof content === 'string' ? content : toText(content);
   return capped(readJson(text) ?? readXml(text, sourceName) ?? readCsv(text, sourceName, columns));
@@ -57,8 +59,16 @@ function isOldSpreadsheet(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 }
 
-function capped({ format, entries }: Reading): Reading {
-  return { format, entries: takeRecords(entries) };
+function capped({ entries, ...reading }: Reading): Reading {
+  return { ...reading, entries: takeRecords(entries) };
+}
+
+function ofTable({ source, entries }: TableReading): Reading {
+  return { format: source.format, table: source, entries };
+}
+
+function notTable(format: Format, entries: Iterable<Entry>): Reading {
+  return { format, table: null, entries };
 }
 
 function* takeRecords(entries: Iterable<Entry>): Generator<Entry> {
@@ -73,13 +83,13 @@ function* takeRecords(entries: Iterable<Entry>): Generator<Entry> {
 
 function readJson(content: string): Reading | null {
   const items = findHhItems(content);
-  if (items !== null) return { format: 'hh-json', entries: readHhJson(content, items) };
+  if (items !== null) return notTable('hh-json', readHhJson(content, items));
   const vacancies = findTrudvsemApi(content);
-  if (vacancies !== null) return { format: 'trudvsem-api', entries: readTrudvsemApi(content, vacancies) };
+  if (vacancies !== null) return notTable('trudvsem-api', readTrudvsemApi(content, vacancies));
   const start = content.length - content.trimStart().length;
   if (content[start] !== '[') return null;
-  if (looksLikeHh(content, start)) return { format: 'hh-json', entries: readHhJson(content, start) };
-  return { format: 'trudvsem-json', entries: readTrudvsemJson(content, start) };
+  if (looksLikeHh(content, start)) return notTable('hh-json', readHhJson(content, start));
+  return notTable('trudvsem-json', readTrudvsemJson(content, start));
 }
 
 /** A flat record has the employer as a text, one of hh.ru as an object. */
@@ -98,7 +108,7 @@ function looksLikeHh(content: string, start: number): boolean {
 }
 
 function readXml(content: string, sourceName: string | undefined): Reading | null {
-  return isYandexXml(content) ? { format: 'yandex-xml', entries: readYandexXml(content, sourceName) } : null;
+  return isYandexXml(content) ? notTable('yandex-xml', readYandexXml(content, sourceName)) : null;
 }
 
 function readCsv(content: string, sourceName: string | undefined, columns: ReadonlyMap<Column, string>): Reading {
@@ -108,5 +118,5 @@ function readCsv(content: string, sourceName: string | undefined, columns: Reado
     ? ({ format: 'hh-csv', sourceName: 'hh.ru' } as const)
     : ({ format: 'csv', sourceName: sourceName ?? 'CSV' } as const);
   const tables = DELIMITERS.map((delimiter) => readCsvRows(content, delimiter));
-  return { format: options.format, entries: readTable(tables, { ...options, columns }) };
+  return ofTable(readTable(tables, { ...options, columns }));
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#shared/text/plain-number.ts';
 import { COLUMNS_MAX } from '../limits.ts';
-import { ImportFileError, type Entry, type Format, type ImportRecord } from '../record.ts';
+import { ImportFileError, type Entry, type Format, type ImportRecord, type TableSource } from '../record.ts';
 import { findColumns, NEEDED_COLUMNS, payHint, type Column } from './columns.ts';
 import type { Row } from './row.ts';
 
@@ -22,11 +22,17 @@ const HEADER_CHARS_MAX = 200;
 /** How many names of a header a message lists. */
 const NAMES_SHOWN_MAX = 20;
 
+/** The vacancies of a table, and where they come from. */
+export interface TableReading {
+  source: TableSource;
+  entries: Iterable<Entry>;
+}
+
 /**
- * Vacancies of a table. Throws {@link ImportFileError} when no row near the top is a header. `tables` are the same file
+ * Reads a table. Throws {@link ImportFileError} when no row near the top is a header. `tables` are the same file
  * parsed with different separators; the first one with a header is used.
  */
-export function readTable(tables: readonly Iterable<Row>[], options: TableOptions): Iterable<Entry> {
+export function readTable(tables: readonly Iterable<Row>[], options: TableOptions): TableReading {
   const heads: string[][] = [];
   for (const rows of tables) {
     const above: string[][] = [];
@@ -38,7 +44,11 @@ export function readTable(tables: readonly Iterable<Row>[], options: TableOption
     ) {
       const header = readHeader(value as Row);
       const columns = findColumns(header, options.columns);
-      if (missingColumns(columns, options).length === 0) return readRows(iterator, { header, columns }, options);
+      if (missingColumns(columns, options).length === 0) {
+        const names = [...columns].map(([column, at]) => [column, header[at] ?? '']);
+        const source = { format: options.format, name: options.sourceName, columns: Object.fromEntries(names) };
+        return { source, entries: readRows(iterator, { header, columns }, options) };
+      }
       above.push(header);
     }
     heads.push(...above);
@@ -112,6 +122,7 @@ function toRecord(
     schedule: [cell('schedule'), cell('employment')].filter(Boolean).join(', '),
     description: cell('description') ?? '',
     publishedAt: cell('date') ?? '',
+    ...optional('companyInn', cell('inn')),
     ...optional('duties', cell('duties')),
     ...optional('requirements', cell('requirements')),
     ...optional('conditions', cell('conditions')),

@@ -9,7 +9,7 @@ const vacancySchema = z.object({
   vacancy: z.object({
     id: textOrNumber,
     'job-name': text,
-    company: z.object({ name: text }).nullish(),
+    company: z.object({ name: text, inn: textOrNumber.catch('') }).nullish(),
     region: z.object({ name: text }).nullish().catch(null),
     salary: textOrNumber,
     salary_min: numeric,
@@ -50,6 +50,7 @@ export function readTrudvsemApi(content: string, arrayStart: number): Iterable<E
         sourceName: 'Работа России',
         title: vacancy['job-name'],
         companyName: vacancy.company?.name ?? '',
+        ...(vacancy.company?.inn ? { companyInn: vacancy.company.inn } : {}),
         salary: readSalaryFields(vacancy),
         place: [location.includes(region) ? '' : region, placeOfLocation(location)].filter(Boolean).join(', '),
         address: location,

@@ -39,7 +39,7 @@ const vacancySchema = z.object({
   term: nested({ text }),
   requirement: nested({ education: text, experience: text, qualification: text }),
   addresses: nested({ address: z.union([z.array(addressSchema), addressSchema.transform((address) => [address])]) }),
-  company: nested({ name: text }),
+  company: nested({ name: text, inn: text.catch('') }),
 });
 
 /** True for a feed of vacancies in Yandex's format. */
@@ -74,6 +74,7 @@ function toEntry(vacancy: z.output<typeof vacancySchema>, line: number | null, s
       sourceName,
       title: vacancy['job-name'],
       companyName: vacancy.company?.name ?? '',
+      ...(vacancy.company?.inn ? { companyInn: vacancy.company.inn } : {}),
       salary: `${vacancy.salary} ${vacancy.currency}`.trim(),
       place: placeOfLocation(location),
       address: location,

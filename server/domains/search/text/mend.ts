@@ -1,7 +1,7 @@
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { stemOf, words as wordsIn } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
-import { distance, sound } from './closeness.ts';
+import { distance, sound } from '../../../platform/closeness.ts';
 import { SINGLE_WORDS, VOCABULARY } from './concepts.ts';
 import { toRussian } from './translit.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SPECIALIZATIONS } from './data/specializations.ts';
-import { createSpecializationMatcher } from './match-specialization.ts';
+import { SPECIALIZATIONS } from '../data/specializations.ts';
+import { CONFIDENCE_MIN, createTitleReader } from './read-title.ts';
 
-const match = createSpecializationMatcher(SPECIALIZATIONS);
+const match = createTitleReader(SPECIALIZATIONS);
 const slugs = new Map(SPECIALIZATIONS.map(({ id, slug }) => [id, slug]));
-const slugsOf = (title: string) => match(title).map((id) => slugs.get(id));
+const slugsOf = (title: string) => match(title).specializationIds.map((id) => slugs.get(id));
 
 describe('titles that name a trade', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('titles that name a trade', () => {
     ['Главный инженер (Общестроительные работы)', ['glavnyy-inzhener']],
     ['Инженер по проверке ИТД (ПТО)', ['inzhener-pto']],
     ['Ведущий инженер-сметчик', ['smetchik']],
-    ['Производитель работ (монолитные работы)', ['prorab']],
+    ['Производитель работ (монолитные работы)', ['prorab-monolit', 'prorab']],
     ['Прораб (внутренняя отделка)', ['prorab-otdelka', 'prorab']],
     ['Мастер СМР с обучением (Ленинский район)', ['master-smr']],
     ['Начальник участка (ОВиВК)', ['nachalnik-uchastka']],
@@ -109,6 +109,67 @@ describe('titles of other professions', () => {
   ])('%s', (title) => expect(slugsOf(title)).toEqual([]));
 });
 
+describe('titles as they are written', () => {
+  it.each([
+    ['Cвapщик HAKC', 'svarshchik-naks'],
+    ['Инж. ПТО', 'inzhener-pto'],
+    ['вед.инж. ПТО', 'inzhener-pto'],
+    ['Гл. инж. проекта', 'gip'],
+    ['Зам. нач. участка', 'nachalnik-uchastka'],
+    ['зам.гл.инженера (строительство)', 'glavnyy-inzhener'],
+    ['Маш. экскаватора JCB', 'mashinist-ekskavatora'],
+    ['Вод. кат. С', 'voditel'],
+    ['вод-ль самосвала', 'voditel-samosvala'],
+    ['Слес-рь-сантехник', 'santekhnik'],
+    ['эл. монтажник 4 р.', 'elektromontazhnik'],
+    ['Эл/монтёр', 'elektromonter'],
+    ['Сварщик п/автомат', 'svarshchik-poluavtomat'],
+    ['р/рабочий на стройку', 'raznorabochiy'],
+    ['ЭГС 5 разряда', 'elektrogazosvarshchik'],
+    ['Инженер РЗиА', 'inzhener-rza'],
+    ['Монт. ОПС', 'slabotochnik'],
+    ['Производитель работ (ОВиК)', 'prorab-inzhenernykh-setey'],
+    ['Производитель отделочных работ', 'prorab-otdelka'],
+    ['Прораб ОВ и ВК', 'prorab-inzhenernykh-setey'],
+    ['Кравельщик', 'krovelshchik'],
+    ['Мантажник вентеляции', 'montazhnik-ventilyatsii'],
+    ['Элетромонтажник', 'elektromontazhnik'],
+    ['Помощник инженера ПТО', 'tekhnik-pto'],
+    ['Помощник геодезиста', 'geodezist'],
+    ['Дежурный техник (бизнес-центр)', 'tekhnik-po-ekspluatatsii'],
+    ['Диспетчер инженерных систем', 'dispetcher-inzhenernykh-sistem'],
+    ['Наладчик ОПС', 'naladchik-slabotochnykh-sistem'],
+    ['Начальник участка ПНР', 'rukovoditel-pnr'],
+    ['Инженер по качеству', 'stroitelnyy-kontrol'],
+    ['Инженер АСУЗ', 'inzhener-asu-tp'],
+  ])('%s', (title, expected) => expect(slugsOf(title)[0]).toBe(expected));
+
+  it.each([
+    'Помощник прораба',
+    'Помощник директора по строительству',
+    'Начальник отдела технадзора',
+    'Руководитель направления BIM',
+    'Бармен',
+    'Кассир еженедельные выплаты',
+    'Мастер маникюра',
+    'Слесарь-сборщик РЭА',
+  ])('«%s» is not recognised rather than wrong', (title) => expect(match(title).specializationIds).toEqual([]));
+
+  it('is less sure of what it had to mend', () => {
+    const [sure, short, typo, twice] = ['Кровельщик', 'Инж. ПТО', 'Кравельщик', 'Мантажник вентеляции'].map(
+      (title) => match(title).confidence,
+    );
+    expect(sure).toBe(1);
+    expect([short, typo, twice].every((one) => one !== undefined && one < 1 && one >= CONFIDENCE_MIN)).toBe(true);
+    expect(twice).toBeLessThan(typo ?? 0);
+  });
+
+  it('tells other professions from what it does not know', () => {
+    expect(match('Продавец-консультант').isOther).toBe(true);
+    expect(match('Хранитель тишины')).toEqual({ specializationIds: [], confidence: 0, isOther: false });
+  });
+});
+
 it('answers at most three trades', () => {
-  expect(match('Сварщик, плотник, каменщик, маляр, штукатур')).toHaveLength(3);
+  expect(match('Сварщик, плотник, каменщик, маляр, штукатур').specializationIds).toHaveLength(3);
 });
