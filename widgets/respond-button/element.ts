@@ -232,8 +232,7 @@ export class RespondButtonElement extends KarkasElement {
 
   /** As the button's link does. */
   #leave(): void {
-    const page = this.#parts.link.target ? top : window;
-    if (page) page.location.href = this.#pageUrl();
+    (this.#parts.link.target ? top : window)?.location.assign(this.#pageUrl());
   }
 
   #onOurs(path: string): string {
