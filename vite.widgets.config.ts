@@ -26,6 +26,7 @@ const LATER = {
 const FORM = [
   'widgets/kit/respond/{open-place,respond-window}.ts*',
   'widgets/respond-button/button.ts',
+  'shared/ui/button-look.ts',
   ...globSync('site/src/islands/respond-form/*.tsx', { cwd: import.meta.dirname }),
   'shared/ui/layer/layer-window.ts',
   'shared/ui/element.ts',
@@ -44,17 +45,18 @@ const PANEL = [
 
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed(?!-link))/;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed(?:-attributes)?)\./;
 const FRAMEWORK =
   /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
   /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
 const BUTTON =
   /widgets\/respond-button\/(?!advice|chat-after|course|looks|more|open)|shared\/domain\/respond-attributes/;
-const BUBBLE = /widgets\/chat-bubble\/(?!advice|greet|looks|more|title|unread)|shared\/domain\/chat-attributes/;
+const BUBBLE =
+  /widgets\/chat-bubble\/(?!advice|greet|looks|more|open|reset|title|unread)|shared\/domain\/chat-attributes/;
 /** What waits for a setting or a press. */
 const NOT_FIRST =
-  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline|statuses)\.|call-body|embed-code|embed-figures|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
+  /widgets\/kit\/(?:address|repeat-events|frame|value-hints)\.|widgets\/vacancy-feed\/(?:more|frame|attend|advice|guarded|json-ld|item-actions|respond-inline|statuses)\.|call-body|embed-figures|(?:element|feed)-address|feed-events|pages-around|load-detail|FeedDetail|text-blocks/;
 
 function isFirst(id: string, part: RegExp): boolean {
   return part.test(id) && !NOT_FIRST.test(id) && !Object.keys(LATER).some((file) => id.endsWith(file));
@@ -101,8 +103,11 @@ export default defineConfig({
     usedStyles({ folder: 'kit/respond', files: FORM, later: { files: [], classes: ['dark', 'k-accented'] } }),
     usedStyles({
       folder: 'respond-button',
-      files: ['widgets/respond-button/*.ts'],
-      later: { files: ['widgets/respond-button/looks.ts'], classes: ['dark', 'icon', 'k-accented'] },
+      files: ['widgets/respond-button/*.ts', 'shared/ui/button-look.ts'],
+      later: {
+        files: ['widgets/respond-button/looks.ts', 'shared/ui/button-look.ts'],
+        classes: ['dark', 'icon', 'k-accented'],
+      },
     }),
     usedStyles({ folder: 'kit/chat', files: PANEL, later: { files: [], classes: ['dark', 'k-accented'] } }),
     usedStyles({
@@ -125,6 +130,7 @@ export default defineConfig({
         all: 'widgets/all.ts',
         define: 'widgets/define.ts',
         doctor: 'widgets/doctor.ts',
+        framed: 'widgets/framed.ts',
         'chat-bubble': 'widgets/chat-bubble.ts',
         'respond-button': 'widgets/respond-button.ts',
         'vacancy-feed': 'widgets/vacancy-feed.ts',

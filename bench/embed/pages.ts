@@ -18,7 +18,7 @@ export function ownPages(marketplace: string, key: string, companyId: string, va
     shown: ['karkas-vacancy-feed [data-state="ready"]'],
   };
   const button: HostPage = {
-    html: SNIPPETS_OF['respond-button']({ origin: marketplace, key, vacancy, attributes: {} }).html,
+    html: SNIPPETS_OF['respond-button']({ origin: marketplace, key, vacancy, attributes: {}, fragmentFields: [] }).html,
     shown: ['karkas-respond-button .btn'],
   };
   const bubble: HostPage = {

@@ -1128,6 +1128,7 @@ export interface WidgetGrant {
   origin: string;
   scopes: string[];
   secretHash: Buffer;
+  site: string | null;
 }
 
 export interface WidgetLink {

@@ -22,8 +22,10 @@ export type Actor =
       accountId: string;
       companyId: number;
       grantId: string;
-      /** Of the page. */
+      /** Of the page that calls. */
       origin: string;
+      /** Of the page that the person sees: the one around a frame of ours. */
+      site: string;
       scopes: readonly EmbedScope[];
     }
   /** Has a link or a code that permits one action; `subject` is its purpose. */

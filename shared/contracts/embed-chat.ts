@@ -7,7 +7,15 @@ import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
 import { pagePathField } from './embed-events.ts';
 import { companyNameSchema, keySchema } from './embed.ts';
-import { grantSchema, KEY_ERRORS, pendingParams, receiverSchema, testField, trapFields } from './embed-parts.ts';
+import {
+  grantSchema,
+  KEY_ERRORS,
+  pendingParams,
+  receiverSchema,
+  siteField,
+  testField,
+  trapFields,
+} from './embed-parts.ts';
 import { personName } from './lines.ts';
 
 /**
@@ -76,6 +84,7 @@ export const embedChatContracts = defineContracts({
       code: codeField,
       /** Of the page, for the company's figures. */
       path: pagePathField.optional(),
+      site: siteField,
       test: testField,
     }),
     answer: z.object({

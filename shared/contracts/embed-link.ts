@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing } from './answers.ts';
 import { defineContracts } from './contract.ts';
-import { grantSchema, KEY_ERRORS, originSchema } from './embed-parts.ts';
+import { grantSchema, KEY_ERRORS, originSchema, siteField } from './embed-parts.ts';
 import { keySchema } from './embed.ts';
 import { dateTimeSchema } from './page.ts';
 
@@ -12,8 +12,10 @@ const challengeSchema = z.string().regex(/^[\w-]{43}$/);
 export const embedLinkContracts = defineContracts({
   'GET /embed/link': {
     summary: 'Whom the person is about to let know them',
-    query: z.strictObject({ key: keySchema, origin: originSchema }),
+    query: z.strictObject({ key: keySchema, origin: originSchema, site: siteField }),
     answer: z.object({
+      /** The page that they see: the one that asks, or the one around a frame of ours. */
+      site: z.string(),
       company: z.object({
         id: z.number().int(),
         name: z.string(),
@@ -29,7 +31,7 @@ export const embedLinkContracts = defineContracts({
   },
   'POST /embed/link': {
     summary: 'The person allows it: a code that the page of this origin exchanges within a minute',
-    body: z.strictObject({ key: keySchema, origin: originSchema, challenge: challengeSchema }),
+    body: z.strictObject({ key: keySchema, origin: originSchema, site: siteField, challenge: challengeSchema }),
     answer: z.object({ code: z.string() }),
     status: 201,
     errors: ['unauthorized', ...KEY_ERRORS],
@@ -42,6 +44,7 @@ export const embedLinkContracts = defineContracts({
       key: keySchema,
       code: z.string().max(100),
       verifier: z.string().regex(/^[\w.~-]{43,128}$/),
+      site: siteField,
     }),
     answer: z.object({ grant: grantSchema }),
     status: 201,

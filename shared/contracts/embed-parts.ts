@@ -34,5 +34,8 @@ export const trapFields = {
   openSeconds: z.number().int().min(0).optional(),
 };
 
+/** Of the page around a frame of ours, which the frame's own origin does not name; counts only from such a frame. */
+export const siteField = z.string().max(300).optional();
+
 export const pendingParams = z.strictObject({ pending: z.uuid() });
 export const KEY_ERRORS = ['origin_denied', 'key_revoked', 'forbidden', 'not_found'] as const;

@@ -11,6 +11,7 @@ import {
   originSchema,
   pendingParams,
   receiverSchema,
+  siteField,
   testField,
   trapFields,
   widgetTokenSchema,
@@ -93,6 +94,7 @@ export const embedRespondContracts = defineContracts({
       code: codeField,
       /** Of the page, for the company's figures. */
       path: pagePathField.optional(),
+      site: siteField,
       test: testField,
     }),
     answer: sentSchema.extend({
@@ -113,8 +115,10 @@ export const embedRespondContracts = defineContracts({
   'GET /embed/respond': {
     summary:
       'Which vacancy a window of ours is for, and what the page that has opened it will know of whoever responds there',
-    query: z.strictObject({ key: keySchema, origin: originSchema, ...subjectFields }),
+    query: z.strictObject({ key: keySchema, origin: originSchema, site: siteField, ...subjectFields }),
     answer: z.object({
+      /** The page that they see: the one that has opened the window, or the one around a frame of ours. */
+      site: z.string(),
       vacancyId: z.number().int(),
       /** The key is for the chat too: the page will show what they write to each other. */
       chats: z.boolean(),
@@ -132,6 +136,7 @@ export const embedRespondContracts = defineContracts({
       reference: referenceField,
       /** Of the page that has opened the window. */
       origin: originSchema,
+      site: siteField,
       path: pagePathField.optional(),
       test: testField,
     }),

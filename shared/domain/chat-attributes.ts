@@ -3,6 +3,7 @@ import type { AttributeTable, COMMON_ATTRIBUTES, ValuesOf } from './embed-attrib
 
 const LABEL_CHARS_MAX = 60;
 const WORDS_CHARS_MAX = 300;
+const JWT_CHARS_MAX = 4_096;
 
 /** A whole number from `min` to `max`. */
 function number(min: number, max: number, initial: number): Reading<number> {
@@ -85,6 +86,11 @@ export const CHAT_ATTRIBUTES = {
     en: 'Said below the company’s name while nobody of it is there, outside of its hours.',
     ru: 'Что сказать под названием компании в\u00a0нерабочее время, а\u00a0без часов\u00a0— пока никого нет в\u00a0сети.',
   },
+  start: {
+    reads: oneOf(['phone', 'signin'], 'phone'),
+    en: 'Who may write: whoever has a phone and its code, or an account on the marketplace.',
+    ru: 'Кто может писать: любой по\u00a0коду из\u00a0СМС (phone) или только тот, у\u00a0кого есть аккаунт на\u00a0Каркасе (signin).',
+  },
   files: {
     reads: oneOf(['on', 'off'], 'on'),
     en: 'Whether visitors send files.',
@@ -129,6 +135,12 @@ export const CHAT_ATTRIBUTES = {
     reads: oneOf(['session', 'local', 'none'], 'session'),
     en: 'How long a visitor is known: by the tab, the browser, or only the page.',
     ru: 'Сколько помнить посетителя: пока открыта вкладка, неделю в\u00a0этом браузере или до\u00a0ухода со\u00a0страницы.',
+  },
+  userJwt: {
+    reads: text(JWT_CHARS_MAX),
+    en: 'Reserved for a signature of the host’s server; does nothing yet.',
+    ru: 'Место для подписи вашего сервера. Пока ничего не\u00a0делает.',
+    ruValues: 'JWT',
   },
   prefillName: {
     reads: text(80),

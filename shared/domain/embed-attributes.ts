@@ -19,8 +19,11 @@ export interface Attribute<Value = unknown> {
   drawnIn?: readonly DrawnPlace[];
 }
 
-/** A page of its own, and a piece of HTML for other sites. */
-export type DrawnPlace = 'frame' | 'fragment';
+/**
+ * A page of its own, a piece of HTML for other sites; `told`: what the element on a page tells that page of its own, because
+ * it is of one visitor and belongs to no address.
+ */
+export type DrawnPlace = 'frame' | 'fragment' | 'told';
 
 /** Attributes by property name. */
 export type AttributeTable = Readonly<Record<string, Attribute>>;

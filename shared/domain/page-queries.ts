@@ -3,7 +3,9 @@ import { readCompanyQuery, writeCompanyQuery } from './company-query.ts';
 import { POLICY_CHARS_MAX } from './content-policy.ts';
 import { CODE_CHARS_MAX } from './embed-code.ts';
 import { FEED_SORTS } from './feed-terms.ts';
+import { canonicalChatAddress } from './chat-address.ts';
 import { canonicalFeedAddress } from './feed-address.ts';
+import { canonicalRespondAddress } from './respond-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
 import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
@@ -18,8 +20,14 @@ const LISTS: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] 
   [/^\/youth-vacancy-list$/, (query) => writeYouthQuery(readYouthQuery(query))],
 ];
 
-const FEED_FRAGMENT = /^\/embed\/feed\/[^/]+\.html$/;
-const FEED_FRAME = /^\/embed\/frame\/[^/]+$/;
+/** What is drawn of elements for other sites. */
+const DRAWN: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] = [
+  [/^\/embed\/feed\/[^/]+\.html$/, (query) => canonicalFeedAddress(query, 'fragment')],
+  [/^\/embed\/frame\/feed$/, (query) => canonicalFeedAddress(query, 'frame')],
+  [/^\/embed\/respond\/[^/]+\.html$/, (query) => canonicalRespondAddress(query, 'fragment')],
+  [/^\/embed\/frame\/respond$/, (query) => canonicalRespondAddress(query, 'frame')],
+  [/^\/embed\/frame\/chat$/, canonicalChatAddress],
+];
 
 /** Query keys that a page accepts, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -67,8 +75,8 @@ export const PAGE_KEYS: readonly string[] = Object.keys(VALUES);
 export function canonicalQuery(pathname: string, query: URLSearchParams): string {
   const list = LISTS.find(([pattern]) => pattern.test(pathname))?.[1];
   if (list) return isPastLists(query) ? `?page=${query.get('page')}` : list(query);
-  if (FEED_FRAME.test(pathname)) return canonicalFeedAddress(query, 'frame');
-  if (FEED_FRAGMENT.test(pathname)) return canonicalFeedAddress(query, 'fragment');
+  const drawn = DRAWN.find(([pattern]) => pattern.test(pathname))?.[1];
+  if (drawn) return drawn(query);
   const keys = KNOWN_KEYS.find(([pattern]) => pattern.test(pathname))?.[1] ?? [];
   const known = new URLSearchParams();
   for (const key of keys) {

@@ -91,6 +91,43 @@ describe('an account is linked to a page', () => {
   });
 });
 
+describe('a frame of ours', () => {
+  const OWN = 'http://localhost:4321';
+
+  test('asks by our own origin, reads without any, and is known by the site around it', async () => {
+    const { code, verifier, actor } = await allow({ origin: OWN });
+    const frame = callFromPage(w, undefined, OWN);
+    const { grant } = await frame('POST /embed/link/exchange', { key, code, verifier, site: SITE });
+    expect((await callFromPage(w, grant.token, null)('GET /chat/dialogs', {})).total).toBe(0);
+    expect(await codeOf(callFromPage(w, grant.token)('GET /chat/dialogs', {}))).toBe('unauthorized');
+    const { items } = await w.t.as(actor)('GET /users/sites');
+    expect(items.map(({ origin }) => origin)).toEqual([SITE]);
+  });
+
+  test.each(['https://evil.example', 'https://evil%2Ecom#.volga.example', ''])('is not believed %s', async (site) => {
+    const { code, verifier, actor } = await allow({ origin: OWN });
+    await callFromPage(w, undefined, OWN)('POST /embed/link/exchange', { key, code, verifier, site });
+    const { items } = await w.t.as(actor)('GET /users/sites');
+    expect(items.map(({ origin }) => origin)).toEqual([OWN]);
+  });
+
+  test('of another site’s grant is none without an origin', async () => {
+    const { code, verifier } = await allow();
+    const { grant } = await callFromPage(w)('POST /embed/link/exchange', { key, code, verifier });
+    expect(await codeOf(callFromPage(w, grant.token, null)('GET /chat/dialogs', {}))).toBe('unauthorized');
+  });
+
+  test('shows in the window whose page it stands on', async () => {
+    const call = w.t.as(await makeApplicant(w.t.db));
+    expect(await call('GET /embed/link', { key, origin: OWN, site: SITE })).toMatchObject({ site: SITE });
+    expect(await codeOf(call('GET /embed/link', { key, origin: OWN, site: 'https://evil.example' }))).toBe(
+      'origin_denied',
+    );
+    // Only a frame of ours is asked about another page than the one that has opened the window.
+    expect(await call('GET /embed/link', { key, origin: SITE, site: OWN })).toMatchObject({ site: SITE });
+  });
+});
+
 describe('the person', () => {
   test('sees who knows them, and ends it; a page may end it as well', async () => {
     const { code, verifier, actor } = await allow();

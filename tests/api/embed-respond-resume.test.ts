@@ -50,14 +50,14 @@ describe('GET /embed/respond', () => {
   };
 
   test('says which vacancy it is, and what the page will know', async () => {
-    expect(await read()).toEqual({ vacancyId, chats: false });
+    expect(await read()).toEqual({ site: SITE, vacancyId, chats: false });
     const chats = await w.makeKey({
       widgets: ['respond-button', 'chat-bubble'],
       scopes: ['respond.create', 'chat.guest'],
     });
-    expect(await read({ key: chats })).toEqual({ vacancyId, chats: true });
+    expect(await read({ key: chats })).toEqual({ site: SITE, vacancyId, chats: true });
     const tests = await w.makeKey({ ...RESPOND_KEY, test: true });
-    expect(await read({ key: tests })).toEqual({ vacancyId, chats: false, test: true });
+    expect(await read({ key: tests })).toEqual({ site: SITE, vacancyId, chats: false, test: true });
   });
 
   test('takes the employer’s own code', async () => {
@@ -93,6 +93,17 @@ describe('POST /embed/respond', () => {
     });
     const days = await w.t.db.selectFrom('embedDay').selectAll().where('embedKeyId', '=', keyId).execute();
     expect(days).toEqual([expect.objectContaining({ origin: SITE, path: '/job' })]);
+  });
+
+  test('from a frame of ours is of the page around it', async () => {
+    const own = 'http://localhost:4321';
+    const framed = await w.makeKey(RESPOND_KEY);
+    const sent = await send({ key: framed, origin: own, site: SITE });
+    const { id: keyId } = await keyRow(framed);
+    expect(await rowOf(sent.id)).toMatchObject({ attribution: { page: SITE } });
+    const days = await w.t.db.selectFrom('embedDay').selectAll().where('embedKeyId', '=', keyId).execute();
+    expect(days).toEqual([expect.objectContaining({ origin: SITE, path: '/job' })]);
+    expect(await refusal(send({ key: framed, origin: own, site: 'https://evil.example' }))).toBe('origin_denied');
   });
 
   test.each([

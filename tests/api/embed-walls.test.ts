@@ -55,8 +55,8 @@ const KEYED: Readonly<Record<string, Make>> = {
   }),
   'POST /embed/token': ({ key }) => ({ body: { key, grantId: ANY, secret: 'a'.repeat(43) } }),
 };
-/** Neither a key nor a token of the calls: the proof of work is anybody's, addresses of files have a token of their own. */
-const KEYLESS = ['GET /captcha/challenge', 'GET /embed/chat/files'];
+/** Not opened by a key: the proof of work is anybody's, addresses of files have a token of their own, any key may be examined. */
+const KEYLESS = ['GET /captcha/challenge', 'GET /embed/chat/files', 'GET /embed/doctor'];
 
 const embeddable = Object.entries<Contract>(contracts).filter(([, { embeddable: may }]) => may);
 const isForGuests = ({ access }: Contract) => [access].flat().includes('guest');

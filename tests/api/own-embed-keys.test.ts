@@ -237,6 +237,37 @@ describe('nobody else’s', () => {
   });
 });
 
+describe('who responds', () => {
+  test('is told to pages only where the company has ticked it, and the journal says so', async () => {
+    const made = await add({ widgets: ['respond-button'], exposesPii: true });
+    expect(made.scopes).toEqual(['respond.create', 'pii.events']);
+    // What is not said stays; a key without responds has nobody to tell of.
+    expect((await change(made.id, { widgets: ['vacancy-feed', 'respond-button'] })).scopes).toContain('pii.events');
+    expect((await change(made.id, { name: 'Другой' })).scopes).toContain('pii.events');
+    expect((await change(made.id, { exposesPii: false })).scopes).toEqual(['feed.read', 'respond.create']);
+    expect((await change(made.id, { widgets: ['vacancy-feed'], exposesPii: true })).scopes).toEqual(['feed.read']);
+    const rows = await t.db
+      .selectFrom('auditEntry')
+      .select('details')
+      .where('action', 'in', ['embed_key.add', 'embed_key.edit'])
+      .execute();
+    const ofKey = rows
+      .map(({ details }) => details as Record<string, string>)
+      .filter(({ key }) => key === made.publicKey);
+    expect(ofKey.map(({ exposesPii }) => exposesPii)).toEqual(['true', 'true', 'true', undefined, undefined]);
+  });
+
+  test('the form of a respond says whether the page may be told', async () => {
+    const vacancy = await makeVacancy(t.db, head.companyId, { title: 'Монтажник' });
+    const keys = [true, false].map((exposesPii) => add({ widgets: ['respond-button'], exposesPii }));
+    const told = (await Promise.all(keys)).map(async ({ publicKey }) => {
+      const url = `/api/embed/respond/form?key=${publicKey}&vacancy=${vacancy}`;
+      return (await t.app.inject({ url, headers: { origin: SITE } })).json<{ exposesPii?: true }>().exposesPii;
+    });
+    expect(await Promise.all(told)).toEqual([true, undefined]);
+  });
+});
+
 describe('bounds', () => {
   test('a restricted company makes no new keys and may revoke what it has', async () => {
     const { id } = await add({}, foreign);
@@ -273,36 +304,5 @@ describe('bounds', () => {
     expect(await found(id)).toMatchObject({ status: 'active' });
     await revoke(id);
     expect(await add()).toMatchObject({ status: 'active' });
-  });
-});
-
-describe('who responds', () => {
-  test('is told to pages only where the company has ticked it, and the journal says so', async () => {
-    const made = await add({ widgets: ['respond-button'], exposesPii: true });
-    expect(made.scopes).toEqual(['respond.create', 'pii.events']);
-    // What is not said stays; a key without responds has nobody to tell of.
-    expect((await change(made.id, { widgets: ['vacancy-feed', 'respond-button'] })).scopes).toContain('pii.events');
-    expect((await change(made.id, { name: 'Другой' })).scopes).toContain('pii.events');
-    expect((await change(made.id, { exposesPii: false })).scopes).toEqual(['feed.read', 'respond.create']);
-    expect((await change(made.id, { widgets: ['vacancy-feed'], exposesPii: true })).scopes).toEqual(['feed.read']);
-    const rows = await t.db
-      .selectFrom('auditEntry')
-      .select('details')
-      .where('action', 'in', ['embed_key.add', 'embed_key.edit'])
-      .execute();
-    const ofKey = rows
-      .map(({ details }) => details as Record<string, string>)
-      .filter(({ key }) => key === made.publicKey);
-    expect(ofKey.map(({ exposesPii }) => exposesPii)).toEqual(['true', 'true', 'true', undefined, undefined]);
-  });
-
-  test('the form of a respond says whether the page may be told', async () => {
-    const vacancy = await makeVacancy(t.db, head.companyId, { title: 'Монтажник' });
-    const keys = [true, false].map((exposesPii) => add({ widgets: ['respond-button'], exposesPii }));
-    const told = (await Promise.all(keys)).map(async ({ publicKey }) => {
-      const url = `/api/embed/respond/form?key=${publicKey}&vacancy=${vacancy}`;
-      return (await t.app.inject({ url, headers: { origin: SITE } })).json<{ exposesPii?: true }>().exposesPii;
-    });
-    expect(await Promise.all(told)).toEqual([true, undefined]);
   });
 });

@@ -275,6 +275,9 @@ export const PAGES = [
   '/profile/company/permissions/invited',
   '/consent/{token}',
   '/notifications',
-  '/embed/frame/{kind}',
+  '/embed/frame/feed',
+  '/embed/frame/respond',
+  '/embed/frame/chat',
+  '/embed/respond/{vacancy}.html',
   '/embed/feed/{company}.html',
 ] as const;

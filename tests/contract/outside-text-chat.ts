@@ -23,7 +23,13 @@ export const CHAT_READERS: Readers = {
   'site/src/features/own-embed/look-fields.ts': { 'a colour': (text) => lookFields({ get: () => text }).accent() },
   'site/src/features/developers/element-code.ts': {
     'a word on the button': (text) =>
-      SNIPPETS_OF['respond-button']({ origin: PAGE.origin, key: 'pk', vacancy: '7', attributes: { label: text } }),
+      SNIPPETS_OF['respond-button']({
+        origin: PAGE.origin,
+        key: 'pk',
+        vacancy: '7',
+        attributes: { label: text },
+        fragmentFields: ['label'],
+      }),
     'a greeting': (text) =>
       SNIPPETS_OF['chat-bubble']({ origin: PAGE.origin, key: 'pk', attributes: { greeting: text } }),
   },

@@ -49,6 +49,7 @@ import { readCode } from '#shared/domain/embed-code.ts';
 import { readPagePath } from '#shared/domain/embed-figures.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { readFeedAddress } from '#shared/domain/feed-address.ts';
+import { readRespondAddress } from '#shared/domain/respond-address.ts';
 import { isFileName } from '#shared/domain/file-name.ts';
 import { imageAttributes } from '#shared/domain/image-sizes.ts';
 import { isInn } from '#shared/domain/inn.ts';
@@ -208,6 +209,9 @@ export const READERS: Readers = {
   'shared/domain/company-letter.ts': { 'a name': companyLetter },
   'shared/domain/composed.ts': { text: composed, folded: (text) => composed(text, 'NFKC') },
   'shared/domain/embed-origins.ts': { 'an origin': (text) => isAllowedOrigin(['https://*.example.ru'], text) },
+  'shared/domain/element-address.ts': {
+    'settings of a button': (text) => readRespondAddress(new URLSearchParams({ label: text, fields: text })),
+  },
   'shared/domain/feed-address.ts': {
     'an address': (text) => readFeedAddress(new URLSearchParams({ look: text, theme: text, 'accent-color': text })),
   },
@@ -339,7 +343,10 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/lib/chat-title.ts',
     'shared/text/date.ts',
     'shared/text/template-values.ts',
-    'site/src/features/embed/frame-messages.ts',
+    'widgets/framed.ts',
+    // The page's own address, and states of our own.
+    'widgets/kit/framed/parent.ts',
+    'widgets/respond-button/element.ts',
     'shared/text/audit-labels.ts',
     'server/domains/compendium/data/key-skills.ts',
     'server/domains/compendium/titles/abbreviations.ts',

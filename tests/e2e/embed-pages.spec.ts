@@ -159,7 +159,10 @@ test.describe('the frame', () => {
   test('of an unknown kind or a wrong key is not there', async () => {
     const { origin } = site();
     for (const path of [
-      `/embed/frame/chat?key=${DEMO_EMBED_KEY}`,
+      `/embed/frame/other?key=${DEMO_EMBED_KEY}`,
+      `/embed/frame/respond?key=${DEMO_EMBED_KEY}`,
+      `/embed/frame/respond?key=${DEMO_EMBED_KEY}&vacancy=999999999`,
+      '/embed/frame/chat?key=pk_live_x',
       '/embed/frame/feed',
       '/embed/frame/feed?key=pk_live_x',
     ]) {

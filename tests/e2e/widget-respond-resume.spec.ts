@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_HEAD, DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { signInTo } from './board-world.ts';
+import { frameOf } from './frame-world.ts';
 import { openHost } from './made-host.ts';
 import { button, dialog, openVacancy, script, showButton, tagOf } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
@@ -123,6 +124,56 @@ test('the form leads there too, and closes when the respond is sent', async ({ p
   await popup.close();
   await expect(dialog(page)).toHaveCount(0);
   await expect(button(page)).toHaveAttribute('data-state', 'sent');
+});
+
+test.describe('in a frame', () => {
+  const open = async (page: Page, more: string): Promise<void> => {
+    await showButton(page, `mode="frame" ${more}`);
+    await pressButton(page);
+  };
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+  test('the window is opened there, for the page around, which learns what was sent and no secret', async ({
+    page,
+    context,
+  }) => {
+    await signIn(context, 'applicant-65@example.ru');
+    await open(page, 'respond-mode="full"');
+    const told = await hear(page);
+    const press = frameOf(page).getByRole('link', { name: 'Откликнуться' });
+    await expect(press).toBeVisible();
+    await expectAccessible(page);
+    const popup = await openWindow(page, () => press.click());
+    await expect(popup.getByText(`Сайт ${new URL(page.url()).host}`)).toBeVisible();
+    await send(popup);
+    await popup.close();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page)).toHaveAttribute('data-state', 'sent');
+    expect(told.filter((text) => text.startsWith('respond-sent'))).toHaveLength(1);
+    expect(await kept(page)).not.toMatch(/secret|token/i);
+  });
+
+  test('whoever has no resume fills in the form in the frame', async ({ page, context }) => {
+    await signIn(context, NO_RESUME);
+    await open(page, 'respond-mode="full"');
+    const frame = frameOf(page);
+    const popup = await openWindow(page, () => frame.getByRole('link', { name: 'Откликнуться' }).click());
+    await popup.getByRole('button', { name: /^Откликнуться без/ }).click();
+    await expect(frame.getByLabel('Телефон')).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'Откликнуться' })).toHaveCount(0);
+  });
+
+  test('the form leads there too', async ({ page, context }) => {
+    await signIn(context, 'applicant-66@example.ru');
+    await open(page, '');
+    const link = frameOf(page).getByRole('link', { name: /^Войти и/ });
+    const popup = await openWindow(page, () => link.click());
+    await send(popup);
+    await popup.close();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page)).toHaveAttribute('data-state', 'sent');
+    expect(await kept(page)).not.toMatch(/secret|token/i);
+  });
 });
 
 test('a feed that responds in place leads there too', async ({ page, context }) => {

@@ -55,7 +55,7 @@ for (const [code, limit, width, height] of [
 test('all three on one page', async ({ page, show, hosts }) => {
   await late(page, hosts.marketplace);
   const copied = codesOf({ ...BASE, origin: hosts.marketplace, attributes: { limit: '3' } }).html;
-  const given = { origin: hosts.marketplace, key: KEY, vacancy: '7', attributes: {} };
+  const given = { origin: hosts.marketplace, key: KEY, vacancy: '7', attributes: {}, fragmentFields: [] };
   const code = SNIPPETS_OF['respond-button'](given).html;
   const button = code.slice(code.indexOf('<karkas'));
   const bubble = `<karkas-chat-bubble embed-key="${KEY}" greeting="Ищете работу?" greeting-delay="0"></karkas-chat-bubble>`;

@@ -16,6 +16,7 @@ export const SIGNED_IN: Readonly<Record<string, Actor>> = {
     companyId: 1,
     grantId: '0193a5e2-7c1b-7d7e-9a38-3f9f2f5f4b01',
     origin: 'https://volga.example',
+    site: 'https://volga.example',
     scopes: ['chat.guest', 'respond.create'],
   },
   'staff without': asStaff([]),

@@ -43,5 +43,5 @@ export function guestActor(parts: {
   companyId: number;
   grantId: string;
 }): Actor & { kind: 'guest' } {
-  return { kind: 'guest', origin: SITE, scopes: ['chat.guest'], ...parts };
+  return { kind: 'guest', origin: SITE, site: SITE, scopes: ['chat.guest'], ...parts };
 }

@@ -5,6 +5,7 @@ export const CHAT_EVENTS = {
   'chat-close': { detail: 'Record<never, never>', cancelable: false },
   'chat-show': { detail: 'Record<never, never>', cancelable: false },
   'chat-hide': { detail: 'Record<never, never>', cancelable: false },
+  'chat-identify': { detail: "{ verified: boolean; level: 'phone' | 'account' }", cancelable: false },
   'chat-start': { detail: '{ dialogId: string }', cancelable: false },
   'chat-message': {
     detail: "{ direction: 'in' | 'out'; dialogId: string; type: string }",
@@ -49,6 +50,7 @@ export const CHAT_METHODS = [
   'startDialog',
   'prefill',
   'setContext',
+  'identify',
   'markRead',
   'connect',
   'disconnect',

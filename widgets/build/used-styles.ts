@@ -28,8 +28,8 @@ function classesIn(files: readonly string[]): (name: string) => boolean {
 
 /**
  * Splits Tailwind's output for an element into `styles.css` and `more.css`, before it becomes a string in a script: the
- * first has the classes of the first view, the second the rest. `form.css` and `panel.css` stand by
- * themselves.
+ * first has the classes of the first view, the second the rest. `form.css`, `panel.css` and `frame.css`
+ * stand by themselves.
  */
 export function usedStyles({ folder, files, later }: UsedBy): Plugin {
   const all = globSync([...files], { cwd: root });
@@ -41,6 +41,7 @@ export function usedStyles({ folder, files, later }: UsedBy): Plugin {
     'styles.css': (classes) => (classes.every(inFirstView) ? 'stays' : 'goes'),
     'more.css': (classes) => (classes.every(inFirstView) ? 'variables' : classes.every(inAny) ? 'stays' : 'goes'),
     'panel.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
+    'frame.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
     'form.css': (classes) => (classes.every(inAny) ? 'stays' : 'goes'),
   };
   const made = new Map<string, string>();

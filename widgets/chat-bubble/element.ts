@@ -9,9 +9,10 @@ import { KarkasElement } from '../kit/karkas-element.ts';
 import { oneTask } from '../kit/one-task.ts';
 import { applyLook } from '../kit/theme.ts';
 import { withUtm } from '../kit/utm.ts';
-import { visitOf } from '../kit/visits.ts';
+import { isKnown } from '../kit/visits.ts';
 import { drawLauncher, pressedButton, showLauncher, type BubbleParts } from './launcher.ts';
-import { createPanelHolder, type PanelHolder } from './panel-holder.ts';
+import type { ConnectionState } from './around.ts';
+import { createPanelHolder } from './panel-holder.ts';
 import styles from './styles.css?inline';
 
 const sheet = new CSSStyleSheet();
@@ -68,13 +69,18 @@ export class ChatBubbleElement extends KarkasElement {
     return this.#holder.unread;
   }
 
-  get connectionState(): PanelHolder['connection'] {
+  get connectionState(): ConnectionState {
     return this.#holder.connection;
   }
 
   /** The visitor has brought a code, here or with a respond. */
   get isIdentified(): boolean {
-    return this.embedKey !== null && visitOf(this.embedKey).grant !== undefined;
+    return this.embedKey !== null && isKnown(this.embedKey);
+  }
+
+  /** Whether the host's server has vouched for the visitor by a signature: nobody can yet. */
+  get identityVerified(): boolean {
+    return false;
   }
 
   /** Dialogs of the visitor with the company, once the chat was opened. */
@@ -109,11 +115,15 @@ export class ChatBubbleElement extends KarkasElement {
     this.#setHidden(true);
   }
 
-  /** Opens the dialog about a vacancy, or with the company; `text` stands where the visitor writes. */
-  async startDialog({ vacancyId, text }: { vacancyId?: number; text?: string } = {}): Promise<void> {
+  /** Opens the dialog about a vacancy, or with the company; `text` stands where the visitor writes, the company reads `topic`. */
+  async startDialog(about: { vacancyId?: number; text?: string; topic?: string } = {}): Promise<void> {
     await this.open();
-    const panel = await this.#holder.panel;
-    await panel?.wish({ isNew: true, ...(vacancyId ? { vacancyId } : {}), ...(text ? { text } : {}) });
+    await (await this.#holder.panel)?.wish({ ...about, isNew: true });
+  }
+
+  /** Rejects: no server can vouch for its visitors yet. */
+  identify(_jwt: string): Promise<never> {
+    return Promise.reject(new DOMException('not_available', 'NotSupportedError'));
   }
 
   /** Puts words where the visitor writes; they send them themselves. */
@@ -141,14 +151,8 @@ export class ChatBubbleElement extends KarkasElement {
 
   /** Somebody else will use the page: nothing is known of the visitor any more, in this tab or the browser. */
   async reset(): Promise<void> {
-    const { forgetVisitor } = await import('../kit/guest.ts');
-    this.close();
-    this.#holder.remove();
-    // It forgets before anything is drawn anew, which would ask for what is unread.
-    const { embedKey: key, fetcher: fetch, origin } = this;
-    const forgotten = key && forgetVisitor({ origin, key, fetch });
-    this.#holder.tellUnread(0);
-    await forgotten;
+    const { resetVisitor } = await import('./reset.ts');
+    await resetVisitor(this, this.origin, this.#holder);
   }
 
   /** Opens the chat of the marketplace in a tab of its own. */
@@ -286,7 +290,12 @@ export class ChatBubbleElement extends KarkasElement {
     const wants = key && !this.#holder.panel && this.isIdentified && connectWhen !== 'manual' && consent === 'none';
     this.#poll.run(wants ? `${this.origin} ${key}` : '', async () => {
       const { followUnread } = await import('./unread.ts');
-      return followUnread({ origin: this.origin, key: key ?? '', fetch }, (count) => this.#holder.tellUnread(count));
+      return followUnread(
+        { origin: this.origin, key: key ?? '', fetch },
+        (count) => this.#holder.tellUnread(count),
+        // A frame that knows the visitor asks for itself.
+        () => void this.#holder.ready(),
+      );
     });
   }
 
@@ -313,9 +322,9 @@ export class ChatBubbleElement extends KarkasElement {
     this.requestUpdate();
   }
 
-  /** The chat is on the marketplace: the page has no policy for it there, or nothing may be asked here. */
+  /** The chat is on the marketplace: nothing may be asked here. */
   #leavesPage(): boolean {
-    return this.consent === 'required' || this.mode === 'frame';
+    return this.consent === 'required';
   }
 
   #chatUrl(): string {

@@ -1,37 +1,12 @@
-import type { SocketState } from '#shared/client/chat-socket.ts';
-import type { Fetch } from '#shared/client/transport-fetch.ts';
-import type { ChatValues } from '#shared/domain/chat-attributes.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
-import type { GivenContext } from '../kit/chat/page-context.ts';
 import type { ChatPanel } from '../kit/chat/panel.tsx';
-import type { BubbleParts } from './launcher.ts';
-
-const CONNECTIONS = {
-  off: 'offline',
-  stopped: 'offline',
-  connecting: 'connecting',
-  waiting: 'reconnecting',
-  online: 'online',
-} as const satisfies Record<SocketState, string>;
-
-type Bubble = HTMLElement & ChatValues & { opened: boolean; test: boolean; fetcher: Fetch | undefined };
-
-interface Around {
-  /** What the page has said of itself. */
-  context(): GivenContext | null;
-  parts(): BubbleParts;
-  origin(): string;
-  hrefOf(path: string): string;
-  emit(name: string, detail: object): boolean;
-  /** Something that the closed bubble shows is another. */
-  changed(): void;
-}
+import type { Around, Bubble, ConnectionState } from './around.ts';
 
 /** The panel of a bubble, which is loaded when it is wanted, and what it has told. */
 export interface PanelHolder {
   /** Dialogs with something unread. */
   readonly unread: number;
-  readonly connection: (typeof CONNECTIONS)[SocketState];
+  readonly connection: ConnectionState;
   /** The marketplace did not answer: the button leads there. */
   readonly isOut: boolean;
   /** The panel, or one on its way; null where nobody has wanted it. */
@@ -45,18 +20,15 @@ export interface PanelHolder {
   tellUnread(count: number): void;
 }
 
-export function createPanelHolder(
-  bubble: Bubble,
-  { parts, origin, context, hrefOf, emit, changed }: Around,
-): PanelHolder {
+export function createPanelHolder(bubble: Bubble, around: Around): PanelHolder {
+  const { emit, changed } = around;
   let panel: Promise<ChatPanel | null> | null = null;
   let panelOf = '';
   let shown: ChatPanel | null = null;
   let unread = 0;
-  let state: SocketState = 'off';
-  let attempt = 0;
+  let connection: ConnectionState = 'offline';
   let isOut = false;
-  const where = () => `${origin()} ${bubble.embedKey}`;
+  const where = () => `${around.origin()} ${bubble.embedKey} ${bubble.mode === 'frame'}`;
 
   function setOut(next: boolean): void {
     if (next === isOut) return;
@@ -73,31 +45,21 @@ export function createPanelHolder(
     changed();
   }
 
-  function tellConnection(next: SocketState): void {
-    const before = CONNECTIONS[state];
-    state = next;
-    attempt = next === 'waiting' ? attempt + 1 : next === 'connecting' ? attempt : 0;
-    if (CONNECTIONS[next] !== before) emit('chat-connection', { state: CONNECTIONS[next], attempt });
-  }
-
   async function make(of: string): Promise<ChatPanel | null> {
     try {
-      const { createPanel } = await import('../kit/chat/panel.tsx');
-      // Removed meanwhile, or of another company.
-      if (!bubble.isConnected || of !== panelOf) return null;
-      shown = createPanel({
-        ...parts(),
-        place: { origin: origin(), key: bubble.embedKey ?? '', fetch: bubble.fetcher },
-        settings: bubble,
-        context,
-        hrefOf,
-        emit,
-        onUnread: tellUnread,
-        onConnection: tellConnection,
-        onReach: (isReached) => setOut(!isReached),
-        onClose: () => (bubble.opened = false),
+      const { openPanel } = await import('./open-panel.ts');
+      const made = await openPanel(bubble, around, {
+        isWanted: () => bubble.isConnected && of === panelOf,
+        unread: tellUnread,
+        connection(state, attempt) {
+          if (state === connection) return;
+          connection = state;
+          emit('chat-connection', { state, attempt });
+        },
+        reach: (isReached) => setOut(!isReached),
       });
-      return shown;
+      shown = made ?? shown;
+      return made;
     } catch {
       panel = null;
       bubble.opened = false;
@@ -112,7 +74,6 @@ export function createPanelHolder(
     shown?.remove();
     panel = shown = null;
     panelOf = '';
-    tellConnection('off');
   }
 
   return {
@@ -120,7 +81,7 @@ export function createPanelHolder(
       return unread;
     },
     get connection() {
-      return CONNECTIONS[state];
+      return connection;
     },
     get isOut() {
       return isOut;

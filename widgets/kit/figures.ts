@@ -1,4 +1,5 @@
-import { EVENTS_MAX, PATH_SENT_MAX, type ToldKind } from '#shared/domain/embed-figures.ts';
+import { EVENTS_MAX, type ToldKind } from '#shared/domain/embed-figures.ts';
+import { pageTold } from './page-around.ts';
 
 /** What happens on a page within this time is told together. */
 const WAIT_MS = 5_000;
@@ -45,14 +46,9 @@ export function countUse(origin: string, key: string, kind: ToldKind): void {
   const ofKeys = waiting.get(origin) ?? new Map<string, Told[]>();
   const told = ofKeys.get(key) ?? [];
   waiting.set(origin, ofKeys.set(key, told));
-  told.push({ kind, path: pagePath() });
+  told.push({ kind, path: pageTold().path ?? '/' });
   if (told.length >= EVENTS_MAX) send();
   else timer ??= setTimeout(send, WAIT_MS);
-}
-
-/** The page's own path, as far as it may be told. */
-export function pagePath(): string {
-  return location.pathname.slice(0, PATH_SENT_MAX);
 }
 
 /** Counts an element when somebody sees it, and each vacancy that they open in it; once, however often it is called. */

@@ -2,6 +2,7 @@ import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { LINK_MESSAGES, LINK_PAGE } from '#shared/domain/embed-link.ts';
 import type { VisitorPlace } from './guest.ts';
 import { openEmptyWindow } from './empty-window.ts';
+import { pageTold } from './page-around.ts';
 import { widgetCall } from './widget-call.ts';
 
 /** How often a closed window is looked for. */
@@ -41,7 +42,9 @@ export async function askInWindow(
   const state = randomText();
   const url = new URL(page, origin);
   const challenge = toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+  const { site } = pageTold();
   url.search = String(new URLSearchParams({ key, origin: location.origin, challenge, state, ...more }));
+  if (site) url.searchParams.set('site', site);
   popup.location.href = url.href;
   const told = await lastWordOf(popup, origin, state, onResponded);
   return told && { ...told, verifier };
@@ -53,7 +56,8 @@ export async function exchange(
   code: string,
   verifier: string,
 ): Promise<WidgetGrant> {
-  const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier });
+  const { site } = pageTold();
+  const { grant } = await widgetCall(origin, fetch)('POST /embed/link/exchange', { key, code, verifier, site });
   return grant;
 }
 

@@ -5,6 +5,8 @@ import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 export interface Visit {
   /** What a code has brought: it asks for the statuses, and with `chats` it opens the chat. */
   grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats'>;
+  /** A frame of ours on this page has it instead, and says only whether it opens the chat. */
+  framed?: Pick<WidgetGrant, 'chats'>;
   /** The visitor's responds by the vacancy, as the page names it. */
   responds: Readonly<Record<string, VisitRespond>>;
 }
@@ -35,6 +37,12 @@ export function visitOf(key: string): Visit {
   } catch {
     return NO_VISIT;
   }
+}
+
+/** Somebody has brought a code, here or in a frame of ours. */
+export function isKnown(key: string): boolean {
+  const { grant, framed } = visitOf(key);
+  return Boolean(grant ?? framed);
 }
 
 /** A vacancy's name among the visitor's responds. */

@@ -20,19 +20,23 @@ export interface ButtonParts {
   text: HTMLElement;
 }
 
-/** Draws the button into the shadow root of its element: a link, so that a new tab and a page without an answer work too. */
+/**
+ * Draws the button into the shadow root of its element: a link, so that a new tab and a page without an answer work too. One
+ * that a server has drawn is taken over, with the styles that it links.
+ */
 export function drawButton(
   element: HTMLElement,
   sheet: CSSStyleSheet,
   onPress: (event: MouseEvent) => void,
 ): ButtonParts {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open', delegatesFocus: true });
-  shadow.adoptedStyleSheets.push(sheet);
+  const drawn = shadow.firstChild;
+  if (!drawn) shadow.adoptedStyleSheets.push(sheet);
   const own = add(shadow, 'slot');
   const root = add(shadow, 'div');
   root.className = 'k-root';
   root.lang = 'ru';
-  root.hidden = true;
+  root.hidden = !drawn;
   const link = add(root, 'a');
   link.addEventListener('click', onPress);
   return { shadow, own, root, link, text: add(link, 'span') };
@@ -44,10 +48,14 @@ export function showButton({ link, text }: ButtonParts, { state, href, label, op
   link.part.value = 'button button-primary';
   link.href = href;
   link.ariaHasPopup = opensWindow ? 'dialog' : null;
-  link.setAttribute('aria-busy', String(state === 'opening'));
+  link.ariaBusy = String(state === 'opening');
   text.textContent = label;
 }
 
-export function add<Tag extends keyof HTMLElementTagNameMap>(parent: Node, tag: Tag): HTMLElementTagNameMap[Tag] {
-  return parent.appendChild(document.createElement(tag));
+/** The first of that tag in `parent`, where a server has drawn one; else a new one. */
+export function add<Tag extends keyof HTMLElementTagNameMap>(
+  parent: Element | ShadowRoot,
+  tag: Tag,
+): HTMLElementTagNameMap[Tag] {
+  return parent.querySelector(tag) ?? parent.appendChild(document.createElement(tag));
 }

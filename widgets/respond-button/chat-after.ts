@@ -17,7 +17,8 @@ export function bubbleOf(element: HTMLElement & Pick<RespondValues, 'embedKey'>)
 
 /** Opens the bubble with the dialog of a sent respond, as far as the key is for the chat. */
 export function openChat(bubble: Bubble, vacancyId: number): void {
-  const { grant } = visitOf(bubble.embedKey ?? '');
-  if (grant?.chats) void bubble.startDialog({ vacancyId });
-  else if (grant) hint('chat-after ничего не\u00a0открывает: ключ не\u00a0для чата');
+  const { grant, framed } = visitOf(bubble.embedKey ?? '');
+  const known = grant ?? framed;
+  if (known?.chats) void bubble.startDialog({ vacancyId });
+  else if (known) hint('chat-after ничего не\u00a0открывает: ключ не\u00a0для чата');
 }

@@ -7,7 +7,7 @@ import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
 import { withUtm } from '../kit/utm.ts';
 import { applyLook } from '../kit/theme.ts';
-import { visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
+import { isKnown, visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
 import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
 import type { ButtonState } from './states.ts';
 import styles from './styles.css?inline';
@@ -67,14 +67,15 @@ export class RespondButtonElement extends KarkasElement {
   async open(): Promise<void> {
     if (this.#window) return this.#window.focus();
     if (this.#isMissing() || !this.emit('respond-open', { id: this.vacancy })) return;
-    const leaves = this.#leavesPage();
+    if (this.#leavesPage()) return this.#leave();
+    const isFramed = this.mode === 'frame';
     // Before anything that takes time: browsers open windows in answer to a press alone.
-    const popup = !leaves && this.respondMode === 'full' ? open('', '', WINDOW) : undefined;
-    if (leaves || popup === null) return location.assign(this.#pageUrl());
+    const popup = this.respondMode === 'full' && !isFramed ? open('', '', WINDOW) : undefined;
+    if (popup === null) return this.#leave();
     this.#show('opening');
     try {
       const [{ openFrom }] = await Promise.all([
-        popup ? import('./open-outside.ts') : import('./open.ts'),
+        popup ? import('./open-outside.ts') : isFramed ? import('./open-framed.ts') : import('./open-auto.ts'),
         this.#loadLooks(),
       ]);
       this.#window = openFrom(this, this.#parts, {
@@ -90,7 +91,7 @@ export class RespondButtonElement extends KarkasElement {
       hintNotLoaded();
       this.#show('error');
       this.emit('respond-error', { code: 'service_unavailable' });
-      location.assign(this.#pageUrl());
+      this.#leave();
     }
   }
 
@@ -158,7 +159,7 @@ export class RespondButtonElement extends KarkasElement {
       'Сначала откликнитесь на\u00a0вакансию',
       link,
     );
-    if (this.#isFollowed || (this.embedKey && visitOf(this.embedKey).grant)) this.#follow();
+    if (this.#isFollowed || isKnown(this.embedKey ?? '')) this.#follow();
     import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
   }
 
@@ -168,7 +169,7 @@ export class RespondButtonElement extends KarkasElement {
       variant === 'primary' &&
       size === 'm' &&
       !isDisabled &&
-      !['sent', 'already', 'closed'].includes(state) &&
+      !/sent|already|closed/.test(state) &&
       this.theme === 'light' &&
       !getComputedStyle(this.#parts.root).getPropertyValue('--karkas-accent') &&
       !this.querySelector('[slot="icon"]')
@@ -209,7 +210,7 @@ export class RespondButtonElement extends KarkasElement {
   }
 
   #respond(): VisitRespond | undefined {
-    return this.embedKey ? visitOf(this.embedKey).responds[visitName(this)] : undefined;
+    return visitOf(this.embedKey ?? '').responds[visitName(this)];
   }
 
   /** Nothing can be done: the page's own content stands instead. */
@@ -219,7 +220,7 @@ export class RespondButtonElement extends KarkasElement {
 
   /** The form is on the marketplace: there is the resume, and no policy of this page. */
   #leavesPage(): boolean {
-    return this.opensIn === 'page' || this.mode === 'frame' || this.consent === 'required';
+    return this.opensIn === 'page' || this.consent === 'required';
   }
 
   /** The vacancy on the marketplace; what the page's own link says where only the employer's code is known. */
@@ -227,6 +228,11 @@ export class RespondButtonElement extends KarkasElement {
     const own = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/"]`)?.pathname;
     const path = this.vacancy === null ? (own ?? '/') : `/vacancy/${this.vacancy}`;
     return this.#onOurs(this.respondMode === 'full' ? `${path}?respond=1` : path);
+  }
+
+  /** As the button's link does. */
+  #leave(): void {
+    (this.#parts.link.target ? top : window)?.location.assign(this.#pageUrl());
   }
 
   #onOurs(path: string): string {

@@ -1,4 +1,5 @@
-import { add, type ButtonLook, type ButtonParts } from './button.ts';
+import { buttonClass } from '#shared/ui/button-look.ts';
+import type { ButtonLook, ButtonParts } from './button.ts';
 import css from './more.css?inline';
 
 const styles = new CSSStyleSheet();
@@ -6,8 +7,6 @@ styles.replaceSync(css);
 
 const SVG = 'http://www.w3.org/2000/svg';
 const ICONS = { idle: 'M4 12h15m-6-6 6 6-6 6', sent: 'm5 12.5 4.5 4.5L19 7' };
-const FILLS = { primary: 'btn-1', outline: 'btn-2', text: 'btn-3', icon: '' };
-const SIZES = { s: 'btn-s', m: '', l: 'btn-lg' };
 const CLOSED = 'Вакансия закрыта';
 
 /**
@@ -24,7 +23,7 @@ export function dressButton({ shadow, root, link, text }: ButtonParts): (look: B
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('class', 'icon');
   const path = svg.appendChild(document.createElementNS(SVG, 'path'));
-  const status = add(root, 'span');
+  const status = root.appendChild(document.createElement('span'));
   status.className = 'sr';
   status.role = 'status';
 
@@ -32,7 +31,7 @@ export function dressButton({ shadow, root, link, text }: ButtonParts): (look: B
     const isSent = state === 'sent' || state === 'already';
     const isClosed = state === 'closed';
     const isIcon = variant === 'icon';
-    link.className = isIcon ? 'icb' : `btn ${FILLS[variant]} ${SIZES[size]}`;
+    link.className = buttonClass(variant, size);
     if (isDisabled) {
       link.classList.add('off');
       link.removeAttribute('href');

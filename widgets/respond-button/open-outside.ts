@@ -43,7 +43,7 @@ export function openFrom(
 
   async function openQuick(): Promise<void> {
     try {
-      const { openFrom: openForm } = await import('./open.ts');
+      const { openFrom: openForm } = await import('./open-auto.ts');
       if (!isRemoved) form = openForm(element, parts, around);
     } catch {
       hintNotLoaded();

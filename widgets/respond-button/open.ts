@@ -20,6 +20,8 @@ export function openFrom(
   if (!element.isConnected) return null;
   const { origin, pageHref, emit } = around;
   const course = createCourse(element, around);
+  // The frame is the form's from now on, also where the button in it had led to a resume.
+  if (element.dataset.framed) element.dataset.framed = 'form';
   const opened = openRespond({
     shadow,
     place: root,
@@ -36,7 +38,7 @@ export function openFrom(
     file: element.file,
     fetch: element.fetcher,
     hasSlots: true,
-    opensIn: element.opensIn === 'page' ? 'modal' : element.opensIn,
+    opensIn: element.dataset.framed ? 'frame' : element.opensIn === 'page' ? 'modal' : element.opensIn,
     opener: link,
     isTest: element.test,
     exposePii: element.exposePii,

@@ -223,7 +223,7 @@ export class VacancyFeedElement extends IslandElement {
       this.#feed = feed;
       // As a visitor's choice, so that it also replaces an order in the page's address and keeps the filters.
       if (before && before.sort !== sort && feed.$query.get().sort !== sort) void feed.setQuery({ sort });
-      const endHearing = this.mode === 'auto' && whenKeptOut('connect-src', this.origin, () => keepOut(this.origin));
+      const endHearing = this.mode === 'auto' && whenKeptOut(this.origin, () => keepOut(this.origin));
       const end = more?.attend(this, feed, { origin: this.origin, address, linkTo: (id) => this.#linkTo(id) });
       return () => {
         end?.();

@@ -2,7 +2,7 @@ import type { FeedState } from '#islands/vacancy-feed/index.ts';
 import { FEED_EVENTS } from '#shared/domain/feed-events.ts';
 import { feedAddressFields } from '#shared/domain/feed-address.ts';
 import type { FeedValues } from '#shared/domain/feed-attributes.ts';
-import { openFrame } from '../kit/frame.ts';
+import { makeFrame } from '../kit/frame.ts';
 import type { Unmount } from '../kit/island-element.ts';
 
 interface FrameOptions {
@@ -13,11 +13,16 @@ interface FrameOptions {
   tell(name: string, detail: object, state: FeedState): void;
 }
 
+const LOOK = {
+  title: 'Открытые вакансии',
+  css: 'display:block;width:100%;min-height:400px;border:0',
+};
+
 /** Renders the same feed as a document of the marketplace, with the same attributes in its address. */
 export function drawFrame(place: HTMLElement, values: FeedValues, { origin, fail, tell }: FrameOptions): Unmount {
   const url = new URL('/embed/frame/feed', origin);
   url.search = feedAddressFields(values, values.embedKey).toString();
-  return openFrame(place, url, 'Открытые вакансии', {
+  const frame = makeFrame(url, LOOK, {
     fail,
     hear({ name, detail, state }) {
       const event = FEED_EVENTS.find((known) => known === name);
@@ -25,6 +30,9 @@ export function drawFrame(place: HTMLElement, values: FeedValues, { origin, fail
       if (event && isObject(detail) && isObject(state)) tell(event, detail, state as FeedState);
     },
   });
+  frame.node.loading = 'lazy';
+  place.replaceChildren(frame.node);
+  return frame.remove;
 }
 
 function isObject(value: unknown): value is object {

@@ -21,7 +21,7 @@ export function tellPage(context: Context, id: string, { path, title, facts }: N
     const dialog = await findForUpdate(tx, caller, id);
     if (!dialog) throw new DomainError('not_found');
     if (await hasWritten(tx, id, sideOf(caller))) throw new DomainError('wrong_state');
-    const page: DialogPage = { origin: caller.origin, path: path === null ? null : readPagePath(path), title, facts };
+    const page: DialogPage = { origin: caller.site, path: path === null ? null : readPagePath(path), title, facts };
     await setDialog(tx, id, { page: JSON.stringify(page) });
     await tellChat(tx, { k: 'dialog', d: id, a: null });
   });

@@ -97,7 +97,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
     },
 
     'POST /embed/chat/guest/{pending}/confirm': async ({ params, body }, context) => {
-      const { key, place } = await openPage(tools, body.key, CHAT_USE, context);
+      const { key, place } = await openPage(tools, body.key, CHAT_USE, context, body.site);
       if (isTest(key, body.test)) {
         assertTestCode(body.code);
         return { grant: null, test: true };
@@ -111,7 +111,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
         await adoptGiven(tx, own, tools, row, account, 'chat', aboutOf(place));
         await forgetDetails(tx, row.id);
         await countUse(tx, key, { kind: 'chat', ...usedPage(tools, place, body.path) }, context.clock.now());
-        const given = { key, accountId: account.id, origin: place.origin, now: context.clock.now() };
+        const given = { key, accountId: account.id, origin: place.origin, site: place.site, now: context.clock.now() };
         return giveGrant(tx, tools.secrets, given);
       });
       return { grant };

@@ -72,7 +72,7 @@ export async function deleteExpiredGrants(db: Database, now: Date): Promise<void
 export function findGrantsOf(db: Database, accountId: string) {
   return db
     .selectFrom('widgetGrant')
-    .select(['companyId', 'origin', 'createdAt', 'expiresAt'])
+    .select(['companyId', 'origin', 'site', 'createdAt', 'expiresAt'])
     .where('accountId', '=', accountId)
     .orderBy('id')
     .execute();

@@ -30,6 +30,8 @@ interface NewGrant {
   key: EmbedKeyRow;
   accountId: string;
   origin: string;
+  /** Whose page the person sees; another one than `origin` for a frame of ours. */
+  site: string;
   now: Date;
 }
 
@@ -37,7 +39,7 @@ interface NewGrant {
 export async function giveGrant(
   tx: DatabaseTransaction,
   secrets: Secrets,
-  { key, accountId, origin, now }: NewGrant,
+  { key, accountId, origin, site, now }: NewGrant,
 ): Promise<WidgetGrant> {
   const secret = makeToken();
   const { id } = await insertGrant(tx, {
@@ -45,6 +47,7 @@ export async function giveGrant(
     companyId: key.companyId,
     accountId,
     origin,
+    site: site === origin ? null : site,
     scopes: [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use)).map(({ scope }) => scope),
     secretHash: secrets.hash(SECRET, secret),
     createdAt: now,
@@ -83,10 +86,14 @@ interface VerifierTools {
   secrets: Secrets;
 }
 
-/** Reads `Authorization: Widget …`; null for what holds no more, or for a page of another origin. */
-export function createWidgetVerifier(tools: VerifierTools) {
+/**
+ * Reads `Authorization: Widget …`; null for what holds no more, or for a page of another origin. A reading document of ours, in a
+ * frame, names no origin; one of another site that sends this header always does.
+ */
+export function createWidgetVerifier(tools: VerifierTools & { publicOrigin: string }) {
+  const ownOrigin = new URL(tools.publicOrigin).origin;
   return (token: string, origin: string | null): Promise<Guest | null> =>
-    findGuest(tools, openToken(tools.secrets, token, tools.clock.now()), origin);
+    findGuest(tools, openToken(tools.secrets, token, tools.clock.now()), origin ?? ownOrigin);
 }
 
 /** Finds whose grant it is, for a page of that origin; null for what holds no more. */
@@ -114,7 +121,7 @@ async function findGuest(
   const { id, accountId, companyId } = grant;
   // What its key has lost since, the grant has lost too. A CHECK of the table allows no other names.
   const scopes = grant.scopes.filter((scope) => grant.keyScopes.includes(scope)) as EmbedScope[];
-  return { kind: 'guest', grantId: id, origin, accountId, companyId, scopes };
+  return { kind: 'guest', grantId: id, origin, site: grant.site ?? origin, accountId, companyId, scopes };
 }
 
 /** The caller as a guest with the scope. Throws `forbidden`. */

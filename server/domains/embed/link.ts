@@ -13,7 +13,7 @@ import { findAccount } from '../account/index.ts';
 import { findCompanyNames, findCompanyShort } from '../company/index.ts';
 import { deleteGrant, findLiveGrants } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
-import { openOpener, openPage, type PageTools } from './page.ts';
+import { openOpener, openPage, type Opener, type PageTools } from './page.ts';
 import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
 import { isTestKey } from './service.ts';
 
@@ -27,11 +27,12 @@ const PURPOSE = 'widget link';
 export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContracts> {
   return {
     'GET /embed/link': async ({ query }, context) => {
-      const key = await openLink(tools, context, query);
+      const { key, site } = await openLink(tools, context, query);
       const company = await findCompanyShort(context.db, key.companyId);
       if (!company) throw new DomainError('not_found');
       const { id, name, logoUrl } = company;
       return {
+        site,
         company: { id, name, logoUrl: logoUrl && imageUrl(logoUrl, 'logo', 2) },
         chats: isFor(key, CHAT_USE),
         responds: isFor(key, RESPOND_USE),
@@ -39,7 +40,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
     },
 
     'POST /embed/link': async ({ body }, context) => {
-      const key = await openLink(tools, context, body);
+      const { key } = await openLink(tools, context, body);
       const { actor, db, clock } = context;
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
       const code = makeToken();
@@ -58,7 +59,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
     },
 
     'POST /embed/link/exchange': async ({ body }, context) => {
-      const { key, place } = await openPage(tools, body.key, null, context);
+      const { key, place } = await openPage(tools, body.key, null, context, body.site);
       enforce(canHoldGrants(key));
       // A code that is tried wrongly is used up as well: the transaction that does so ends before the refusal.
       const link = await takeLink(context.db, tools.secrets.hash(PURPOSE, body.code));
@@ -72,7 +73,7 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const { accountId, origin } = link;
       return inTransaction(context.db, async (tx) => {
         if ((await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
-        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, now }) };
+        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, site: place.site, now }) };
       });
     },
 
@@ -89,9 +90,9 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         grants.map(({ companyId }) => companyId),
       );
       return {
-        items: grants.map(({ id, origin, companyId, createdAt, expiresAt }) => ({
+        items: grants.map(({ id, origin, site, companyId, createdAt, expiresAt }) => ({
           id,
-          origin,
+          origin: site ?? origin,
           company: { id: companyId, name: names.get(companyId) ?? '' },
           createdAt: toIso(createdAt),
           expiresAt: toIso(expiresAt),
@@ -106,10 +107,11 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
   };
 }
 
-async function openLink(tools: PageTools, context: CallContext, asked: { key: string; origin: string }) {
-  const key = await openOpener(tools, context, asked, null);
-  if (isTestKey(key.publicKey)) throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
-  return key;
+async function openLink(tools: PageTools, context: CallContext, asked: Opener) {
+  const opened = await openOpener(tools, context, asked, null);
+  if (isTestKey(opened.key.publicKey))
+    throw new DomainError('forbidden', { detail: 'Тестовый ключ никого не\u00a0узнаёт' });
+  return opened;
 }
 
 function takeLink(db: Database, codeHash: Buffer) {

@@ -10,7 +10,7 @@ import { phoneText, wrongCode, type AccountTools } from '../account/index.ts';
 import { findReceiver } from '../company/index.ts';
 import type { WidgetPlace } from '../respond/index.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
-import { canHoldGrants, canUseKey, hasPage, type KeyUse } from './policy.ts';
+import { canHoldGrants, canUseKey, hasPage, siteAround, type KeyUse } from './policy.ts';
 import type { EmbedKeyRow } from './repository.ts';
 import { isTestKey } from './service.ts';
 
@@ -23,33 +23,49 @@ export interface PageTools extends AccountTools {
   ownOrigin: string;
 }
 
-/** A key for a write: only from a page, which every browser names. Throws what `openKey` throws. */
+/**
+ * A key for a write: only from a page, which every browser names; `told` by a frame of ours, the page around it. Throws what
+ * `openKey` throws.
+ */
 export async function openPage(
   { keys, ownOrigin }: PageTools,
   publicKey: string,
   use: KeyUse | null,
   context: CallContext,
+  told?: string,
 ): Promise<{ key: EmbedKeyRow; place: WidgetPlace }> {
   const origin = enforce(hasPage(context.origin));
   const key = await openKey(keys, ownOrigin, publicKey, use, context);
   const { name, inn } = await receiverOf(key, context);
   const receiver = { receiver: name, ...(inn === null ? {} : { inn }) };
-  return { key, place: { keyId: key.id, origin, companyId: key.companyId, receiver } };
+  const site = siteAround(key, { origin, ownOrigin }, told);
+  return { key, place: { keyId: key.id, origin, site, companyId: key.companyId, receiver } };
 }
 
-/** The key of the page that has opened a window of ours, which is the one that calls. Throws as `openKey` does. */
+/** What the address of a window of ours says of who has opened it; `site`: by a frame of ours, the page around it. */
+export interface Opener {
+  key: string;
+  origin: string;
+  site?: string | undefined;
+}
+
+/**
+ * The key of whoever has opened a window of ours, which is the one that calls. A frame of ours opens it for the page around:
+ * that must be one that the key allows. Throws as `openKey` does.
+ */
 export async function openOpener(
   { keys, ownOrigin }: PageTools,
   { db, clock }: CallContext,
-  { key: publicKey, origin }: { key: string; origin: string },
+  { key: publicKey, origin, site: told }: Opener,
   use: KeyUse | null,
-): Promise<EmbedKeyRow> {
+): Promise<{ key: EmbedKeyRow; site: string }> {
   const now = clock.now();
   const key = await keys.find(db, publicKey, now);
   if (!key) throw new DomainError('not_found');
-  enforce(canUseKey(key, origin, ownOrigin, use, now));
+  const site = origin === ownOrigin ? (told ?? origin) : origin;
+  enforce(canUseKey(key, site, ownOrigin, use, now));
   enforce(canHoldGrants(key));
-  return key;
+  return { key, site };
 }
 
 /** The company of a key as the boxes name it. Throws `not_found`. */
@@ -60,8 +76,8 @@ export async function receiverOf({ companyId }: EmbedKeyRow, { db }: CallContext
 }
 
 /** Where something happened, for the company's figures: what is tried on our own pages is on none of theirs. */
-export function usedPage({ ownOrigin }: PageTools, { origin }: Pick<WidgetPlace, 'origin'>, path: string | undefined) {
-  return { origin, path: origin === ownOrigin ? undefined : path };
+export function usedPage({ ownOrigin }: PageTools, { site }: Pick<WidgetPlace, 'site'>, path: string | undefined) {
+  return { origin: site, path: site === ownOrigin ? undefined : path };
 }
 
 /** Nothing is to be written. The page may ask for it with a key for live responds, too. */

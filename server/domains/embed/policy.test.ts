@@ -10,6 +10,7 @@ import {
   hasRoomForKey,
   isForCompanies,
   keyActions,
+  siteAround,
   type KeyUse,
 } from './policy.ts';
 
@@ -27,6 +28,15 @@ const KEY: Key = {
 };
 
 const said = (decision: Decision) => (decision.allowed ? 'yes' : decision.code);
+
+test.each([
+  ['an allowed one, from our own frame', OWN, HOST, HOST],
+  ['one that the key does not allow', OWN, 'https://evil.example', OWN],
+  ['none', OWN, undefined, OWN],
+  ['another site, from a page that is none of ours', HOST, 'https://other.example', HOST],
+])('the page around a frame is %s', (_, origin, told, site) => {
+  expect(siteAround(KEY, { origin, ownOrigin: OWN }, told)).toBe(site);
+});
 
 describe('a key', () => {
   const after = new Date(now.getTime() + 1);

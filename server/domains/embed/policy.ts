@@ -50,6 +50,15 @@ export function hasPage(origin: string | null): Decision<string> {
     : allow(origin);
 }
 
+/** The page around a frame of ours: one that the key allows, as no other may show the frame; else the page that calls. */
+export function siteAround(
+  { origins }: Pick<EmbedKeyRow, 'origins'>,
+  { origin, ownOrigin }: { origin: string; ownOrigin: string },
+  told: string | undefined,
+): string {
+  return told !== undefined && origin === ownOrigin && isAllowedOrigin(origins, told) ? told : origin;
+}
+
 /** Both its elements and its scopes allow it. */
 export function isFor(
   { widgets, scopes }: Pick<EmbedKeyRow, 'widgets' | 'scopes'>,

@@ -86,12 +86,12 @@ export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'
     },
 
     'POST /embed/respond/quick/{pending}/confirm': async (
-      { params, body: { key: publicKey, code, path, test } },
+      { params, body: { key: publicKey, code, path, site: told, test } },
       context,
     ) => {
-      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context);
+      const { key, place } = await openPage(tools, publicKey, RESPOND_USE, context, told);
       if (isTest(key, test)) return testSent(context, key, code);
-      const { origin } = place;
+      const { origin, site } = place;
       const now = context.clock.now();
       const step = { confirmationId: params.pending, code };
       const { respond, already, result } = await confirmFromWidget(context, tools, step, place, async (tx, sent) => {
@@ -99,28 +99,28 @@ export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'
           await context.limiter.consume(...perDay(key));
           await countUse(tx, key, { kind: 'respond', ...usedPage(tools, place, path) }, now);
         }
-        return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, now });
+        return giveGrant(tx, tools.secrets, { key, accountId: sent.accountId, origin, site, now });
       });
       return { ...respond, label: APPLICANT_STATUS_LABELS[respond.status], already, grant: result };
     },
 
-    'GET /embed/respond': async ({ query: { key: publicKey, origin, ...subject } }, context) => {
-      const key = await openOpener(tools, context, { key: publicKey, origin }, RESPOND_USE);
+    'GET /embed/respond': async ({ query: { key: publicKey, origin, site: told, ...subject } }, context) => {
+      const { key, site } = await openOpener(tools, context, { key: publicKey, origin, site: told }, RESPOND_USE);
       const { id } = await readWidgetVacancy(context, await vacancyOf(subject, key, context), key.companyId);
-      return { vacancyId: id, chats: isFor(key, CHAT_USE), ...testOf(key) };
+      return { site, vacancyId: id, chats: isFor(key, CHAT_USE), ...testOf(key) };
     },
 
-    'POST /embed/respond': async ({ body: { key: publicKey, origin, path, test, ...body } }, context) => {
-      const key = await openOpener(tools, context, { key: publicKey, origin }, RESPOND_USE);
+    'POST /embed/respond': async ({ body: { key: publicKey, origin, site: told, path, test, ...body } }, context) => {
+      const { key, site } = await openOpener(tools, context, { key: publicKey, origin, site: told }, RESPOND_USE);
       const { id: keyId, companyId } = key;
       if (isTest(key, test)) {
         await readWidgetVacancy(context, body.vacancyId, companyId);
         return seemingSent(context, key);
       }
       const now = context.clock.now();
-      return sendResumeFromWidget(context, tools, body, { keyId, origin, companyId }, async (tx) => {
+      return sendResumeFromWidget(context, tools, body, { keyId, site, companyId }, async (tx) => {
         await context.limiter.consume(...perDay(key));
-        await countUse(tx, key, { kind: 'respond', ...usedPage(tools, { origin }, path) }, now);
+        await countUse(tx, key, { kind: 'respond', ...usedPage(tools, { site }, path) }, now);
       });
     },
 

@@ -36,6 +36,20 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
         onOtherNumber={introduction.back}
       />
     );
+  if (introduction.isForAccounts)
+    return (
+      <div className="k-note">
+        <p>{'Писать могут те, у\u00a0кого есть аккаунт на\u00a0Каркасе. Войдите, и\u00a0можно начинать.'}</p>
+        <div role="alert">{message && <p className="bar bar-bad text-sm">{message}</p>}</div>
+        {introduction.link ? (
+          <LinkButton introduction={introduction} look="btn-1 btn-lg" />
+        ) : (
+          <a className="btn btn-1 btn-lg btn-w" href={documentHref('/chat')}>
+            {'Открыть чат на\u00a0Каркасе'}
+          </a>
+        )}
+      </div>
+    );
   const fields = { values, errors, change: introduction.change };
   return (
     <form ref={root} className="respond-form" noValidate onSubmit={submit} aria-busy={isPending}>
@@ -54,11 +68,15 @@ export function IntroductionForm({ introduction, receiver, documentHref }: Props
         {isPending && <span className="spin" />}
         Получить код
       </button>
-      {introduction.link && (
-        <button type="button" className="btn btn-2 btn-w" onClick={() => void introduction.link?.()}>
-          {'Войти через Каркас'}
-        </button>
-      )}
+      {introduction.link && <LinkButton introduction={introduction} look="btn-2" />}
     </form>
+  );
+}
+
+function LinkButton({ introduction, look }: { introduction: Introduction; look: string }) {
+  return (
+    <button type="button" className={`btn ${look} btn-w`} onClick={() => void introduction.link?.()}>
+      {'Войти через Каркас'}
+    </button>
   );
 }

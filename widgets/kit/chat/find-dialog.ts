@@ -7,7 +7,9 @@ import type { Contracts } from '#shared/contracts/index.ts';
 export interface DialogWish {
   vacancyId?: number | undefined;
   /** Stands where one writes. */
-  text?: string;
+  text?: string | undefined;
+  /** What it is about, in the page's own words; the company reads it. */
+  topic?: string | undefined;
   /** The dialog about that, also where another is open. */
   isNew?: boolean;
 }

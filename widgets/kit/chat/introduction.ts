@@ -8,7 +8,7 @@ import type { FormValues } from '#shared/domain/form.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
 import { createForm } from '#shared/stores/form.ts';
-import { pagePath } from '../figures.ts';
+import { pageTold } from '../page-around.ts';
 
 export interface IntroductionState {
   step: 'form' | 'code';
@@ -27,6 +27,8 @@ export interface Introduction {
   submit(): Promise<void>;
   /** Another number needs another code. */
   back(): void;
+  /** Nobody else may write here: there is no form. */
+  isForAccounts: boolean;
   /** Who has an account needs no code: a window of the marketplace asks them. Absent where the page cannot do so. */
   link: (() => Promise<void>) | undefined;
 }
@@ -39,8 +41,9 @@ interface IntroductionOptions {
   prefill: { name: string | null; phone: string | null };
   /** What a field that people do not see contains. */
   trap(): string;
+  isForAccounts: boolean;
   /** Null where nothing real was written. */
-  onGrant(grant: WidgetGrant | null): void;
+  onGrant(grant: WidgetGrant | null, level: 'phone' | 'account'): void;
   /** Null without an answer in the window. */
   link: (() => Promise<WidgetGrant | null>) | undefined;
 }
@@ -51,6 +54,7 @@ export function createIntroduction({
   isTest,
   prefill,
   trap,
+  isForAccounts,
   onGrant,
   link,
 }: IntroductionOptions): Introduction {
@@ -67,10 +71,10 @@ export function createIntroduction({
   const code = createCodeStep({
     now: () => new Date(),
     confirm: (pending, typed) =>
-      call('POST /embed/chat/guest/{pending}/confirm', { key, pending, code: typed, path: pagePath(), ...test }),
+      call('POST /embed/chat/guest/{pending}/confirm', { key, pending, code: typed, ...pageTold(), ...test }),
     sendAgain: (pending, options) =>
       call('POST /embed/chat/guest/{pending}/resend', { key, pending, ...test }, options),
-    onDone: ({ grant }) => onGrant(grant),
+    onDone: ({ grant }) => onGrant(grant, 'phone'),
   });
 
   const form = createForm({
@@ -108,6 +112,7 @@ export function createIntroduction({
   return {
     $state,
     code,
+    isForAccounts,
     change(name, value) {
       const values = { ...$state.get().values, [name]: value };
       $state.setKey('values', values);
@@ -130,7 +135,7 @@ export function createIntroduction({
         $state.setKey('message', null);
         try {
           const grant = await link();
-          if (grant) onGrant(grant);
+          if (grant) onGrant(grant, 'account');
         } catch (error) {
           // Calls fail with a CallError.
           const { problem } = error as CallError;

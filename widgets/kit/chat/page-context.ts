@@ -105,6 +105,14 @@ export function tellPages(chat: ChatStore, call: Call, given: () => GivenContext
   return { tell, end: chat.$state.subscribe(tell) };
 }
 
+/** With what a dialog is about in the page's words; a page that has said nothing else says nothing else. */
+export function withTopic(given: GivenContext | null, topic: string | undefined): GivenContext | null {
+  if (!topic) return given;
+  const { custom } = given ?? {};
+  const facts = typeof custom === 'object' && custom !== null ? custom : {};
+  return { ...(given ?? { page: null, title: null }), custom: { Тема: topic, ...facts } };
+}
+
 /** Null where reading it fails: a page's object may have code of its own. */
 function safely(said: GivenContext): PageContext | null {
   try {

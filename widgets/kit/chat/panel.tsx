@@ -15,7 +15,7 @@ styles.replaceSync(css);
 
 const TITLE = 'chat-title';
 
-interface PanelOptions extends Omit<SessionOptions, 'toast' | 'confirm' | 'isWatched' | 'trap' | 'onLook'> {
+export interface PanelOptions extends Omit<SessionOptions, 'toast' | 'confirm' | 'isWatched' | 'trap' | 'onLook'> {
   shadow: ShadowRoot;
   /** Inside the boundary of the page's styles; the panel stands first in it. */
   root: HTMLElement;
@@ -29,6 +29,8 @@ export interface ChatPanel extends Pick<Session, 'wish' | 'tellPage' | 'markRead
   show(isAsked: boolean): void;
   hide(): void;
   remove(): void;
+  /** Where the panel knows its visitor alone: nothing is known of them any more. */
+  reset?(): Promise<void>;
 }
 
 /** Makes the panel of a bubble, hidden at first. */

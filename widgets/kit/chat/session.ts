@@ -18,7 +18,7 @@ import { widgetCall } from '../widget-call.ts';
 import { findDialog, type DialogWish } from './find-dialog.ts';
 import { fileAddress } from './files.ts';
 import { createEmbeddedHost } from './host.ts';
-import { tellPages, type GivenContext } from './page-context.ts';
+import { tellPages, withTopic, type GivenContext } from './page-context.ts';
 import { createIntroduction, type Introduction } from './introduction.ts';
 import { takeLine } from './line.ts';
 import { CHAT_REFUSALS } from './refusals.ts';
@@ -78,6 +78,7 @@ export function createSession(options: SessionOptions): Session {
   let line: ReturnType<typeof takeLine> | null = null;
   let pages: ReturnType<typeof tellPages> | null = null;
   let wished: DialogWish = {};
+  let topic: string | undefined;
   let shownGrant: string | null = null;
   let round = 0;
 
@@ -137,10 +138,13 @@ export function createSession(options: SessionOptions): Session {
       prefill: { name: settings.prefillName, phone: settings.prefillPhone },
       trap: options.trap,
       link: canLink() && !settings.test && !$state.get().form?.test ? () => linkAccount(place) : undefined,
-      onGrant(grant) {
+      isForAccounts: settings.start === 'signin',
+      onGrant(grant, level) {
         if (!grant) return patch({ step: 'tested', introduction: null });
         // Whoever follows the visit goes on to the chat.
         adoptGrant(key, grant, { persist: settings.persist });
+        // By us; the host's own server vouches for nobody yet.
+        emit('chat-identify', { verified: false, level });
       },
     });
     ends.push(introduction.code.stop);
@@ -176,7 +180,7 @@ export function createSession(options: SessionOptions): Session {
         takesFiles: settings.files === 'on',
       }),
     );
-    pages = tellPages(chat, call, options.context);
+    pages = tellPages(chat, call, () => withTopic(options.context(), topic));
     let unread = -1;
     ends.push(
       pages.end,
@@ -223,6 +227,7 @@ export function createSession(options: SessionOptions): Session {
     load,
     async wish(wish) {
       const { chat, form } = $state.get();
+      if (wish.isNew) ({ topic } = wish);
       if (!chat || !form) {
         wished = { ...wished, ...wish };
         return;
@@ -232,6 +237,7 @@ export function createSession(options: SessionOptions): Session {
         const dialog = await call('POST /chat/dialogs', vacancyId ? { vacancyId } : { companyId: form.company.id });
         if (dialog.lastSeq === 0) emit('chat-start', { dialogId: dialog.id });
         await chat.openDialog(dialog.id);
+        pages?.tell();
       }
       if (text) chat.composer.write(text);
     },

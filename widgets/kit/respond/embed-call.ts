@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import { FORM_SECONDS_MIN } from '#shared/domain/feedback.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
-import { pagePath } from '../figures.ts';
+import { pageTold } from '../page-around.ts';
 
 type Confirmed = CallAnswer<Contracts['POST /embed/respond/quick/{pending}/confirm']>;
 type Shown = CallAnswer<Contracts['GET /embed/respond/form']>;
@@ -70,7 +70,7 @@ export function embedCall(call: Call, page: EmbedPage): Call {
       const answer = await call('POST /embed/respond/quick/{pending}/confirm', {
         ...input,
         key,
-        path: pagePath(),
+        ...pageTold(),
         ...test,
       });
       page.onConfirmed(answer);

@@ -3,8 +3,8 @@ import { CLOSE_ICON, element, iconButton } from '#shared/ui/element.ts';
 import type { LayerFrame } from '#shared/ui/layer/layer-content.ts';
 import { openLayerWindow } from '#shared/ui/layer/layer-window.ts';
 
-/** Above the page, in the top layer at the button, or in the page below it. */
-export type RespondPlace = 'modal' | 'popover' | 'inline';
+/** Above the page, in the top layer at the button, in the page below it; or all of a frame, whose window the page around has drawn. */
+export type RespondPlace = 'modal' | 'popover' | 'inline' | 'frame';
 
 interface Content {
   title: string;
@@ -24,6 +24,7 @@ const ROOM_MIN = 600;
 const GAP = 8;
 const HEIGHT_MIN = 320;
 const HEIGHT_MAX = 640;
+const LOOKS = { modal: '', popover: 'layer-beside', inline: 'layer-inline', frame: 'layer-frame' };
 
 /** Opens the window of a respond where the page wants it. */
 export function openPlace(
@@ -32,7 +33,7 @@ export function openPlace(
   content: Content,
 ): OpenedPlace {
   const isModal = !opener || opensIn === 'modal' || (opensIn === 'popover' && innerWidth < ROOM_MIN);
-  if (!isModal) return openBeside(parent, opener, opensIn === 'popover', content);
+  if (!isModal) return openBeside(parent, opener, opensIn, content);
   return openLayerWindow(
     parent,
     { id: 0, look: LAYER_LOOK, place: 'front', content: { title: content.title, draw: content.draw } },
@@ -42,11 +43,13 @@ export function openPlace(
 }
 
 /** A window that leaves the page usable. */
-function openBeside(parent: Node, opener: HTMLElement, isAbove: boolean, content: Content): OpenedPlace {
+function openBeside(parent: Node, opener: HTMLElement, opensIn: RespondPlace, content: Content): OpenedPlace {
+  const isAbove = opensIn === 'popover';
   const title = element('h2', { id: 'respond-title', tabIndex: -1 }, content.title);
   const body = element('div', { className: 'layer-body' });
-  const head = element('div', { className: 'layer-head' }, title, iconButton('Закрыть', CLOSE_ICON, content.dismiss));
-  const node = element('div', { className: `layer ${isAbove ? 'layer-beside' : 'layer-inline'}` }, head, body);
+  const head = element('div', { className: 'layer-head' }, title);
+  if (opensIn !== 'frame') head.append(iconButton('Закрыть', CLOSE_ICON, content.dismiss));
+  const node = element('div', { className: `layer ${LOOKS[opensIn]}` }, head, body);
   // Not a panel of the page's full height.
   node.dataset.position = 'center';
   node.role = isAbove ? 'dialog' : 'region';

@@ -21,10 +21,7 @@ import { openEmptyWindow } from '../empty-window.ts';
 import { embedCall } from './embed-call.ts';
 import type { openOutside as OpenOutside } from './open-outside.ts';
 import { openPlace, type RespondPlace } from './open-place.ts';
-import css from './form.css?inline';
-
-const styles = new CSSStyleSheet();
-styles.replaceSync(css);
+import { dressWindow } from './window-styles.ts';
 
 const TEST = 'Тест: ничего не\u00a0отправится. Код\u00a0— шесть нулей';
 
@@ -82,7 +79,7 @@ export interface RespondWindow {
 /** Opens the form of a respond above the page, as a native dialog. */
 export function openRespond(options: RespondWindowOptions): RespondWindow {
   const { shadow, place, origin, key, utm, prefill, emit } = options;
-  if (!shadow.adoptedStyleSheets.includes(styles)) shadow.adoptedStyleSheets.push(styles);
+  dressWindow(shadow);
   let vacancyId = options.vacancy ?? 0;
   let mayExpose = false;
   let confirmed: Confirmed | null = null;

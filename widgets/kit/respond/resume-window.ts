@@ -1,10 +1,10 @@
 import type { CallError } from '#shared/client/call.ts';
 import { LINK_MESSAGES, RESPOND_PAGE } from '#shared/domain/embed-link.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
-import { pagePath } from '../figures.ts';
 import { adoptGrant, visitorCall, type VisitorPlace } from '../guest.ts';
 import { changeVisit } from '../keep-visit.ts';
 import { askInWindow, exchange } from '../link-account.ts';
+import { pageTold } from '../page-around.ts';
 import { hintRefusal } from '../refusals.ts';
 import type { Utm } from '../utm.ts';
 import { visitName, visitOf, type VisitRespond } from '../visits.ts';
@@ -64,10 +64,11 @@ export async function respondInWindow(
 }
 
 function addressOf({ vacancy, externalId, source, reference, utm, file, isTest }: ResumeAsked): Record<string, string> {
+  const { path } = pageTold();
   return {
     ...(vacancy === null ? { external_id: externalId ?? '' } : { vacancy: String(vacancy) }),
     source,
-    path: pagePath(),
+    ...(path === undefined ? {} : { path }),
     ...(reference ? { reference } : {}),
     ...(utm.source ? { utm_source: utm.source } : {}),
     ...(utm.medium ? { utm_medium: utm.medium } : {}),

@@ -6,12 +6,12 @@ import { changeVisit } from '../keep-visit.ts';
 import { visitorCall, type VisitorPlace } from '../guest.ts';
 import { NO_VISIT, visitName, visitOf } from '../visits.ts';
 
-type Followed = HTMLElement &
-  Pick<RespondValues, 'embedKey' | 'vacancy' | 'externalId'> & { fetcher: Fetch | undefined };
+type Followed = HTMLElement & RespondValues & { fetcher: Fetch | undefined };
 
 /** How far the respond of an element has come; null without one. */
 export async function statusOf(element: Followed, origin: string): Promise<string | null> {
   const { embedKey: key, fetcher: fetch } = element;
+  if (key && visitOf(key).framed) return (await import('./follow-framed.ts')).framedStatus(element, origin);
   return key ? askStatus({ origin, key, fetch }, visitName(element)) : null;
 }
 
@@ -42,14 +42,19 @@ const followed = new WeakMap<Followed, { whose: string; stop: () => void }>();
 export function follow(element: Followed, origin: string): void {
   const name = visitName(element);
   const { embedKey: key, fetcher: fetch } = element;
-  const { grant, responds } = element.isConnected && key ? visitOf(key) : NO_VISIT;
+  const { grant, framed, responds } = element.isConnected && key ? visitOf(key) : NO_VISIT;
   const isSent = responds[name] !== undefined;
-  const whose = grant && key ? [origin, key, name, grant.grantId, isSent].join(' ') : '';
+  const knownBy = grant?.grantId ?? (framed && isSent ? 'frame' : '');
+  const whose = knownBy && key ? [origin, key, name, knownBy, isSent].join(' ') : '';
   const before = followed.get(element);
   if ((before?.whose ?? '') === whose) return;
   before?.stop();
   followed.delete(element);
-  if (!grant || !key) return;
+  if (!whose || !key) return;
+  if (!grant) {
+    followed.set(element, { whose, stop: inFrame(element, origin) });
+    return;
+  }
   const place = { origin, key, fetch };
   // Somebody who has responded elsewhere is asked for once.
   if (isSent) followed.set(element, { whose, stop: keepCurrent(place, [name]) });
@@ -57,6 +62,19 @@ export function follow(element: Followed, origin: string): void {
     followed.set(element, { whose, stop() {} });
     void askStatus(place, name);
   }
+}
+
+/** The frame that has sent it goes on asking. */
+function inFrame(element: Followed, origin: string): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  import('./follow-framed.ts').then(({ followFramed }) => {
+    if (!isOver) stop = followFramed(element, origin);
+  }, hintNotLoaded);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
 }
 
 /** Keeps responds of a visitor current while the page is looked at; returns what ends that. */

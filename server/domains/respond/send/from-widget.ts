@@ -33,7 +33,10 @@ import { aboutOf, assertAgreed, checkQuick, countQuick, deliverQuick, waitingSch
 /** The page: its key, and the company that the key is of, which gets the respond. */
 export interface WidgetPlace {
   keyId: string;
+  /** Of the page that calls. */
   origin: string;
+  /** Whose page the person sees: that around a frame of ours, else the one that calls. */
+  site: string;
   companyId: number;
   /** As the boxes name it; kept as a proof. */
   receiver: Readonly<Record<string, string>>;
@@ -135,7 +138,8 @@ export function confirmFromWidget<Result>(
     await adoptGiven(tx, own, tools, row, account, 'respond', { ...aboutOf(vacancy), ...receiver });
     await forgetDetails(tx, row.id);
     const accountId = account.id;
-    const sent = await sendOnce(own, tools, { accountId, phone: row.destination, waiting, vacancy });
+    const { site } = place;
+    const sent = await sendOnce(own, tools, { accountId, phone: row.destination, waiting, vacancy, site });
     return { ...sent, result: await also(tx, sent) };
   });
 }
@@ -145,14 +149,15 @@ interface Sending {
   phone: string;
   waiting: WidgetWaiting;
   vacancy: VacancyToRespond;
+  site: string;
 }
 
 /** Who has responded gets that respond, whatever limits they have reached since. */
 async function sendOnce(context: CallContext, tools: RespondTools, sending: Sending): Promise<WidgetRespond> {
-  const { accountId, phone, waiting, vacancy } = sending;
+  const { accountId, phone, waiting, vacancy, site } = sending;
   const before = await findBefore(context, accountId, vacancy);
   if (before) return before;
-  const told = toldOf(waiting, waiting);
+  const told = toldOf(waiting, { keyId: waiting.keyId, site });
   // The code took more than any work.
   const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
   const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) =>
@@ -169,20 +174,20 @@ export async function sendResumeFromWidget(
   context: CallContext,
   tools: RespondTools,
   { reference, ...body }: ResumeBody & { reference?: string | undefined },
-  { keyId, origin, companyId }: Pick<WidgetPlace, 'keyId' | 'origin' | 'companyId'>,
+  { keyId, site, companyId }: Pick<WidgetPlace, 'keyId' | 'site' | 'companyId'>,
   also: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<SentRespond> {
   await readWidgetVacancy(context, body.vacancyId, companyId);
-  const attribution = toldOf({ attribution: body.attribution, reference }, { keyId, origin });
+  const attribution = toldOf({ attribution: body.attribution, reference }, { keyId, site });
   return sendToVacancy(context, tools, { ...body, attribution }, { also });
 }
 
 /** What is kept of where a respond came from. */
 function toldOf<Attribution extends object>(
   { attribution, reference }: { attribution: Attribution; reference?: string | undefined },
-  { keyId, origin }: Pick<WidgetPlace, 'keyId' | 'origin'>,
+  { keyId, site }: Pick<WidgetPlace, 'keyId' | 'site'>,
 ) {
-  return { ...attribution, key: keyId, page: origin, ...(reference ? { reference } : {}) };
+  return { ...attribution, key: keyId, page: site, ...(reference ? { reference } : {}) };
 }
 
 async function findBefore(

@@ -84,15 +84,35 @@ add_shortcode('${shortcode}', function ($given) {
 /** Stands where the code of a template has the number of a vacancy. */
 const VACANCY = 'НОМЕР';
 
-/** For a template of vacancies: each page has its own number. */
+/** For a template of pages, of which some are about a vacancy. */
 export function phpOf(element: ElementCode): string {
-  const { vacancy } = element.attributes;
-  if (vacancy !== undefined)
-    return `<?php $vacancy = ${Number(vacancy) || 0}; // номер вакансии на Каркасе: возьмите его из своей базы ?>
-${htmlOf(aboutVacancy(element, VACANCY)).replaceAll(VACANCY, '<?= (int) $vacancy ?>')}`;
   const ofPage = `<?= empty($vacancy) ? '' : 'vacancy="' . (int) $vacancy . '"' ?>`;
   return `<?php // На странице вакансии задайте $vacancy, её номер на Каркасе: разговор будет о ней. ?>
 ${htmlOf(element).replace(/><\/karkas-/, ` ${ofPage}$&`)}`;
+}
+
+interface Fragment {
+  /** Lines that the rest needs. */
+  before?: string;
+  /** Inside of single quotes, as the link: an expression of PHP may stand between two of them. */
+  url: string;
+  link: ElementCode['link'];
+  /** A comment on the line of the address. */
+  note: string;
+}
+
+/** PHP that puts a piece of our HTML into a page: asked for at most every five minutes, with a link until the first answer. */
+export function fragmentPhp({ before = '', url, link, note }: Fragment): string {
+  return `<?php
+${before}$url = '${url}';${note}
+$file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
+if (!is_file($file) || time() - filemtime($file) > 300) {
+    touch($file);
+    $wait = stream_context_create(['http' => ['timeout' => 3]]);
+    $html = @file_get_contents($url, false, $wait);
+    if ($html) file_put_contents($file, $html);
+}
+echo file_get_contents($file) ?: '${link ? linkOf(link) : ''}';`;
 }
 
 /** The same element for another vacancy. */
@@ -114,7 +134,7 @@ export function tagOf({ widget, attributes, place, link }: ElementCode): string 
   return `<karkas-${widget} ${attributesOf(attributes)}${styleOf(place)}>${link ? linkOf(link) : ''}</karkas-${widget}>`;
 }
 
-export function linkOf({ href, text }: NonNullable<ElementCode['link']>): string {
+function linkOf({ href, text }: NonNullable<ElementCode['link']>): string {
   return `<a href="${href}">${text}</a>`;
 }
 

@@ -58,6 +58,11 @@ export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
   { name: 'karkas-chat-close', text: 'Чат закрыт.' },
   { name: 'karkas-chat-show', text: 'Кнопку показали.' },
   { name: 'karkas-chat-hide', text: 'Кнопку спрятали.' },
+  {
+    name: 'karkas-chat-identify',
+    values: 'verified, level',
+    text: 'Посетителя узнали: phone\u00a0— по\u00a0коду, account\u00a0— по\u00a0аккаунту Каркаса.',
+  },
   { name: 'karkas-chat-start', values: 'dialogId', text: 'Начат новый диалог.' },
   { name: 'karkas-chat-message', values: 'direction, dialogId, type', text: 'Сообщение пришло или ушло. Без текста.' },
   { name: 'karkas-chat-unread', values: 'count', text: 'В\u00a0скольких диалогах есть новое.' },
@@ -68,16 +73,23 @@ export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
 
 export const CHAT_MEMBER_ROWS: readonly ApiRow[] = [
   {
-    name: 'unreadCount, connectionState, isIdentified, dialogs',
+    name: 'unreadCount, connectionState, isIdentified, identityVerified, dialogs',
     text: 'Что знает чат о\u00a0посетителе этой вкладки.',
   },
   { name: 'open(), close(), toggle()', text: 'Открыть и\u00a0закрыть.' },
   { name: 'show(), hide()', text: 'Показать и\u00a0спрятать кнопку.' },
-  { name: 'startDialog({ vacancyId, text })', text: 'Открыть диалог о\u00a0вакансии или с\u00a0компанией.' },
+  {
+    name: 'startDialog({ vacancyId, text, topic })',
+    text: 'Открыть диалог о\u00a0вакансии или с\u00a0компанией. Тему topic увидит компания.',
+  },
   { name: 'prefill(text)', text: 'Положить слова в\u00a0поле. Отправит их посетитель.' },
   {
     name: 'setContext({ page, title, custom })',
     text: 'Сказать компании, с\u00a0какой страницы ей пишут. В\u00a0custom до\u00a010 строк и\u00a0чисел, 2\u00a0КБ.',
+  },
+  {
+    name: 'identify(jwt)',
+    text: 'Узнать посетителя по\u00a0подписи вашего сервера. Пока отклоняется с\u00a0not_available.',
   },
   { name: 'markRead(dialogId)', text: 'Считать диалог прочитанным.' },
   { name: 'connect(), disconnect()', text: 'Живое соединение.' },

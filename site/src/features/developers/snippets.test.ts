@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SHOWN_PARTS } from '#islands/vacancy-feed/index.ts';
 import type { Attribute } from '#shared/domain/embed-attributes.ts';
 import { drawnAttributes } from '#shared/domain/feed-address.ts';
+import { drawnRespondAttributes } from '#shared/domain/respond-address.ts';
 import { FEED_PARTS } from '#shared/domain/feed-terms.ts';
 import { FEED_ATTRIBUTES } from '#shared/domain/feed-attributes.ts';
 import {
@@ -111,7 +112,10 @@ test('the shortest code is one tag of at most 140 characters, besides the place 
 });
 
 const buttonOf = (attributes: Record<string, string>) =>
-  SNIPPETS_OF['respond-button']({ origin: BASE.origin, key: KEY, vacancy: '12', attributes });
+  SNIPPETS_OF['respond-button']({
+    ...{ origin: BASE.origin, key: KEY, vacancy: '12', attributes },
+    fragmentFields: drawnRespondAttributes(),
+  });
 
 test('the code of the button keeps the height of its size', () => {
   expect(buttonOf({ variant: 'outline', size: 'l' }).html).toContain(
@@ -133,22 +137,28 @@ test('the loader is told which element', () => {
 const printed = (php: string, vacancy: number) =>
   php
     .replace(/^<\?php .*? \?>\n/, '')
-    .replaceAll('<?= (int) $vacancy ?>', String(vacancy))
     .replaceAll(
       `<?= empty($vacancy) ? '' : 'vacancy="' . (int) $vacancy . '"' ?>`,
       vacancy ? `vacancy="${vacancy}"` : '',
     );
 
 test('what PHP prints on the page of a vacancy is the code for that vacancy', () => {
-  const other = SNIPPETS_OF['respond-button']({ origin: BASE.origin, key: KEY, vacancy: '77', attributes: {} });
-  const { php, html } = buttonOf({});
-  expect(php).toMatch(/^<\?php \$vacancy = 12; /);
-  expect(printed(php, 12)).toBe(html);
-  expect(printed(php, 77)).toBe(other.html);
   const chat = SNIPPETS_OF['chat-bubble']({ ...BASE, attributes: { accent: '#0a6b52' } });
   expect(printed(chat.php, 77)).toBe(chat.html.replace('"></karkas', '" vacancy="77"></karkas'));
   expect(printed(chat.php, 0).replace(' >', '>')).toBe(chat.html);
-  for (const code of [php, chat.php]) expect(printed(code, 1)).not.toContain('<?');
+  expect(printed(chat.php, 1)).not.toContain('<?');
+});
+
+test('PHP asks for the button of the vacancy of its page, with a link until it has one', () => {
+  const { php } = buttonOf({ size: 'l', label: "It's $5 \\", 'external-id': 'A-1', reference: 'bx' });
+  expect(php).toMatch(/^<\?php\n\$vacancy = 12; /);
+  expect(php).toContain(
+    `$url = 'https://karkas.test/embed/respond/' . (int) $vacancy . '.html?key=${KEY}&size=l&label=It%27s+%245+%5C';`,
+  );
+  expect(php).toContain('// На сервере не рисуется: external-id, reference\n');
+  expect(php).toContain(
+    `?: '<a href="https://karkas.test/vacancy/' . (int) $vacancy . '?src=embed">Откликнуться</a>';`,
+  );
 });
 
 test('the short code of WordPress takes the number of a vacancy, for the tag and its link', () => {

@@ -3,8 +3,8 @@ import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
 import {
   escaped,
+  fragmentPhp,
   htmlOf,
-  linkOf,
   loaderOf,
   phpOf,
   reactOf,
@@ -26,13 +26,17 @@ interface Site {
   attributes: Readonly<Record<string, string>>;
 }
 
-export interface FeedInput extends Site {
-  companyId: string;
+/** An element that our server draws for others. */
+interface Drawn extends Site {
   /** Attributes that the address of the server-rendered fragment accepts. */
   fragmentFields: readonly string[];
 }
 
-export interface ButtonInput extends Site {
+export interface FeedInput extends Drawn {
+  companyId: string;
+}
+
+export interface ButtonInput extends Drawn {
   /** Its number, as in the address of its page. */
   vacancy: string;
 }
@@ -46,18 +50,17 @@ export const SNIPPETS_OF = {
     php: feedPhp(input),
     iframe: `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
   }),
-  'respond-button': (input: ButtonInput): Snippets => snippetsOf(buttonCode(input)),
-  'chat-bubble': (input: ChatInput): Snippets => snippetsOf(chatCode(input)),
+  'respond-button': (input: ButtonInput): Snippets => ({ ...snippetsOf(buttonCode(input)), php: buttonPhp(input) }),
+  'chat-bubble': (input: ChatInput): Snippets => ({ ...snippetsOf(chatCode(input)), php: phpOf(chatCode(input)) }),
 } as const satisfies Record<Widget, (input: never) => Snippets>;
 
-function snippetsOf(element: ElementCode): Snippets {
+function snippetsOf(element: ElementCode) {
   return {
     html: htmlOf(element),
     loader: loaderOf(element),
     wordpress: wordpressOf(element),
     react: reactOf(element),
     vue: vueOf(element),
-    php: phpOf(element),
   };
 }
 
@@ -91,17 +94,19 @@ function chatCode({ origin, key, attributes }: ChatInput): ElementCode {
 /** Vacancies in the page's own HTML, drawn by our server. */
 function feedPhp(input: FeedInput): string {
   const { origin, companyId, fragmentFields } = input;
-  const { link } = feedCode(input);
-  return `<?php
-$url = '${origin}/embed/feed/${companyId}.html?${fieldsOf(input, fragmentFields)}';${leftOut(input)}
-$file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
-if (!is_file($file) || time() - filemtime($file) > 300) {
-    touch($file);
-    $wait = stream_context_create(['http' => ['timeout' => 3]]);
-    $html = @file_get_contents($url, false, $wait);
-    if ($html) file_put_contents($file, $html);
+  const url = `${origin}/embed/feed/${companyId}.html?${fieldsOf(input, fragmentFields)}`;
+  return fragmentPhp({ url, link: feedCode(input).link, note: leftOut(input) });
 }
-echo file_get_contents($file) ?: '${link ? linkOf(link) : ''}';`;
+
+/** A button in the page's own HTML, for a template of vacancies: each page has its own number. */
+function buttonPhp(input: ButtonInput): string {
+  const vacancy = "' . (int) $vacancy . '";
+  return fragmentPhp({
+    before: `$vacancy = ${Number(input.vacancy) || 0}; // номер вакансии на Каркасе: возьмите его из своей базы\n`,
+    url: `${input.origin}/embed/respond/${vacancy}.html?${fieldsOf(input, input.fragmentFields)}`,
+    link: buttonCode({ ...input, vacancy }).link,
+    note: leftOut(input),
+  });
 }
 
 /** Code that does not depend on the options. */
@@ -159,12 +164,12 @@ function minHeightOf(attributes: Site['attributes']): string {
 }
 
 /** What a server cannot draw is said where it is left out. */
-function leftOut({ attributes, fragmentFields }: FeedInput): string {
+function leftOut({ attributes, fragmentFields }: Drawn): string {
   const names = Object.keys(attributes).filter((name) => !fragmentFields.includes(name));
   return names.length > 0 ? `\n// На сервере не рисуется: ${names.join(', ')}` : '';
 }
 
-function fieldsOf({ key, attributes }: FeedInput, names: readonly string[]): string {
+function fieldsOf({ key, attributes }: Site, names: readonly string[]): string {
   const given = Object.entries(attributes).filter(([name]) => names.includes(name));
   return new URLSearchParams([['key', key], ...given]).toString();
 }

@@ -8,6 +8,7 @@ import { readFirst } from './read-first.ts';
 interface Asked {
   key: string;
   origin: string;
+  site?: string;
   challenge: string;
   state: string;
 }
@@ -19,7 +20,7 @@ const error = document.querySelector<HTMLElement>('[data-link-error]');
 
 if (place && allow && refuse && error) {
   // The template has written it.
-  const { key, origin, challenge, state } = JSON.parse(place.dataset.link ?? '{}') as Asked;
+  const { key, origin, site, challenge, state } = JSON.parse(place.dataset.link ?? '{}') as Asked;
   const opener = window.opener as Window | null;
 
   const finish = (message: { t: string; code?: string }, words: string): void => {
@@ -33,7 +34,7 @@ if (place && allow && refuse && error) {
     error.textContent = '';
     allow.disabled = true;
     try {
-      const { code } = await siteCall('POST /embed/link', { key, origin, challenge });
+      const { code } = await siteCall('POST /embed/link', { key, origin, site, challenge });
       finish({ t: LINK_MESSAGES.allowed, code }, 'Готово. Вернитесь на\u00a0страницу сайта.');
     } catch (failure) {
       allow.disabled = false;

@@ -11,6 +11,8 @@ export interface RespondWindow {
   /** Why they cannot respond. */
   why: string;
   chats: boolean;
+  /** The page that they see. */
+  site: string;
 }
 
 /** Reads the address that a page of an employer has opened; null where that lacks something. */
@@ -19,12 +21,13 @@ export async function readRespondWindow({ url, locals, response }: AstroGlobal):
   const given = (name: string) => url.searchParams.get(name) ?? undefined;
   const [key, origin, challenge, state] = ['key', 'origin', 'challenge', 'state'].map(given);
   if (!key || !origin || !challenge || !state) return null;
-  const none = { asked: null, form: null, chats: false };
+  const none = { asked: null, form: null, chats: false, site: origin };
+  const around = given('site');
   if (caller?.actor.kind !== 'applicant')
     return { ...none, why: 'Откликаются соискатели, а\u00a0вы\u00a0вошли как сотрудник.' };
 
   const asked: Asked = {
-    ...{ shows: 'closed', key, origin, challenge, state, vacancyId: null },
+    ...{ shows: 'closed', key, origin, site: around, challenge, state, vacancyId: null },
     source: given('source') === 'widget_feed' ? 'widget_feed' : 'widget_button',
     reference: given('reference'),
     path: given('path'),
@@ -38,12 +41,14 @@ export async function readRespondWindow({ url, locals, response }: AstroGlobal):
   };
   try {
     const subject = { vacancy: given('vacancy'), external_id: given('external_id') };
-    const { vacancyId, chats, test } = await call('GET /embed/respond', { key, origin, ...subject });
+    const opener = { key, origin, site: around };
+    const { vacancyId, chats, site, test } = await call('GET /embed/respond', { ...opener, ...subject });
     const form = await call('GET /respond/vacancy/{id}/form', { id: vacancyId });
     const isClosed = form.refusal?.code === 'closed' || form.refusal?.code === 'filled';
     const shows = isClosed ? 'closed' : form.resumes.length > 0 ? 'form' : 'quick';
     const isTest = asked.test || test === true;
-    return { asked: { ...asked, shows, vacancyId, test: isTest }, form, chats, why: form.refusal?.text ?? '' };
+    const why = form.refusal?.text ?? '';
+    return { asked: { ...asked, shows, vacancyId, test: isTest }, form, chats, site, why };
   } catch (error) {
     const { status = 500, problem } = error as Partial<CallError>;
     if (status >= 500) throw error;

@@ -16,6 +16,8 @@ export interface Asked {
   shows: 'form' | 'quick' | 'closed';
   key: string;
   origin: string;
+  /** Around the frame of ours that has opened the window. */
+  site?: string | undefined;
   challenge: string;
   state: string;
   vacancyId: number | null;
@@ -36,13 +38,13 @@ const opener = window.opener as Window | null;
 if (place && title) {
   // The template has written it.
   const asked = JSON.parse(place.dataset.respond ?? '{}') as Asked;
-  const { key, origin, challenge, state, source, reference, path, attribution, files, test } = asked;
+  const { key, origin, site, challenge, state, source, reference, path, attribution, files, test } = asked;
   const tell = (message: { t: string; code?: string; respondId?: number; vacancyId?: number }): void =>
     opener?.postMessage({ ns: 'karkas', state, ...message }, origin);
 
   const send = (input: Sending, options: CallOptions) => {
     const { source: _, ...body } = input;
-    const from = { key, origin, source, reference, path, ...(test ? { test: true as const } : {}) };
+    const from = { key, origin, site, source, reference, path, ...(test ? { test: true as const } : {}) };
     return siteCall('POST /embed/respond', { ...body, ...from }, options);
   };
   // The answer is that of the form's own call, and so is what comes with its name.
@@ -56,7 +58,7 @@ if (place && title) {
     tell({ t: LINK_MESSAGES.responded, respondId: id, vacancyId });
     if (test) return;
     try {
-      const { code } = await siteCall('POST /embed/link', { key, origin, challenge });
+      const { code } = await siteCall('POST /embed/link', { key, origin, site, challenge });
       tell({ t: LINK_MESSAGES.allowed, code });
     } catch {
       // The respond is sent; the page only does not follow it.

@@ -13,7 +13,13 @@ export interface KeyedFeed {
 }
 
 /** Why there is nothing to show; other errors are failures. */
-const REFUSALS = new Set(['not_found', 'key_revoked', 'forbidden', 'origin_denied', 'bad_argument']);
+export const KEY_REFUSALS: ReadonlySet<string> = new Set([
+  'not_found',
+  'key_revoked',
+  'forbidden',
+  'origin_denied',
+  'bad_argument',
+]);
 
 /** Null for an invalid key or one that does not cover the company's feed. */
 export async function findKeyedFeed(
@@ -35,7 +41,7 @@ export async function findKeyedFeed(
     });
     return { company, origins, initial };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && REFUSALS.has(String(error.code))) return null;
+    if (error instanceof Error && 'code' in error && KEY_REFUSALS.has(String(error.code))) return null;
     throw error;
   }
 }

@@ -10,10 +10,11 @@ if (form)
     const chosen = readButtonLook(new FormData(look));
     const { vacancy } = chosen;
     const attributes = buttonAttributes(chosen);
-    const { origin = '', key = '' } = look.dataset;
+    const { origin = '', key = '', fragmentFields = '' } = look.dataset;
+    const input = { origin, key, vacancy, attributes, fragmentFields: fragmentFields.split(' ') };
     return {
       names: ['vacancy', ...BUTTON_ATTRIBUTES],
       attributes: { vacancy, ...attributes },
-      snippets: SNIPPETS_OF['respond-button']({ origin, key, vacancy, attributes }),
+      snippets: SNIPPETS_OF['respond-button'](input),
     };
   });
