@@ -64,7 +64,7 @@ test('from a respond, from both sides, to one dialog', async ({ page, context, b
   const { person, respondId, dialogId, member } = await makeDialog(76);
   await signIn(context, site().origin, person);
   await page.goto(`/profile/responds/${respondId}`);
-  await page.getByRole('button', { name: 'Написать компании' }).click();
+  await page.getByRole('button', { name: 'Написать', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/chat/dialog/${dialogId}`));
   const other = await openBrowserOf(browser, 'head');
   const company = await other.newPage();

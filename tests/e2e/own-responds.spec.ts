@@ -46,6 +46,10 @@ test('every list fits every screen and is accessible, light and dark', async ({ 
     await page.setViewportSize({ width: 390, height: height + 400 });
     await expectAccessibleInThemes(page, { tags: WCAG });
   }
+  // The present tab is in sight though the row scrolls.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${PAGE}?set=finished`);
+  await expect(tab(page, 'Завершённые')).toBeInViewport({ ratio: 0.9 });
   await page.goto(PAGE);
   const small = await page
     .locator('article :is(button, summary.btn)')
@@ -55,6 +59,25 @@ test('every list fits every screen and is accessible, light and dark', async ({ 
         .map((one) => one.textContent),
     );
   expect(small).toEqual([]);
+});
+
+test('the way is thick behind, and where a respond has ended a cross and dashes follow', async ({ page, context }) => {
+  await signIn(context, site().origin, FIRST);
+  const line = (place: string) =>
+    page
+      .locator(`.way ${place}`)
+      .first()
+      .evaluate((step) => getComputedStyle(step, '::after').borderTop);
+  await page.goto(`${PAGE}?set=invited`);
+  expect(await line('[data-place=done]')).toMatch(/^3px solid/);
+  expect(await line('[data-place=ahead]')).toMatch(/^1px solid/);
+  await page.goto(`${PAGE}?set=finished`);
+  expect(await line('.way-end:not(:last-child)')).toMatch(/^1px dashed/);
+  const cross = await page
+    .locator('.way-end')
+    .first()
+    .evaluate((step) => getComputedStyle(step, '::before').width);
+  expect(cross).toBe('16px');
 });
 
 test('by keyboard alone a time is chosen, and a card changes in its place', async ({ page, context, problems }) => {

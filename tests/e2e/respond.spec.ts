@@ -274,6 +274,20 @@ test('the window fits 320 px, and the bar of a phone has the button', async ({ p
   expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
 });
 
+test('without a connection a phone says so at the button that was pressed', async ({ page, context, problems }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto(`/vacancy/${site().specimens.quickVacancy}`);
+  await main(page).click();
+  await fillQuick(page, layer(page), newPhone());
+  await context.setOffline(true);
+  await layer(page).getByRole('button', { name: 'Получить код' }).click();
+  await expect(layer(page).getByRole('alert')).toContainText('Нет связи');
+  await expect(layer(page).getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+  await context.setOffline(false);
+  await expect(title(page)).toHaveText('Введите код');
+  problems.splice(0, problems.length, ...problems.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED')));
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardCard } from '#shared/contracts/respond-views.ts';
 import type { RespondActionView } from '#shared/contracts/respond-parts.ts';
 import {
+  fromWhen,
   dropsOf,
   firstForm,
   isQuick,
@@ -107,6 +108,12 @@ test('the facts of a person in one line each', () => {
   expect(whereAndWhen({ person, readyFrom: '2026-11-20', crewCount: 6 }, now)).toBe(
     'Казань, 236\u00a0км. Выйдут сразу',
   );
+  // Of the same city: how far is not known.
+  expect(
+    whereAndWhen({ person: { city, distanceKm: 0 } as BoardCard['person'], readyFrom: null, crewCount: 1 }, now),
+  ).toBe('Казань');
+  expect(fromWhen('2026-11-24', now)).toBe('с\u00a024\u00a0ноября');
+  expect(fromWhen('2026-11-20', now)).toBe('сразу');
   expect(
     whereAndWhen(
       { person: { city: null, distanceKm: null } as BoardCard['person'], readyFrom: null, crewCount: 1 },

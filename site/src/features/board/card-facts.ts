@@ -81,16 +81,25 @@ export function trade({
   );
 }
 
+/** «сразу» or «с 24 ноября»: a day that has come is not told as one ahead. */
+export function fromWhen(readyFrom: string, now: Date): string {
+  const isPast = moscowDay(Date.parse(readyFrom)) <= moscowDay(now);
+  return isPast ? 'сразу' : `с\u00a0${shortDay(readyFrom, now)}`;
+}
+
+/** «38 км»; nothing for somebody of the same city, whose address is not known closer. */
+export const awayOf = (distanceKm: number | null): string | null =>
+  distanceKm ? `${formatNumber(distanceKm)}\u00a0км` : null;
+
 /** «Набережные Челны, 38 км. Выйдет с 24 ноября»; null when neither is known. */
 export function whereAndWhen(
   { person, readyFrom, crewCount }: Pick<BoardCard, 'person' | 'readyFrom' | 'crewCount'>,
   now: Date,
 ): string | null {
   const { city, distanceKm } = person;
-  const where = joined(city?.name, distanceKm !== null && `${formatNumber(distanceKm)}\u00a0км`);
+  const where = joined(city?.name, awayOf(distanceKm));
   const verb = crewCount > 1 ? 'Выйдут' : 'Выйдет';
-  const isPast = readyFrom !== null && moscowDay(Date.parse(readyFrom)) <= moscowDay(now);
-  const ready = readyFrom && (isPast ? `${verb} сразу` : `${verb} с\u00a0${shortDay(readyFrom, now)}`);
+  const ready = readyFrom && `${verb} ${fromWhen(readyFrom, now)}`;
   return [where, ready].filter(Boolean).join('. ') || null;
 }
 

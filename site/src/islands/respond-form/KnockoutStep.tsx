@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { answerText } from './answer-text.ts';
 import { Icon } from './Icon.tsx';
 import type { StepProps } from './step-props.ts';
 import { questionsOf } from './steps.ts';
 
+interface Props extends StepProps {
+  /** Above the button: what keeps it from being sent. */
+  children: ReactNode;
+}
+
 /** Each requirement, met or not. Nothing is declined here: the applicant decides whether to send. */
-export function KnockoutStep({ store, state: { values, failed, phase }, form }: StepProps) {
+export function KnockoutStep({ store, state: { values, failed, phase }, form, children }: Props) {
   const required = questionsOf(form).filter(({ id, requirement }) => requirement !== null || failed.includes(id));
   return (
     <>
@@ -33,6 +39,7 @@ export function KnockoutStep({ store, state: { values, failed, phase }, form }: 
           );
         })}
       </ul>
+      {children}
       <button
         type="button"
         className="btn btn-1 btn-lg btn-w"

@@ -51,10 +51,9 @@ function Step({ store, state }: Pick<StepProps, 'store' | 'state'>) {
   if (!form) return null;
   if (step === 'knockout')
     return (
-      <>
+      <KnockoutStep store={store} state={state} form={form}>
         <Trouble state={state} />
-        <KnockoutStep store={store} state={state} form={form} />
-      </>
+      </KnockoutStep>
     );
   return <Fields store={store} state={state} form={form} />;
 }
@@ -70,10 +69,10 @@ function Fields({ store, state, form }: StepProps) {
 
   return (
     <form className="respond-form" noValidate onSubmit={submit}>
-      <Trouble state={state} />
       {step === 'quick' && <QuickStep store={store} state={state} form={form} />}
       {step === 'full' && <FullStep store={store} state={state} form={form} />}
       {step === 'questions' && <QuestionsStep store={store} state={state} form={form} />}
+      <Trouble state={state} />
       <button className="btn btn-1 btn-lg btn-w" aria-busy={phase === 'pending'}>
         {phase === 'pending' && <span className="spin" />}
         {phase === 'pending' && state.attempt > 1
@@ -94,10 +93,15 @@ function Fields({ store, state, form }: StepProps) {
   );
 }
 
-/** What keeps the respond from being sent, besides wrong fields. */
+/** What keeps the respond from being sent, besides wrong fields: at the button, for the top of a long form is out of sight. */
 function Trouble({ state: { phase, message } }: Pick<StepProps, 'state'>) {
+  const root = useRef<HTMLDivElement>(null);
+  const isTold = phase === 'waiting' || message !== null;
+  useEffect(() => {
+    if (isTold) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
   return (
-    <div role="alert">
+    <div ref={root} role="alert">
       {phase === 'waiting' && (
         <div className="bar bar-warn">
           <Icon name="warning" />
