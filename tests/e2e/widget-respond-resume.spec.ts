@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_HEAD, DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
+import type { RespondForm } from '#shared/contracts/respond-forms.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { signInTo } from './board-world.ts';
 import { frameOf } from './frame-world.ts';
@@ -25,6 +26,23 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
 async function openWindow(page: Page, press: () => Promise<unknown>): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press()]);
   return popup;
+}
+
+/** Signs in somebody of the demo, from this number on, who has a resume and has not responded to the vacancy of these tests. */
+async function signInWithResume(context: BrowserContext, page: Page, first: number): Promise<void> {
+  await signIn(context, await findWithResume(page, first));
+}
+
+/** Three to a test: other files let others respond to the same vacancy. */
+async function findWithResume(page: Page, first: number): Promise<string> {
+  const vacancy = await openVacancy(page);
+  for (let person = first; person < first + 3; person += 1) {
+    const email = `applicant-${person}@example.ru`;
+    const call = await signInTo(site().origin, 'applicant', email);
+    const { resumes, own } = await call<RespondForm>('GET', `/respond/vacancy/${vacancy}/form`);
+    if (resumes.length > 0 && !own) return email;
+  }
+  throw new Error(`None of three people from ${first} on can respond with a resume`);
 }
 
 const pressButton = (page: Page) => button(page).getByRole('link').click();
@@ -55,7 +73,7 @@ async function hear(page: Page): Promise<string[]> {
 }
 
 test('who is signed in responds with a resume, and the button follows it', async ({ page, context }) => {
-  await signIn(context, 'applicant-60@example.ru');
+  await signInWithResume(context, page, 132);
   const id = await showButton(page, 'respond-mode="full" reference="bx-17"');
   const told = await hear(page);
   const popup = await openWindow(page, () => pressButton(page));
@@ -86,7 +104,7 @@ test('who signs in in the window comes back to it; one that is closed leaves the
   const told = await hear(page);
   const popup = await openWindow(page, () => pressButton(page));
   await popup.getByRole('link', { name: 'По почте' }).click();
-  await popup.getByLabel('Почта').fill('applicant-61@example.ru');
+  await popup.getByLabel('Почта').fill(await findWithResume(page, 153));
   await popup.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: 'Войти' }).click();
   await expect(popup.getByRole('radio').first()).toBeChecked();
@@ -96,7 +114,7 @@ test('who signs in in the window comes back to it; one that is closed leaves the
 });
 
 test('whoever has responded before lets the page know it instead', async ({ page, context }) => {
-  await signIn(context, 'applicant-62@example.ru');
+  await signInWithResume(context, page, 135);
   await showButton(page, 'respond-mode="full"');
   const first = await openWindow(page, () => pressButton(page));
   await send(first);
@@ -115,7 +133,7 @@ test('whoever has responded before lets the page know it instead', async ({ page
 });
 
 test('the form leads there too, and closes when the respond is sent', async ({ page, context }) => {
-  await signIn(context, 'applicant-63@example.ru');
+  await signInWithResume(context, page, 138);
   await showButton(page, '');
   await pressButton(page);
   const link = dialog(page).getByRole('link', { name: /^Войти и/ });
@@ -137,7 +155,7 @@ test.describe('in a frame', () => {
     page,
     context,
   }) => {
-    await signIn(context, 'applicant-65@example.ru');
+    await signInWithResume(context, page, 141);
     await open(page, 'respond-mode="full"');
     const told = await hear(page);
     const press = frameOf(page).getByRole('link', { name: 'Откликнуться' });
@@ -164,7 +182,7 @@ test.describe('in a frame', () => {
   });
 
   test('the form leads there too', async ({ page, context }) => {
-    await signIn(context, 'applicant-66@example.ru');
+    await signInWithResume(context, page, 144);
     await open(page, '');
     const link = frameOf(page).getByRole('link', { name: /^Войти и/ });
     const popup = await openWindow(page, () => link.click());
@@ -177,7 +195,7 @@ test.describe('in a frame', () => {
 });
 
 test('a feed that responds in place leads there too', async ({ page, context }) => {
-  await signIn(context, 'applicant-64@example.ru');
+  await signInWithResume(context, page, 147);
   const id = await openVacancy(page);
   await page.goto(`${site().employer}/vakansii`);
   await page
@@ -197,7 +215,7 @@ test('a feed that responds in place leads there too', async ({ page, context }) 
 });
 
 test('a try writes nothing', async ({ page, context }) => {
-  await signIn(context, 'applicant-61@example.ru');
+  await signInWithResume(context, page, 153);
   await showButton(page, 'respond-mode="full" test');
   const popup = await openWindow(page, () => pressButton(page));
   await expect(popup.getByText('Тест: ничего не\u00a0отправится.')).toBeVisible();
@@ -231,7 +249,7 @@ test('where the page may open no window, it leads to the marketplace', async ({ 
 });
 
 test('a window that nobody has opened, or for a foreign page, gives nothing away', async ({ page, context }) => {
-  await signIn(context, 'applicant-61@example.ru');
+  await signInWithResume(context, page, 153);
   const vacancy = String(await openVacancy(page));
   const addressFor = (origin: string) => {
     const query = { key: DEMO_KEYS.live, origin, challenge: 'a'.repeat(43), state: 's', vacancy };
