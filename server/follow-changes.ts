@@ -10,7 +10,7 @@ interface Followers {
   sources: ProductSources;
   cache: PageCache;
   outbox: Outbox;
-  breaker: Breaker;
+  breakers: readonly Breaker[];
   outage: Outage;
   chatSockets: Pick<ChatSockets, 'recheck'>;
 }
@@ -24,7 +24,7 @@ const ENDS_RIGHTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Connects the bus to this process: all in-memory state follows the database. */
-export function followChanges({ sources, cache, outbox, breaker, outage, chatSockets }: Followers): BusListener {
+export function followChanges({ sources, cache, outbox, breakers, outage, chatSockets }: Followers): BusListener {
   const { addedItems, search, resumeSearch, rubricator, embedKeys, pageMetas } = sources;
   return {
     onNotice(notice) {
@@ -41,7 +41,7 @@ export function followChanges({ sources, cache, outbox, breaker, outage, chatSoc
     },
     onState(state) {
       cache.setBusState(state);
-      breaker.setAway(state.away);
+      for (const breaker of breakers) breaker.setAway(state.away);
       if (state.away) outage.away();
       else outage.answered();
     },

@@ -62,6 +62,9 @@ const isOwn = trustCheck(['loopback']);
 /** How often counted queries are written. */
 const FLUSH_MS = 15_000;
 
+/** Each count is one short statement. */
+const COUNTING_CONNECTIONS = 3;
+
 const DELETE_OLD_RECORDS: ScheduledJob = {
   name: 'delete-old-records',
   cron: '17 * * * *',
@@ -95,8 +98,9 @@ async function serveFrom(
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string;
   };
-  const pool = createPool(database.url, config.databasePoolSize, 'requests');
-  const breaker = createBreaker(pool);
+  const breaker = createBreaker(createPool(database.url, config.databasePoolSize, 'requests'));
+  /** Of its own: calls are counted within their transactions too, and all of those would wait for connections that they hold. */
+  const counting = createBreaker(createPool(database.url, COUNTING_CONNECTIONS, 'requests'));
   /** For queries that a request waits for. */
   const db = createDatabase(breaker);
   /** For queries that may take long. */
@@ -118,7 +122,7 @@ async function serveFrom(
     settle: () => bus.settle(),
   });
   const desk = createPageDesk({ cache, newPagesPerMinute: config.newPagesPerMinute });
-  const limiter = await step(() => createLimiter(breaker));
+  const limiter = await step(() => createLimiter(counting));
   const addressSandbox = config.dadataToken ? null : await startAddressSandbox(DEMO_COMPANIES);
   const dadata = addressSandbox ?? { url: config.dadataUrl, token: config.dadataToken ?? '' };
   const addresses = createAddressGateway(dadata);
@@ -234,7 +238,10 @@ async function serveFrom(
     },
     createChatBus(database.url),
   );
-  const bus = startEventBus(database.url, followChanges({ sources, cache, outbox, breaker, outage, chatSockets }));
+  const bus = startEventBus(
+    database.url,
+    followChanges({ sources, cache, outbox, breakers: [breaker, counting], outage, chatSockets }),
+  );
   chatSockets.serve(app.server, (request) => addressOf(request, isTrustedProxy));
   await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
   const address = await listenOn(app, config);
@@ -265,7 +272,7 @@ async function serveFrom(
         signInSandbox?.stop(),
         employerSite?.stop(),
       ]).finally(async () => {
-        await db.destroy();
+        await Promise.all([db.destroy(), counting.end()]);
         await database.close();
       });
     },

@@ -81,3 +81,11 @@ test('each that is not well has its cure in Russian', () => {
   for (const { level, cure } of all) expect(cure === null).toBe(level === 'ok');
   expect(found(module('/widgets/1.3.0/all.js'))[0]?.cure).toMatch(/^Поставьте v1 вместо 1\.3\.0/);
 });
+
+test('what is repeated is told once, and of many things only some', () => {
+  const names = (text: string) =>
+    `<script async src="${ORIGIN}/widgets/v1/loader.js" data-widgets="${text}" data-embed-key="${KEY}"></script>`;
+  expect(told(names('feed '.repeat(300)))).toEqual(['ok version_moving', 'bad tag_unknown']);
+  const many = Array.from({ length: 300 }, (_, index) => `a${index}`).join(' ');
+  expect(found(names(many))).toHaveLength(20);
+});

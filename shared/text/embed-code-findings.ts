@@ -19,8 +19,16 @@ export interface Ours {
   version: string;
 }
 
-/** What is wrong with a page's scripts and tags of ours. `publicKey` is the one that is looked at; null for any. */
+/** Nobody mends more at once, and an answer should not be many times the question. */
+const FINDINGS_MAX = 20;
+
+/** What is wrong with a page's scripts and tags of ours, each once. `publicKey` is the one that is looked at; null for any. */
 export function codeFindings(code: WidgetCode, ours: Ours, publicKey: string | null): Finding[] {
+  const byTitle = new Map(allFindings(code, ours, publicKey).map((finding) => [finding.title, finding]));
+  return [...byTitle.values()].slice(0, FINDINGS_MAX);
+}
+
+function allFindings(code: WidgetCode, ours: Ours, publicKey: string | null): Finding[] {
   const { scripts, tags } = code;
   const scriptless =
     scripts.length === 0

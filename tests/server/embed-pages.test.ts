@@ -56,9 +56,13 @@ async function makeKey(origins: string[]): Promise<string> {
   return publicKey;
 }
 
-const pagesOf = (key: string) => [`/embed/feed/${company}.html?key=${key}`, `/embed/frame/feed?key=${key}`];
+const pagesOf = (key: string) => [
+  `/embed/feed/${company}.html?key=${key}`,
+  `/embed/frame/feed?key=${key}`,
+  `/embed/preview?key=${key}&element=vacancy-feed`,
+];
 
-test('fragment and frame show a change, and nothing once the key is revoked', async () => {
+test('fragment, frame and preview show a change, and nothing once the key is revoked', async () => {
   const id = await makeVacancy(db, company, { title: 'Было' });
   await emitVacancyChanged(context, db, { id, companyId: company });
   const key = await makeKey(['https://example.ru']);

@@ -104,7 +104,7 @@ export async function createTestApp(
       clock,
       events,
       jobs,
-      limiter: await createLimiter(database.pool),
+      limiter: await createLimiter(database.counting),
       resolveActor: async (token) => actors.get(token) ?? readToken(token),
       logger: log,
       headers: securityHeaders({ https: false }),

@@ -7,6 +7,8 @@ import { TEMPLATE } from './global-database.ts';
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
+  /** For limits, as a process has it. */
+  counting: pg.Pool;
   url: string;
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
@@ -29,12 +31,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   client.release();
   const url = address.replace('{name}', name);
   const pool = createPool(url, 8);
+  const counting = createPool(url, 2);
   return {
     db: createDatabase(pool),
     pool,
+    counting,
     url,
     async drop() {
-      await pool.end();
+      await Promise.all([pool.end(), counting.end()]);
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
     },

@@ -21,29 +21,45 @@ export const KEY_REFUSALS: ReadonlySet<string> = new Set([
   'bad_argument',
 ]);
 
-/** Null for an invalid key or one that does not cover the company's feed. */
-export async function findKeyedFeed(
-  call: Call,
-  key: string,
-  { options }: DescribedFeed,
-  named?: number | string,
-): Promise<KeyedFeed | null> {
-  const { preset, query, pageSize, groupBy } = options;
+async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
-    const { company, origins } = await call('GET /embed/config', { key });
-    const source = { key, company: [named ?? company.id] };
-    const initial = await call('GET /embed/feed', {
-      ...preset,
-      ...query,
-      ...source,
-      group: groupBy ?? undefined,
-      per_page: pageSize,
-    });
-    return { company, origins, initial };
+    return await answer;
   } catch (error) {
     if (error instanceof Error && 'code' in error && KEY_REFUSALS.has(String(error.code))) return null;
     throw error;
   }
+}
+
+/** What a key opens; null for one that opens nothing, or nothing any more. */
+export const findKeyConfig = (call: Call, key: string) => unlessRefused(call('GET /embed/config', { key }));
+
+/** Null for an invalid key or one that does not cover the company's feed. */
+export function findKeyedFeed(
+  call: Call,
+  key: string,
+  described: DescribedFeed,
+  named?: number | string,
+): Promise<KeyedFeed | null> {
+  return unlessRefused(readKeyedFeed(call, key, described, named));
+}
+
+async function readKeyedFeed(
+  call: Call,
+  key: string,
+  { options }: DescribedFeed,
+  named?: number | string,
+): Promise<KeyedFeed> {
+  const { preset, query, pageSize, groupBy } = options;
+  const { company, origins } = await call('GET /embed/config', { key });
+  const source = { key, company: [named ?? company.id] };
+  const initial = await call('GET /embed/feed', {
+    ...preset,
+    ...query,
+    ...source,
+    group: groupBy ?? undefined,
+    per_page: pageSize,
+  });
+  return { company, origins, initial };
 }
 
 /** Options of a feed that is rendered on the server and taken over by an element. */
