@@ -73,8 +73,12 @@ test('a chat in a frame goes both ways of its cross, and knows its visitor after
   await frame.getByLabel('Код из').fill(await codeTo(apiOf(page), phone));
   const field = frame.getByLabel('Сообщение', { exact: true });
   await field.fill('Есть ли жильё?');
-  await frame.getByRole('button', { name: 'Отправить' }).click();
-  await expect(frame.locator('.msg-t').filter({ hasText: 'Есть ли жильё?' })).toBeVisible();
+  const sent = frame.locator('.msg-t').filter({ hasText: 'Есть ли жильё?' });
+  // Nobody presses a button in the moment in which it comes.
+  await expect(async () => {
+    await frame.getByRole('button', { name: 'Отправить' }).click({ timeout: 2_000 });
+    await expect(sent).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect.poll(async () => (await toldTo(page)).map(([name]) => name)).toContain('chat-message');
   await expect(bubble).toHaveJSProperty('isIdentified', true);
   await expect.poll(() => bubble.evaluate((tag: HTMLElement & { dialogs?: object[] }) => tag.dialogs?.length)).toBe(1);
@@ -128,7 +132,10 @@ test.describe('documents in frames', () => {
       await box.click({ force: true });
       await expect(frame.locator('[data-frame-note="covered"]')).not.toHaveAttribute('hidden', { timeout: 500 });
     }).toPass();
-    await expect(box).toBeChecked();
+    // The browser says so a moment after it is covered.
+    const isTicked = await box.isChecked();
+    for (let press = 0; press < 3; press += 1) await box.click({ force: true });
+    await expect(box).toBeChecked({ checked: isTicked });
   });
 
   test.describe('without JavaScript', () => {
