@@ -27,6 +27,7 @@ const F = VACANCY_QUERY_FIELDS;
 export const vacancyQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
   q_in: one(F.q_in.values),
+  exact: flag,
   city: ids(),
   region: ids(),
   metro: ids(),

@@ -110,6 +110,23 @@ describe('GET /search/vacancy', () => {
     expect((await served.call('GET /search/vacancy', { q: 'vfkzh' })).reading.corrected).toBe('маляр');
   });
 
+  test('a Russian word is never taken for another one', async () => {
+    for (const q of ['малярия', 'каменоломня', 'бармен', 'террасой', 'полдня'])
+      expect((await served.call('GET /search/vacancy', { q })).reading.corrected).toBeNull();
+  });
+
+  test('words as written are neither corrected nor understood, and all of them must be there', async () => {
+    const asWritten = (q: string) => served.call('GET /search/vacancy', { q, exact: true });
+    const { total, reading, canonical } = await asWritten('электрогазосварщег');
+    expect({ total, reading }).toEqual({ total: 0, reading: { corrected: null, ignored: [], relaxed: false } });
+    expect(canonical.href).toContain('exact=1');
+    expect((await asWritten('прораб')).total).toBe(1);
+    expect(found(await asWritten('помогать сварщику'))).toEqual(['helper']);
+    expect((await asWritten('маляр вахта')).total).toBe(0);
+    const [chip] = (await asWritten('маляр')).applied;
+    expect(chip?.href).toBe('/vacancy-list');
+  });
+
   test('when no vacancy has all words, words other than the trade are dropped', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'маляр 60/30' });
     expect(found(answer)).toEqual(['painter']);

@@ -15,6 +15,7 @@ import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
+import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
 import { distance, sound } from '#server/platform/closeness.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
@@ -22,6 +23,7 @@ import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
 import { readItems } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
+import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { toRussian } from '#server/domains/search/text/translit.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
@@ -154,6 +156,10 @@ export const READERS: Readers = {
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
+  'server/domains/search/text/candidates.ts': {
+    'a word': (text) => nearest(text, ignorant),
+    'a beginning': (text) => complete(text, ignorant),
+  },
   'server/platform/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
   'server/domains/search/text/mend.ts': {
     'another layout': (text) => mendLayout(text, ignorant),
@@ -165,7 +171,9 @@ export const READERS: Readers = {
   'server/domains/search/text/read-text.ts': {
     'unknown words': (text) => readText(text, ignorant),
     'known words': (text) => readText(text, wise),
+    'as written': (text) => readText(text, wise, { exact: true }),
   },
+  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },

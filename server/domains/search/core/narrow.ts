@@ -104,11 +104,17 @@ export function divide(
 }
 
 /**
- * Splits by the words as strictly as possible: all of them, then rows with the trades, then rows with the most words.
+ * Splits by the words as strictly as possible: all of them, then rows with the trades, then rows with the most words; `exact`
+ * asks for all of them only.
  */
-export function divideByWords(index: RowIndex, words: WordMatch | null, passes: Passes): DividedByWords {
+export function divideByWords(
+  index: RowIndex,
+  words: WordMatch | null,
+  passes: Passes,
+  exact: boolean,
+): DividedByWords {
   const strict = divide(index, words, passes, (row) => !words || words.met[row] === words.clauseCount);
-  if (strict.found.length > 0 || !words || words.clauseCount < 2) return { ...strict, relaxed: false };
+  if (strict.found.length > 0 || exact || !words || words.clauseCount < 2) return { ...strict, relaxed: false };
   for (let needed = words.clauseCount - 1; needed >= Math.ceil(words.clauseCount / 2); needed -= 1) {
     const loose = divide(
       index,

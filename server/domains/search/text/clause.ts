@@ -34,6 +34,8 @@ export interface ReadText {
   corrected: string | null;
   /** Words that no vacancy has and that could not be corrected; they are in no clause. */
   ignored: readonly string[];
+  /** All clauses must hold: they are the words as written. */
+  exact: boolean;
 }
 
 /** The index's vocabulary, by which the query parser corrects misspelt words. */

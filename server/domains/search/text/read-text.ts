@@ -4,24 +4,34 @@ import type { Lexicon, ReadText } from './clause.ts';
 import { isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
 import { readItems, type Item, type WordItem } from './query-items.ts';
-import { isNoise, toClauses } from './to-clauses.ts';
+import { asWritten, isNoise, toClauses } from './to-clauses.ts';
 import { fold } from './tokens.ts';
 
 const CLAUSES_MAX = 12;
 const ITEMS_MAX = 60;
 const CHARS_MAX = 1000;
 
+/** Options of {@link readText}. */
+interface ReadOptions {
+  /** Nothing is corrected, and no word is understood as something else; «или», minus and quotes still work. */
+  exact?: boolean | undefined;
+}
+
 /**
  * Parses the words of a query: misspelt words are corrected, trade phrases, places and conditions are recognised, «или»
  * joins, «-слово» and «кроме» exclude, quotes mean exactly these words. Never throws; only the beginning of a long text
  * is parsed, at most twelve clauses.
  */
-export function readText(q: string, lexicon: Lexicon): ReadText {
+export function readText(q: string, lexicon: Lexicon, { exact = false }: ReadOptions = {}): ReadText {
   const typed = clean(q);
+  if (exact) {
+    const clauses = asWritten(readItems(typed).slice(0, ITEMS_MAX));
+    return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: null, ignored: [], exact };
+  }
   const text = mendLayout(typed, lexicon);
   const { items, corrected } = mendItems(readItems(text).slice(0, ITEMS_MAX), text, lexicon);
   const { clauses, ignored } = toClauses(items, lexicon);
-  return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: corrected === typed ? null : corrected, ignored };
+  return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: corrected === typed ? null : corrected, ignored, exact };
 }
 
 /**

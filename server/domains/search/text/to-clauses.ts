@@ -72,6 +72,16 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
   return { clauses: join(parts), ignored: [...ignored] };
 }
 
+/** The clauses of a query whose words mean only themselves; without prepositions, which nobody writes with intent. */
+export function asWritten(items: readonly Item[]): Clause[] {
+  const parts = items.flatMap((item): Part[] => {
+    if (item.kind === 'or') return [item];
+    if (item.kind === 'exact') return item.words.length ? [exactPart(item.words, item.excluded)] : [];
+    return FUNCTION_WORDS.has(item.text) ? [] : [exactPart([item], item.excluded)];
+  });
+  return join(parts);
+}
+
 interface Meaning {
   /** Null for a plain word; empty when it means nothing that a vacancy could match. */
   alternatives: readonly Alternative[] | null;

@@ -29,7 +29,7 @@ export async function searchVacancies(
   const request = vacancyList.readRequest(call);
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
-  const text = query.q ? readText(query.q, index.lexicon) : null;
+  const text = query.q ? readText(query.q, index.lexicon, query) : null;
   const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
   const result = searchIndex(index, searched);
   const showsPromoted = 'offset' in after && after.offset === 0;

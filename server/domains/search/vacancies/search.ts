@@ -67,7 +67,7 @@ const NEAR_KM = 50;
 export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
   const words = wordsOf(index, request);
   const passes = passesOf(index, request);
-  return collect(index, request, words, divideByWords(index, words, passes));
+  return collect(index, request, words, divideByWords(index, words, passes, request.text?.exact === true));
 }
 
 /** The number of results with all words required. */
