@@ -116,6 +116,23 @@ export const foundVacancySchema = vacancyCardSchema.extend({
   sameCount: z.number().int(),
 });
 
+/** What is offered in place of a query's words; each is a heading of the page. */
+export const INSTEAD_KINDS = [
+  /** The query with a known word in place of one that is not. */
+  'words',
+  /** The trades of such words. */
+  'trades',
+  /** The query without the words that are not known. */
+  'without',
+] as const;
+
+const insteadSchema = z.array(
+  z.object({
+    kind: z.enum(INSTEAD_KINDS),
+    items: z.array(z.object({ name: z.string(), href: z.string(), total: z.number().int() })),
+  }),
+);
+
 export const vacancySearchSchema = z.object({
   items: z.array(foundVacancySchema),
   /** Paid places of the first page, labelled as such; they are not in `items`. */
@@ -133,6 +150,8 @@ export const vacancySearchSchema = z.object({
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema,
+  /** Lists to look at when there is no answer to the words: only such as are not empty, the fullest first. */
+  instead: insteadSchema,
   /** Median of the comparable net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });

@@ -115,6 +115,42 @@ describe('GET /search/vacancy', () => {
       expect((await served.call('GET /search/vacancy', { q })).reading.corrected).toBeNull();
   });
 
+  test('for words that are not known nothing is found, and other lists are offered with their counts', async () => {
+    const none = await served.call('GET /search/vacancy', { q: 'абракадабра' });
+    const { total, items, promoted, medianKopecks, reading } = none;
+    expect({ total, items, promoted, medianKopecks }).toEqual({
+      total: 0,
+      items: [],
+      promoted: [],
+      medianKopecks: null,
+    });
+    expect(reading.ignored).toEqual(['абракадабра']);
+    expect(none.instead).toEqual([]);
+
+    const like = await served.call('GET /search/vacancy', { q: 'прорубь 6/1', slug: 'kazan' });
+    expect(like.total).toBe(0);
+    expect(like.instead).toEqual([
+      {
+        kind: 'words',
+        items: [
+          { name: 'прораб 6/1', href: `/vacancy-list/kazan?${new URLSearchParams({ q: 'прораб 6/1' })}`, total: 1 },
+        ],
+      },
+      { kind: 'trades', items: [{ name: 'Прораб', href: '/vacancy-list/kazan_prorab', total: 1 }] },
+      {
+        kind: 'without',
+        items: [{ name: '6/1', href: `/vacancy-list/kazan?${new URLSearchParams({ q: '6/1' })}`, total: 1 }],
+      },
+    ]);
+  });
+
+  test('beside a trade a word that is not known is left out, and the answer says so', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'прораб абракадабра' });
+    expect(found(answer)).toEqual(['foreman']);
+    expect(answer.reading.ignored).toEqual(['абракадабра']);
+    expect(answer.instead).toEqual([]);
+  });
+
   test('words as written are neither corrected nor understood, and all of them must be there', async () => {
     const asWritten = (q: string) => served.call('GET /search/vacancy', { q, exact: true });
     const { total, reading, canonical } = await asWritten('электрогазосварщег');

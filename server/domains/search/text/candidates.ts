@@ -22,8 +22,10 @@ const CANDIDATE_LETTERS_MIN = 3;
 const FREQUENCY_WEIGHT = 0.04;
 /** How many times less likely a word becomes with each wrong letter, as a power of e. */
 const DOUBT_BY_LETTER = 4;
-/** Share of wrong letters in a misspelt word; a short word may still have one. */
+/** Share of wrong letters in a misspelt word, and in one that only resembles another; a short word may still have one. */
 const WRONG_SHARE_MAX = 0.19;
+const ALIKE_SHARE_MAX = 0.34;
+const BEGUN_FIRST = 2;
 /** The likeliest word counts as meant when it is likelier than all others together. */
 const SURE = 0.5;
 
@@ -42,7 +44,17 @@ export function nearest(word: string, lexicon: Lexicon): string | null {
   return best && best.weight > all * SURE ? best.surface : null;
 }
 
+/** At most `count` words of vacancies to offer for one that is not known: that it begins or resembles, the likeliest first. */
+export function alike(word: string, lexicon: Lexicon, count: number): string[] {
+  const begun = completions(word, lexicon);
+  const resembled = near(word, lexicon, ALIKE_SHARE_MAX).map(({ surface }) => surface);
+  return [...new Set([...begun.slice(0, BEGUN_FIRST), ...resembled, ...begun])]
+    .filter((one) => lexicon.frequency(stemOf(one)) > 0)
+    .slice(0, count);
+}
+
 function completions(beginning: string, lexicon: Lexicon): string[] {
+  if (beginning.length < CANDIDATE_LETTERS_MIN) return [];
   const found: Candidate[] = [];
   for (const group of candidatesOf(lexicon).values())
     for (const candidate of group) if (candidate.surface.startsWith(beginning)) found.push(candidate);

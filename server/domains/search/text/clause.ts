@@ -18,7 +18,7 @@ export type Alternative =
       weight: number;
     };
 
-/** One condition of a query; a vacancy that does not match it is not found. */
+/** One condition of a query; a vacancy that does not match it is not found. Nothing matches one without alternatives. */
 export interface Clause {
   alternatives: readonly Alternative[];
   /** The vacancy must not match it: «-вахта», «кроме вахты». */

@@ -11,6 +11,7 @@ import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
+import { describeInstead } from './instead.ts';
 import { nameFilterValues } from './names.ts';
 import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
@@ -55,6 +56,7 @@ export async function searchVacancies(
     applied,
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
+    instead: describeInstead({ index, request, searched, isEmpty: result.total === 0 }),
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
 }
