@@ -124,6 +124,12 @@ export const INSTEAD_KINDS = [
   'trades',
   /** The query without the words that are not known. */
   'without',
+  /** The trade in other cities, the nearest first: «Нижнекамск, 171 км» in a straight line. */
+  'near',
+  /** Rotations that hire from the place. */
+  'hiring',
+  /** Trades like it in the place. */
+  'related',
 ] as const;
 
 const insteadSchema = z.array(
@@ -149,8 +155,11 @@ export const vacancySearchSchema = z.object({
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
-  reading: readingSchema,
-  /** Lists to look at when there is no answer to the words: only such as are not empty, the fullest first. */
+  reading: readingSchema.extend({
+    /** A place among the words where there is no such vacancy: all results are elsewhere. */
+    nowhereIn: z.object({ name: z.string(), prepositional: z.string().nullable() }).nullable(),
+  }),
+  /** Lists to look at when there is no answer to the words: only such as are not empty. */
   instead: insteadSchema,
   /** Median of the comparable net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),

@@ -151,10 +151,67 @@ describe('GET /search/vacancy', () => {
     expect(answer.instead).toEqual([]);
   });
 
+  test('a place among the words is a filter with a chip', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр в казани без опыта' });
+    expect(found(answer)).toEqual(['painter']);
+    expect(answer.reading).toEqual({ corrected: null, ignored: [], relaxed: false, nowhereIn: null });
+    expect(answer.applied.slice(1).map(({ field, name, href }) => [field, name, href])).toEqual([
+      ['city', 'Казань', `/vacancy-list?${new URLSearchParams({ q: 'маляр без опыта' })}`],
+      ['experience', 'Без опыта', `/vacancy-list?${new URLSearchParams({ q: 'маляр в казани' })}`],
+    ]);
+    expect(found(await served.call('GET /search/vacancy', { q: 'вакансии казань' })).toSorted()).toEqual(
+      ['foreman', 'helper', 'painter'].toSorted(),
+    );
+  });
+
+  test('a trade that a place does not have is told so, with where it is', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр москва' });
+    expect(found(answer)).toEqual(['painter']);
+    expect(answer.reading).toMatchObject({ relaxed: true, nowhereIn: { name: 'Москва', prepositional: 'Москве' } });
+    expect(answer.instead).toEqual([
+      {
+        kind: 'near',
+        items: [
+          {
+            name: expect.stringMatching(/^Казань, 7\d\d\u00a0км$/),
+            href: `/vacancy-list/kazan?${new URLSearchParams({ q: 'маляр' })}`,
+            total: 1,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('rotations that hire from the place, and trades that are like it there, are no answer but offered', async () => {
+    const q = 'сварщик казань';
+    const { items, reading, instead, ...rest } = await served.call('GET /search/vacancy', { q });
+    expect(found({ items })).toEqual(['welder']);
+    expect(reading).toMatchObject({ relaxed: true, nowhereIn: { name: 'Казань' } });
+    expect(instead.slice(1)).toEqual([
+      {
+        kind: 'hiring',
+        items: [
+          { name: 'сварщик', href: `/vacancy-list?${new URLSearchParams({ anywhere: 'rotation', q })}`, total: 1 },
+        ],
+      },
+      {
+        kind: 'related',
+        items: [{ name: 'Разнорабочий', href: '/vacancy-list/kazan_raznorabochiy', total: 1 }],
+      },
+    ]);
+    expect(rest.facets.city.map(({ name }) => name)).toEqual(['Москва']);
+    const withHiring = await served.call('GET /search/vacancy', { q, anywhere: 'rotation' });
+    expect(found(withHiring)).toEqual(['welder']);
+    expect(withHiring.reading.relaxed).toBe(false);
+  });
+
   test('words as written are neither corrected nor understood, and all of them must be there', async () => {
     const asWritten = (q: string) => served.call('GET /search/vacancy', { q, exact: true });
     const { total, reading, canonical } = await asWritten('электрогазосварщег');
-    expect({ total, reading }).toEqual({ total: 0, reading: { corrected: null, ignored: [], relaxed: false } });
+    expect({ total, reading }).toEqual({
+      total: 0,
+      reading: { corrected: null, ignored: [], relaxed: false, nowhereIn: null },
+    });
     expect(canonical.href).toContain('exact=1');
     expect((await asWritten('прораб')).total).toBe(1);
     expect(found(await asWritten('помогать сварщику'))).toEqual(['helper']);

@@ -21,7 +21,8 @@ import { distance, sound } from '#server/platform/closeness.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
-import { readItems } from '#server/domains/search/text/query-items.ts';
+import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
+import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
 import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
@@ -167,7 +168,12 @@ export const READERS: Readers = {
   },
   'server/domains/search/text/patterns.ts': { 'a word': (text) => isPatternWord({ text, stem: text }) },
   'server/domains/search/text/phrases.ts': { words: wordsOf, stems: (text) => textStems(wordsOf(text)) },
-  'server/domains/search/text/query-items.ts': { 'a query': readItems },
+  'server/domains/search/text/place-clauses.ts': { 'a query': (text) => withoutClause(text, { source: 'казань' }) },
+  'server/domains/search/text/query-items.ts': {
+    'a query': readItems,
+    'its text': cleanQuery,
+    'a query with another word': (text) => replaceWord(text, 'а', 'б'),
+  },
   'server/domains/search/text/read-text.ts': {
     'unknown words': (text) => readText(text, ignorant),
     'known words': (text) => readText(text, wise),
