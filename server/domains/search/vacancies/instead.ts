@@ -64,7 +64,7 @@ function besidePlace(asked: Asked): Instead[] {
   const [place] = namedPlaces(text);
   if (!text || !place) return [];
   const q = withoutClause(text.corrected ?? query.q ?? '', place.clause);
-  const elsewhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now });
+  const elsewhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now }, false);
   const byCity = countBy(elsewhere, (row) => index.cities.values[index.columns.cityStart[row] ?? 0] ?? 0);
   const near = citiesByDistance(place.cityId)
     .filter(({ id }) => byCity.has(id))
@@ -72,19 +72,20 @@ function besidePlace(asked: Asked): Instead[] {
     .flatMap(({ id, km }) =>
       listOf(asked, `${findCity(id)?.name}, ${formatNumber(Math.round(km))}\u00a0км`, { q, city: [id] }),
     );
-  const hiring = listOf(asked, q, { q: query.q, anywhere: 'rotation' });
+  const hiring = listOf(asked, q || place.name, { q: query.q, anywhere: 'rotation' });
   const alike = countBy(
     findRows(index, { query, text, now }, true),
     (row) => index.specs.values[index.columns.specStart[row] ?? 0] ?? 0,
   );
-  const related = [...alike.keys()].flatMap((id) => {
+  const likest = [...alike].toSorted(([, a], [, b]) => b - a).slice(0, TRADES_MAX);
+  const related = likest.flatMap(([id]) => {
     const trade = findSpecialization(id);
     return trade && place.cityId ? listOf(asked, trade.name, { q: undefined, spec: [id], city: [place.cityId] }) : [];
   });
   return [
     { kind: 'near', items: near },
     { kind: 'hiring', items: hiring },
-    { kind: 'related', items: fullestFirst(related).slice(0, TRADES_MAX) },
+    { kind: 'related', items: fullestFirst(related) },
   ];
 }
 

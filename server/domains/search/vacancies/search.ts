@@ -76,9 +76,9 @@ export function searchIndex(index: VacancyIndex, request: SearchRequest): Search
   const strictness = strictnessOf(request);
   const here = divideByWords(index, words, passesOf(index, request), strictness);
   // Nowhere in the place: elsewhere then, first where they hire from the place, then what is near it.
-  if (strictness !== 'trade' || here.found.length > 0) return collect(index, request, words, here);
+  if (here.found.length > 0 || !request.text?.clauses.some(isPlace)) return collect(index, request, words, here);
   const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
-  const result = collect(index, { ...request, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
+  const result = collect(index, { ...request, promotedMax: 0, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
   return { ...result, relaxed: result.total > 0, isElsewhere: true };
 }
 
@@ -102,9 +102,9 @@ export function findRows(
 }
 
 /** A place leaves no room for what is like the trade: that is told as something else. */
-function strictnessOf({ text }: Pick<SearchRequest, 'text'>): Strictness {
+function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): Strictness {
   if (text?.exact) return 'exact';
-  return text?.clauses.some(isPlace) ? 'trade' : 'loose';
+  return query.city || query.region || text?.clauses.some(isPlace) ? 'trade' : 'loose';
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
