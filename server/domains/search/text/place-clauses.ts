@@ -5,6 +5,7 @@ import { cleanQuery } from './query-items.ts';
 import { fold, tokensOf } from './tokens.ts';
 
 const PLACE_MARK = /^(?:city|region):/;
+const HAS_WORD = /[\p{L}\p{N}]/u;
 const CITY_WORDS: ReadonlySet<string> = new Set(['г', 'город', 'гор']);
 
 /**
@@ -49,5 +50,11 @@ export function withoutClause(q: string, { source }: Pick<Clause, 'source'>): st
     kept += text.slice(copied, token.start);
     copied = token.end;
   }
-  return (kept + text.slice(copied)).replaceAll(/\s+/g, ' ').replaceAll(/^[\s.,]+|[\s.,]+$/g, '');
+  // What stood between the words that are gone is gone, too.
+  return (kept + text.slice(copied))
+    .split(' ')
+    .filter((part) => HAS_WORD.test(part))
+    .join(' ')
+    .replace(/^[.,]/, '')
+    .replace(/[.,]$/, '');
 }
