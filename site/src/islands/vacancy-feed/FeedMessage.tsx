@@ -43,15 +43,12 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
   const { shown, busy, href } = about;
   const narrowed = isNarrowed(shown.query) || (shown.query.page ?? 1) > 1;
   // The employer's fixed filters may hide what there is.
-  const { q } = shown.query;
-  const nothingFound =
-    q && !feed.settings.labels?.nothingFound ? `По\u00a0запросу «${q}» ничего не\u00a0нашли` : labels.nothingFound;
   const empty = shown.seeksNobody || feed.settings.emptyText !== undefined;
   return (
     <div className="feed-list" part="empty" aria-busy={busy}>
       <Slot feed={feed} name="empty">
         <Message
-          title={narrowed || !empty ? nothingFound : labels.empty}
+          title={narrowed || !empty ? labels.nothingFound : labels.empty}
           text={narrowed ? labels.nothingFoundText : empty ? labels.emptyText : labels.elsewhereText}
           action={narrowed && labels.showAll}
           href={href}
