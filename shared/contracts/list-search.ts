@@ -80,7 +80,7 @@ export const canonicalSchema = z.object({ href: z.string(), noindex: z.boolean()
 export const readingSchema = z.object({
   /** The correction that was searched for, because the original finds nothing: «сварщик» for «сварщег». */
   corrected: z.string().nullable(),
-  /** Ignored words that occur nowhere. */
+  /** Words that occur nowhere: they are left out beside a trade, else nothing is found. */
   ignored: z.array(z.string()),
   /** Nothing has all the words; results have some of them. */
   relaxed: z.boolean(),

@@ -25,6 +25,7 @@ const F = RESUME_QUERY_FIELDS;
  */
 export const resumeQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
+  exact: flag,
   city: ids(),
   region: ids(),
   relocation_to: ids(),

@@ -27,6 +27,7 @@ const F = VACANCY_QUERY_FIELDS;
 export const vacancyQueryFields = {
   q: searchTextSchema.optional().transform((text) => text || undefined),
   q_in: one(F.q_in.values),
+  exact: flag,
   city: ids(),
   region: ids(),
   metro: ids(),
@@ -115,6 +116,29 @@ export const foundVacancySchema = vacancyCardSchema.extend({
   sameCount: z.number().int(),
 });
 
+/** What is offered in place of a query's words; each is a heading of the page. */
+export const INSTEAD_KINDS = [
+  /** The query with a known word in place of one that is not. */
+  'words',
+  /** The trades of such words. */
+  'trades',
+  /** The query without the words that are not known. */
+  'without',
+  /** The trade in other cities, the nearest first: «Нижнекамск, 171 км» in a straight line. */
+  'near',
+  /** Rotations that hire from the place. */
+  'hiring',
+  /** Trades like it in the place. */
+  'related',
+] as const;
+
+const insteadSchema = z.array(
+  z.object({
+    kind: z.enum(INSTEAD_KINDS),
+    items: z.array(z.object({ name: z.string(), href: z.string(), total: z.number().int() })),
+  }),
+);
+
 export const vacancySearchSchema = z.object({
   items: z.array(foundVacancySchema),
   /** Paid places of the first page, labelled as such; they are not in `items`. */
@@ -131,7 +155,12 @@ export const vacancySearchSchema = z.object({
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
-  reading: readingSchema,
+  reading: readingSchema.extend({
+    /** A place among the words where there is no such vacancy: all results are elsewhere. */
+    nowhereIn: z.object({ name: z.string(), prepositional: z.string().nullable() }).nullable(),
+  }),
+  /** Lists to look at when there is no answer to the words: only such as are not empty. */
+  instead: insteadSchema,
   /** Median of the comparable net monthly pay over the whole list, kopecks; null for a small sample. */
   medianKopecks: z.number().int().nullable(),
 });

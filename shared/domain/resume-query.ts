@@ -22,6 +22,8 @@ import * as terms from './vacancy-terms.ts';
  */
 export const RESUME_QUERY_FIELDS = {
   q: { kind: 'text', charsMax: 200 },
+  /** The words of `q` as they are written: nothing is corrected or understood as something else. */
+  exact: flag,
   /** Where the person lives. */
   city: ids,
   region: ids,
@@ -125,7 +127,7 @@ export function resumeListPath(named: NamedParts): string {
 }
 
 /** Fields that only qualify another one. */
-const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'permits_until'];
+const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'permits_until', 'exact'];
 
 /** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countResumeFilters(query: ResumeListQuery): number {

@@ -24,6 +24,8 @@ export const VACANCY_QUERY_FIELDS = {
   q: { kind: 'text', charsMax: 200 },
   /** Where the words of `q` must occur; everywhere when absent. */
   q_in: one(['title', 'company', 'text']),
+  /** The words of `q` as they are written: nothing is corrected or understood as something else. */
+  exact: flag,
   city: ids,
   region: ids,
   metro: ids,
@@ -149,6 +151,7 @@ export function listPath(named: NamedParts): string {
 /** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countFilters(query: VacancyListQuery): number {
   return Object.keys(query).filter(
-    (key) => key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in',
+    (key) =>
+      key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in' && key !== 'exact',
   ).length;
 }

@@ -31,6 +31,8 @@ describe('GET /embed/feed', () => {
   test.each<[Record<string, string | number>, string[]]>([
     [{ q: 'welder' }, ['welder']],
     [{ q: 'помогать' }, ['helper']],
+    [{ q: 'asdfgh' }, []],
+    [{ q: 'бармен' }, []],
     [{ city: moskva.id }, ['painter']],
     [{ spec: painter.id }, ['painter', 'helper']],
     [{ schedule: 'rotation' }, ['welder']],

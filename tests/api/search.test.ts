@@ -110,6 +110,116 @@ describe('GET /search/vacancy', () => {
     expect((await served.call('GET /search/vacancy', { q: 'vfkzh' })).reading.corrected).toBe('маляр');
   });
 
+  test('a Russian word is never taken for another one', async () => {
+    for (const q of ['малярия', 'каменоломня', 'бармен', 'террасой', 'полдня'])
+      expect((await served.call('GET /search/vacancy', { q })).reading.corrected).toBeNull();
+  });
+
+  test('for words that are not known nothing is found, and other lists are offered with their counts', async () => {
+    const none = await served.call('GET /search/vacancy', { q: 'абракадабра' });
+    const { total, items, promoted, medianKopecks, reading } = none;
+    expect({ total, items, promoted, medianKopecks }).toEqual({
+      total: 0,
+      items: [],
+      promoted: [],
+      medianKopecks: null,
+    });
+    expect(reading.ignored).toEqual(['абракадабра']);
+    expect(none.instead).toEqual([]);
+
+    const like = await served.call('GET /search/vacancy', { q: 'прорубь 6/1', slug: 'kazan' });
+    expect(like.total).toBe(0);
+    expect(like.instead).toEqual([
+      {
+        kind: 'words',
+        items: [
+          { name: 'прораб 6/1', href: `/vacancy-list/kazan?${new URLSearchParams({ q: 'прораб 6/1' })}`, total: 1 },
+        ],
+      },
+      { kind: 'trades', items: [{ name: 'Прораб', href: '/vacancy-list/kazan_prorab', total: 1 }] },
+      {
+        kind: 'without',
+        items: [{ name: '6/1', href: `/vacancy-list/kazan?${new URLSearchParams({ q: '6/1' })}`, total: 1 }],
+      },
+    ]);
+  });
+
+  test('beside a trade a word that is not known is left out, and the answer says so', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'прораб абракадабра' });
+    expect(found(answer)).toEqual(['foreman']);
+    expect(answer.reading.ignored).toEqual(['абракадабра']);
+    expect(answer.instead).toEqual([]);
+  });
+
+  test('a place among the words is a filter with a chip', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр в казани без опыта' });
+    expect(found(answer)).toEqual(['painter']);
+    expect(answer.reading).toEqual({ corrected: null, ignored: [], relaxed: false, nowhereIn: null });
+    expect(answer.applied.slice(1).map(({ field, name, href }) => [field, name, href])).toEqual([
+      ['city', 'Казань', `/vacancy-list?${new URLSearchParams({ q: 'маляр без опыта' })}`],
+      ['experience', 'Без опыта', `/vacancy-list?${new URLSearchParams({ q: 'маляр в казани' })}`],
+    ]);
+    expect(found(await served.call('GET /search/vacancy', { q: 'вакансии казань' })).toSorted()).toEqual(
+      ['foreman', 'helper', 'painter'].toSorted(),
+    );
+  });
+
+  test('a trade that a place does not have is told so, with where it is', async () => {
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр москва' });
+    expect(found(answer)).toEqual(['painter']);
+    expect(answer.reading).toMatchObject({ relaxed: true, nowhereIn: { name: 'Москва', prepositional: 'Москве' } });
+    expect(answer.instead).toEqual([
+      {
+        kind: 'near',
+        items: [
+          {
+            name: expect.stringMatching(/^Казань, 7\d\d\u00a0км$/),
+            href: `/vacancy-list/kazan?${new URLSearchParams({ q: 'маляр' })}`,
+            total: 1,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('rotations that hire from the place, and trades that are like it there, are no answer but offered', async () => {
+    const q = 'сварщик казань';
+    const { items, reading, instead, ...rest } = await served.call('GET /search/vacancy', { q });
+    expect(found({ items })).toEqual(['welder']);
+    expect(reading).toMatchObject({ relaxed: true, nowhereIn: { name: 'Казань' } });
+    expect(instead.slice(1)).toEqual([
+      {
+        kind: 'hiring',
+        items: [
+          { name: 'сварщик', href: `/vacancy-list?${new URLSearchParams({ anywhere: 'rotation', q })}`, total: 1 },
+        ],
+      },
+      {
+        kind: 'related',
+        items: [{ name: 'Разнорабочий', href: '/vacancy-list/kazan_raznorabochiy', total: 1 }],
+      },
+    ]);
+    expect(rest.facets.city.map(({ name }) => name)).toEqual(['Москва']);
+    const withHiring = await served.call('GET /search/vacancy', { q, anywhere: 'rotation' });
+    expect(found(withHiring)).toEqual(['welder']);
+    expect(withHiring.reading.relaxed).toBe(false);
+  });
+
+  test('words as written are neither corrected nor understood, and all of them must be there', async () => {
+    const asWritten = (q: string) => served.call('GET /search/vacancy', { q, exact: true });
+    const { total, reading, canonical } = await asWritten('электрогазосварщег');
+    expect({ total, reading }).toEqual({
+      total: 0,
+      reading: { corrected: null, ignored: [], relaxed: false, nowhereIn: null },
+    });
+    expect(canonical.href).toContain('exact=1');
+    expect((await asWritten('прораб')).total).toBe(1);
+    expect(found(await asWritten('помогать сварщику'))).toEqual(['helper']);
+    expect((await asWritten('маляр вахта')).total).toBe(0);
+    const [chip] = (await asWritten('маляр')).applied;
+    expect(chip?.href).toBe('/vacancy-list');
+  });
+
   test('when no vacancy has all words, words other than the trade are dropped', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'маляр 60/30' });
     expect(found(answer)).toEqual(['painter']);

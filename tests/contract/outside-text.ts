@@ -15,13 +15,16 @@ import { csvCell } from '#server/domains/respond/board/csv.ts';
 import { hashOf } from '#server/domains/respond/send/insert.ts';
 import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-body.ts';
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
+import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
 import { distance, sound } from '#server/platform/closeness.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
-import { readItems } from '#server/domains/search/text/query-items.ts';
+import { withoutClause } from '#server/domains/search/text/place-clauses.ts';
+import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/query-items.ts';
 import { readText } from '#server/domains/search/text/read-text.ts';
+import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
 import { toRussian } from '#server/domains/search/text/translit.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
@@ -155,6 +158,10 @@ export const READERS: Readers = {
   },
   'server/domains/embed/origins.ts': { 'an origin': normalizeOrigin, 'a local origin': isLoopback },
   'server/domains/search/text/analyze.ts': { stems: analyze, words },
+  'server/domains/search/text/candidates.ts': {
+    'a word': (text) => nearest(text, ignorant),
+    'a beginning': (text) => complete(text, ignorant),
+  },
   'server/platform/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
   'server/domains/search/text/mend.ts': {
     'another layout': (text) => mendLayout(text, ignorant),
@@ -162,11 +169,18 @@ export const READERS: Readers = {
   },
   'server/domains/search/text/patterns.ts': { 'a word': (text) => isPatternWord({ text, stem: text }) },
   'server/domains/search/text/phrases.ts': { words: wordsOf, stems: (text) => textStems(wordsOf(text)) },
-  'server/domains/search/text/query-items.ts': { 'a query': readItems },
+  'server/domains/search/text/place-clauses.ts': { 'a query': (text) => withoutClause(text, { source: 'казань' }) },
+  'server/domains/search/text/query-items.ts': {
+    'a query': readItems,
+    'its text': cleanQuery,
+    'a query with another word': (text) => replaceWord(text, 'а', 'б'),
+  },
   'server/domains/search/text/read-text.ts': {
     'unknown words': (text) => readText(text, ignorant),
     'known words': (text) => readText(text, wise),
+    'as written': (text) => readText(text, wise, { exact: true }),
   },
+  'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
   'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },

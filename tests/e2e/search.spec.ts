@@ -291,3 +291,22 @@ test('the filters’ script comes with the first touch and stays small', async (
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await size()).toBeLessThanOrEqual(93_000);
 });
+
+test('words that are not known find nothing, and a trade that a place lacks leads to where it is', async ({ page }) => {
+  await page.goto(`/vacancy-list?${new URLSearchParams({ q: 'абракадабра' })}`);
+  await expect(page.getByRole('heading', { name: 'По\u00a0запросу «абракадабра» ничего не\u00a0нашли' })).toBeVisible();
+  await expect(page.getByText(/медиана/u)).toHaveCount(0);
+
+  await page.goto(`/vacancy-list?${new URLSearchParams({ q: 'сметчик казань' })}`);
+  await expect(page.getByText('В\u00a0Казани таких вакансий нет').first()).toBeVisible();
+  const [, km = ''] =
+    /, (\d+)\u00a0км/.exec(
+      (await page
+        .getByRole('link', { name: /\sкм/u })
+        .first()
+        .textContent()) ?? '',
+    ) ?? [];
+  expect(Number(km)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Казань: убрать' }).click();
+  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('сметчик');
+});

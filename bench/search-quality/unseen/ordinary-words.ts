@@ -29,8 +29,8 @@ export async function judgeWords(call: Call, cards: readonly Card[]): Promise<Ch
       return card !== undefined && (card.texts.includes(stem) || card.company.includes(stem));
     };
     if (answer.reading.corrected !== null) mended.push(`${word} → ${answer.reading.corrected}`);
-    // A word that became a filter is told by the filter's chip.
-    else if (isCalledExact(answer) && !answer.applied.length && !answer.items.some(hasWord))
+    // A word that became a filter is told by the filter's chip; the words of a query have one of their own.
+    else if (isCalledExact(answer) && answer.applied.every(({ field }) => field === 'q') && !answer.items.some(hasWord))
       silently.push(`${word} → ${answer.items[0]?.title}`);
   }
   return { words: words.length, mended, silently };

@@ -18,16 +18,21 @@ const WEIGHT_OF_PLACES = Float32Array.from(
 const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
 /** The bonus of the weaker of words and marks: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
 const BOTH_BONUS = 0.35;
+/** From this weight on an alternative is the trade that was asked for; below it a neighbour or its work. */
+const TRADE_WEIGHT_MIN = 0.6;
 /** A trade is what people look for; a place or a condition only narrows it. */
 const TRADE_IMPORTANCE = 1;
 const OTHER_IMPORTANCE = 0.5;
 
 /** The match of a query's words for each row. */
 export interface WordMatch {
-  /** How many clauses the row meets. */
+  /** How many clauses the row meets; a trade only in the title or as a specialization. */
   met: Uint8Array;
+  /** How many clauses it meets in any way: a trade by a neighbouring one or by a mention in the text, too. */
+  metSomehow: Uint8Array;
   /** The clauses among them that name a trade. */
   metTrades: Uint8Array;
+  metTradesSomehow: Uint8Array;
   /** 0–1. */
   score: Float32Array;
   /** How many words of the title are in the query. */
@@ -37,6 +42,8 @@ export interface WordMatch {
   tradeCount: number;
 }
 
+/** Where a trade is named rather than mentioned. */
+const NAMING_PLACES = PLACES.title | PLACES.trade;
 /** The places selected by `q_in`, as bits. */
 const PLACES_IN = {
   title: PLACES.title | PLACES.trade,
@@ -56,7 +63,9 @@ export function matchWords(
   const whole = importance.reduce((sum, value) => sum + value, 0) || 1;
   const match: WordMatch = {
     met: scratch.take('met', Uint8Array, rowCount),
+    metSomehow: scratch.take('metSomehow', Uint8Array, rowCount),
     metTrades: scratch.take('metTrades', Uint8Array, rowCount),
+    metTradesSomehow: scratch.take('metTradesSomehow', Uint8Array, rowCount),
     score: scratch.take('score', Float32Array, rowCount),
     inTitle: scratch.take('inTitle', Uint8Array, rowCount),
     excluded: null,
@@ -66,25 +75,29 @@ export function matchWords(
   const byWords = scratch.take('byWords', Float32Array, rowCount);
   const byMarks = scratch.take('byMarks', Float32Array, rowCount);
   const touched = scratch.take('touched', Uint32Array, rowCount);
+  const really = scratch.take('really', Uint8Array, rowCount);
   for (const [at, clause] of wanted.entries()) {
     let touchedCount = 0;
     const trade = Number(namesTrade(clause));
-    const see = (best: Float32Array, row: number, weight: number) => {
+    const see = (best: Float32Array, row: number, weight: number, isReally: boolean) => {
       if (byWords[row] === 0 && byMarks[row] === 0) touched[touchedCount++] = row;
+      if (isReally) really[row] = 1;
       if (weight > (best[row] ?? 0)) best[row] = weight;
     };
     for (const alternative of clause.alternatives) {
+      const isNear = trade === 1 && alternative.weight < TRADE_WEIGHT_MIN;
       if (alternative.kind === 'mark') {
         // Restricting the places of words does not affect marks, except those from titles.
         if (within && !(within === 'title' && alternative.mark.startsWith('spec:'))) continue;
         visit(index.marks.get(alternative.mark), (row, place) =>
-          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0)),
+          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0), !isNear),
         );
       } else {
         visitStems(index, alternative, (row, places) => {
           if ((places & allowed) === 0) return;
           if (places & PLACES.title) match.inTitle[row] = (match.inTitle[row] ?? 0) + alternative.stems.length;
-          see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0));
+          const isReally = !isNear && (trade === 0 || (places & NAMING_PLACES) !== 0);
+          see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0), isReally);
         });
       }
     }
@@ -93,13 +106,17 @@ export function matchWords(
       const row = touched[place] ?? 0;
       const words = byWords[row] ?? 0;
       const marks = byMarks[row] ?? 0;
-      match.met[row] = (match.met[row] ?? 0) + 1;
-      match.metTrades[row] = (match.metTrades[row] ?? 0) + trade;
+      const isMet = really[row] ?? 0;
+      match.met[row] = (match.met[row] ?? 0) + isMet;
+      match.metSomehow[row] = (match.metSomehow[row] ?? 0) + 1;
+      match.metTrades[row] = (match.metTrades[row] ?? 0) + trade * isMet;
+      match.metTradesSomehow[row] = (match.metTradesSomehow[row] ?? 0) + trade;
       match.score[row] =
         (match.score[row] ?? 0) +
         (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
       byWords[row] = 0;
       byMarks[row] = 0;
+      really[row] = 0;
     }
   }
   match.excluded = excludedRows(

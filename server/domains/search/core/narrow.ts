@@ -72,7 +72,7 @@ export interface Divided {
 }
 
 export interface DividedByWords extends Divided {
-  /** No row has all the words; the results have some of them. */
+  /** No row has all the words; the results have some of them, or what is like them. */
   relaxed: boolean;
 }
 
@@ -104,22 +104,41 @@ export function divide(
 }
 
 /**
- * Splits by the words as strictly as possible: all of them, then rows with the trades, then rows with the most words.
+ * How closely results keep to the words. `exact`: all words as they are asked for. `trade`: conditions may be missing, the trade
+ * may not. `loose`: rows that only mention the trade, or have one like it, too.
  */
-export function divideByWords(index: RowIndex, words: WordMatch | null, passes: Passes): DividedByWords {
-  const strict = divide(index, words, passes, (row) => !words || words.met[row] === words.clauseCount);
-  if (strict.found.length > 0 || !words || words.clauseCount < 2) return { ...strict, relaxed: false };
+export type Strictness = 'exact' | 'trade' | 'loose';
+
+/** Splits by the words as strictly as possible: all of them, then rows with the trades, then rows with the most words. */
+export function divideByWords(
+  index: RowIndex,
+  words: WordMatch | null,
+  passes: Passes,
+  strictness: Strictness,
+): DividedByWords {
+  const met = strictness === 'loose' ? words?.metSomehow : words?.met;
+  const metTrades = strictness === 'loose' ? words?.metTradesSomehow : words?.metTrades;
+  const strict = divide(index, words, passes, (row) => met?.[row] === words?.clauseCount);
+  if (strict.found.length > 0 || strictness === 'exact' || !words || words.clauseCount < 2)
+    return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(words, strict.found) };
   for (let needed = words.clauseCount - 1; needed >= Math.ceil(words.clauseCount / 2); needed -= 1) {
     const loose = divide(
       index,
       words,
       passes,
-      (row) => (words.met[row] ?? 0) >= needed && words.metTrades[row] === words.tradeCount,
+      (row) => (met?.[row] ?? 0) >= needed && metTrades?.[row] === words.tradeCount,
     );
     if (loose.found.length > 0) return { ...loose, relaxed: true };
   }
   // Rows excluded by filters are counted with all words.
-  return { ...divide(index, words, passes, (row) => words.met[row] === words.clauseCount), relaxed: false };
+  return { ...divide(index, words, passes, (row) => met?.[row] === words.clauseCount), relaxed: false };
+}
+
+/** Whether any of the rows has what was asked for, not only what is like it. */
+function hasAnswer(words: WordMatch | null, { rows, length }: RowList): boolean {
+  if (!words) return true;
+  for (let at = 0; at < length; at += 1) if (words.met[rows[at] ?? 0] === words.clauseCount) return true;
+  return false;
 }
 
 /** How many of the rows have each of the marks. */

@@ -51,7 +51,7 @@ const NO_WISH = 2 ** 31;
 export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): ResumeSearchResult {
   const { query, now, limit, after } = request;
   const words = wordsOf(index, request);
-  const divided = divideByWords(index, words, passesOf(index, request));
+  const divided = divideByWords(index, words, passesOf(index, request), request.text?.exact ? 'exact' : 'loose');
   const { found } = divided;
   const skip = 'offset' in after ? after.offset : 0;
   const top = rank(index, request, words, found, skip + limit);

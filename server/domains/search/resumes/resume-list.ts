@@ -15,7 +15,7 @@ export const resumeList = defineList<ResumeQuery, ResumeSort>({
   defaultSort: defaultResumeSort,
   sortOf: (sort, { q }) => (sort === 'relevance' && !q ? 'updated' : sort),
   countFilters: countResumeFilters,
-  companions: { pay_max: ['pay_mode'], permits: ['permits_until'] },
-  silent: ['pay_mode'],
+  companions: { q: ['exact'], pay_max: ['pay_mode'], permits: ['permits_until'] },
+  silent: ['pay_mode', 'exact'],
   whole: [],
 });

@@ -18,7 +18,7 @@ export type Alternative =
       weight: number;
     };
 
-/** One condition of a query; a vacancy that does not match it is not found. */
+/** One condition of a query; a vacancy that does not match it is not found. Nothing matches one without alternatives. */
 export interface Clause {
   alternatives: readonly Alternative[];
   /** The vacancy must not match it: «-вахта», «кроме вахты». */
@@ -34,6 +34,8 @@ export interface ReadText {
   corrected: string | null;
   /** Words that no vacancy has and that could not be corrected; they are in no clause. */
   ignored: readonly string[];
+  /** All clauses must hold: they are the words as written. */
+  exact: boolean;
 }
 
 /** The index's vocabulary, by which the query parser corrects misspelt words. */

@@ -33,6 +33,8 @@ const WEIGHTS = {
 } as const;
 
 const HEAD_LETTERS_MIN = 5;
+/** Stems that end with another trade without being a kind of it. */
+const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщик']);
 
 interface Entry {
   words: readonly Word[];
@@ -137,7 +139,9 @@ function mean(draft: Draft, phrases: readonly string[], weight: number): Alterna
   return phrases.flatMap((phrase) => {
     const words = wordsOf(phrase);
     const specs = [...(draft.specsByPhrase.get(phraseStems(words).join(' ')) ?? [])];
-    return [toWords(words, weight), ...specs.map(([id, own]) => toMark(`spec:${id}`, Math.min(own, weight)))];
+    // A specialization that has the phrase for a kind of it has other kinds, too: «плотник бетонщик» is one of «Плотник».
+    const ofSpec = (own: number) => (own < WEIGHTS.name ? Math.min(weight, WEIGHTS.near) : weight);
+    return [toWords(words, weight), ...specs.map(([id, own]) => toMark(`spec:${id}`, ofSpec(own)))];
   });
 }
 
@@ -150,7 +154,8 @@ function addHeads(draft: Draft): void {
     }),
   );
   for (const [stem, { text }] of new Map(heads.map((head) => [head.stem, head]))) {
-    const isHead = (other: string) => other === stem || (stem.length >= HEAD_LETTERS_MIN && other.endsWith(stem));
+    const isHead = (other: string) =>
+      other === stem || (stem.length >= HEAD_LETTERS_MIN && other.endsWith(stem) && !OTHER_TRADES.has(other));
     add(
       draft,
       text,

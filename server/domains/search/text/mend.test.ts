@@ -76,8 +76,25 @@ describe('mendWord', () => {
     ).toBe(meant);
   });
 
-  it.each(['абв', 'xyz', 'фывапролдж', '123', 'ч2', 'квантовый', 'хореограф'])('leaves %s alone', (word) => {
+  it.each([
+    'абв',
+    'xyz',
+    'фывапролдж',
+    '123',
+    'ч2',
+    'квантовый',
+    'хореограф',
+    'бармен',
+    'терраса',
+    'терраской',
+    'полдня',
+  ])('leaves %s alone', (word) => {
     expect(mendWord(word, lexicon, false)).toBeNull();
+  });
+
+  it('does not choose between words that are equally near', () => {
+    expect(mendWord('шкрдф', lexiconOf({ шкрда: 5, шкрдо: 5 }), false)).toBeNull();
+    expect(mendWord('шкрдф', lexiconOf({ шкрда: 5 }), false)).toEqual(['шкрда']);
   });
 
   it('completes an unfinished word', () => {

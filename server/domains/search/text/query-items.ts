@@ -1,3 +1,4 @@
+import { composed } from '#shared/domain/composed.ts';
 import { stemOf } from './analyze.ts';
 import type { QueryWord } from './patterns.ts';
 import { wordsOf, type Word } from './phrases.ts';
@@ -20,6 +21,32 @@ const OR_WORDS = new Set(['или', 'or', 'либо']);
 const MINUS = /(?:^|\s)[-−]$/;
 /** «сварщик/монтажник» means either, «ж/д» does not. */
 const SLASHED_LETTERS_MIN = 4;
+
+const CHARS_MAX = 1000;
+
+/**
+ * The text of a query as its items refer to it: composed letters, single spaces, only its beginning; letters whose length
+ * changes in lower case are lower-cased, so that positions stay valid.
+ */
+export function cleanQuery(q: string): string {
+  const text = composed(q.slice(0, CHARS_MAX).toWellFormed())
+    .replaceAll(/[^\P{C}\u00ad]+|\s+/gu, ' ')
+    .trim();
+  return fold(text).length === text.length ? text : fold(text);
+}
+
+/** The query with other text for a word of it, lower case without ё; '' takes the word out. */
+export function replaceWord(q: string, word: string, by: string): string {
+  const text = cleanQuery(q);
+  let replaced = '';
+  let copied = 0;
+  for (const token of tokensOf(fold(text))) {
+    if (token.text !== word) continue;
+    replaced += text.slice(copied, token.start) + by;
+    copied = token.end;
+  }
+  return (replaced + text.slice(copied)).replaceAll(/\s+/g, ' ').trim();
+}
 
 /** Splits a query into words, "exact words" in quotes and «или». Positions refer to the composed form of the text. */
 export function readItems(text: string): Item[] {

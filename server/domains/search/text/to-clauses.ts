@@ -13,7 +13,7 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф'
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф ооо оао зао пао ао'
     .split(' ')
     .map(stemOf),
 );
@@ -70,6 +70,16 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
     at += length;
   }
   return { clauses: join(parts), ignored: [...ignored] };
+}
+
+/** The clauses of a query whose words mean only themselves; without prepositions, which nobody writes with intent. */
+export function asWritten(items: readonly Item[]): Clause[] {
+  const parts = items.flatMap((item): Part[] => {
+    if (item.kind === 'or') return [item];
+    if (item.kind === 'exact') return item.words.length ? [exactPart(item.words, item.excluded)] : [];
+    return FUNCTION_WORDS.has(item.text) ? [] : [exactPart([item], item.excluded)];
+  });
+  return join(parts);
 }
 
 interface Meaning {

@@ -1,7 +1,7 @@
 import type { FacetValue } from '#shared/contracts/list-search.ts';
 import type { FacetField, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
-import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
+import { defaultSort, type SearchSort, type VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { chipName, filterValueName } from '#shared/text/filter-chips.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { CallRequest } from '../../../platform/binder.ts';
@@ -11,7 +11,11 @@ import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
+import { describeInstead } from './instead.ts';
+import { namedConditions, namedPlaces } from './named-places.ts';
 import { nameFilterValues } from './names.ts';
+import type { ReadText } from '../text/clause.ts';
+import { withoutClause } from '../text/place-clauses.ts';
 import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
 
@@ -29,7 +33,7 @@ export async function searchVacancies(
   const request = vacancyList.readRequest(call);
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
-  const text = query.q ? readText(query.q, index.lexicon) : null;
+  const text = query.q ? readText(query.q, index.lexicon, query) : null;
   const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
   const result = searchIndex(index, searched);
   const showsPromoted = 'offset' in after && after.offset === 0;
@@ -44,6 +48,7 @@ export async function searchVacancies(
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
+  const places = namedPlaces(text).map(({ name, prepositional }) => ({ name, prepositional }));
   return {
     items: result.found.flatMap(({ id, row }) => withSameCount(byId.get(id), index.columns.sameCount[row] ?? 0)),
     promoted: promoted.flatMap(({ id }) => byId.get(id) ?? []),
@@ -54,7 +59,13 @@ export async function searchVacancies(
     named: request.named,
     applied,
     canonical: vacancyList.canonicalOf(request, result.total),
-    reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
+    reading: {
+      corrected: text?.corrected ?? null,
+      ignored: [...(text?.ignored ?? [])],
+      relaxed: result.relaxed,
+      nowhereIn: result.isElsewhere ? (places[0] ?? null) : null,
+    },
+    instead: describeInstead({ index, request, searched }, result),
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
 }
@@ -98,7 +109,7 @@ async function describeApplied(
   { index, request, searched, db, isEmpty }: Surroundings,
 ): Promise<Answer['applied']> {
   const names = await nameFilterValues(db, filters, request.query);
-  return filters.map(({ field, value, without }, at) => ({
+  const chips = filters.map(({ field, value, without }, at) => ({
     field,
     value,
     name: names[at] ?? value,
@@ -108,4 +119,24 @@ async function describeApplied(
         ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null })
         : null,
   }));
+  return [...chips, ...understoodChips(request, searched.text)];
+}
+
+/** Places and conditions among the words are taken off by the query without them. */
+function understoodChips(request: Surroundings['request'], text: ReadText | null): Answer['applied'] {
+  const { rest, named, sort } = request;
+  const places = namedPlaces(text).map(({ cityId, ...place }) => ({
+    ...place,
+    field: cityId === null ? 'region' : 'city',
+    value: String(cityId ?? place.clause.source),
+  }));
+  const conditions = namedConditions(text).map((condition) => ({ ...condition, value: condition.clause.source }));
+  return [...places, ...conditions].map(({ clause, name, field, value }) => {
+    const q = withoutClause(text?.corrected ?? rest.q ?? '', clause);
+    const without: VacancyQuery = { ...rest, q };
+    if (!q) delete without.q;
+    const order = sort === 'relevance' ? defaultSort(without) : sort;
+    const href = vacancyList.hrefOf({ rest: without, named, sort: order });
+    return { field, value, name, href, total: null };
+  });
 }

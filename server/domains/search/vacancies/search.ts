@@ -3,9 +3,11 @@ import type { SearchSort, VacancyQuery, VacancyQueryField } from '#shared/domain
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Mark } from '../core/marks.ts';
 import type { ReadText } from '../text/clause.ts';
+import { isPlace } from '../text/place-clauses.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { distanceKm, filtersOf } from './filters.ts';
+import { placeFilter, pointOfPlaces } from './named-places.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
@@ -16,6 +18,7 @@ import {
   passFilters,
   type DividedByWords,
   type Passes,
+  type Strictness,
   type RowList,
 } from '../core/narrow.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
@@ -34,6 +37,8 @@ export interface SearchRequest {
   promotedMax: number;
   /** In addition to the query: the vacancy must have a mark of each of these sets. */
   must?: readonly (readonly Mark[])[];
+  /** Degrees of a point that relevant vacancies are near to, if possible. */
+  nearTo?: readonly string[] | null;
   /** Marks to count, as a facet of the field that filters by them. */
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
@@ -50,6 +55,8 @@ export interface SearchResult {
   /** Rubles, to a thousand; null for a small sample. */
   medianRubles: number | null;
   relaxed: boolean;
+  /** There are none in the place that the words name: these are elsewhere. */
+  isElsewhere: boolean;
 }
 
 /** The shares of the rank. */
@@ -66,15 +73,38 @@ const NEAR_KM = 50;
 /** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
   const words = wordsOf(index, request);
-  const passes = passesOf(index, request);
-  return collect(index, request, words, divideByWords(index, words, passes));
+  const strictness = strictnessOf(request);
+  const here = divideByWords(index, words, passesOf(index, request), strictness);
+  // Nowhere in the place: elsewhere then, first where they hire from the place, then what is near it.
+  if (here.found.length > 0 || !request.text?.clauses.some(isPlace)) return collect(index, request, words, here);
+  const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
+  const result = collect(index, { ...request, promotedMax: 0, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
+  return { ...result, relaxed: result.total > 0, isElsewhere: true };
 }
 
 /** The number of results with all words required. */
 export function countFound(index: VacancyIndex, request: Pick<SearchRequest, 'query' | 'text' | 'now'>): number {
+  return findRows(index, request).length;
+}
+
+/**
+ * The rows with all words required, until the next search of the index; `alike` also takes rows that only mention the trade or
+ * have one like it.
+ */
+export function findRows(
+  index: VacancyIndex,
+  request: Pick<SearchRequest, 'query' | 'text' | 'now'>,
+  alike = strictnessOf(request) === 'loose',
+): RowList {
   const words = wordsOf(index, request);
-  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
-    .length;
+  const met = alike ? words?.metSomehow : words?.met;
+  return divide(index, words, passesOf(index, request), (row) => met?.[row] === words?.clauseCount).found;
+}
+
+/** A place leaves no room for what is like the trade: that is told as something else. */
+function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): Strictness {
+  if (text?.exact) return 'exact';
+  return query.city || query.region || text?.clauses.some(isPlace) ? 'trade' : 'loose';
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
@@ -83,10 +113,12 @@ function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'quer
 
 function passesOf(
   index: VacancyIndex,
-  { query, now, must = [] }: Pick<SearchRequest, 'query' | 'now' | 'must'>,
+  { query, text, now, must = [] }: Pick<SearchRequest, 'query' | 'text' | 'now' | 'must'>,
+  inPlace = true,
 ): Passes {
   return passFilters(index, [
     ...filtersOf(index, query, now),
+    ...(inPlace ? placeFilter(index, text, query) : []),
     ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
   ]);
 }
@@ -110,6 +142,7 @@ function collect(
     markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
     medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
     relaxed,
+    isElsewhere: false,
   };
 }
 
@@ -140,7 +173,7 @@ function rank(
 
 function keyFunction(
   index: VacancyIndex,
-  { query, sort, now }: SearchRequest,
+  { query, sort, now, nearTo }: SearchRequest,
   words: WordMatch | null,
 ): (row: number) => number {
   const { columns } = index;
@@ -164,13 +197,13 @@ function keyFunction(
       return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
     }
     case 'relevance':
-      return (row) => Math.round(KEY_SCALE * relevance(index, query, now, words, row));
+      return (row) => Math.round(KEY_SCALE * relevance(index, nearTo ?? query.near, now, words, row));
   }
 }
 
 function relevance(
   index: VacancyIndex,
-  query: VacancyQuery,
+  point: readonly string[] | undefined,
   now: number,
   words: WordMatch | null,
   row: number,
@@ -179,7 +212,7 @@ function relevance(
   const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  const near = query.near ? Math.exp(-distanceKm(index, row, query.near) / NEAR_KM) || 0 : 0;
+  const near = point ? Math.exp(-distanceKm(index, row, point) / NEAR_KM) || 0 : 0;
   return (
     RANK.text * text +
     RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +

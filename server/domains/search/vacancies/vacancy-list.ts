@@ -15,7 +15,7 @@ export const vacancyList = defineList<VacancyQuery, SearchSort>({
   defaultSort,
   sortOf: (sort, { near }) => (sort === 'distance' && !near ? 'newest' : sort),
   countFilters,
-  companions: { q: ['q_in'], pay_min: ['pay_mode', 'pay_net'], city: ['anywhere'] },
-  silent: ['pay_mode', 'pay_net'],
+  companions: { q: ['q_in', 'exact'], pay_min: ['pay_mode', 'pay_net'], city: ['anywhere'] },
+  silent: ['pay_mode', 'pay_net', 'exact'],
   whole: ['near'],
 });

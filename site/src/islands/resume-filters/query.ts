@@ -45,8 +45,8 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption } = crea
 });
 
 /** Without all filters except the words. */
-export function withoutFilters({ q, sort }: ResumeListQuery): ResumeListQuery {
-  return { ...(q && { q }), ...(sort && { sort }) };
+export function withoutFilters({ q, exact, sort }: ResumeListQuery): ResumeListQuery {
+  return { ...(q && { q }), ...(exact && { exact }), ...(sort && { sort }) };
 }
 
 /** The number of active filters besides the words. */

@@ -45,8 +45,13 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption, withFie
 });
 
 /** Without all filters except the words. */
-export function withoutFilters({ q, q_in, sort }: VacancyListQuery): VacancyListQuery {
-  return { ...(q && { q }), ...(q_in && { q_in }), ...(sort && sort !== 'distance' && { sort }) };
+export function withoutFilters({ q, q_in, exact, sort }: VacancyListQuery): VacancyListQuery {
+  return {
+    ...(q && { q }),
+    ...(q_in && { q_in }),
+    ...(exact && { exact }),
+    ...(sort && sort !== 'distance' && { sort }),
+  };
 }
 
 /** The number of active filters besides the words. */
