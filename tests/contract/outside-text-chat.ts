@@ -16,7 +16,7 @@ import type { Readers } from './outside-text.ts';
 const PAGE = new URL('https://stroy.example/jobs');
 const OURS = { origin: PAGE.origin, version: '1.0.0' };
 
-/** What reads texts that people send in the chat. */
+/** What reads texts of the chat, and of pages that our elements stand on. */
 export const CHAT_READERS: Readers = {
   'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
   'site/src/features/own-embed/chat-look.ts': { 'a field': (text) => readChatLook({ get: () => text }) },
@@ -32,6 +32,9 @@ export const CHAT_READERS: Readers = {
       }),
     'a greeting': (text) =>
       SNIPPETS_OF['chat-bubble']({ origin: PAGE.origin, key: 'pk', attributes: { greeting: text } }),
+  },
+  'shared/domain/embed-code.ts': {
+    'code of a page': (text) => readCode(`<script src="/widgets/v1/all.js" ${text}>${text}`),
   },
   'shared/text/embed-code-findings.ts': {
     'the code of a page': (text) =>

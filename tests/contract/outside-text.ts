@@ -48,7 +48,6 @@ import { clockTime } from '#shared/domain/time.ts';
 import { isDictionaryName } from '#shared/domain/suggestion.ts';
 import { composed } from '#shared/domain/composed.ts';
 import { checkPolicy } from '#shared/domain/content-policy.ts';
-import { readCode } from '#shared/domain/embed-code.ts';
 import { readPagePath } from '#shared/domain/embed-figures.ts';
 import { isAllowedOrigin } from '#shared/domain/embed-origins.ts';
 import { readFeedAddress } from '#shared/domain/feed-address.ts';
@@ -125,9 +124,6 @@ export const READERS: Readers = {
     'a field': (text) => formFieldOf(text, []),
   },
   'site/src/features/own-responds/address.ts': { 'a part of an address': respondOfHash },
-  'shared/domain/embed-code.ts': {
-    'code of a page': (text) => readCode(`<script src="/widgets/v1/all.js" ${text}>${text}`),
-  },
   'shared/domain/content-policy.ts': { 'a policy': (text) => checkPolicy(text, 'https://karkas.example') },
   'shared/domain/embed-figures.ts': { 'a path': readPagePath },
   'shared/domain/time.ts': { 'a time': (text) => clockTime(text, 'Europe/Moscow') },
