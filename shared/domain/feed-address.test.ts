@@ -71,3 +71,13 @@ test.each(Object.entries(TABLE).filter(([, { drawnIn }]) => drawnIn))(
     }
   },
 );
+
+test('an element, whose values are accessors, has the same address as its values', () => {
+  const values = readFeedAddress(new URLSearchParams('theme=dark&filters=search+city&limit=5'));
+  const accessors = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { get: () => value, enumerable: false }]),
+  );
+  const element = Object.create(Object.create(null, accessors)) as typeof values;
+  expect(feedAddressFields(element, 'pk').toString()).toBe(feedAddressFields(values, 'pk').toString());
+  expect(feedAddressFields(element, 'pk').get('theme')).toBe('dark');
+});

@@ -34,9 +34,11 @@ export function feedAddressFields(
   key: string | null,
   place: DrawnPlace = 'frame',
 ): URLSearchParams {
+  // An element has its values by accessors, which no spread takes.
+  const own = Object.keys(FEED.table).map((name) => [name, values[name as keyof FeedValues]] as const);
   // Two aliases of one thing.
   const limit = values.pageSize ?? values.limit;
-  return elementAddressFields(FEED, { ...values, limit }, key, place);
+  return elementAddressFields(FEED, { ...Object.fromEntries(own), limit }, key, place);
 }
 
 /** The canonical query of a frame or a fragment; see `canonicalQuery`. */

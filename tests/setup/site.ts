@@ -21,6 +21,8 @@ export interface Specimens {
   askingVacancy: number;
   /** Of the company of the demo’s head. */
   headVacancy: number;
+  /** The same, closed. */
+  closedHeadVacancy: number;
   /** With more open vacancies than a page holds. */
   company: number;
   /** Public, with jobs, permits and pictures of works. */

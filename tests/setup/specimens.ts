@@ -60,6 +60,9 @@ export async function findSpecimens(db: Database): Promise<Specimens> {
       `${open} and ${quick} and ${asks(`q.type = 'bool' and q.required and q.knockout ->> 'value' = 'true' and 'respond' = any(q.shown_in)`)}`,
     ),
     headVacancy: await vacancy(`${open} and company_id = ${headCompany}`),
+    closedHeadVacancy: await vacancy(
+      `status = 'archive' and archived_at > now() - interval '80 days' and company_id = ${headCompany} and not anonymous`,
+    ),
     company: found(companies[0]?.id, 'a company with many vacancies'),
     resume: await resume(
       `${shown} and jsonb_array_length(portfolio) > 0 and jsonb_array_length(permits) > 0 and jsonb_array_length(experience) > 1`,

@@ -25,10 +25,12 @@ export function heldFileToken(key: string): string {
 /** A token with at least a minute left. Fails as a call, with `unauthorized` where the key's visitor has no grant. */
 export async function tokenOf(place: VisitorPlace): Promise<string> {
   const { grant } = visitOf(place.key);
-  const grantId = grant?.grantId ?? '';
+  // Another call may have been refused meanwhile, and the grant forgotten.
+  if (!grant) throw Object.assign(new Error('The visitor has no grant'), { code: 'unauthorized', status: 401 });
+  const { grantId, secret } = grant;
   const held = tokens.get(grantId);
   if (held && held.until > Date.now() + MINUTE_MS) return held.token;
-  const asked = asking.get(grantId) ?? askToken(place, grantId, grant?.secret ?? '');
+  const asked = asking.get(grantId) ?? askToken(place, grantId, secret);
   asking.set(grantId, asked);
   return asked.finally(() => asking.delete(grantId));
 }

@@ -65,9 +65,14 @@ if (place && title) {
     }
   };
 
-  back?.addEventListener('click', () => window.close());
-  if (asked.shows === 'closed') tell({ t: LINK_MESSAGES.closed });
-  else if (!opener || asked.vacancyId === null) {
+  back?.addEventListener('click', () => {
+    // By itself the page learns nothing: that nobody has responded is what a person may keep to themselves.
+    if (asked.shows === 'closed') tell({ t: LINK_MESSAGES.closed });
+    window.close();
+  });
+  if (asked.shows === 'closed') {
+    if (back) back.hidden = !opener;
+  } else if (!opener || asked.vacancyId === null) {
     const link = document.createElement('a');
     link.href = `/vacancy/${asked.vacancyId}/respond`;
     link.textContent = 'откликнитесь на\u00a0Каркасе';
