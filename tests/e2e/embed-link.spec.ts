@@ -4,7 +4,7 @@ import { DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { openHost } from './made-host.ts';
 import { expect, site, test } from './site-test.ts';
-import { forgive } from './steps.ts';
+import { forgive, signInFromElsewhere } from './steps.ts';
 
 /** Who has an account is known on an employer's page without a code: by a window of ours. */
 
@@ -83,7 +83,8 @@ test('the settings name the site, and disconnect it', async ({ page, context, pr
   forgive(problems, 401);
 });
 
-test('who signs in in the window comes back to the question, and may refuse', async ({ page }) => {
+test('who signs in in the window comes back to the question, and may refuse', async ({ page, context }) => {
+  await signInFromElsewhere(context);
   await openPanel(page);
   const popup = await openWindow(page);
   await popup.getByRole('link', { name: 'По почте' }).click();
