@@ -1,4 +1,5 @@
 import { composed } from '#shared/domain/composed.ts';
+import { LOOKALIKE_WORD, LOOKALIKES } from '../../../platform/lookalikes.ts';
 import { splitWords, stem } from '../words.ts';
 import { ABBREVIATIONS, CONTRACTED, GLUED } from './abbreviations.ts';
 
@@ -9,23 +10,7 @@ export interface FullWord {
   isShort: boolean;
 }
 
-/** Latin letters that look like Russian ones. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-};
 const LATIN_LETTERS = /[a-z]+/;
-const LOOKALIKE_WORD = /^[abcehkmoptxy]+$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** A word with what makes it an abbreviation: a dot after it, or an ending after a hyphen. */
 const PIECE = /([\p{L}\p{N}]+)(?:-(\p{L}{1,4})(?![\p{L}\p{N}])|(\.))?/gu;

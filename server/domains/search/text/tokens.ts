@@ -1,4 +1,5 @@
 import { composed } from '#shared/domain/composed.ts';
+import { LOOKALIKE_WORD, LOOKALIKES } from '../../../platform/lookalikes.ts';
 
 /**
  * Text that forms one token: a number with thousands separators («150 000»), two numbers of a rotation or a schedule
@@ -16,22 +17,6 @@ const PLAIN_WORD = /^(?:[а-я]+|[a-z]+|\d+)$/;
 const INVISIBLE = /[\p{M}\u00ad\u200b-\u200d]/gu;
 const CYRILLIC = /[а-я]/;
 const LATIN = /[a-z]/;
-/** Latin letters that look like Russian ones: people type «1C» and «KC-2» in either alphabet. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'а',
-  b: 'в',
-  c: 'с',
-  e: 'е',
-  h: 'н',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-};
-const LOOKALIKE_WORD = /^[abcehkmoptxy]+$/;
 const CHARS_MAX = 60;
 
 interface Token {
