@@ -95,7 +95,14 @@ const noNormalize = {
   message: 'A heap of marks over one letter takes its square: use composed().',
 };
 
+/** A rejection that nobody awaits yet ends the process or fails the run, but only now and then. */
+const noCallsInList = {
+  selector: 'ForOfStatement > ArrayExpression.right > CallExpression[callee.property.name="call"]',
+  message: 'All of them are sent before the first is awaited: list functions and call each in the loop.',
+};
+
 const everywhere = [
+  noCallsInList,
   noInlineStyle,
   noCallErrorInstance,
   noNormalize,

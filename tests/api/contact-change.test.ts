@@ -104,11 +104,10 @@ describe('a lost address', () => {
 describe('wrong callers and input', () => {
   test('another company does not exist', async () => {
     await expect(ask(head, 'phone', phone(1), foreign.companyId)).rejects.toEqual(code('not_found'));
-    for (const call of [
-      head.call('GET /company/{id}/change_phone_email_request', { id: foreign.companyId }),
-      head.call('DELETE /company/{id}/change_phone_email_request', { id: foreign.companyId }),
-    ])
-      await expect(call).rejects.toEqual(code('not_found'));
+    for (const method of ['GET', 'DELETE'] as const)
+      await expect(
+        head.call(`${method} /company/{id}/change_phone_email_request`, { id: foreign.companyId }),
+      ).rejects.toEqual(code('not_found'));
     const applicant = openBrowser(t);
     await signUpByPhone(t, applicant, phone(3));
     await expect(ask(applicant, 'phone', phone(1))).rejects.toEqual(code('forbidden'));

@@ -133,10 +133,10 @@ describe('a link', () => {
     await head.call('DELETE /company/members/invite/delete', { id });
     expect(await isGood(await invitationToken(t, email))).toBe(false);
     for (const again of [
-      head.call('DELETE /company/members/invite/delete', { id }),
-      head.call('POST /company/members/invite/{id}/resend', { id }),
+      () => head.call('DELETE /company/members/invite/delete', { id }),
+      () => head.call('POST /company/members/invite/{id}/resend', { id }),
     ])
-      await expect(again).rejects.toEqual(code('wrong_state'));
+      await expect(again()).rejects.toEqual(code('wrong_state'));
     expect(await invite(email)).toMatchObject({ status: 'invited' });
   });
 
