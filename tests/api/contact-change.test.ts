@@ -102,18 +102,6 @@ describe('a lost address', () => {
 });
 
 describe('wrong callers and input', () => {
-  test('another company does not exist', async () => {
-    await expect(ask(head, 'phone', phone(1), foreign.companyId)).rejects.toEqual(code('not_found'));
-    for (const method of ['GET', 'DELETE'] as const)
-      await expect(
-        head.call(`${method} /company/{id}/change_phone_email_request`, { id: foreign.companyId }),
-      ).rejects.toEqual(code('not_found'));
-    const applicant = openBrowser(t);
-    await signUpByPhone(t, applicant, phone(3));
-    await expect(ask(applicant, 'phone', phone(1))).rejects.toEqual(code('forbidden'));
-    await expect(ask(openBrowser(t), 'phone', phone(1))).rejects.toEqual(code('unauthorized'));
-  });
-
   test.each([
     ['email', 'не почта', 'value'],
     ['email', 'ten@10minutemail.com', 'value'],

