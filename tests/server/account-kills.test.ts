@@ -12,6 +12,7 @@ import { counts } from '../setup/counts.ts';
 import { databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
 import { query } from '../setup/kill-world.ts';
 import { innOf } from '../setup/member-world.ts';
+import { MARINA, openProviderBrowser } from '../setup/provider-browser.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 
 const random = createRandom(counts.KILL_SEED);
@@ -51,19 +52,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Addresses are counted, so each call comes from another. */
+function nextVisitor(): string {
+  visitors += 1;
+  return `10.3.${visitors >> 8}.${visitors & 255}`;
+}
+
 const post = (address: string, call: string, body: object): Promise<Response> =>
   postAs(null, address, `users/${call}`, body);
 
-/** From a page of ours; addresses are counted, so each call comes from another. */
+/** From a page of ours. */
 async function postAs(token: string | null, address: string, call: string, body: object): Promise<Response> {
-  visitors += 1;
   return fetch(`${address}/api/${call}`, {
     method: 'POST',
     headers: {
       ...(token !== null && { 'x-access-token': token }),
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': `10.3.${visitors >> 8}.${visitors & 255}`,
+      'x-forwarded-for': nextVisitor(),
     },
     body: JSON.stringify(body),
   });
@@ -330,5 +336,74 @@ describe(`after kill -9 an invitation has made a member, or is still good (KILL_
     expect(await storedMember(to)).toEqual(whole);
     expect((await accept(next)).status).toBe(404);
     expect((await post(next, 'company-member/login/email', { email: to, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe(`after kill -9 a provider has brought a whole account, or none (KILL_SEED=${counts.KILL_SEED})`, () => {
+  const PROVIDERS = ['yandex', 'vk'] as const;
+  const personRows = z.object({ accounts: z.number(), identities: z.number(), consents: z.number() });
+
+  async function storedPerson(lastName: string) {
+    const [rows] = await query(
+      dataDir,
+      `with people as (select id from account where last_name = $1)
+       select json_build_object(
+         'accounts', (select count(*) from people),
+         'identities', (select count(*) from account_identity where account_id in (select id from people)),
+         'consents', (select count(*) from consent where account_id in (select id from people)))`,
+      [lastName],
+    );
+    return personRows.parse(rows);
+  }
+
+  const rounds = Array.from({ length: Math.ceil(counts.KILLS / 5) }, (_, index) => ({
+    index,
+    id: PROVIDERS[(counts.KILL_SEED + index) % 2] ?? 'yandex',
+    moment: Math.floor((counts.KILL_SEED + index) / 2) % 2 ? 'the way back' : 'the last step',
+  }));
+  test.for(rounds)('$index: $id, during $moment', async ({ index, id, moment }) => {
+    const lastName = `Белова${'а'.repeat(index)}`;
+    const whole = { accounts: 1, identities: 1, consents: 2 };
+    const none = { accounts: 0, identities: 0, consents: 0 };
+    const server = current();
+    const address = await server.ready;
+    // Marina comes anew in every round.
+    await query(dataDir, 'delete from account_identity');
+    await query(dataDir, `update account set email = null where last_name like 'Белова%'`);
+    const browser = openProviderBrowser(nextVisitor);
+    const body = { firstName: MARINA, lastName, ...BOXES };
+    const finish = (at: string) => browser.send(`${at}/api/users/applicant/signup/provider/confirm`, body);
+    const comeBack = async (at: string, back: string) => (await browser.send(at + back)).headers.get('location') ?? '';
+
+    let back = await browser.choose(address, id, MARINA);
+    let next = address;
+    if (moment === 'the way back') {
+      const arrived = await cutOff(comeBack(address, back), server);
+      next = await launch().ready;
+      expect(await storedPerson(lastName)).toEqual(none);
+      if (!arrived?.startsWith('/sign-up')) {
+        // The provider's code is gone, so the person is sent there once more.
+        expect(await comeBack(next, back)).toMatch(/^\/sign-in\?error=Provider/);
+        back = await browser.choose(next, id, MARINA);
+        expect(await comeBack(next, back)).toMatch(/^\/sign-up\?step=provider/);
+      }
+    } else {
+      expect(await comeBack(address, back)).toMatch(/^\/sign-up\?step=provider/);
+      const answer = await cutOff(
+        finish(address).then(async (got) => sessionSchema.parse(await got.json())),
+        server,
+      );
+      next = await launch().ready;
+      expect([whole, none]).toContainEqual(await storedPerson(lastName));
+      if (answer) expect(await storedPerson(lastName)).toEqual(whole);
+    }
+    // The step goes on, in the same browser.
+    if ((await storedPerson(lastName)).accounts === 0) expect((await finish(next)).status).toBe(200);
+    expect(await storedPerson(lastName)).toEqual(whole);
+    const again = openProviderBrowser(nextVisitor);
+    const entered = await again.send(next + (await again.choose(next, id, MARINA)));
+    expect(entered.headers.get('location')).not.toMatch(/error|sign-up/);
+    const session = await again.send(`${next}/api/auth/session`);
+    expect(sessionSchema.parse(await session.json()).user.name).toContain(MARINA);
   });
 });
