@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { NO_TARGETS, TARGETS } from '../setup/foreign-addresses.ts';
 import { signIn } from '../setup/sign-in.ts';
 import { codeTo, messageTo, newPhone } from './kept-messages.ts';
 import { expect, site, personTest as test } from './site-test.ts';
-import { forgive } from './steps.ts';
+import { forgive, pressByKeyboard, tabTo } from './steps.ts';
 
 /** Whole lives of accounts, from the first page to the last. Single pages and forms are in the specs of their names. */
 
@@ -16,16 +16,6 @@ const PHONE_SCREEN = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const heading = (page: Page, text: string) => expect(page.locator('h1')).toHaveText(text);
-
-/** Presses Tab until it is there: whoever has no mouse gets there too. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
 
 /** A step survives a reload, and is accessible. */
 async function expectStep(page: Page, title: string): Promise<void> {
@@ -152,24 +142,28 @@ test('an account by mail: password, new number, new address, removal and return 
   await page.goto('/profile/settings');
   await expect(page.locator('#email summary')).toContainText(newEmail);
 
-  await page.locator('#removal summary').click();
+  // From here on without a mouse.
+  await pressByKeyboard(page, page.locator('#removal summary'));
   const dialog = page.getByRole('dialog', { name: 'Удалить профиль?' });
   const before = await codeTo(page.request, number);
-  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Получить код' }));
   await expect.poll(() => codeTo(page.request, number)).not.toBe(before);
-  await dialog.getByLabel('Код из СМС').fill(await codeTo(page.request, number));
+  await tabTo(page, dialog.getByLabel('Код из СМС'));
+  await page.keyboard.type(await codeTo(page.request, number));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/profile'));
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
 
   await page.goto('/sign-in?way=email');
-  await field(page, 'Почта').fill(newEmail);
-  await field(page, 'Пароль').fill(PASSWORD);
-  await press(page, 'Войти');
+  await tabTo(page, field(page, 'Почта'));
+  await page.keyboard.type(newEmail);
+  await tabTo(page, field(page, 'Пароль'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await page.waitForURL(/\/profile$/);
   await page.goto('/profile/settings');
   await expect(page.getByRole('status').filter({ hasText: 'Профиль скрыт' })).toBeVisible();
-  await press(page, 'Вернуть профиль');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Вернуть профиль' }));
   await expect(page.getByText('Профиль скрыт')).toBeHidden();
   forgive(problems, 400);
   problems.splice(

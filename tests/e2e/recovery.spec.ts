@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo } from './kept-messages.ts';
 import { expect, personTest as test } from './site-test.ts';
+import { pressByKeyboard, tabTo } from './steps.ts';
 
 test('a sign-up by mail sets a password; a forgotten one is replaced by a code @journey', async ({
   page,
@@ -9,7 +10,7 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
 }) => {
   test.slow();
   const email = `applicant-${randomUUID()}@example.ru`;
-  const press = (name: string) => page.getByRole('button', { name }).click();
+  const press = (name: string) => pressByKeyboard(page, page.getByRole('button', { name }));
   const newPassword = page.getByLabel('Новый пароль');
 
   await page.goto('/sign-up?way=email&callback=%2Fnews');
@@ -27,6 +28,7 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
   await expect(page.locator('.seg')).toHaveClass(/seg-bad/);
   await press('Сохранить пароль');
   await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+  await expect(newPassword).toBeFocused();
   await expectAccessibleInThemes(page, { tags: WCAG });
   await newPassword.fill('бетономешалка у ворот 7');
   await expect(page.locator('.seg')).toHaveClass(/seg-ok/);
@@ -35,19 +37,22 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
 
   await page.context().clearCookies();
   await page.goto('/sign-in?way=email');
-  await page.getByRole('link', { name: 'Забыли пароль?' }).click();
-  await page.getByLabel('Почта').fill(email);
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Забыли пароль?' }));
+  await tabTo(page, page.getByLabel('Почта'));
+  await page.keyboard.type(email);
   const before = await codeTo(page.request, email);
   await press('Получить код');
   await page.waitForURL(/\/recovery\/password\?confirmation=/);
   await expect.poll(() => codeTo(page.request, email)).not.toBe(before);
-  await page.getByLabel('Код', { exact: true }).fill(await codeTo(page.request, email));
+  await tabTo(page, page.getByLabel('Код', { exact: true }));
+  await page.keyboard.type(await codeTo(page.request, email));
   await page.waitForURL(/\/recovery\/new-password\?token=/);
-  await newPassword.fill('арматура двенадцатая 9');
+  await tabTo(page, newPassword);
+  await page.keyboard.type('арматура двенадцатая 9');
   await press('Сохранить пароль');
   await page.waitForURL(/\/recovery\/success/);
   await expectAccessibleInThemes(page, { tags: WCAG });
-  await page.getByRole('link', { name: 'Войти' }).click();
+  await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Войти' }));
   await page.getByLabel('Почта').fill(email);
   await page.getByLabel('Пароль', { exact: true }).fill('арматура двенадцатая 9');
   const next = page.waitForRequest((request) => request.isNavigationRequest());

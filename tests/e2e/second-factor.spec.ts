@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, personTest as test } from './site-test.ts';
-import { expectFits, forgive, signInAs } from './steps.ts';
+import { expectFits, forgive, pressByKeyboard, signInAs, tabTo } from './steps.ts';
 
 /** The second step of members: set up, used, lost, required and turned off; with a script and without. */
 
@@ -15,13 +15,15 @@ const codeOf = (secret: string, periods = 0) =>
 /** From the settings to the recovery codes. */
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/profile/settings');
-  await page.locator('#second-factor').getByRole('link', { name: 'Включить' }).click();
-  await page.getByRole('button', { name: 'Настроить' }).click();
+  await pressByKeyboard(page, page.locator('#second-factor').getByRole('link', { name: 'Включить' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Настроить' }));
   await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
   const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByLabel('Код', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Включить второй шаг' }).click();
+  await tabTo(page, page.getByLabel('Пароль', { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await tabTo(page, page.getByLabel('Код', { exact: true }));
+  await page.keyboard.type('000000');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Включить второй шаг' }));
   const code = page.getByLabel('Код', { exact: true });
   await expect(code).toHaveAccessibleDescription(/Код не\u00a0подошёл/);
   await expect(code).toBeFocused();
@@ -85,7 +87,7 @@ async function journey(page: Page, email: string, hasScript: boolean): Promise<v
   await expect(page).toHaveURL(/\/profile\/settings$/);
 
   await enterPassword(page, email);
-  await page.getByRole('link', { name: 'Потеряли телефон?' }).click();
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Потеряли телефон?' }));
   await page.getByLabel('Код восстановления').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile\/settings$/);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DEMO_HEAD, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expect, site } from './site-test.ts';
 
@@ -48,4 +48,25 @@ export async function expectFits(page: Page): Promise<void> {
     );
     expect(beyond, `${page.url()} at ${width} px`).toBe(0);
   }
+}
+
+/** Presses Tab until it is there, in sight: whoever has no mouse gets there too. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((node) => node === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+/** A button or a link, without a mouse; the focus is seen before. */
+export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  const seen = await target.evaluate((node) => {
+    const { outlineStyle, boxShadow } = getComputedStyle(node);
+    return node.matches(':focus-visible') && (outlineStyle !== 'none' || boxShadow !== 'none');
+  });
+  expect(seen, `the focus of ${target} is seen`).toBe(true);
+  await page.keyboard.press('Enter');
 }
