@@ -157,7 +157,10 @@ describe('somebody else’s', () => {
         }
         told.set(one.call, [...(told.get(one.call) ?? []), none]);
       }
-    expect(await rowDigest(t.db)).toEqual(untouched);
+    // What one call has changed is no fault of the next.
+    const before = untouched;
+    untouched = await rowDigest(t.db);
+    expect(untouched).toEqual(before);
   });
 });
 
