@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Nothing here keeps state in modules, or it is emptied by its test, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
@@ -17,9 +18,19 @@ const PATIENT = { testTimeout: process.env.LONG ? 3_600_000 : 240_000, hookTimeo
 /** These compare how a server answers with how it answered before, so nothing runs beside them. */
 const ALONE = ['tests/server/{sick-database,soak}.test.ts'];
 
+/** What starts processes waits for them most of its time: begun first, it leaves that time to the files after it. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isPatient = ({ project }: TestSpecification) => project.name === 'server';
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isPatient), ...sorted.filter((file) => !isPatient(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: WORKERS,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -51,7 +62,6 @@ export default defineConfig({
           globalSetup: ['tests/setup/global-database.ts'],
           ...BY_NODE,
           ...PATIENT,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -61,7 +71,7 @@ export default defineConfig({
           ...BY_NODE,
           ...PATIENT,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
