@@ -44,6 +44,7 @@ beforeAll(async () => {
     schedule: 'd5_2',
     experience: 'none',
     pay: monthly(90),
+    description: '<p>Красить после сварщиков.</p>',
   });
   await add('foreman', {
     title: 'Производитель работ',
@@ -57,7 +58,7 @@ beforeAll(async () => {
     'helper',
     {
       title: 'Подсобный рабочий',
-      specializationIds: [spec('raznorabochiy').id],
+      specializationIds: [spec('raznorabochiy').id, spec('master-svarochnykh-rabot').id],
       description: '<p>Помогать сварщику.</p>',
     },
     agencyId,
@@ -75,11 +76,11 @@ const found = (answer: { items: readonly { id: number }[] }) =>
   answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 describe('GET /search/vacancy', () => {
-  test('words of a trade: titles first, then texts, paid places separate', async () => {
+  test('words of a trade: those who have it, then those like it, and no text that only mentions it', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'сварщик' });
     expect(found(answer)).toEqual(['welder', 'helper']);
     expect(answer.promoted).toEqual([]);
-    expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman']);
+    expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman', 'helper']);
   });
 
   test('a paid place is before the list and not in it', async () => {
@@ -145,8 +146,8 @@ describe('GET /search/vacancy', () => {
   });
 
   test('beside a trade a word that is not known is left out, and the answer says so', async () => {
-    const answer = await served.call('GET /search/vacancy', { q: 'прораб абракадабра' });
-    expect(found(answer)).toEqual(['foreman']);
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр абракадабра' });
+    expect(found(answer)).toEqual(['painter']);
     expect(answer.reading.ignored).toEqual(['абракадабра']);
     expect(answer.instead).toEqual([]);
   });

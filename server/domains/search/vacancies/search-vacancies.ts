@@ -12,10 +12,10 @@ import { countFound, searchIndex, type SearchRequest, type SearchResult } from '
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
 import { describeInstead } from './instead.ts';
-import { namedConditions, namedPlaces } from './named-places.ts';
+import { understoodParts } from './named-parts.ts';
+import { namedPlaces } from './named-places.ts';
 import { nameFilterValues } from './names.ts';
 import type { ReadText } from '../text/clause.ts';
-import { withoutClause } from '../text/place-clauses.ts';
 import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
 
@@ -122,21 +122,13 @@ async function describeApplied(
   return [...chips, ...understoodChips(request, searched.text)];
 }
 
-/** Places and conditions among the words are taken off by the query without them. */
+/** Parts of the words are taken off by the query without them. */
 function understoodChips(request: Surroundings['request'], text: ReadText | null): Answer['applied'] {
   const { rest, named, sort } = request;
-  const places = namedPlaces(text).map(({ cityId, ...place }) => ({
-    ...place,
-    field: cityId === null ? 'region' : 'city',
-    value: String(cityId ?? place.clause.source),
-  }));
-  const conditions = namedConditions(text).map((condition) => ({ ...condition, value: condition.clause.source }));
-  return [...places, ...conditions].map(({ clause, name, field, value }) => {
-    const q = withoutClause(text?.corrected ?? rest.q ?? '', clause);
+  return understoodParts(text, text?.corrected ?? rest.q ?? '').map(({ q, ...chip }) => {
     const without: VacancyQuery = { ...rest, q };
     if (!q) delete without.q;
     const order = sort === 'relevance' ? defaultSort(without) : sort;
-    const href = vacancyList.hrefOf({ rest: without, named, sort: order });
-    return { field, value, name, href, total: null };
+    return { ...chip, href: vacancyList.hrefOf({ rest: without, named, sort: order }), total: null };
   });
 }

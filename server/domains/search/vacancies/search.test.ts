@@ -21,6 +21,7 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     level: null,
     gradeMin: null,
     gradeMax: null,
+    category: null,
     description: null,
     duties: null,
     requirements: null,

@@ -7,6 +7,7 @@ import { isPlace } from '../text/place-clauses.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { distanceKm, filtersOf } from './filters.ts';
+import { partFilters } from './named-parts.ts';
 import { placeFilter, pointOfPlaces } from './named-places.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
@@ -71,7 +72,8 @@ const METRES_PER_KM = 1_000;
 const NEAR_KM = 50;
 
 /** Finds, sorts and counts in one pass over the rows. */
-export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
+export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
+  const request = { ...asked, sort: orderOf(asked) };
   const words = wordsOf(index, request);
   const strictness = strictnessOf(request);
   const here = divideByWords(index, words, passesOf(index, request), strictness);
@@ -80,6 +82,11 @@ export function searchIndex(index: VacancyIndex, request: SearchRequest): Search
   const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
   const result = collect(index, { ...request, promotedMax: 0, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
   return { ...result, relaxed: result.total > 0, isElsewhere: true };
+}
+
+/** Words may ask for an order: «высокая зарплата». */
+function orderOf({ sort, text }: Pick<SearchRequest, 'sort' | 'text'>): SearchSort {
+  return sort === 'relevance' && text?.bestPaid ? 'pay_desc' : sort;
 }
 
 /** The number of results with all words required. */
@@ -119,6 +126,7 @@ function passesOf(
   return passFilters(index, [
     ...filtersOf(index, query, now),
     ...(inPlace ? placeFilter(index, text, query) : []),
+    ...partFilters(index, text, now),
     ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
   ]);
 }
@@ -213,7 +221,10 @@ function relevance(
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
   const near = point ? Math.exp(-distanceKm(index, row, point) / NEAR_KM) || 0 : 0;
+  // Whatever has the trade itself is before what mentions it or is like it.
+  const isMet = words === null || words.met[row] === words.clauseCount;
   return (
+    Number(isMet) +
     RANK.text * text +
     RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
     RANK.complete * (columns.completeness[row] ?? 0) +
