@@ -5,6 +5,7 @@ import { FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS } from '../domain/feed-terms
 import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
 import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
+import { flag, readingSchema, understoodSchema } from './list-search.ts';
 import { dictionaryIdSchema, idParams, listedSchema, pageQuery, searchTextSchema } from './page.ts';
 import { vacancySchema } from './vacancy.ts';
 
@@ -53,6 +54,8 @@ export const feedSchema = z.object({
   companyId: z.number().int().optional(),
   /** Nothing was found because the companies have no open vacancies at all, in feeds or out of them. */
   seeksNobody: z.literal(true).optional(),
+  /** How the words of `q` were interpreted, with a chip for each part; absent without words. */
+  reading: readingSchema.extend({ parts: z.array(understoodSchema) }).optional(),
   /** Filter values, each counted without its own field's filter; a field with fewer than two values is empty. */
   facets: z.object({
     city: z.array(optionSchema),
@@ -105,6 +108,8 @@ export const embedContracts = defineContracts({
       /** At most {@link FEED_COMPANIES_MAX} of the key's companies; all of them when absent. */
       company: listedSchema.pipe(z.array(companyNameSchema).min(1).max(FEED_COMPANIES_MAX)).optional(),
       q: searchTextSchema.optional(),
+      /** The words of `q` as they are written. */
+      exact: flag,
       city: dictionaryIdSchema.optional(),
       spec: dictionaryIdSchema.optional(),
       schedule: z.enum(SCHEDULES).optional(),

@@ -102,7 +102,7 @@ export function matchWords(
         );
       } else {
         visitStems(index, alternative, (row, places) => {
-          if ((places & allowed) === 0 || (clause.isTradeName && (places & NAMING_PLACES) === 0)) return;
+          if ((places & allowed) === 0 || (clause.isTradeName && !place && (places & NAMING_PLACES) === 0)) return;
           if (places & PLACES.title) match.inTitle[row] = (match.inTitle[row] ?? 0) + alternative.stems.length;
           const isReally = !isNear && (trade === 0 || (places & NAMING_PLACES) !== 0);
           see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0), isReally);
@@ -167,8 +167,8 @@ function visitStems(
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Uint8Array | null {
   if (clauses.length === 0) return null;
   const excluded = index.scratch.take('excluded', Uint8Array, index.rowCount);
-  for (const { alternatives, within } of clauses) {
-    const allowed = within ? PLACES_IN[within] : 31;
+  for (const { alternatives, within, isTradeName } of clauses) {
+    const allowed = within ? PLACES_IN[within] : isTradeName ? NAMING_PLACES : 31;
     for (const alternative of alternatives) {
       if (alternative.kind === 'mark') visit(index.marks.get(alternative.mark), (row) => (excluded[row] = 1));
       else

@@ -182,8 +182,8 @@ function addHeads(draft: Draft): void {
 function nameTrades({ entries }: Draft): void {
   const persons = new Set([
     ...SPECIALIZATIONS.flatMap(({ name, plural }) => [name, plural].map((phrase) => headOf(wordsOf(phrase))?.stem)),
-    ...GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word, ...others]) =>
-      word && others.length === 0 && PERSON.test(word.text) ? word.stem : [],
+    ...GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
+      word && PERSON.test(word.text) ? word.stem : [],
     ),
     ...TRADE_ABBREVIATIONS,
   ]);

@@ -75,7 +75,7 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
       .slice(at, at + length)
       .flatMap((one) => (one.kind === 'word' ? one.text : []))
       .join(' ');
-    const clause = { alternatives: found, excluded, source, ...(isTradeName && !excluded && { isTradeName }) };
+    const clause = { alternatives: found, excluded, source, ...(isTradeName && { isTradeName }) };
     if (found.length) parts.push({ kind: 'clause', clause, gap: item.gap });
     else if (!excluded && alternatives === null) ignored.add(item.text);
     isExcluding = false;
@@ -89,8 +89,8 @@ function preferKinds(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const next = parts[at + 1];
     if (part.kind === 'or' || next?.kind !== 'clause') return part;
-    const isWide = part.clause.isTradeName && WIDE_TRADES.has(stemOf(part.clause.source));
-    return isWide && next.clause.isTradeName && NO_BREAK.test(next.gap ?? '')
+    const isWide = isOneOfTrades(part.clause) && WIDE_TRADES.has(stemOf(part.clause.source));
+    return isWide && isOneOfTrades(next.clause) && NO_BREAK.test(next.gap ?? '')
       ? { ...part, clause: { ...part.clause, ranksOnly: true } }
       : part;
   });
@@ -98,9 +98,12 @@ function preferKinds(parts: readonly Part[]): Part[] {
 
 /** Whoever names several trades would take any of them. */
 function besideEachOther(clauses: readonly Clause[]): Clause[] {
-  const isBeside = ({ isTradeName, ranksOnly }: Clause) => isTradeName && !ranksOnly;
-  if (clauses.filter(isBeside).length < 2) return [...clauses];
-  return clauses.map((clause) => (isBeside(clause) ? { ...clause, beside: true } : clause));
+  if (clauses.filter(isOneOfTrades).length < 2) return [...clauses];
+  return clauses.map((clause) => (isOneOfTrades(clause) ? { ...clause, beside: true } : clause));
+}
+
+function isOneOfTrades({ isTradeName, ranksOnly, excluded }: Clause): boolean {
+  return Boolean(isTradeName && !ranksOnly && !excluded);
 }
 
 /** The clauses of a query whose words mean only themselves; without prepositions, which nobody writes with intent. */
@@ -185,7 +188,7 @@ function join(parts: readonly Part[]): Clause[] {
     const before = clauses.at(-1);
     const isJoined = parts[at - 1]?.kind === 'or' && before && (before.excluded || !clause.excluded);
     // Trades stay apart: those with both come first.
-    if (isJoined && !(before.isTradeName && clause.isTradeName)) {
+    if (isJoined && !(isOneOfTrades(before) && isOneOfTrades(clause))) {
       clauses.splice(-1, 1, {
         alternatives: unite([...before.alternatives, ...clause.alternatives]),
         excluded: before.excluded,

@@ -1,3 +1,4 @@
+import type { Understood } from '#shared/contracts/list-search.ts';
 import { chipName } from '#shared/text/filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { namesTrade } from '../core/match-words.ts';
@@ -8,17 +9,6 @@ import { isPlace, withoutClause } from '../text/place-clauses.ts';
 import { filtersOf } from './filters.ts';
 import { namedPlaces } from './named-places.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
-
-/** A part of a query's words that stands as a chip of its own. */
-export interface UnderstoodPart {
-  /** As the filters have it: `city`, `pay_min`, `housing`; `sort` where the words ask for an order. */
-  field: string;
-  value: string;
-  /** «Казань», «от 150 000 ₽». */
-  name: string;
-  /** The words of the query without it; '' when it is all of them. */
-  q: string;
-}
 
 /** Conditions that a card states, by the names of their marks; other marks are what a trade works with. */
 const CONDITIONS: ReadonlySet<string> = new Set(
@@ -51,9 +41,10 @@ export function partFilters(index: VacancyIndex, text: ReadText | null, now: num
   return filters;
 }
 
-/** What a query was understood as, a chip each; `q` is the query as it was searched for. */
-export function understoodParts(text: ReadText | null, q: string): UnderstoodPart[] {
+/** What the words of a query were understood as, a chip each. */
+export function understoodParts(text: ReadText | null, typed: string): Understood[] {
   if (!text) return [];
+  const q = text.corrected ?? typed;
   const { pay, bestPaid, employers } = text;
   const places = namedPlaces(text).map(({ cityId, clause, name, field }) => ({
     source: clause.source,

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#shared/contracts/list-search.ts';
+import type { FacetValue, Understood } from '#shared/contracts/list-search.ts';
 import type { FacetField, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import { defaultSort, type SearchSort, type VacancyQuery } from '#shared/domain/vacancy-query.ts';
@@ -21,8 +21,9 @@ import { vacancyList } from './vacancy-list.ts';
 
 type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;
 
-/** Paid places on the first page of a list. */
+/** Paid places on the first page of a list, and the share of it that they may take. */
 const PROMOTED_MAX = 2;
+const PROMOTED_SHARE = 1 / 5;
 
 /** One page of the search with everything that its page shows. */
 export async function searchVacancies(
@@ -34,10 +35,12 @@ export async function searchVacancies(
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
   const text = query.q ? readText(query.q, index.lexicon, query) : null;
-  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
+  const promotedMax = placesFor(sort, query, text, limit);
+  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax };
   const result = searchIndex(index, searched);
   const showsPromoted = 'offset' in after && after.offset === 0;
   const promoted = showsPromoted ? result.promoted : [];
+  const parts = understoodParts(text, query.q ?? '');
   const [cards, applied] = await Promise.all([
     findCards(
       db,
@@ -57,17 +60,24 @@ export async function searchVacancies(
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result, query),
     named: request.named,
-    applied,
+    applied: [...applied, ...understoodChips(request, parts)],
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: {
       corrected: text?.corrected ?? null,
       ignored: [...(text?.ignored ?? [])],
       relaxed: result.relaxed,
+      parts,
       nowhereIn: result.isElsewhere ? (places[0] ?? null) : null,
     },
     instead: describeInstead({ index, request, searched }, result),
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
+}
+
+/** Whoever sorts by date or pay gets that order. */
+function placesFor(sort: SearchSort, query: VacancyQuery, text: ReadText | null, limit: number): number {
+  const isSorted = sort !== defaultSort(query) || Boolean(text?.bestPaid);
+  return isSorted ? 0 : Math.min(PROMOTED_MAX, Math.ceil(limit * PROMOTED_SHARE));
 }
 
 function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer['items'] {
@@ -109,7 +119,7 @@ async function describeApplied(
   { index, request, searched, db, isEmpty }: Surroundings,
 ): Promise<Answer['applied']> {
   const names = await nameFilterValues(db, filters, request.query);
-  const chips = filters.map(({ field, value, without }, at) => ({
+  return filters.map(({ field, value, without }, at) => ({
     field,
     value,
     name: names[at] ?? value,
@@ -119,13 +129,14 @@ async function describeApplied(
         ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null })
         : null,
   }));
-  return [...chips, ...understoodChips(request, searched.text)];
 }
 
 /** Parts of the words are taken off by the query without them. */
-function understoodChips(request: Surroundings['request'], text: ReadText | null): Answer['applied'] {
-  const { rest, named, sort } = request;
-  return understoodParts(text, text?.corrected ?? rest.q ?? '').map(({ q, ...chip }) => {
+function understoodChips(
+  { rest, named, sort }: Surroundings['request'],
+  parts: readonly Understood[],
+): Answer['applied'] {
+  return parts.map(({ q, ...chip }) => {
     const without: VacancyQuery = { ...rest, q };
     if (!q) delete without.q;
     const order = sort === 'relevance' ? defaultSort(without) : sort;

@@ -34,7 +34,7 @@ export interface SearchRequest {
   now: number;
   limit: number;
   after: { offset: number } | { key: number; id: number };
-  /** The most paid places to take out of the list and return separately. */
+  /** The most paid places to take out of the list and return separately: only what has the trade and place asked for. */
   promotedMax: number;
   /** In addition to the query: the vacancy must have a mark of each of these sets. */
   must?: readonly (readonly Mark[])[];
@@ -171,7 +171,8 @@ function rank(
     const row = rows[at] ?? 0;
     const key = keyOf(row);
     const rowId = id[row] ?? 0;
-    if (isPromoted[row] && promotedMax > 0) paid.offer(row, key, rowId);
+    const isAnswer = words === null || words.met[row] === words.clauseCount;
+    if (promotedMax > 0 && isPromoted[row] && isAnswer) paid.offer(row, key, rowId);
     if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
   }
   const promoted = paid.sorted();

@@ -6,6 +6,7 @@ import { FeedFilters } from './FeedFilters.tsx';
 import { FeedList } from './FeedList.tsx';
 import { FeedMessage } from './FeedMessage.tsx';
 import { FeedPager } from './FeedPager.tsx';
+import { FeedReading } from './FeedReading.tsx';
 import { OpenedVacancy } from './OpenedVacancy.tsx';
 import { isNarrowed, type FeedQuery } from './query.ts';
 import { Slot } from './Slot.tsx';
@@ -59,6 +60,7 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
           </LinkOrButton>
         )}
       </div>
+      {shown?.reading && <FeedReading feed={feed} page={shown} goTo={goTo} />}
       <p className="sr" role="status">
         {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
       </p>
