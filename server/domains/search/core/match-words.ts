@@ -25,6 +25,13 @@ const TRADE_IMPORTANCE = 1;
 const OTHER_IMPORTANCE = 0.5;
 const RANKING_IMPORTANCE = 0.3;
 
+/** Trades named side by side: how many of them a row has, and the last of those, counted from 0. */
+export interface BesideMatch {
+  trades: number;
+  count: Uint8Array;
+  last: Uint8Array;
+}
+
 /** The match of a query's words for each row. */
 export interface WordMatch {
   /** How many clauses the row meets; a trade only in the title or as a specialization. */
@@ -39,6 +46,8 @@ export interface WordMatch {
   /** How many words of the title are in the query. */
   inTitle: Uint8Array;
   excluded: Uint8Array | null;
+  /** Of trades named side by side; null without them. */
+  beside: BesideMatch | null;
   clauseCount: number;
   tradeCount: number;
 }
@@ -72,6 +81,13 @@ export function matchWords(
     score: scratch.take('score', Float32Array, rowCount),
     inTitle: scratch.take('inTitle', Uint8Array, rowCount),
     excluded: null,
+    beside: besides
+      ? {
+          trades: besides,
+          count: scratch.take('besideCount', Uint8Array, rowCount),
+          last: scratch.take('besideLast', Uint8Array, rowCount),
+        }
+      : null,
     // Trades side by side count as one.
     clauseCount: required.length - Math.max(0, besides - 1),
     tradeCount: required.filter(namesTrade).length - Math.max(0, besides - 1),
@@ -80,10 +96,11 @@ export function matchWords(
   const byMarks = scratch.take('byMarks', Float32Array, rowCount);
   const touched = scratch.take('touched', Uint32Array, rowCount);
   const really = scratch.take('really', Uint8Array, rowCount);
-  const besideMet = scratch.take('besideMet', Uint8Array, besides ? rowCount : 0);
   const besideSomehow = scratch.take('besideSomehow', Uint8Array, besides ? rowCount : 0);
+  let besideAt = 0;
   for (const [at, clause] of wanted.entries()) {
     let touchedCount = 0;
+    const beside = clause.beside ? match.beside : null;
     const trade = Number(namesTrade(clause));
     const place = clause.within ?? within;
     const allowed = place ? PLACES_IN[place] : 31;
@@ -114,11 +131,16 @@ export function matchWords(
       const row = touched[next] ?? 0;
       const words = byWords[row] ?? 0;
       const marks = byMarks[row] ?? 0;
-      const isMet = clause.ranksOnly || (clause.beside && besideMet[row]) ? 0 : (really[row] ?? 0);
-      const isMetSomehow = clause.ranksOnly || (clause.beside && besideSomehow[row]) ? 0 : 1;
-      if (clause.beside) {
-        besideMet[row] ||= isMet;
+      const isReally = really[row] ?? 0;
+      // Of trades side by side the first that a row has counts.
+      const isMet = clause.ranksOnly || beside?.count[row] ? 0 : isReally;
+      const isMetSomehow = clause.ranksOnly || (beside && besideSomehow[row]) ? 0 : 1;
+      if (beside) {
         besideSomehow[row] = 1;
+        if (isReally) {
+          beside.count[row] = (beside.count[row] ?? 0) + 1;
+          beside.last[row] = besideAt;
+        }
       }
       match.met[row] = (match.met[row] ?? 0) + isMet;
       match.metSomehow[row] = (match.metSomehow[row] ?? 0) + isMetSomehow;
@@ -131,6 +153,7 @@ export function matchWords(
       byMarks[row] = 0;
       really[row] = 0;
     }
+    if (beside) besideAt += 1;
   }
   match.excluded = excludedRows(
     index,

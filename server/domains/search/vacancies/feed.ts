@@ -3,6 +3,7 @@ import type { FeedSort } from '#shared/domain/feed-terms.ts';
 import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';
+import { readingNotes } from '#shared/text/reading-notes.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { Database } from '../../../database/connect.ts';
@@ -12,6 +13,7 @@ import { understoodParts } from './named-parts.ts';
 import { searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { Mark } from '../core/marks.ts';
 import { findFacilitiesOf } from './repository.ts';
+import type { ReadText } from '../text/clause.ts';
 import { readText } from '../text/read-text.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
@@ -83,15 +85,17 @@ export async function searchFeed(
     ids: result.found.map(({ id }) => id),
     total: result.total,
     pageCount: pageCountOf(result.total, request.limit),
-    reading: text
-      ? {
-          corrected: text.corrected,
-          ignored: [...text.ignored],
-          relaxed: result.relaxed,
-          parts: understoodParts(text, query.q ?? ''),
-        }
-      : undefined,
+    reading: text ? describeReading(text, query.q ?? '', result) : undefined,
     facets: { ...nameFacets(result), facility: choice(ofFacilities.toSorted((a, b) => b.count - a.count)) },
+  };
+}
+
+function describeReading(text: ReadText, q: string, { total, relaxed }: SearchResult): Feed['reading'] {
+  const isUnknown = total === 0 && text.ignored.length > 0;
+  return {
+    notes: total > 0 ? readingNotes({ ...text, relaxed }, 'Вакансий') : [],
+    nothing: isUnknown ? `По\u00a0запросу «${q}» ничего не\u00a0нашли` : undefined,
+    parts: understoodParts(text, q),
   };
 }
 

@@ -11,7 +11,7 @@ import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
-import { describeInstead } from './instead.ts';
+import { describeInstead, withWords } from './instead.ts';
 import { understoodParts } from './named-parts.ts';
 import { namedPlaces } from './named-places.ts';
 import { nameFilterValues } from './names.ts';
@@ -41,13 +41,14 @@ export async function searchVacancies(
   const showsPromoted = 'offset' in after && after.offset === 0;
   const promoted = showsPromoted ? result.promoted : [];
   const parts = understoodParts(text, query.q ?? '');
+  const asked = { index, request, searched, db, isEmpty: result.total === 0 };
   const [cards, applied] = await Promise.all([
     findCards(
       db,
       [...result.found, ...promoted].map(({ id }) => id),
       clock.now(),
     ),
-    describeApplied(vacancyList.appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
+    describeApplied(vacancyList.appliedFilters(request), asked),
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
@@ -60,7 +61,7 @@ export async function searchVacancies(
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result, query),
     named: request.named,
-    applied: [...applied, ...understoodChips(request, parts)],
+    applied: [...applied, ...understoodChips(parts, asked)],
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: {
       corrected: text?.corrected ?? null,
@@ -133,13 +134,17 @@ async function describeApplied(
 
 /** Parts of the words are taken off by the query without them. */
 function understoodChips(
-  { rest, named, sort }: Surroundings['request'],
   parts: readonly Understood[],
+  { index, request: { rest, named, sort }, searched, isEmpty }: Surroundings,
 ): Answer['applied'] {
   return parts.map(({ q, ...chip }) => {
-    const without: VacancyQuery = { ...rest, q };
-    if (!q) delete without.q;
-    const order = sort === 'relevance' ? defaultSort(without) : sort;
-    return { ...chip, href: vacancyList.hrefOf({ rest: without, named, sort: order }), total: null };
+    const order = sort === 'relevance' ? defaultSort(withWords(rest, q)) : sort;
+    const query = withWords(searched.query, q);
+    const text = q ? readText(q, index.lexicon, query) : null;
+    return {
+      ...chip,
+      href: vacancyList.hrefOf({ rest: withWords(rest, q), named, sort: order }),
+      total: isEmpty ? countFound(index, { query, text, now: searched.now }) : null,
+    };
   });
 }

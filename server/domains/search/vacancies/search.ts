@@ -23,6 +23,7 @@ import {
   type RowList,
 } from '../core/narrow.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export interface SearchRequest {
@@ -164,7 +165,7 @@ function rank(
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
-  const keyOf = keyFunction(index, request, words);
+  const keyOf = keyFunction(index, request, words, { rows, length });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
   for (let at = 0; at < length; at += 1) {
@@ -184,6 +185,7 @@ function keyFunction(
   index: VacancyIndex,
   { query, sort, now, nearTo }: SearchRequest,
   words: WordMatch | null,
+  found: RowList,
 ): (row: number) => number {
   const { columns } = index;
   switch (sort) {
@@ -205,8 +207,11 @@ function keyFunction(
       const { near = [] } = query;
       return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
     }
-    case 'relevance':
-      return (row) => Math.round(KEY_SCALE * relevance(index, nearTo ?? query.near, now, words, row));
+    case 'relevance': {
+      const rankOf = (row: number) => relevance(index, nearTo ?? query.near, now, words, row);
+      const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
+      return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
+    }
   }
 }
 

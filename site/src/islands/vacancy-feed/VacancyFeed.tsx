@@ -18,7 +18,7 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
   const { value: page, pending, error } = useStore(feed.$list);
   const [live, setLive] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { labels, pagination, appends, detail, filters } = feed.settings;
+  const { labels, pagination, appends, detail, filters, preset } = feed.settings;
 
   useEffect(() => {
     setLive(true);
@@ -60,7 +60,9 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
           </LinkOrButton>
         )}
       </div>
-      {shown?.reading && <FeedReading feed={feed} page={shown} goTo={goTo} />}
+      {shown?.reading && !preset.q && (
+        <FeedReading feed={feed} query={shown.query} reading={shown.reading} goTo={goTo} />
+      )}
       <p className="sr" role="status">
         {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
       </p>

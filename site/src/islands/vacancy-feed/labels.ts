@@ -62,8 +62,6 @@ export interface FilterLabels {
 
 /** How the words of a search were understood. */
 export interface ReadingLabels {
-  /** The results in the genitive: «Вакансий со всеми словами нет». */
-  things: string;
   /** After the name of a chip, for screen readers. */
   remove: string;
   asWritten: string;
