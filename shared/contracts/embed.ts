@@ -5,6 +5,7 @@ import { FEED_COMPANIES_MAX, FEED_PARTS, FEED_SORTS } from '../domain/feed-terms
 import { CONTRACT_FORMS, PAY_MODES, SCHEDULES } from '../domain/vacancy-terms.ts';
 import { shownHoursSchema } from './chat-hours.ts';
 import { defineContracts } from './contract.ts';
+import { flag, understoodSchema } from './list-search.ts';
 import { dictionaryIdSchema, idParams, listedSchema, pageQuery, searchTextSchema } from './page.ts';
 import { vacancySchema } from './vacancy.ts';
 
@@ -53,6 +54,17 @@ export const feedSchema = z.object({
   companyId: z.number().int().optional(),
   /** Nothing was found because the companies have no open vacancies at all, in feeds or out of them. */
   seeksNobody: z.literal(true).optional(),
+  /** How the words of `q` were interpreted; absent without words. */
+  reading: z
+    .object({
+      /** Finished sentences about words that were not searched for as they are written. */
+      notes: z.array(z.string()),
+      /** In place of the list, where words are not known: «По запросу «абракадабра» ничего не нашли». */
+      nothing: z.string().optional(),
+      /** What the words were understood as, a chip each. */
+      parts: z.array(understoodSchema),
+    })
+    .optional(),
   /** Filter values, each counted without its own field's filter; a field with fewer than two values is empty. */
   facets: z.object({
     city: z.array(optionSchema),
@@ -105,6 +117,8 @@ export const embedContracts = defineContracts({
       /** At most {@link FEED_COMPANIES_MAX} of the key's companies; all of them when absent. */
       company: listedSchema.pipe(z.array(companyNameSchema).min(1).max(FEED_COMPANIES_MAX)).optional(),
       q: searchTextSchema.optional(),
+      /** The words of `q` as they are written. */
+      exact: flag,
       city: dictionaryIdSchema.optional(),
       spec: dictionaryIdSchema.optional(),
       schedule: z.enum(SCHEDULES).optional(),

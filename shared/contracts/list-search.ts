@@ -74,6 +74,19 @@ export const appliedSchema = z.object({
   total: z.number().int().nullable(),
 });
 
+/** A part of the words of `q` that was understood as a filter or an order: a chip that takes it off. */
+export const understoodSchema = z.object({
+  /** As the filters have it: `city`, `pay_min`, `housing`; `sort` for an order. */
+  field: z.string(),
+  value: z.string(),
+  /** «Казань», «от 150 000 ₽». */
+  name: z.string(),
+  /** The words of the query without it; '' when it is all of them. */
+  q: z.string(),
+});
+
+export type Understood = z.output<typeof understoodSchema>;
+
 export const canonicalSchema = z.object({ href: z.string(), noindex: z.boolean() });
 
 /** How the words of `q` were interpreted. */

@@ -14,6 +14,7 @@ import {
   readingSchema,
   slugSchema,
   texts,
+  understoodSchema,
 } from './list-search.ts';
 import { dictionaryIdSchema, idParams, pageQuery, searchTextSchema } from './page.ts';
 import { namedSchema } from './vacancy-parts.ts';
@@ -156,6 +157,8 @@ export const vacancySearchSchema = z.object({
   /** The list's canonical address and whether search engines should skip it. */
   canonical: canonicalSchema,
   reading: readingSchema.extend({
+    /** What the words were understood as; each is a chip of `applied`, too. */
+    parts: z.array(understoodSchema),
     /** A place among the words where there is no such vacancy: all results are elsewhere. */
     nowhereIn: z.object({ name: z.string(), prepositional: z.string().nullable() }).nullable(),
   }),

@@ -31,6 +31,9 @@ describe('GET /embed/feed', () => {
   test.each<[Record<string, string | number>, string[]]>([
     [{ q: 'welder' }, ['welder']],
     [{ q: 'помогать' }, ['helper']],
+    [{ q: 'welder высокая зарплата' }, ['welder']],
+    [{ q: 'высокая зарплата' }, ['helper', 'welder', 'painter']],
+    [{ q: 'высокая зарплата', exact: '1' }, []],
     [{ q: 'asdfgh' }, []],
     [{ q: 'бармен' }, []],
     [{ city: moskva.id }, ['painter']],

@@ -14,11 +14,11 @@ import { TUNING } from '../../bench/search-quality/unseen/tuning.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 
 /** How well the search answers labelled queries over the demo; `npm run bench` prints the figures. */
-const NDCG_MIN = 0.94;
+const NDCG_MIN = 0.945;
 const RATIO_MIN = 1.3;
 const TYPO_RECALL_MIN = 0.95;
 /** Of the queries that nobody tuned on, the half that may be looked at; it rises with what the search has reached. */
-const UNSEEN_PRECISION_MIN = 0.72;
+const UNSEEN_PRECISION_MIN = 0.92;
 
 let served: TestApp;
 let folder: string;

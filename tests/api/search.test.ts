@@ -44,6 +44,7 @@ beforeAll(async () => {
     schedule: 'd5_2',
     experience: 'none',
     pay: monthly(90),
+    description: '<p>Красить после сварщиков.</p>',
   });
   await add('foreman', {
     title: 'Производитель работ',
@@ -57,7 +58,7 @@ beforeAll(async () => {
     'helper',
     {
       title: 'Подсобный рабочий',
-      specializationIds: [spec('raznorabochiy').id],
+      specializationIds: [spec('raznorabochiy').id, spec('master-svarochnykh-rabot').id],
       description: '<p>Помогать сварщику.</p>',
     },
     agencyId,
@@ -75,11 +76,11 @@ const found = (answer: { items: readonly { id: number }[] }) =>
   answer.items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
 describe('GET /search/vacancy', () => {
-  test('words of a trade: titles first, then texts, paid places separate', async () => {
+  test('words of a trade: those who have it, then those like it, and no text that only mentions it', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'сварщик' });
     expect(found(answer)).toEqual(['welder', 'helper']);
     expect(answer.promoted).toEqual([]);
-    expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman']);
+    expect(found(await served.call('GET /search/vacancy', { q: 'прораб' }))).toEqual(['foreman', 'helper']);
   });
 
   test('a paid place is before the list and not in it', async () => {
@@ -145,8 +146,8 @@ describe('GET /search/vacancy', () => {
   });
 
   test('beside a trade a word that is not known is left out, and the answer says so', async () => {
-    const answer = await served.call('GET /search/vacancy', { q: 'прораб абракадабра' });
-    expect(found(answer)).toEqual(['foreman']);
+    const answer = await served.call('GET /search/vacancy', { q: 'маляр абракадабра' });
+    expect(found(answer)).toEqual(['painter']);
     expect(answer.reading.ignored).toEqual(['абракадабра']);
     expect(answer.instead).toEqual([]);
   });
@@ -154,7 +155,16 @@ describe('GET /search/vacancy', () => {
   test('a place among the words is a filter with a chip', async () => {
     const answer = await served.call('GET /search/vacancy', { q: 'маляр в казани без опыта' });
     expect(found(answer)).toEqual(['painter']);
-    expect(answer.reading).toEqual({ corrected: null, ignored: [], relaxed: false, nowhereIn: null });
+    expect(answer.reading).toEqual({
+      corrected: null,
+      ignored: [],
+      relaxed: false,
+      parts: [
+        { field: 'city', value: String(kazan.id), name: 'Казань', q: 'маляр без опыта' },
+        { field: 'experience', value: 'без опыта', name: 'Без опыта', q: 'маляр в казани' },
+      ],
+      nowhereIn: null,
+    });
     expect(answer.applied.slice(1).map(({ field, name, href }) => [field, name, href])).toEqual([
       ['city', 'Казань', `/vacancy-list?${new URLSearchParams({ q: 'маляр без опыта' })}`],
       ['experience', 'Без опыта', `/vacancy-list?${new URLSearchParams({ q: 'маляр в казани' })}`],
@@ -162,6 +172,70 @@ describe('GET /search/vacancy', () => {
     expect(found(await served.call('GET /search/vacancy', { q: 'вакансии казань' })).toSorted()).toEqual(
       ['foreman', 'helper', 'painter'].toSorted(),
     );
+  });
+
+  test.each<[q: string, names: string[], chips: string[]]>([
+    ['от 150к', ['welder', 'foreman', 'paid'], ['от 150 000 ₽']],
+    ['прораб 200000', [], ['от 200 000 ₽']],
+    ['маляр, производитель работ от 100 тыс', ['foreman'], ['от 100 000 ₽']],
+    ['высокая зарплата', ['welder', 'foreman', 'paid', 'painter', 'helper'], ['Сначала с высокой зарплатой']],
+    ['ООО «Кадры»', ['helper'], ['Компания «Кадры»']],
+    ['волга трубострой маляр', ['painter'], ['Компания «Волга трубострой»']],
+    ['волгатрубострой каменщик', ['paid'], ['Компания «Волгатрубострой»']],
+    ['NAME:маляр', ['painter'], []],
+    ['NAME:сварщик', [], []],
+    ['DESCRIPTION:сварщиков', ['painter', 'helper'], []],
+    ['прораб NOT (6/1 OR вахта)', ['helper'], []],
+    ['маляр -сварщик', ['painter'], []],
+    ['маляр прораб', ['painter', 'foreman', 'helper'], []],
+  ])('%j is read into parts, each with a chip', async (q, names, chips) => {
+    const { reading, applied, ...answer } = await served.call('GET /search/vacancy', { q });
+    expect([...answer.promoted.map(({ id }) => found({ items: [{ id }] })[0]), ...found(answer)].toSorted()).toEqual(
+      names.toSorted(),
+    );
+    expect(applied.slice(1).map(({ name }) => name.replaceAll('\u00a0', ' '))).toEqual(chips);
+    for (const part of reading.parts) {
+      const without = applied.find(({ field }) => field === part.field)?.href ?? '';
+      expect(new URL(without, 'http://x').searchParams.get('q') ?? '').toBe(part.q);
+    }
+  });
+
+  test('words that ask for the best paid sort by pay, unless another order is chosen', async () => {
+    const q = 'казань высокая зарплата';
+    expect(found(await served.call('GET /search/vacancy', { q }))).toEqual(['foreman', 'paid', 'painter', 'helper']);
+    const newest = await served.call('GET /search/vacancy', { q, sort: 'newest' });
+    expect(found(newest)[0]).not.toBe('foreman');
+  });
+
+  test('paid places are above a list only in its own order, and only what has the trade and the place', async () => {
+    const paidOf = async (query: Parameters<typeof served.call<'GET /search/vacancy'>>[1]) =>
+      (await served.call('GET /search/vacancy', query)).promoted.map(({ id }) => id);
+    expect(await paidOf({ q: 'каменщик казань' })).toEqual([ids.paid]);
+    for (const query of [
+      { sort: 'pay_desc' },
+      { q: 'каменщик', sort: 'newest' },
+      { q: 'каменщик москва' },
+      { q: 'печник' },
+      { q: 'каменщик высокая зарплата' },
+    ] as const)
+      expect(await paidOf(query)).toEqual([]);
+  });
+
+  test.each([
+    'a'.repeat(200),
+    'я',
+    '😀👷‍♂️',
+    '<script>alert(1)</script>',
+    "'; drop table vacancy; --",
+    'NOT '.repeat(40).trim(),
+    'NAME:('.repeat(30),
+    'сварщик OR '.repeat(18).trim(),
+    '-(!"',
+    'от 99999999999999999999к',
+  ])('%j is a query like any other', async (q) => {
+    const { total, reading } = await served.call('GET /search/vacancy', { q });
+    expect(total).toBeLessThanOrEqual(5);
+    expect(reading.parts).toEqual([]);
   });
 
   test('a trade that a place does not have is told so, with where it is', async () => {
@@ -210,7 +284,7 @@ describe('GET /search/vacancy', () => {
     const { total, reading, canonical } = await asWritten('электрогазосварщег');
     expect({ total, reading }).toEqual({
       total: 0,
-      reading: { corrected: null, ignored: [], relaxed: false, nowhereIn: null },
+      reading: { corrected: null, ignored: [], relaxed: false, parts: [], nowhereIn: null },
     });
     expect(canonical.href).toContain('exact=1');
     expect((await asWritten('прораб')).total).toBe(1);

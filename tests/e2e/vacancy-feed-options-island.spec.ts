@@ -140,6 +140,20 @@ for (const runtime of RUNTIMES) {
       await expect(page.getByLabel('Поиск по вакансиям')).toHaveValue('');
     });
 
+    test('says what words were understood as, and takes it off', { tag: '@both' }, async ({ page }) => {
+      await show(page, 'empty', { filters: ['search'] }, `?q=${encodeURIComponent('сварщик вахта')}`);
+      await expect(heading(page)).toHaveText('15\u00a0вакансий');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Искать как написано' }).click();
+      await expect(page.getByRole('heading', { name: 'Здесь вакансий нет' })).toBeVisible();
+      await expect(page).toHaveURL(/exact=1/);
+      await page.getByRole('link', { name: 'Искать по смыслу' }).click();
+      await page.getByRole('link', { name: 'Вахта: убрать' }).click();
+      await expect(page.getByLabel('Поиск по вакансиям')).toHaveValue('сварщик');
+      await expect(page.getByRole('link', { name: /Искать/ })).toHaveCount(0);
+      await expect(heading(page)).toHaveText('15\u00a0вакансий');
+    });
+
     test('tells its host what happens', async ({ page }) => {
       await show(page, 'empty', { pageSize: 20 });
       await expect.poll(() => eventNames(page)).toEqual(expect.arrayContaining(['ready', 'load', 'item-view']));

@@ -32,7 +32,7 @@ export interface FeedSubject {
 interface FeedPage {
   items: FeedItem[];
   companyIds: readonly number[];
-  found: Pick<Feed, 'total' | 'pageCount' | 'facets' | 'seeksNobody'>;
+  found: Pick<Feed, 'total' | 'pageCount' | 'facets' | 'reading' | 'seeksNobody'>;
 }
 
 /**
@@ -80,11 +80,12 @@ async function findPage(
   const { db, clock } = context;
   const now = clock.now();
   const companyIds = await companiesOf(sources, query, context);
-  const { q, city, spec, schedule, contract, facility, sort, page, pay_mode: payMode, tags, per_page: limit } = query;
+  const { q, exact, city, spec, schedule, contract, facility, sort, page, pay_mode: payMode, tags, per_page: limit } = query;
   const request = {
     companyIds,
     inFeedOnly,
     q,
+    exact,
     city,
     spec,
     schedule,

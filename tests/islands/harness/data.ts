@@ -48,8 +48,12 @@ const items: Item[] = Array.from({ length: 45 }, (_, index) => {
 
 type FeedInput = FeedQuery & { per_page?: number; group?: FeedGroup };
 
+/** All of them are rotations: the word is understood as that. */
+const ROTATION_WORD = / ?вахта$/;
+
 /** What the API answers to the feed's call. */
-export function answerTo({ city, spec, q, page = 1, per_page: pageSize = 20, group }: FeedInput): Feed {
+export function answerTo({ city, spec, q: typed, exact, page = 1, per_page: pageSize = 20, group }: FeedInput): Feed {
+  const q = exact ? typed : typed?.replace(ROTATION_WORD, '');
   const inCity = (item: Item) => !city || item.city.value === String(city);
   const inSpec = (item: Item) => !spec || item.spec.value === String(spec);
   const withText = items.filter((item) => !q || item.card.title.toLowerCase().includes(q.toLowerCase()));
@@ -61,6 +65,12 @@ export function answerTo({ city, spec, q, page = 1, per_page: pageSize = 20, gro
     ),
     total: found.length,
     pageCount: Math.ceil(found.length / pageSize),
+    reading: typed
+      ? {
+          notes: [],
+          parts: q === undefined || q === typed ? [] : [{ field: 'schedule', value: 'вахта', name: 'Вахта', q }],
+        }
+      : undefined,
     facets: {
       city: countBy(CITIES, (value) => withText.filter((item) => inSpec(item) && item.city.value === value).length),
       spec: countBy(

@@ -13,6 +13,7 @@ export const MARK_NAMES = [
   'object_type',
   'level',
   'grade',
+  'category',
   'contract',
   'employment',
   'schedule',

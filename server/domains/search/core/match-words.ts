@@ -23,6 +23,14 @@ const TRADE_WEIGHT_MIN = 0.6;
 /** A trade is what people look for; a place or a condition only narrows it. */
 const TRADE_IMPORTANCE = 1;
 const OTHER_IMPORTANCE = 0.5;
+const RANKING_IMPORTANCE = 0.3;
+
+/** Trades named side by side: how many of them a row has, and the last of those, counted from 0. */
+export interface BesideMatch {
+  trades: number;
+  count: Uint8Array;
+  last: Uint8Array;
+}
 
 /** The match of a query's words for each row. */
 export interface WordMatch {
@@ -38,6 +46,8 @@ export interface WordMatch {
   /** How many words of the title are in the query. */
   inTitle: Uint8Array;
   excluded: Uint8Array | null;
+  /** Of trades named side by side; null without them. */
+  beside: BesideMatch | null;
   clauseCount: number;
   tradeCount: number;
 }
@@ -46,6 +56,7 @@ export interface WordMatch {
 const NAMING_PLACES = PLACES.title | PLACES.trade;
 /** The places selected by `q_in`, as bits. */
 const PLACES_IN = {
+  name: PLACES.title,
   title: PLACES.title | PLACES.trade,
   company: PLACES.company,
   text: PLACES.skills | PLACES.text,
@@ -57,9 +68,10 @@ export function matchWords(
   within: keyof typeof PLACES_IN | undefined,
 ): WordMatch {
   const { rowCount, scratch } = index;
-  const allowed = within ? PLACES_IN[within] : 31;
   const wanted = clauses.filter(({ excluded }) => !excluded);
-  const importance = wanted.map((clause) => (namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE));
+  const besides = wanted.filter(({ beside }) => beside).length;
+  const importance = wanted.map((clause) => importanceOf(clause, besides));
+  const required = wanted.filter(({ ranksOnly }) => !ranksOnly);
   const whole = importance.reduce((sum, value) => sum + value, 0) || 1;
   const match: WordMatch = {
     met: scratch.take('met', Uint8Array, rowCount),
@@ -69,16 +81,29 @@ export function matchWords(
     score: scratch.take('score', Float32Array, rowCount),
     inTitle: scratch.take('inTitle', Uint8Array, rowCount),
     excluded: null,
-    clauseCount: wanted.length,
-    tradeCount: wanted.filter(namesTrade).length,
+    beside: besides
+      ? {
+          trades: besides,
+          count: scratch.take('besideCount', Uint8Array, rowCount),
+          last: scratch.take('besideLast', Uint8Array, rowCount),
+        }
+      : null,
+    // Trades side by side count as one.
+    clauseCount: required.length - Math.max(0, besides - 1),
+    tradeCount: required.filter(namesTrade).length - Math.max(0, besides - 1),
   };
   const byWords = scratch.take('byWords', Float32Array, rowCount);
   const byMarks = scratch.take('byMarks', Float32Array, rowCount);
   const touched = scratch.take('touched', Uint32Array, rowCount);
   const really = scratch.take('really', Uint8Array, rowCount);
+  const besideSomehow = scratch.take('besideSomehow', Uint8Array, besides ? rowCount : 0);
+  let besideAt = 0;
   for (const [at, clause] of wanted.entries()) {
     let touchedCount = 0;
+    const beside = clause.beside ? match.beside : null;
     const trade = Number(namesTrade(clause));
+    const place = clause.within ?? within;
+    const allowed = place ? PLACES_IN[place] : 31;
     const see = (best: Float32Array, row: number, weight: number, isReally: boolean) => {
       if (byWords[row] === 0 && byMarks[row] === 0) touched[touchedCount++] = row;
       if (isReally) really[row] = 1;
@@ -88,13 +113,13 @@ export function matchWords(
       const isNear = trade === 1 && alternative.weight < TRADE_WEIGHT_MIN;
       if (alternative.kind === 'mark') {
         // Restricting the places of words does not affect marks, except those from titles.
-        if (within && !(within === 'title' && alternative.mark.startsWith('spec:'))) continue;
-        visit(index.marks.get(alternative.mark), (row, place) =>
-          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[place] ?? 0), !isNear),
+        if (place && !(place === 'title' && alternative.mark.startsWith('spec:'))) continue;
+        visit(index.marks.get(alternative.mark), (row, at) =>
+          see(byMarks, row, alternative.weight * (MARK_WEIGHTS[at] ?? 0), !isNear),
         );
       } else {
         visitStems(index, alternative, (row, places) => {
-          if ((places & allowed) === 0) return;
+          if ((places & allowed) === 0 || (clause.isTradeName && !place && (places & NAMING_PLACES) === 0)) return;
           if (places & PLACES.title) match.inTitle[row] = (match.inTitle[row] ?? 0) + alternative.stems.length;
           const isReally = !isNear && (trade === 0 || (places & NAMING_PLACES) !== 0);
           see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0), isReally);
@@ -102,15 +127,25 @@ export function matchWords(
       }
     }
     const share = (importance[at] ?? 0) / whole;
-    for (let place = 0; place < touchedCount; place += 1) {
-      const row = touched[place] ?? 0;
+    for (let next = 0; next < touchedCount; next += 1) {
+      const row = touched[next] ?? 0;
       const words = byWords[row] ?? 0;
       const marks = byMarks[row] ?? 0;
-      const isMet = really[row] ?? 0;
+      const isReally = really[row] ?? 0;
+      // Of trades side by side the first that a row has counts.
+      const isMet = clause.ranksOnly || beside?.count[row] ? 0 : isReally;
+      const isMetSomehow = clause.ranksOnly || (beside && besideSomehow[row]) ? 0 : 1;
+      if (beside) {
+        besideSomehow[row] = 1;
+        if (isReally) {
+          beside.count[row] = (beside.count[row] ?? 0) + 1;
+          beside.last[row] = besideAt;
+        }
+      }
       match.met[row] = (match.met[row] ?? 0) + isMet;
-      match.metSomehow[row] = (match.metSomehow[row] ?? 0) + 1;
+      match.metSomehow[row] = (match.metSomehow[row] ?? 0) + isMetSomehow;
       match.metTrades[row] = (match.metTrades[row] ?? 0) + trade * isMet;
-      match.metTradesSomehow[row] = (match.metTradesSomehow[row] ?? 0) + trade;
+      match.metTradesSomehow[row] = (match.metTradesSomehow[row] ?? 0) + trade * isMetSomehow;
       match.score[row] =
         (match.score[row] ?? 0) +
         (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
@@ -118,6 +153,7 @@ export function matchWords(
       byMarks[row] = 0;
       really[row] = 0;
     }
+    if (beside) besideAt += 1;
   }
   match.excluded = excludedRows(
     index,
@@ -126,8 +162,18 @@ export function matchWords(
   return match;
 }
 
-export function namesTrade({ alternatives }: Clause): boolean {
-  return alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'));
+/** Trades side by side share the importance of one. */
+function importanceOf(clause: Clause, besides: number): number {
+  if (clause.ranksOnly) return RANKING_IMPORTANCE;
+  if (clause.beside) return TRADE_IMPORTANCE / besides;
+  return namesTrade(clause) ? TRADE_IMPORTANCE : OTHER_IMPORTANCE;
+}
+
+export function namesTrade({ alternatives, isTradeName }: Clause): boolean {
+  return (
+    isTradeName === true ||
+    alternatives.some((alternative) => alternative.kind === 'mark' && alternative.mark.startsWith('spec:'))
+  );
 }
 
 function visitStems(
@@ -144,9 +190,15 @@ function visitStems(
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Uint8Array | null {
   if (clauses.length === 0) return null;
   const excluded = index.scratch.take('excluded', Uint8Array, index.rowCount);
-  for (const alternative of clauses.flatMap(({ alternatives }) => alternatives)) {
-    if (alternative.kind === 'mark') visit(index.marks.get(alternative.mark), (row) => (excluded[row] = 1));
-    else visitStems(index, alternative, (row) => (excluded[row] = 1));
+  for (const { alternatives, within, isTradeName } of clauses) {
+    const allowed = within ? PLACES_IN[within] : isTradeName ? NAMING_PLACES : 31;
+    for (const alternative of alternatives) {
+      if (alternative.kind === 'mark') visit(index.marks.get(alternative.mark), (row) => (excluded[row] = 1));
+      else
+        visitStems(index, alternative, (row, places) => {
+          if (places & allowed) excluded[row] = 1;
+        });
+    }
   }
   return excluded;
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../text/clause.ts';
-import { appendPosting, countRows, type Postings } from './postings.ts';
+import { appendPosting, countRows, visitTogether, type Postings } from './postings.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 
 /** One entity, with its words and marks. */
@@ -80,6 +80,14 @@ function lexiconOf({
       return known;
     },
     words: () => words,
+    placesOf(together) {
+      let all = 0;
+      visitTogether(
+        together.map((stem) => stems.get(stem)),
+        (row, places) => (all |= rowWords[row] ? places : 0),
+      );
+      return all;
+    },
   };
 }
 

@@ -39,7 +39,7 @@ export async function searchResumes(
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
   const audience = audienceOf(actor);
-  const text = query.q ? readText(query.q, lexiconFor(index, audience), query) : null;
+  const text = query.q ? readText(query.q, lexiconFor(index, audience), { exact: query.exact, of: 'resumes' }) : null;
   const { opened_by_us: isOpened, hide_viewed: hidesViewed } = query;
   const companyId = excludesHidden || isOpened || hidesViewed ? enforce(canHideResumes(actor)).companyId : null;
   const [hidden, viewed, opened] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { Mark } from '../core/marks.ts';
+import type { PayWords } from './pay-words.ts';
 
 /**
  * One way to match a clause: words in the texts of a vacancy, or a mark in the index. Weights are 0–1: 1 for the
@@ -18,6 +19,9 @@ export type Alternative =
       weight: number;
     };
 
+/** Where the words of a clause must be, when not anywhere. `name` is the title alone, `title` has the trades, too. */
+export type WordsWithin = 'name' | 'title' | 'company' | 'text';
+
 /** One condition of a query; a vacancy that does not match it is not found. Nothing matches one without alternatives. */
 export interface Clause {
   alternatives: readonly Alternative[];
@@ -25,15 +29,34 @@ export interface Clause {
   excluded: boolean;
   /** The words of the query that it comes from. */
   source: string;
+  /** It is the name of a trade, not of its work: «каменщик», «прораб отделки». */
+  isTradeName?: true;
+  /** One of several trades named side by side: one of them is enough, more are better. */
+  beside?: true;
+  /** It only raises the rank: «инженер» before «геодезист». */
+  ranksOnly?: true;
+  within?: WordsWithin;
+}
+
+/** A company that a query names. */
+export interface Employer {
+  /** Stems that its name has, as `analyze` makes them. */
+  stems: readonly string[];
+  /** The words of the query that it comes from, with the legal form. */
+  source: string;
+  /** As it is written, without the legal form. */
+  name: string;
 }
 
 /** The parsed words of a query. */
-export interface ReadText {
+export interface ReadText extends PayWords {
   clauses: readonly Clause[];
   /** The query with corrected words, when something was corrected; null otherwise. */
   corrected: string | null;
   /** Words that no vacancy has and that could not be corrected; they are in no clause. */
   ignored: readonly string[];
+  /** Companies that it names: any of them. */
+  employers: readonly Employer[];
   /** All clauses must hold: they are the words as written. */
   exact: boolean;
 }
@@ -44,6 +67,8 @@ export interface Lexicon {
   frequency(stem: string): number;
   /** Words of titles, trades and companies as spelled, lower case without ё, each with its number of vacancies. */
   words(): ReadonlyMap<string, number>;
+  /** The places, as bits of `PLACES`, where some vacancy has all the stems together; absent where nobody asks. */
+  placesOf?(stems: readonly string[]): number;
   /**
    * For a lexicon of one caller, who may have more known words than are used for corrections: the lexicon for
    * corrections.

@@ -5,6 +5,7 @@ import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './
 import { CONDITIONS, COURTESIES } from './thesaurus/conditions.ts';
 import { PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
+import { SLANG } from './thesaurus/slang.ts';
 import { STAFF } from './thesaurus/staff.ts';
 import { TRADES, type Group } from './thesaurus/trades.ts';
 
@@ -14,6 +15,8 @@ export interface Concept {
   alternatives: readonly Alternative[];
   /** Weight of the phrase's own words in a text; 0 when they mean nothing there. */
   wordsWeight: number;
+  /** It is the name of a trade, not of its work, a place or a condition. */
+  isTradeName: boolean;
 }
 
 const WEIGHTS = {
@@ -36,10 +39,19 @@ const HEAD_LETTERS_MIN = 5;
 /** Stems that end with another trade without being a kind of it. */
 const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщик']);
 
+/** Ends of words for people who do something. */
+const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог|граф|ант|атор|[ео]р|ец)$/;
+const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
+/** People are called by them, too. */
+const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
+
+const GROUPS: readonly Group[] = [...TRADES, ...STAFF, ...SLANG];
+
 interface Entry {
   words: readonly Word[];
   alternatives: Alternative[];
   wordsWeight: number;
+  isTradeName: boolean;
 }
 
 /** The thesaurus and the dictionaries while they are being collected. */
@@ -54,8 +66,9 @@ interface Draft {
 function gather(): Draft {
   const draft: Draft = { entries: new Map(), specsByPhrase: new Map(), mentioned: [] };
   addSpecializations(draft);
-  for (const group of [...TRADES, ...STAFF]) addGroup(draft, group);
+  for (const group of GROUPS) addGroup(draft, group);
   addHeads(draft);
+  nameTrades(draft);
   addPlaces(draft);
   for (const { phrases, marks, marksWeight, wordsWeight } of CONDITIONS) {
     for (const phrase of split(phrases))
@@ -76,7 +89,7 @@ function gather(): Draft {
 function add(draft: Draft, phrase: string, alternatives: readonly Alternative[], wordsWeight: number): void {
   const words = wordsOf(phrase);
   const key = phraseStems(words).join(' ');
-  const entry = draft.entries.get(key) ?? { words, alternatives: [], wordsWeight: 0 };
+  const entry = draft.entries.get(key) ?? { words, alternatives: [], wordsWeight: 0, isTradeName: false };
   entry.alternatives.push(...alternatives);
   entry.wordsWeight = Math.max(entry.wordsWeight, wordsWeight);
   draft.entries.set(key, entry);
@@ -165,6 +178,23 @@ function addHeads(draft: Draft): void {
   }
 }
 
+/** Phrases of trades so far that have a person's trade among their words are names of it; the others are its work. */
+function nameTrades({ entries }: Draft): void {
+  const persons = new Set([
+    ...SPECIALIZATIONS.flatMap(({ name, plural }) => [name, plural].map((phrase) => headOf(wordsOf(phrase))?.stem)),
+    ...GROUPS.flatMap(({ same }) => split(same).map(wordsOf)).flatMap(([word]) =>
+      word && PERSON.test(word.text) ? word.stem : [],
+    ),
+    ...TRADE_ABBREVIATIONS,
+  ]);
+  for (const entry of entries.values()) entry.isTradeName = entry.words.some(({ stem }) => persons.has(stem));
+}
+
+/** «рабочий» of «Дорожный рабочий». */
+function headOf([first, second]: readonly Word[]): Word | undefined {
+  return second && first && ADJECTIVE.test(first.text) ? second : first;
+}
+
 function addPlaces(draft: Draft): void {
   for (const { id, name, prepositional, aliases } of REGIONS) {
     const short = [name, prepositional].map((form) => form.replace(/област\S+$/, 'обл'));
@@ -199,9 +229,9 @@ const { entries, mentioned } = gather();
 
 /** Every phrase with a known meaning. */
 export const CONCEPTS = createPhraseBook<Concept>(
-  [...entries].map(([key, { alternatives, wordsWeight }]) => ({
+  [...entries].map(([key, { alternatives, ...meaning }]) => ({
     stems: key.split(' '),
-    value: { alternatives: unite(alternatives), wordsWeight },
+    value: { ...meaning, alternatives: unite(alternatives) },
   })),
 );
 
@@ -210,6 +240,19 @@ export const VOCABULARY: ReadonlyMap<string, string> = collectVocabulary();
 
 /** Words that are a phrase on their own. */
 export const SINGLE_WORDS: ReadonlySet<string> = new Set([...entries.keys()].filter((key) => !key.includes(' ')));
+
+/** Words that follow a word in phrases, by its stem: «участка», «отдела», «смены» for «начальник». */
+export const WORDS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = collectFollowers();
+
+function collectFollowers(): Map<string, Set<string>> {
+  const followers = new Map<string, Set<string>>();
+  for (const { words } of entries.values())
+    for (const [at, { text }] of words.entries()) {
+      const before = words[at - 1]?.stem;
+      if (before !== undefined) followers.set(before, (followers.get(before) ?? new Set()).add(text));
+    }
+  return followers;
+}
 
 function collectVocabulary(): Map<string, string> {
   const vocabulary = new Map<string, string>();

@@ -2,7 +2,7 @@ import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
 import { stemOf, words as wordsIn } from './analyze.ts';
 import { complete, nearest } from './candidates.ts';
 import type { Lexicon } from './clause.ts';
-import { SINGLE_WORDS, VOCABULARY } from './concepts.ts';
+import { SINGLE_WORDS, VOCABULARY, WORDS_AFTER } from './concepts.ts';
 import { lemmasOf } from './russian-words.ts';
 import { toRussian } from './translit.ts';
 
@@ -14,6 +14,7 @@ const MENDED_LETTERS_MIN = 4;
 const MENDED_LETTERS_MAX = 60;
 const SHORT_WORD_LETTERS = 3;
 const BEGINNING_LETTERS_MIN = 3;
+const PAIR_LETTERS_MIN = 2;
 const GLUED_PART_LETTERS_MIN = 4;
 const GLUED_NAME_LETTERS_MIN = 3;
 /** Russian letters that share a key with punctuation in the other layout occur inside words and at their ends. */
@@ -69,6 +70,28 @@ export function mendWord(word: string, lexicon: Lexicon, isLast: boolean): strin
   if (parts) return parts;
   const meant = nearest(russian, known) ?? complete(russian, known);
   return meant ? [meant] : null;
+}
+
+/**
+ * The word that the last one of a query begins, where it is no word itself though its stem is: «охранник» for «охранн», which
+ * shares its stem with «охрана». Null for a whole word.
+ */
+export function finishWord(word: string, lexicon: Lexicon): string | null {
+  const isWhole = lexicon.words().has(word) || VOCABULARY.get(stemOf(word)) === word;
+  if (isWhole || word.length < MENDED_LETTERS_MIN || !RUSSIAN_LETTERS.test(word) || lemmasOf(word).length > 0)
+    return null;
+  const finished = complete(word, lexicon.mendsBy ?? lexicon);
+  return finished === word ? null : finished;
+}
+
+/** The word that a short one begins after another: «пто» for «пт» after «инженер». Null without one. */
+export function finishAfter(before: string, word: string, lexicon: Lexicon): string | null {
+  if (word.length < PAIR_LETTERS_MIN || word.length > SHORT_WORD_LETTERS || !RUSSIAN_LETTERS.test(word)) return null;
+  const begun = [...(WORDS_AFTER.get(before) ?? [])]
+    .filter((one) => one.startsWith(word) && one !== word)
+    .map((one) => ({ word: one, frequency: lexicon.frequency(stemOf(one)) }))
+    .toSorted((a, b) => b.frequency - a.frequency);
+  return begun[0]?.frequency ? begun[0].word : null;
 }
 
 function unglue(word: string, lexicon: Lexicon): string[] | null {

@@ -1,6 +1,7 @@
 import { DRIVER_CATEGORIES, ROTATION_PATTERNS } from '#shared/domain/vacancy-terms.ts';
 import type { Mark } from '../core/marks.ts';
 import { toMark } from './alternative.ts';
+import { stemOf } from './analyze.ts';
 import type { Alternative } from './clause.ts';
 import type { Found } from './phrases.ts';
 
@@ -16,6 +17,13 @@ const GRADE_MAX = 8;
 const GRADE_WORDS_WEIGHT = 0.6;
 const ORDINALS: readonly RegExp[] = [/^перв/, /^втор/, /^трет/, /^четверт/, /^пят/, /^шест/, /^седьм/, /^восьм/];
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+const CATEGORY_WORDS_WEIGHT = 0.8;
+const CATEGORIES: Readonly<Record<number, string>> = { 1: 'first', 2: 'second' };
+const ELECTRIC_GROUP_MAX = 5;
+const ELECTRIC_WORDS_MAX = 8;
+const ELECTRIC_WORDS = new Set(
+  'допуска допуск по электробезопасности эб до и выше свыше 1000 1000в в вольт эл'.split(' '),
+);
 const RANGE = /^\s*[-–—]\s*$/;
 const GRADE_SUFFIXES = new Set(['го', 'й', 'ого', 'му', 'ый']);
 const SCHEDULES: ReadonlyMap<string, Mark> = new Map([
@@ -42,13 +50,23 @@ const LICENCE_LETTERS: Readonly<Record<string, string>> = {
   м: 'M',
   m: 'M',
 };
+/** Their categories are those of a tractor's licence. */
+const TRACTOR_TRADES: ReadonlySet<string> = new Set(
+  'тракторист машинист экскаваторщик бульдозерист погрузчик трактор механизатор грейдерист'.split(' ').map(stemOf),
+);
 const LICENCE = /^[аaвбbсcдdеem]{1,4}$/;
 /** Documents whose categories are named after them: «права Д», «ВУ С». */
 const LICENCE_PAPERS = new Set(['прав', 'удостоверен', 'ву']);
 
 /** Things written by a rule rather than as a phrase: grades, rotations, categories of licences. */
 export function findPattern(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
-  return findGrade(words, at) ?? findDays(words, at) ?? findLicence(words, at);
+  return (
+    findElectricGroup(words, at) ??
+    findGrade(words, at) ??
+    findCategory(words, at) ??
+    findDays(words, at) ??
+    findLicence(words, at)
+  );
 }
 
 /** A word used in patterns: it needs no correction. */
@@ -102,6 +120,31 @@ function gradeAlternatives(grades: readonly number[], text?: string): Alternativ
   return [...unique.map((grade) => toMark(`grade:${grade}`, 1)), ...written, ...said];
 }
 
+/** «1 категории», «первая категория», «2-й кат»: of an engineer. */
+function findCategory(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  const key = CATEGORIES[gradeOf(words[at]?.text ?? '') ?? 0];
+  const next = GRADE_SUFFIXES.has(words[at + 1]?.text ?? '') ? at + 2 : at + 1;
+  if (!key || !isCategoryWord(words[next])) return null;
+  const said: Alternative = { kind: 'words', stems: [words[at]?.stem ?? '', 'категор'], weight: CATEGORY_WORDS_WEIGHT };
+  return { value: [toMark(`category:${key}`, 1), said], length: next + 1 - at };
+}
+
+/** «5 группа допуска», «4 гр. до 1000 В», «группа 3»: of electrical safety. */
+function findElectricGroup(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
+  const isGroupFirst = isGroupWord(words[at]);
+  const level = gradeOf(words[isGroupFirst ? at + 1 : at]?.text ?? '');
+  const suffix = GRADE_SUFFIXES.has(words[at + 1]?.text ?? '') ? 1 : 0;
+  if (level === null || level > ELECTRIC_GROUP_MAX || !(isGroupFirst || isGroupWord(words[at + 1 + suffix])))
+    return null;
+  let end = at + 2 + (isGroupFirst ? 0 : suffix);
+  while (ELECTRIC_WORDS.has(words[end]?.text ?? '') && end - at < ELECTRIC_WORDS_MAX) end += 1;
+  return { value: [toMark('permit:electro_group', 1)], length: end - at };
+}
+
+function isGroupWord(word: QueryWord | undefined): boolean {
+  return word?.stem === 'групп' || word?.text === 'гр';
+}
+
 /** «60/30», «60 на 30», «60-30»: a known rotation; «5/2»: a schedule. */
 function findDays(words: readonly QueryWord[], at: number): Found<readonly Alternative[]> | null {
   const text = words[at]?.text ?? '';
@@ -153,9 +196,12 @@ function readLetters(
     next += 1;
   }
   const categories = categoriesOf(letters);
-  return categories.length === 0 || (!isSure && isPreposition(words, from) && next === from + 1)
-    ? null
-    : { value: categories.map((category) => toMark(`driver:${category}`, 1)), length: next - at };
+  if (categories.length === 0 || (!isSure && isPreposition(words, from) && next === from + 1)) return null;
+  const isTractor = words.slice(0, at).some(({ stem }) => TRACTOR_TRADES.has(stem));
+  return {
+    value: categories.map((category) => toMark(`${isTractor ? 'tractor' : 'driver'}:${category}`, 1)),
+    length: next - at,
+  };
 }
 
 /** «с» and «в» before a word: «категории С с проживанием». */

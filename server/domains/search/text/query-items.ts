@@ -1,5 +1,7 @@
 import { composed } from '#shared/domain/composed.ts';
 import { stemOf } from './analyze.ts';
+import type { WordsWithin } from './clause.ts';
+import { readOperators, type Operators } from './operators.ts';
 import type { QueryWord } from './patterns.ts';
 import { wordsOf, type Word } from './phrases.ts';
 import { fold, tokensOf } from './tokens.ts';
@@ -9,15 +11,25 @@ export interface WordItem extends QueryWord {
   /** Its position in the query. */
   start: number;
   end: number;
-  /** Preceded by a minus. */
+  /** Preceded by a minus or `NOT`. */
   excluded: boolean;
 }
 
+/** Words that mean only themselves: in quotes, after `!` or `NAME:`. */
+export interface ExactItem {
+  kind: 'exact';
+  words: readonly Word[];
+  excluded: boolean;
+  within?: WordsWithin;
+}
+
 /** The items of a query. */
-export type Item = WordItem | { kind: 'exact'; words: readonly Word[]; excluded: boolean } | { kind: 'or' };
+export type Item = WordItem | ExactItem | { kind: 'or' };
 
 const QUOTED_OR_BAR = /"([^"]*)"|«([^«»]*)»|“([^“”]*)”|„([^„“”]*)[“”]|\|/g;
 const OR_WORDS = new Set(['или', 'or', 'либо']);
+/** All words are required without it, too. */
+const AND = 'and';
 const MINUS = /(?:^|\s)[-−]$/;
 /** «сварщик/монтажник» means either, «ж/д» does not. */
 const SLASHED_LETTERS_MIN = 4;
@@ -50,35 +62,51 @@ export function replaceWord(q: string, word: string, by: string): string {
 
 /** Splits a query into words, "exact words" in quotes and «или». Positions refer to the composed form of the text. */
 export function readItems(text: string): Item[] {
-  const folded = fold(text);
+  const operators = readOperators(fold(text));
+  const { bare } = operators;
   const items: Item[] = [];
   let from = 0;
-  for (const match of folded.matchAll(QUOTED_OR_BAR)) {
-    items.push(...readWords(folded, from, match.index));
+  for (const match of bare.matchAll(QUOTED_OR_BAR)) {
+    items.push(...readWords(operators, from, match.index));
     const quoted = match.slice(1).find((part) => part !== undefined);
     if (quoted === undefined) items.push({ kind: 'or' });
-    else items.push({ kind: 'exact', words: wordsOf(quoted), excluded: isAfterMinus(folded, match.index) });
+    else items.push(exactItem(wordsOf(quoted), operators, match.index));
     from = match.index + match[0].length;
   }
-  return [...items, ...readWords(folded, from, folded.length)];
+  return [...items, ...readWords(operators, from, bare.length)];
+}
+
+function exactItem(words: readonly Word[], { bare, at }: Operators, start: number): ExactItem {
+  const { excluded = isAfterMinus(bare, start), within } = at(start);
+  return { kind: 'exact', words, excluded, ...(within && { within }) };
 }
 
 function isAfterMinus(folded: string, start: number): boolean {
   return MINUS.test(folded.slice(Math.max(0, start - 2), start));
 }
 
-function readWords(folded: string, from: number, to: number): Item[] {
+function readWords(operators: Operators, from: number, to: number): Item[] {
+  const { bare, at } = operators;
   let end = from;
   let before = '';
-  return tokensOf(folded.slice(from, to)).flatMap((token): Item[] => {
+  return tokensOf(bare.slice(from, to)).flatMap((token): Item[] => {
     const start = from + token.start;
-    const gap = folded.slice(end, start);
+    const gap = bare.slice(end, start);
     const isEither = gap === '/' && Math.min(before.length, token.text.length) >= SLASHED_LETTERS_MIN;
     end = from + token.end;
     before = token.text;
     if (OR_WORDS.has(token.text)) return [{ kind: 'or' }];
-    const excluded = isAfterMinus(folded, start);
-    const word: Item = { kind: 'word', text: token.text, stem: stemOf(token.text), gap, start, end, excluded };
-    return isEither ? [{ kind: 'or' }, word] : [word];
+    if (token.text === AND) return [];
+    const word = { text: token.text, stem: stemOf(token.text) };
+    const { excluded = isAfterMinus(bare, start), within, asWritten } = at(start);
+    const item: Item =
+      within || asWritten ? exactItem([word], operators, start) : { kind: 'word', ...word, gap, start, end, excluded };
+    return isEither ? [{ kind: 'or' }, item] : [item];
   });
+}
+
+/** Words from `at` on that no quotes, «или» or minus interrupt. */
+export function wordsFrom(items: readonly Item[], at: number): WordItem[] {
+  const end = items.findIndex((item, index) => index >= at && (item.kind !== 'word' || item.excluded));
+  return items.slice(at, end < 0 ? items.length : end).filter((item) => item.kind === 'word');
 }

@@ -97,6 +97,12 @@ describe('readText', () => {
     ['в Набережных Челнах', 'city:1602'],
     ['цод', 'object_type:data_center'],
     ['накс', 'permit:naks_welder'],
+    ['1 категории', 'category:first'],
+    ['вторая категория', 'category:second'],
+    ['5 группа допуска', 'permit:electro_group'],
+    ['4 гр. до и выше 1000 В', 'permit:electro_group'],
+    ['платят каждый день', 'pay_frequency:daily'],
+    ['на полдня', 'employment:part'],
   ])('parses %j as one clause with %s', (q, marks) => {
     const clauses = read(q);
     expect(clauses).toHaveLength(1);
@@ -150,12 +156,86 @@ describe('readText', () => {
   });
 
   it.each([
-    ['электрик или прораб вахта', ['электрик или прораб', 'вахта']],
-    ['электрик | прораб', ['электрик или прораб']],
-    ['электрик/прораб', ['электрик или прораб']],
+    ['вахта или проживание прораб', ['вахта или проживание', 'прораб']],
+    ['NAME:(прораб OR геодезист)', ['прораб или геодезист']],
+    ['вахта | 5/2', ['вахта или 5/2']],
     ['или сварщик или', ['сварщик']],
   ])('joins %j', (q, sources) => {
     expect(readText(q, lexicon).clauses.map(({ source }) => source)).toEqual(sources);
+  });
+
+  it.each([
+    'электрик прораб',
+    'электрик, прораб',
+    'электрик и прораб',
+    'электрик или прораб',
+    'электрик OR прораб',
+    'электрик | прораб',
+    'электрик/прораб',
+  ])('takes either trade of %j', (q) => {
+    const { clauses } = readText(`${q} вахта`, lexicon);
+    expect(clauses.map(({ source, beside }) => [source, beside])).toEqual([
+      ['электрик', true],
+      ['прораб', true],
+      ['вахта', undefined],
+    ]);
+  });
+
+  it.each([
+    ['мастер каменщик', ['мастер', 'каменщик'], [true, undefined]],
+    ['мастер, каменщик', ['мастер', 'каменщик'], [undefined, undefined]],
+  ])('knows whether a wide trade of %j only says more of the other', (q, sources, ranksOnly) => {
+    const { clauses } = readText(q, lexiconOf([...TEXTS, 'мастер']));
+    expect(clauses.map(({ source }) => source)).toEqual(sources);
+    expect(clauses.map((clause) => clause.ranksOnly)).toEqual(ranksOnly);
+  });
+
+  it('keeps the work of a trade required', () => {
+    expect(readText('прораб вентиляция', lexicon).clauses.map(({ beside }) => beside)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['сварщик NOT вахта', ['сварщик', '-вахта']],
+    ['NOT вахта', ['-вахта']],
+    ['сварщик NOT (вахта OR проживание)', ['сварщик', '-вахта или проживание']],
+    ['сварщик -(вахта проживание)', ['сварщик', '-вахта', '-проживание']],
+    ['NAME:геодезист', ['name:геодезист']],
+    ['name: "монтажник окон" NOT вахта', ['name:монтажник окон', '-вахта']],
+    ['NOT NAME:прораб электрик', ['-name:прораб', 'электрик']],
+    ['DESCRIPTION:накс сварщик', ['text:накс', 'сварщик']],
+    ['!сварщик AND вахта', ['сварщик', 'вахта']],
+    ['сварщик!', ['сварщик']],
+  ])('reads the operators of %j', (q, expected) => {
+    expect(
+      readText(q, lexicon).clauses.map(
+        ({ source, excluded, within }) => `${excluded ? '-' : ''}${within ? `${within}:` : ''}${source}`,
+      ),
+    ).toEqual(expected);
+  });
+
+  it('takes a word after ! as it is written', () => {
+    expect(read('!сварка')).toEqual(['сварк']);
+    expect(readText('!сварщег', lexicon)).toMatchObject({ corrected: null });
+  });
+
+  it('reads pay as a part of its own, for vacancies only', () => {
+    expect(readText('прораб от 200к', lexicon)).toMatchObject({
+      clauses: [{ source: 'прораб' }],
+      pay: { pay_min: 200_000, pay_mode: 'month', source: 'от 200к' },
+      ignored: [],
+    });
+    expect(readText('прораб от 200к', lexicon, { of: 'resumes' })).toMatchObject({ pay: null, ignored: ['200к'] });
+    expect(readText('прораб от 200к', lexicon, { exact: true })).toMatchObject({ pay: null });
+  });
+
+  it.each([
+    ['электромонт', 'электромонтажник'],
+    ['охранн', 'охранник'],
+    ['инженер пт', 'инженер пто'],
+    ['нач уч', 'нач участка'],
+  ])('finishes %j as %j', (q, corrected) => {
+    const known = lexiconOf([...TEXTS, 'Охранник, охрана труда, инженер, начальник участка']);
+    expect(readText(q, known).corrected).toBe(corrected);
   });
 
   it.each(['сварщик -вахта', 'сварщик кроме вахты', 'сварщик не вахта', 'сварщик без вахты'])('excludes in %j', (q) => {

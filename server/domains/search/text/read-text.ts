@@ -1,16 +1,23 @@
 import { namesTrade } from '../core/match-words.ts';
 import { stemOf } from './analyze.ts';
 import type { Lexicon, ReadText } from './clause.ts';
-import { isKnown, mendLayout, mendWord } from './mend.ts';
+import { takeEmployers } from './employers.ts';
+import { finishAfter, finishWord, isKnown, mendLayout, mendWord } from './mend.ts';
 import { isPatternWord } from './patterns.ts';
+import { takePay } from './pay-words.ts';
 import { cleanQuery, readItems, type Item, type WordItem } from './query-items.ts';
 import { asWritten, isNoise, toClauses } from './to-clauses.ts';
 
+type Parts = Pick<ReadText, 'pay' | 'bestPaid' | 'employers'>;
+
+const NO_PARTS: Parts = { pay: null, bestPaid: null, employers: [] };
 const CLAUSES_MAX = 12;
 const ITEMS_MAX = 60;
 
 /** Options of {@link readText}. */
 interface ReadOptions {
+  /** Pay and employers among the words are parts of a query for vacancies only. */
+  of?: 'vacancies' | 'resumes';
   /** Nothing is corrected, and no word is understood as something else; «или», minus and quotes still work. */
   exact?: boolean | undefined;
 }
@@ -21,18 +28,21 @@ interface ReadOptions {
  * trade, is one clause that nothing matches. Never throws; only the beginning of a long text
  * is parsed, at most twelve clauses.
  */
-export function readText(q: string, lexicon: Lexicon, { exact = false }: ReadOptions = {}): ReadText {
+export function readText(q: string, lexicon: Lexicon, { of = 'vacancies', exact = false }: ReadOptions = {}): ReadText {
   const typed = cleanQuery(q);
   if (exact) {
     const clauses = asWritten(readItems(typed).slice(0, ITEMS_MAX));
-    return { clauses: clauses.slice(0, CLAUSES_MAX), corrected: null, ignored: [], exact };
+    return { ...NO_PARTS, clauses: clauses.slice(0, CLAUSES_MAX), corrected: null, ignored: [], exact };
   }
   const text = mendLayout(typed, lexicon);
-  const { items, corrected } = mendItems(readItems(text).slice(0, ITEMS_MAX), text, lexicon);
-  const { clauses, ignored } = toClauses(items, lexicon);
+  const all = readItems(text).slice(0, ITEMS_MAX);
+  const { rest, ...parts } = of === 'vacancies' ? takeParts(all, lexicon) : { rest: all, ...NO_PARTS };
+  const { items, corrected } = mendItems(rest, text, lexicon);
+  const { clauses, ignored } = toClauses(items, lexicon, rest.length < all.length);
   // What the rest of the words would find without a trade has nothing to do with the query.
   const isUnknown = ignored.length > 0 && !clauses.some((clause) => !clause.excluded && namesTrade(clause));
   return {
+    ...parts,
     clauses: isUnknown
       ? [{ alternatives: [], excluded: false, source: ignored.join(' ') }]
       : clauses.slice(0, CLAUSES_MAX),
@@ -42,14 +52,19 @@ export function readText(q: string, lexicon: Lexicon, { exact = false }: ReadOpt
   };
 }
 
+/** What is a filter of its own leaves the words. */
+function takeParts(items: readonly Item[], lexicon: Lexicon): Parts & { rest: Item[] } {
+  const { rest, ...pay } = takePay(items);
+  return { ...pay, ...takeEmployers(rest, lexicon) };
+}
+
 function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { items: Item[]; corrected: string } {
   const items: Item[] = [];
   const last = typed.findLast((item) => item.kind === 'word');
   let corrected = '';
   let copied = 0;
-  for (const item of typed) {
-    const meant =
-      item.kind === 'word' && !isReadable(item, lexicon) ? mendWord(item.text, lexicon, item === last) : null;
+  for (const [at, item] of typed.entries()) {
+    const meant = item.kind === 'word' ? meantBy(item, typed[at - 1], item === last, lexicon) : null;
     if (!meant || item.kind !== 'word') {
       items.push(item);
       continue;
@@ -68,6 +83,13 @@ function mendItems(typed: readonly Item[], text: string, lexicon: Lexicon): { it
   return { items, corrected: corrected + text.slice(copied) };
 }
 
-function isReadable(word: WordItem, lexicon: Lexicon): boolean {
-  return isNoise(word) || isPatternWord(word) || isKnown(word.text, lexicon);
+/** The words that a word of the query stands for when it is not right as it is; null when it is. */
+function meantBy(word: WordItem, before: Item | undefined, isLast: boolean, lexicon: Lexicon): string[] | null {
+  if (isNoise(word) || isPatternWord(word)) return null;
+  if (!isKnown(word.text, lexicon)) {
+    const finished = isLast && before?.kind === 'word' ? finishAfter(before.stem, word.text, lexicon) : null;
+    return finished ? [finished] : mendWord(word.text, lexicon, isLast);
+  }
+  const finished = isLast ? finishWord(word.text, lexicon) : null;
+  return finished ? [finished] : null;
 }

@@ -4,7 +4,7 @@ import type { Alternative, Clause, Lexicon } from './clause.ts';
 import { CONCEPTS } from './concepts.ts';
 import { findPattern } from './patterns.ts';
 import { textStems } from './phrases.ts';
-import type { Item, WordItem } from './query-items.ts';
+import type { ExactItem, Item, WordItem } from './query-items.ts';
 
 /** Weight of a code's separate parts: «кс» and «2» for «кс2». */
 const CODE_PARTS_WEIGHT = 0.6;
@@ -13,12 +13,23 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф ооо оао зао пао ао'
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект ооо оао зао пао ао'
     .split(' ')
     .map(stemOf),
 );
 
-type Part = { kind: 'or' } | { kind: 'clause'; clause: Clause };
+/** Trades so wide that before another one they only tell its rank: «инженер геодезист». */
+const WIDE_TRADES: ReadonlySet<string> = new Set('инженер мастер рабочий специалист техник'.split(' ').map(stemOf));
+const NO_BREAK = /^[\s-]+$/;
+
+type Part =
+  | { kind: 'or' }
+  | {
+      kind: 'clause';
+      clause: Clause;
+      /** What stands before it in the query; absent where that is of no use. */
+      gap?: string;
+    };
 
 interface Clauses {
   clauses: Clause[];
@@ -31,11 +42,11 @@ export function isNoise(word: Pick<WordItem, 'text' | 'stem'>): boolean {
   return NOISE.has(word.stem) || FUNCTION_WORDS.has(word.text) || EXCLUDING_WORDS.has(word.text);
 }
 
-/** The clauses of a query whose words are spelled correctly. */
-export function toClauses(items: readonly Item[], lexicon: Lexicon): Clauses {
+/** The clauses of a query whose words are spelled correctly; `isRest`: other words of it had a meaning of their own. */
+export function toClauses(items: readonly Item[], lexicon: Lexicon, isRest: boolean): Clauses {
   const reading = read(items, lexicon, isNoise);
   // A query of filler words only means them literally.
-  return reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
+  return isRest || reading.clauses.length || reading.ignored.length ? reading : read(items, lexicon, () => false);
 }
 
 function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordItem) => boolean): Clauses {
@@ -46,12 +57,12 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
     const item = items[at];
     if (!item || item.kind !== 'word') {
       if (item?.kind === 'or') parts.push(item);
-      if (item?.kind === 'exact' && item.words.length) parts.push(exactPart(item.words, item.excluded || isExcluding));
+      if (item?.kind === 'exact' && item.words.length) parts.push(exactPart(item, isExcluding));
       if (item?.kind === 'exact') isExcluding = false;
       at += 1;
       continue;
     }
-    const { alternatives, length } = meaningAt(items, item, at, lexicon);
+    const { alternatives, length, isTradeName } = meaningAt(items, item, at, lexicon);
     if (alternatives === null && isSkipped(item)) {
       isExcluding ||= EXCLUDING_WORDS.has(item.text);
       at += 1;
@@ -64,20 +75,43 @@ function read(items: readonly Item[], lexicon: Lexicon, isSkipped: (word: WordIt
       .slice(at, at + length)
       .flatMap((one) => (one.kind === 'word' ? one.text : []))
       .join(' ');
-    if (found.length) parts.push({ kind: 'clause', clause: { alternatives: found, excluded, source } });
+    const clause = { alternatives: found, excluded, source, ...(isTradeName && { isTradeName }) };
+    if (found.length) parts.push({ kind: 'clause', clause, gap: item.gap });
     else if (!excluded && alternatives === null) ignored.add(item.text);
     isExcluding = false;
     at += length;
   }
-  return { clauses: join(parts), ignored: [...ignored] };
+  return { clauses: besideEachOther(join(preferKinds(parts))), ignored: [...ignored] };
+}
+
+/** A wide trade right before another one only raises the rank of that. */
+function preferKinds(parts: readonly Part[]): Part[] {
+  return parts.map((part, at) => {
+    const next = parts[at + 1];
+    if (part.kind === 'or' || next?.kind !== 'clause') return part;
+    const isWide = isOneOfTrades(part.clause) && WIDE_TRADES.has(stemOf(part.clause.source));
+    return isWide && isOneOfTrades(next.clause) && NO_BREAK.test(next.gap ?? '')
+      ? { ...part, clause: { ...part.clause, ranksOnly: true } }
+      : part;
+  });
+}
+
+/** Whoever names several trades would take any of them. */
+function besideEachOther(clauses: readonly Clause[]): Clause[] {
+  if (clauses.filter(isOneOfTrades).length < 2) return [...clauses];
+  return clauses.map((clause) => (isOneOfTrades(clause) ? { ...clause, beside: true } : clause));
+}
+
+function isOneOfTrades({ isTradeName, ranksOnly, excluded }: Clause): boolean {
+  return Boolean(isTradeName && !ranksOnly && !excluded);
 }
 
 /** The clauses of a query whose words mean only themselves; without prepositions, which nobody writes with intent. */
 export function asWritten(items: readonly Item[]): Clause[] {
   const parts = items.flatMap((item): Part[] => {
     if (item.kind === 'or') return [item];
-    if (item.kind === 'exact') return item.words.length ? [exactPart(item.words, item.excluded)] : [];
-    return FUNCTION_WORDS.has(item.text) ? [] : [exactPart([item], item.excluded)];
+    if (item.kind === 'exact') return item.words.length ? [exactPart(item)] : [];
+    return FUNCTION_WORDS.has(item.text) ? [] : [exactPart({ words: [item], excluded: item.excluded })];
   });
   return join(parts);
 }
@@ -87,6 +121,7 @@ interface Meaning {
   alternatives: readonly Alternative[] | null;
   /** Length in words. */
   length: number;
+  isTradeName?: true;
 }
 
 /** The item at `at`: a pattern or a phrase of the thesaurus, whichever is longer, a code, or a plain word. */
@@ -98,13 +133,14 @@ function meaningAt(items: readonly Item[], item: WordItem, at: number, lexicon: 
   if (pattern && (!phrase || pattern.length >= phrase.length))
     return { alternatives: possible(pattern.value, lexicon), length: pattern.length };
   if (phrase) {
-    const { alternatives, wordsWeight } = phrase.value;
+    const { alternatives, wordsWeight, isTradeName } = phrase.value;
     const said: Alternative[] =
       wordsWeight > 0
         ? [{ kind: 'words', stems: textStems(words.slice(own, own + phrase.length)), weight: wordsWeight }]
         : [];
     const found = possible([...said, ...alternatives], lexicon);
-    if (found.length || wordsWeight === 0) return { alternatives: found, length: phrase.length };
+    if (found.length || wordsWeight === 0)
+      return { alternatives: found, length: phrase.length, ...(isTradeName && { isTradeName }) };
   }
   const next = words[own + 1];
   const code = next ? codeOf(item.text, next.text) : null;
@@ -134,11 +170,12 @@ function runFrom(items: readonly Item[], at: number): WordItem[] {
   return items.slice(from, to < 0 ? items.length : to).filter((other) => other.kind === 'word');
 }
 
-function exactPart(words: Parameters<typeof textStems>[0], excluded: boolean): Part {
+function exactPart({ words, excluded, within }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
   const source = words.map((word) => word.text).join(' ');
+  const alternatives: Alternative[] = [{ kind: 'words', stems: textStems(words), weight: 1 }];
   return {
     kind: 'clause',
-    clause: { alternatives: [{ kind: 'words', stems: textStems(words), weight: 1 }], excluded, source },
+    clause: { alternatives, excluded: excluded || isExcluding, source, ...(within && { within }) },
   };
 }
 
@@ -150,11 +187,13 @@ function join(parts: readonly Part[]): Clause[] {
     const { clause } = part;
     const before = clauses.at(-1);
     const isJoined = parts[at - 1]?.kind === 'or' && before && (before.excluded || !clause.excluded);
-    if (isJoined) {
+    // Trades stay apart: those with both come first.
+    if (isJoined && !(isOneOfTrades(before) && isOneOfTrades(clause))) {
       clauses.splice(-1, 1, {
         alternatives: unite([...before.alternatives, ...clause.alternatives]),
         excluded: before.excluded,
         source: `${before.source} или ${clause.source}`,
+        ...(before.within && before.within === clause.within && { within: before.within }),
       });
     } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded))
       clauses.push(clause);

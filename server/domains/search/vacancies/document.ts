@@ -131,6 +131,7 @@ function marksOf(
   add(row.level && `level:${row.level}`);
   for (let grade = row.gradeMin ?? row.gradeMax ?? 9; grade <= (row.gradeMax ?? row.gradeMin ?? 0); grade += 1)
     add(`grade:${grade}`);
+  add(row.category && `category:${row.category}`);
   for (const key of row.contractForms) add(`contract:${key}`);
   add(row.employment && `employment:${row.employment}`);
   add(row.schedule && `schedule:${row.schedule}`);
@@ -277,6 +278,7 @@ function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
     row.level,
     row.gradeMin,
     row.gradeMax,
+    row.category,
     row.crew,
     row.plan,
     row.workTypes,

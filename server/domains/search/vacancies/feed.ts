@@ -3,14 +3,17 @@ import type { FeedSort } from '#shared/domain/feed-terms.ts';
 import type { SearchSort, VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { ContractForm, PayMode, Schedule } from '#shared/domain/vacancy-terms.ts';
 import { filterValueName } from '#shared/text/filter-chips.ts';
+import { readingNotes } from '#shared/text/reading-notes.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import { pageCountOf } from '#shared/domain/page-count.ts';
 import type { Database } from '../../../database/connect.ts';
 import { offsetOf } from '../../../platform/paging.ts';
 import { findCity, findSpecialization } from '../../compendium/index.ts';
+import { understoodParts } from './named-parts.ts';
 import { searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { Mark } from '../core/marks.ts';
 import { findFacilitiesOf } from './repository.ts';
+import type { ReadText } from '../text/clause.ts';
 import { readText } from '../text/read-text.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
@@ -21,6 +24,8 @@ export interface FeedRequest {
   /** Only vacancies that the employer allows in feeds. */
   inFeedOnly: boolean;
   q?: string | undefined;
+  /** The words as they are written. */
+  exact?: true | undefined;
   city?: number | undefined;
   spec?: number | undefined;
   schedule?: Schedule | undefined;
@@ -34,7 +39,7 @@ export interface FeedRequest {
   limit: number;
 }
 
-export interface FeedFound extends Pick<Feed, 'total' | 'pageCount' | 'facets'> {
+export interface FeedFound extends Pick<Feed, 'total' | 'pageCount' | 'facets' | 'reading'> {
   /** The items of one page, in order. */
   ids: number[];
 }
@@ -59,10 +64,12 @@ export async function searchFeed(
   const offset = offsetOf(request.page, request.limit, 'вакансий');
   const [index, facilities] = await Promise.all([search.index(), findFacilitiesOf(db, request.companyIds)]);
   const query = toQuery(request);
+  const text = query.q ? readText(query.q, index.lexicon, query) : null;
   const result = searchIndex(index, {
     query,
-    text: query.q ? readText(query.q, index.lexicon) : null,
-    sort: SORTS[request.sort],
+    text,
+    // Words that ask for the best paid mean it, unless another order was chosen.
+    sort: text?.bestPaid && request.sort === 'newest' ? 'pay_desc' : SORTS[request.sort],
     now: now.getTime(),
     limit: request.limit,
     after: { offset },
@@ -78,14 +85,25 @@ export async function searchFeed(
     ids: result.found.map(({ id }) => id),
     total: result.total,
     pageCount: pageCountOf(result.total, request.limit),
+    reading: text ? describeReading(text, query.q ?? '', result) : undefined,
     facets: { ...nameFacets(result), facility: choice(ofFacilities.toSorted((a, b) => b.count - a.count)) },
   };
 }
 
-function toQuery({ companyIds, q, city, spec, schedule, contract, facility }: FeedRequest): VacancyQuery {
+function describeReading(text: ReadText, q: string, { total, relaxed }: SearchResult): Feed['reading'] {
+  const isUnknown = total === 0 && text.ignored.length > 0;
+  return {
+    notes: total > 0 ? readingNotes({ ...text, relaxed }, 'Вакансий') : [],
+    nothing: isUnknown ? `По\u00a0запросу «${q}» ничего не\u00a0нашли` : undefined,
+    parts: understoodParts(text, q),
+  };
+}
+
+function toQuery({ companyIds, q, exact, city, spec, schedule, contract, facility }: FeedRequest): VacancyQuery {
   return {
     company: [...companyIds],
     ...(q ? { q } : {}),
+    ...(exact ? { exact } : {}),
     ...(city ? { city: [city] } : {}),
     ...(spec ? { spec: [spec] } : {}),
     ...(schedule ? { schedule: [schedule] } : {}),

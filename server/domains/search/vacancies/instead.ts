@@ -137,6 +137,11 @@ function listOf({ index, request, searched }: Asked, name: string, change: Chang
 }
 
 /** The query with the change; without words where it has none. */
-function changed({ q: _, ...kept }: VacancyQuery, { q, ...change }: Change): VacancyQuery {
-  return { ...kept, ...change, ...(q && { q }) };
+function changed(query: VacancyQuery, { q, ...change }: Change): VacancyQuery {
+  return withWords({ ...query, ...change }, q);
+}
+
+/** The query with other words; without any for '' and undefined. */
+export function withWords({ q: _, ...kept }: VacancyQuery, q: string | undefined): VacancyQuery {
+  return { ...kept, ...(q && { q }) };
 }

@@ -1,9 +1,7 @@
 import { CITIES, findCity, REGIONS } from '../../compendium/index.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from '../core/marks.ts';
-import { namesTrade } from '../core/match-words.ts';
 import type { NamedFilter } from '../core/narrow.ts';
 import { visit } from '../core/postings.ts';
-import { keyOf } from '../text/alternative.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
 import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
 import { capitalised } from '#shared/text/terms.ts';
@@ -29,16 +27,6 @@ export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhe
   ];
 }
 
-/** Conditions among the words, each as a chip names it: what they were understood as is what they say. */
-export function namedConditions(text: ReadText | null): { clause: Clause; field: string; name: string }[] {
-  return (text?.clauses ?? []).flatMap((clause) => {
-    const marks = clause.alternatives.filter(({ kind, weight }) => kind === 'mark' && weight === 1).flatMap(keyOf);
-    const [field] = marks[0]?.split(':') ?? [];
-    const isCondition = field && !clause.excluded && !isPlace(clause) && !namesTrade(clause);
-    return isCondition ? [{ clause, field, name: capitalised(clause.source) }] : [];
-  });
-}
-
 /** The clauses that name places, each as a chip has it. */
 export function namedPlaces(text: ReadText | null) {
   return (text?.clauses ?? []).filter(isPlace).map((clause) => {
@@ -47,6 +35,7 @@ export function namedPlaces(text: ReadText | null) {
     const [place] = places;
     return {
       clause,
+      field: marksOf(clause)[0]?.split(':')[0] ?? 'city',
       /** «Казань»; a place of several as it is written: «Урал». */
       name: names.length === 1 && place ? place.name : capitalised(clause.source),
       prepositional: names.length === 1 && place ? place.prepositional : null,

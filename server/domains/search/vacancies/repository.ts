@@ -21,6 +21,7 @@ function findRows(db: Database, after: number, limit: number, ids: readonly numb
       'vacancy.level',
       'vacancy.gradeMin',
       'vacancy.gradeMax',
+      'vacancy.category',
       'vacancy.description',
       'vacancy.duties',
       'vacancy.requirements',

@@ -1,4 +1,4 @@
-import type { FacetValue } from '#shared/contracts/list-search.ts';
+import type { FacetValue, Understood } from '#shared/contracts/list-search.ts';
 import type { FacetField, VacancySearch as Answer, searchContracts } from '#shared/contracts/search.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import { defaultSort, type SearchSort, type VacancyQuery } from '#shared/domain/vacancy-query.ts';
@@ -11,18 +11,19 @@ import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
-import { describeInstead } from './instead.ts';
-import { namedConditions, namedPlaces } from './named-places.ts';
+import { describeInstead, withWords } from './instead.ts';
+import { understoodParts } from './named-parts.ts';
+import { namedPlaces } from './named-places.ts';
 import { nameFilterValues } from './names.ts';
 import type { ReadText } from '../text/clause.ts';
-import { withoutClause } from '../text/place-clauses.ts';
 import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
 
 type Call = CallRequest<(typeof searchContracts)['GET /search/vacancy']>;
 
-/** Paid places on the first page of a list. */
+/** Paid places on the first page of a list, and the share of it that they may take. */
 const PROMOTED_MAX = 2;
+const PROMOTED_SHARE = 1 / 5;
 
 /** One page of the search with everything that its page shows. */
 export async function searchVacancies(
@@ -34,17 +35,20 @@ export async function searchVacancies(
   const { query, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
   const text = query.q ? readText(query.q, index.lexicon, query) : null;
-  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax: PROMOTED_MAX };
+  const promotedMax = placesFor(sort, query, text, limit);
+  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax };
   const result = searchIndex(index, searched);
   const showsPromoted = 'offset' in after && after.offset === 0;
   const promoted = showsPromoted ? result.promoted : [];
+  const parts = understoodParts(text, query.q ?? '');
+  const asked = { index, request, searched, db, isEmpty: result.total === 0 };
   const [cards, applied] = await Promise.all([
     findCards(
       db,
       [...result.found, ...promoted].map(({ id }) => id),
       clock.now(),
     ),
-    describeApplied(vacancyList.appliedFilters(request), { index, request, searched, db, isEmpty: result.total === 0 }),
+    describeApplied(vacancyList.appliedFilters(request), asked),
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
@@ -57,17 +61,24 @@ export async function searchVacancies(
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result, query),
     named: request.named,
-    applied,
+    applied: [...applied, ...understoodChips(parts, asked)],
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: {
       corrected: text?.corrected ?? null,
       ignored: [...(text?.ignored ?? [])],
       relaxed: result.relaxed,
+      parts,
       nowhereIn: result.isElsewhere ? (places[0] ?? null) : null,
     },
     instead: describeInstead({ index, request, searched }, result),
     medianKopecks: result.medianRubles === null ? null : result.medianRubles * 100,
   };
+}
+
+/** Whoever sorts by date or pay gets that order. */
+function placesFor(sort: SearchSort, query: VacancyQuery, text: ReadText | null, limit: number): number {
+  const isSorted = sort !== defaultSort(query) || Boolean(text?.bestPaid);
+  return isSorted ? 0 : Math.min(PROMOTED_MAX, Math.ceil(limit * PROMOTED_SHARE));
 }
 
 function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer['items'] {
@@ -109,7 +120,7 @@ async function describeApplied(
   { index, request, searched, db, isEmpty }: Surroundings,
 ): Promise<Answer['applied']> {
   const names = await nameFilterValues(db, filters, request.query);
-  const chips = filters.map(({ field, value, without }, at) => ({
+  return filters.map(({ field, value, without }, at) => ({
     field,
     value,
     name: names[at] ?? value,
@@ -119,24 +130,21 @@ async function describeApplied(
         ? countFound(index, { ...searched, query: without.query, text: without.query.q ? searched.text : null })
         : null,
   }));
-  return [...chips, ...understoodChips(request, searched.text)];
 }
 
-/** Places and conditions among the words are taken off by the query without them. */
-function understoodChips(request: Surroundings['request'], text: ReadText | null): Answer['applied'] {
-  const { rest, named, sort } = request;
-  const places = namedPlaces(text).map(({ cityId, ...place }) => ({
-    ...place,
-    field: cityId === null ? 'region' : 'city',
-    value: String(cityId ?? place.clause.source),
-  }));
-  const conditions = namedConditions(text).map((condition) => ({ ...condition, value: condition.clause.source }));
-  return [...places, ...conditions].map(({ clause, name, field, value }) => {
-    const q = withoutClause(text?.corrected ?? rest.q ?? '', clause);
-    const without: VacancyQuery = { ...rest, q };
-    if (!q) delete without.q;
-    const order = sort === 'relevance' ? defaultSort(without) : sort;
-    const href = vacancyList.hrefOf({ rest: without, named, sort: order });
-    return { field, value, name, href, total: null };
+/** Parts of the words are taken off by the query without them. */
+function understoodChips(
+  parts: readonly Understood[],
+  { index, request: { rest, named, sort }, searched, isEmpty }: Surroundings,
+): Answer['applied'] {
+  return parts.map(({ q, ...chip }) => {
+    const order = sort === 'relevance' ? defaultSort(withWords(rest, q)) : sort;
+    const query = withWords(searched.query, q);
+    const text = q ? readText(q, index.lexicon, query) : null;
+    return {
+      ...chip,
+      href: vacancyList.hrefOf({ rest: withWords(rest, q), named, sort: order }),
+      total: isEmpty ? countFound(index, { query, text, now: searched.now }) : null,
+    };
   });
 }

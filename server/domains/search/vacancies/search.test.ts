@@ -6,6 +6,7 @@ import { counts } from '../../../../tests/setup/counts.ts';
 import type { IndexedRow } from './repository.ts';
 import { patternOf, toDocument } from './document.ts';
 import { searchIndex, type SearchRequest } from './search.ts';
+import { readText } from '../text/read-text.ts';
 import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } from './vacancy-index.ts';
 
 const NOW = Date.parse('2026-11-20T09:00:00Z');
@@ -21,6 +22,7 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     level: null,
     gradeMin: null,
     gradeMax: null,
+    category: null,
     description: null,
     duties: null,
     requirements: null,
@@ -265,6 +267,21 @@ describe('the index', () => {
       { value: '102', count: 1_000 },
     ]);
   });
+});
+
+test('of trades side by side those with several come first, then some of each', () => {
+  const old = new Date(NOW - 1_000 * HOUR_MS);
+  const index = indexOf([
+    ...Array.from({ length: 20 }, (_, at) => makeRow({ id: at + 1, title: `Повар ${at}` })),
+    makeRow({ id: 21, title: 'Маляр', publishedAt: old }),
+    makeRow({ id: 22, title: 'Повар и маляр', publishedAt: old }),
+    makeRow({ id: 23, title: 'Сторож' }),
+  ]);
+  const text = readText('повар маляр', index.lexicon);
+  const { found, total } = ask(index, { q: 'повар маляр' }, { text, sort: 'relevance' });
+  expect(total).toBe(22);
+  expect(found[0]?.id).toBe(22);
+  expect(found.slice(1, 5).map(({ id }) => id)).toContain(21);
 });
 
 test('near a point, the nearer first', () => {

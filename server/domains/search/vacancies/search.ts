@@ -7,6 +7,7 @@ import { isPlace } from '../text/place-clauses.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
 import { distanceKm, filtersOf } from './filters.ts';
+import { partFilters } from './named-parts.ts';
 import { placeFilter, pointOfPlaces } from './named-places.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type RowList,
 } from '../core/narrow.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export interface SearchRequest {
@@ -33,7 +35,7 @@ export interface SearchRequest {
   now: number;
   limit: number;
   after: { offset: number } | { key: number; id: number };
-  /** The most paid places to take out of the list and return separately. */
+  /** The most paid places to take out of the list and return separately: only what has the trade and place asked for. */
   promotedMax: number;
   /** In addition to the query: the vacancy must have a mark of each of these sets. */
   must?: readonly (readonly Mark[])[];
@@ -71,7 +73,8 @@ const METRES_PER_KM = 1_000;
 const NEAR_KM = 50;
 
 /** Finds, sorts and counts in one pass over the rows. */
-export function searchIndex(index: VacancyIndex, request: SearchRequest): SearchResult {
+export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
+  const request = { ...asked, sort: orderOf(asked) };
   const words = wordsOf(index, request);
   const strictness = strictnessOf(request);
   const here = divideByWords(index, words, passesOf(index, request), strictness);
@@ -80,6 +83,11 @@ export function searchIndex(index: VacancyIndex, request: SearchRequest): Search
   const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
   const result = collect(index, { ...request, promotedMax: 0, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
   return { ...result, relaxed: result.total > 0, isElsewhere: true };
+}
+
+/** Words may ask for an order: «высокая зарплата». */
+function orderOf({ sort, text }: Pick<SearchRequest, 'sort' | 'text'>): SearchSort {
+  return sort === 'relevance' && text?.bestPaid ? 'pay_desc' : sort;
 }
 
 /** The number of results with all words required. */
@@ -119,6 +127,7 @@ function passesOf(
   return passFilters(index, [
     ...filtersOf(index, query, now),
     ...(inPlace ? placeFilter(index, text, query) : []),
+    ...partFilters(index, text, now),
     ...must.map((marks) => ({ field: 'must', filter: anyMark(index, marks) })),
   ]);
 }
@@ -156,14 +165,15 @@ function rank(
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
-  const keyOf = keyFunction(index, request, words);
+  const keyOf = keyFunction(index, request, words, { rows, length });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
   for (let at = 0; at < length; at += 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
     const rowId = id[row] ?? 0;
-    if (isPromoted[row] && promotedMax > 0) paid.offer(row, key, rowId);
+    const isAnswer = words === null || words.met[row] === words.clauseCount;
+    if (promotedMax > 0 && isPromoted[row] && isAnswer) paid.offer(row, key, rowId);
     if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
   }
   const promoted = paid.sorted();
@@ -175,6 +185,7 @@ function keyFunction(
   index: VacancyIndex,
   { query, sort, now, nearTo }: SearchRequest,
   words: WordMatch | null,
+  found: RowList,
 ): (row: number) => number {
   const { columns } = index;
   switch (sort) {
@@ -196,8 +207,11 @@ function keyFunction(
       const { near = [] } = query;
       return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
     }
-    case 'relevance':
-      return (row) => Math.round(KEY_SCALE * relevance(index, nearTo ?? query.near, now, words, row));
+    case 'relevance': {
+      const rankOf = (row: number) => relevance(index, nearTo ?? query.near, now, words, row);
+      const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
+      return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
+    }
   }
 }
 
@@ -213,7 +227,10 @@ function relevance(
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
   const near = point ? Math.exp(-distanceKm(index, row, point) / NEAR_KM) || 0 : 0;
+  // Whatever has the trade itself is before what mentions it or is like it.
+  const isMet = words === null || words.met[row] === words.clauseCount;
   return (
+    Number(isMet) +
     RANK.text * text +
     RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
     RANK.complete * (columns.completeness[row] ?? 0) +

@@ -67,7 +67,11 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
   const [names] = useState(() => new Map<string, string>());
 
   async function apply(): Promise<void> {
-    if (!form.current || (await feed.setQuery(Object.fromEntries(new FormData(form.current))))) return;
+    if (!form.current) return;
+    const fields = Object.fromEntries(new FormData(form.current));
+    // Other words are read again.
+    const exact = fields.q === undefined || fields.q === query.q ? query.exact : undefined;
+    if (await feed.setQuery({ ...fields, exact })) return;
     // Cancelled or superseded: the controls show the current choice.
     const chosen = feed.$query.get();
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.inp') ?? []) {
@@ -103,7 +107,7 @@ export function FeedFilters({ feed, query, page }: FeedFiltersProps) {
   const withSearch = filters.includes('search') && !preset.q;
   if (!withSearch && selects.length === 0) return null;
 
-  const drawn: string[] = ['page', ...(withSearch ? ['q'] : []), ...selects.map(({ field }) => field)];
+  const drawn: string[] = ['page', ...(withSearch ? ['q', 'exact'] : []), ...selects.map(({ field }) => field)];
   const kept = [...feedFields(query)].filter(([field]) => !drawn.includes(field));
 
   return (

@@ -6,6 +6,7 @@ import { FeedFilters } from './FeedFilters.tsx';
 import { FeedList } from './FeedList.tsx';
 import { FeedMessage } from './FeedMessage.tsx';
 import { FeedPager } from './FeedPager.tsx';
+import { FeedReading } from './FeedReading.tsx';
 import { OpenedVacancy } from './OpenedVacancy.tsx';
 import { isNarrowed, type FeedQuery } from './query.ts';
 import { Slot } from './Slot.tsx';
@@ -17,7 +18,7 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
   const { value: page, pending, error } = useStore(feed.$list);
   const [live, setLive] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { labels, pagination, appends, detail, filters } = feed.settings;
+  const { labels, pagination, appends, detail, filters, preset } = feed.settings;
 
   useEffect(() => {
     setLive(true);
@@ -59,6 +60,9 @@ export function VacancyFeed({ feed }: { feed: VacancyFeedStore }) {
           </LinkOrButton>
         )}
       </div>
+      {shown?.reading && !preset.q && (
+        <FeedReading feed={feed} query={shown.query} reading={shown.reading} goTo={goTo} />
+      )}
       <p className="sr" role="status">
         {pending ? labels.loading : [title, place || part].filter(Boolean).join('. ')}
       </p>

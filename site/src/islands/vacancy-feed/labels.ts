@@ -60,6 +60,14 @@ export interface FilterLabels {
   apply: string;
 }
 
+/** How the words of a search were understood. */
+export interface ReadingLabels {
+  /** After the name of a chip, for screen readers. */
+  remove: string;
+  asWritten: string;
+  byMeaning: string;
+}
+
 export interface TableLabels {
   columns: { title: string; pay: string; place: string; terms: string; date: string };
 }
@@ -80,7 +88,8 @@ export interface PagerLabels {
 }
 
 /** Every text of the feed that does not come from the server; an employer may override any of them. */
-export interface FeedLabels extends FirstLabels, MessageLabels, FilterLabels, TableLabels, DetailLabels, PagerLabels {}
+export interface FeedLabels
+  extends FirstLabels, MessageLabels, FilterLabels, ReadingLabels, TableLabels, DetailLabels, PagerLabels {}
 
 export const LABELS: FirstLabels = {
   feed: 'Открытые вакансии',

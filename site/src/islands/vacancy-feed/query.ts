@@ -12,6 +12,8 @@ import {
 export interface FeedQuery {
   /** Text to search for. */
   q?: string;
+  /** The words as they are written. */
+  exact?: '1';
   city?: number;
   spec?: number;
   schedule?: Schedule;
@@ -32,6 +34,7 @@ export function readFeedQuery(fields: URLSearchParams): FeedQuery {
   const facility = fields.get('facility') ?? '';
   return {
     q: fields.get('q')?.trim().slice(0, TEXT_MAX) || undefined,
+    exact: readOneOf(['1'], fields.get('exact')),
     city: readNumber(fields.get('city')),
     spec: readNumber(fields.get('spec')),
     schedule: readOneOf(SCHEDULES, fields.get('schedule')),

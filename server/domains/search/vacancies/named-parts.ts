@@ -1,0 +1,89 @@
+import type { Understood } from '#shared/contracts/list-search.ts';
+import { chipName } from '#shared/text/filter-chips.ts';
+import { capitalised } from '#shared/text/terms.ts';
+import { namesTrade } from '../core/match-words.ts';
+import type { NamedFilter } from '../core/narrow.ts';
+import { PLACES, visitTogether } from '../core/postings.ts';
+import type { ReadText } from '../text/clause.ts';
+import { isPlace, withoutClause } from '../text/place-clauses.ts';
+import { filtersOf } from './filters.ts';
+import { namedPlaces } from './named-places.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+
+/** Conditions that a card states, by the names of their marks; other marks are what a trade works with. */
+const CONDITIONS: ReadonlySet<string> = new Set(
+  'grade category contract employment schedule rotation experience education pay_mode pay_frequency permit driver tractor format crew camp housing meals tickets ppe advance night youth disability retired direct verified answers_fast with_pay level'.split(
+    ' ',
+  ),
+);
+/** Of a mark that is what the words say, not one that only resembles it. */
+const CONDITION_WEIGHT_MIN = 0.7;
+
+/** Pay and employers among the words as filters. */
+export function partFilters(index: VacancyIndex, text: ReadText | null, now: number): NamedFilter[] {
+  const { pay, employers } = text ?? { pay: null, employers: [] };
+  const filters: NamedFilter[] = [];
+  if (pay) {
+    const { pay_min, pay_mode, pay_net } = pay;
+    filters.push(...filtersOf(index, { pay_min, pay_mode, ...(pay_net && { pay_net }) }, now));
+  }
+  if (employers.length > 0)
+    filters.push({
+      field: 'company',
+      filter: (pass) =>
+        employers.forEach(({ stems }) =>
+          visitTogether(
+            stems.map((stem) => index.stems.get(stem)),
+            (row, places) => places & PLACES.company && pass(row),
+          ),
+        ),
+    });
+  return filters;
+}
+
+/** What the words of a query were understood as, a chip each. */
+export function understoodParts(text: ReadText | null, typed: string): Understood[] {
+  if (!text) return [];
+  const q = text.corrected ?? typed;
+  const { pay, bestPaid, employers } = text;
+  const places = namedPlaces(text).map(({ cityId, clause, name, field }) => ({
+    source: clause.source,
+    field,
+    value: String(cityId ?? clause.source),
+    name,
+  }));
+  const named = employers.map(({ source, name }) => ({
+    source,
+    field: 'company',
+    value: name,
+    name: `Компания «${capitalised(name)}»`,
+  }));
+  const paid = pay && {
+    source: pay.source,
+    field: 'pay_min',
+    value: String(pay.pay_min),
+    name: chipName('pay_min', String(pay.pay_min), pay),
+  };
+  const ordered = bestPaid !== null && {
+    source: bestPaid,
+    field: 'sort',
+    value: 'pay_desc',
+    name: 'Сначала с\u00a0высокой зарплатой',
+  };
+  return [...places, ...named, ...(paid ? [paid] : []), ...(ordered ? [ordered] : []), ...conditionsOf(text)].map(
+    ({ source, ...part }) => ({ ...part, q: withoutClause(q, { source }) }),
+  );
+}
+
+/** Conditions among the words: what they were understood as is what they say. */
+function conditionsOf({ clauses }: ReadText) {
+  return clauses.flatMap((clause) => {
+    if (clause.excluded || isPlace(clause) || namesTrade(clause)) return [];
+    const field = clause.alternatives
+      .flatMap((one) =>
+        one.kind === 'mark' && one.weight >= CONDITION_WEIGHT_MIN ? one.mark.split(':').slice(0, 1) : [],
+      )
+      .find((name) => CONDITIONS.has(name));
+    return field ? [{ source: clause.source, field, value: clause.source, name: capitalised(clause.source) }] : [];
+  });
+}
