@@ -80,7 +80,20 @@ async function findPage(
   const { db, clock } = context;
   const now = clock.now();
   const companyIds = await companiesOf(sources, query, context);
-  const { q, exact, city, spec, schedule, contract, facility, sort, page, pay_mode: payMode, tags, per_page: limit } = query;
+  const {
+    q,
+    exact,
+    city,
+    spec,
+    schedule,
+    contract,
+    facility,
+    sort,
+    page,
+    pay_mode: payMode,
+    tags,
+    per_page: limit,
+  } = query;
   const request = {
     companyIds,
     inFeedOnly,

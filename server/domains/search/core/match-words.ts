@@ -62,10 +62,14 @@ const PLACES_IN = {
   text: PLACES.skills | PLACES.text,
 } as const;
 
+/**
+ * Matches words with the rows. A trade that is only mentioned in a text counts for less, or with `ofNamed` not at all: a vacancy
+ * has the trade that it names, a person may have done what the resume tells.
+ */
 export function matchWords(
   index: RowIndex,
   clauses: readonly Clause[],
-  within: keyof typeof PLACES_IN | undefined,
+  { within, ofNamed }: { within?: keyof typeof PLACES_IN | undefined; ofNamed: boolean },
 ): WordMatch {
   const { rowCount, scratch } = index;
   const wanted = clauses.filter(({ excluded }) => !excluded);
@@ -119,7 +123,8 @@ export function matchWords(
         );
       } else {
         visitStems(index, alternative, (row, places) => {
-          if ((places & allowed) === 0 || (clause.isTradeName && !place && (places & NAMING_PLACES) === 0)) return;
+          if ((places & allowed) === 0 || (ofNamed && clause.isTradeName && !place && (places & NAMING_PLACES) === 0))
+            return;
           if (places & PLACES.title) match.inTitle[row] = (match.inTitle[row] ?? 0) + alternative.stems.length;
           const isReally = !isNear && (trade === 0 || (places & NAMING_PLACES) !== 0);
           see(byWords, row, alternative.weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0), isReally);

@@ -73,7 +73,7 @@ export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): 
 }
 
 function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
-  return text?.clauses.length ? matchWords(index, text.clauses, undefined) : null;
+  return text?.clauses.length ? matchWords(index, text.clauses, { ofNamed: false }) : null;
 }
 
 function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [], own }: ResumeSearchRequest): Passes {

@@ -1,5 +1,5 @@
+import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { Mark } from '../core/marks.ts';
-import type { PayWords } from './pay-words.ts';
 
 /**
  * One way to match a clause: words in the texts of a vacancy, or a mark in the index. Weights are 0–1: 1 for the
@@ -46,6 +46,21 @@ export interface Employer {
   source: string;
   /** As it is written, without the legal form. */
   name: string;
+}
+
+/** Pay that a query asks for, in the terms of the filter by pay. */
+export interface PayAsked extends Pick<VacancyQuery, 'pay_net'> {
+  pay_min: number;
+  pay_mode: NonNullable<VacancyQuery['pay_mode']>;
+  /** The words of the query that it comes from. */
+  source: string;
+}
+
+/** What a query says about pay. */
+export interface PayWords {
+  pay: PayAsked | null;
+  /** The words that ask for the best paid first: «высокая зарплата»; null without. */
+  bestPaid: string | null;
 }
 
 /** The parsed words of a query. */

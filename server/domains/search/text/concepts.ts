@@ -1,4 +1,4 @@
-import { CITIES, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
+import { CITIES, METRO, REGIONS, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { keyOf, toMark, unite } from './alternative.ts';
 import type { Alternative } from './clause.ts';
 import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './phrases.ts';
@@ -32,6 +32,7 @@ const WEIGHTS = {
   headOfName: 0.75,
   headOfAlias: 0.5,
   placeWords: 0.5,
+  cityOfStation: 0.5,
   site: 0.6,
 } as const;
 
@@ -42,6 +43,7 @@ const OTHER_TRADES: ReadonlySet<string> = new Set(['асфальтобетонщ
 /** Ends of words for people who do something. */
 const PERSON = /(?:[щчн]ик|ист|тель|арь|аль|яр|вед|лог|граф|ант|атор|[ео]р|ец)$/;
 const ADJECTIVE = /(?:[ыио]й|[ыи]е)$/;
+const DISTRICT_NAME = /(?:ино|[оеё]во)$/;
 /** People are called by them, too. */
 const TRADE_ABBREVIATIONS = ['пто', 'гип', 'гап', 'эгс'];
 
@@ -70,6 +72,7 @@ function gather(): Draft {
   addHeads(draft);
   nameTrades(draft);
   addPlaces(draft);
+  addStations(draft);
   for (const { phrases, marks, marksWeight, wordsWeight } of CONDITIONS) {
     for (const phrase of split(phrases))
       add(
@@ -214,6 +217,19 @@ function addPlaces(draft: Draft): void {
         marks.map((mark) => toMark(mark, 1)),
         WEIGHTS.placeWords,
       );
+  }
+}
+
+/** Stations by «метро», those with the name of a district by it alone, too: «выхино». Their city is the next best place. */
+function addStations(draft: Draft): void {
+  for (const [name, stations] of Map.groupBy(METRO, (station) => station.name)) {
+    const marks = stations.flatMap(({ id, cityId }) => [
+      toMark(`metro:${id}`, 1),
+      toMark(`city:${cityId}`, WEIGHTS.cityOfStation),
+    ]);
+    const forms = ['метро', 'м', 'станция', 'станция метро'].map((kind) => `${kind} ${name}`);
+    const isTaken = draft.entries.has(phraseStems(wordsOf(name)).join(' '));
+    for (const form of [...forms, ...(DISTRICT_NAME.test(name) && !isTaken ? [name] : [])]) add(draft, form, marks, 0);
   }
 }
 

@@ -1,23 +1,8 @@
-import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import { stemOf } from './analyze.ts';
+import type { PayAsked, PayWords } from './clause.ts';
 import { createPhraseBook, phraseStems, wordsOf, type Found } from './phrases.ts';
 import { wordsFrom, type Item, type WordItem } from './query-items.ts';
 import { readAmount } from './pay-amount.ts';
-
-/** Pay that a query asks for, in the terms of the filter by pay. */
-export interface PayAsked extends Pick<VacancyQuery, 'pay_net'> {
-  pay_min: number;
-  pay_mode: NonNullable<VacancyQuery['pay_mode']>;
-  /** The words of the query that it comes from. */
-  source: string;
-}
-
-/** What a query says about pay. */
-export interface PayWords {
-  pay: PayAsked | null;
-  /** The words that ask for the best paid first: «высокая зарплата»; null without. */
-  bestPaid: string | null;
-}
 
 type Mode = PayAsked['pay_mode'];
 

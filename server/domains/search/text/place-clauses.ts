@@ -4,12 +4,12 @@ import type { Clause } from './clause.ts';
 import { cleanQuery } from './query-items.ts';
 import { fold, tokensOf } from './tokens.ts';
 
-const PLACE_MARK = /^(?:city|region):/;
+const PLACE_MARK = /^(?:city|region|metro):/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 const CITY_WORDS: ReadonlySet<string> = new Set(['г', 'город', 'гор']);
 
 /**
- * Whether a clause names cities or regions and nothing else, so that it can be a filter. Cities that are common words too
+ * Whether a clause names cities, regions or stations and nothing else, so that it can be a filter. Cities that are common words too
  * («Мирный», «Шахты») are not: a text with the word is as good as the city.
  */
 export function isPlace({ alternatives, excluded }: Clause): boolean {
@@ -20,17 +20,22 @@ export function isPlace({ alternatives, excluded }: Clause): boolean {
   );
 }
 
-/** The marks of all places named: any of them is meant, and a region only where none of its cities is named beside it. */
-export function placeMarks(clauses: readonly Clause[], regionOf: (city: Mark) => Mark | null): Mark[] {
+/**
+ * The marks of all places named: any of them is meant, and a place only where nothing within it is named beside it. `outerOf`
+ * gives the places around one. Of stations with the same name in several cities a city named beside them chooses.
+ */
+export function placeMarks(clauses: readonly Clause[], outerOf: (place: Mark) => readonly Mark[]): Mark[] {
   const named = clauses.filter(isPlace).map(marksOf);
   return named.flatMap((marks, at) => {
-    const beside = named.flatMap((others, other) => (other === at ? [] : others)).map(regionOf);
-    return marks.filter((mark) => !beside.includes(mark));
+    const others = named.flatMap((beside, other) => (other === at ? [] : beside));
+    const within = marks.filter((mark) => outerOf(mark).some((outer) => others.includes(outer)));
+    return (within.length > 0 ? within : marks).filter((mark) => !others.flatMap(outerOf).includes(mark));
   });
 }
 
+/** The marks that a clause means, without those that are only the next best. */
 export function marksOf({ alternatives }: Clause): Mark[] {
-  return alternatives.flatMap((one) => (one.kind === 'mark' ? one.mark : []));
+  return alternatives.flatMap((one) => (one.kind === 'mark' && one.weight === 1 ? one.mark : []));
 }
 
 /** The query without the words of a clause and the preposition before them: «сварщик» for «сварщик в Казани». */

@@ -46,10 +46,10 @@ export function understoodParts(text: ReadText | null, typed: string): Understoo
   if (!text) return [];
   const q = text.corrected ?? typed;
   const { pay, bestPaid, employers } = text;
-  const places = namedPlaces(text).map(({ cityId, clause, name, field }) => ({
+  const places = namedPlaces(text).map(({ clause, name, field, value }) => ({
     source: clause.source,
     field,
-    value: String(cityId ?? clause.source),
+    value,
     name,
   }));
   const named = employers.map(({ source, name }) => ({

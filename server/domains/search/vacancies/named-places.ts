@@ -1,4 +1,4 @@
-import { CITIES, findCity, REGIONS } from '../../compendium/index.ts';
+import { CITIES, findCity, METRO, REGIONS } from '../../compendium/index.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from '../core/marks.ts';
 import type { NamedFilter } from '../core/narrow.ts';
 import { visit } from '../core/postings.ts';
@@ -9,13 +9,14 @@ import type { VacancyQuery } from '#shared/domain/vacancy-query.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 const regions = new Map(REGIONS.map((region) => [region.id, region]));
+const stations = new Map(METRO.map((station) => [station.id, station]));
 
 /**
  * The places among the words as a filter: the work is there. Rotations that hire there are included where the words ask for
  * a rotation, or the list for such rotations. None without a place.
  */
 export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhere }: VacancyQuery): NamedFilter[] {
-  const marks = placeMarks(text?.clauses ?? [], regionOf);
+  const marks = placeMarks(text?.clauses ?? [], outerOf);
   if (marks.length === 0) return [];
   const places = anywhere === 'rotation' || text?.clauses.some(asksForRotation) ? MAIN | BESIDE : MAIN;
   return [
@@ -30,17 +31,21 @@ export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhe
 /** The clauses that name places, each as a chip has it. */
 export function namedPlaces(text: ReadText | null) {
   return (text?.clauses ?? []).filter(isPlace).map((clause) => {
-    const places = marksOf(clause).flatMap((mark) => placeOf(mark) ?? []);
+    const marks = marksOf(clause);
+    const places = marks.flatMap((mark) => placeOf(mark) ?? []);
     const names = [...new Set(places.map(({ name }) => name))];
     const [place] = places;
+    const field = marks[0]?.split(':')[0] ?? 'city';
     return {
       clause,
-      field: marksOf(clause)[0]?.split(':')[0] ?? 'city',
+      field,
+      /** As the filter of the field has it. */
+      value: marks.flatMap((mark) => (mark.startsWith(`${field}:`) ? mark.slice(field.length + 1) : [])).join(','),
       /** «Казань»; a place of several as it is written: «Урал». */
       name: names.length === 1 && place ? place.name : capitalised(clause.source),
       prepositional: names.length === 1 && place ? place.prepositional : null,
-      /** The one city that it is; null for a region and for several cities. */
-      cityId: idOf(marksOf(clause).filter((mark) => mark.startsWith('city:'))),
+      /** The one city that it is, or that its station is in; null for a region and for several cities. */
+      cityId: onlyOf(places.flatMap(({ cityId }) => cityId ?? [])),
     };
   });
 }
@@ -56,17 +61,31 @@ function asksForRotation(clause: Clause): boolean {
   return !clause.excluded && marksOf(clause).some((mark) => mark === ANY_ROTATION || mark.startsWith('rotation:'));
 }
 
-function regionOf(mark: Mark): Mark | null {
+/** The region of a city; the city and the region of a station. */
+function outerOf(mark: Mark): Mark[] {
   const [kind, id] = mark.split(':');
-  const city = kind === 'city' ? findCity(Number(id)) : null;
-  return city && `region:${city.regionId}`;
+  const cityId = kind === 'city' ? Number(id) : kind === 'metro' ? stations.get(Number(id))?.cityId : undefined;
+  const city = findCity(cityId ?? null);
+  return city ? [...(kind === 'metro' ? [`city:${city.id}` as const] : []), `region:${city.regionId}`] : [];
 }
 
-function placeOf(mark: Mark): { name: string; prepositional: string } | null {
-  const [kind, id] = mark.split(':');
-  return kind === 'city' ? findCity(Number(id)) : (regions.get(Number(id)) ?? null);
+interface NamedPlace {
+  name: string;
+  prepositional: string | null;
+  /** Of a city and of a station. */
+  cityId?: number;
 }
 
-function idOf([mark, ...others]: readonly Mark[]): number | null {
-  return mark && others.length === 0 ? Number(mark.split(':')[1]) : null;
+function placeOf(mark: Mark): NamedPlace | null {
+  const [kind, id] = mark.split(':');
+  if (kind === 'region') return regions.get(Number(id)) ?? null;
+  const station = kind === 'metro' ? stations.get(Number(id)) : undefined;
+  if (station) return { name: `м.\u00a0${station.name}`, prepositional: null, cityId: station.cityId };
+  const city = findCity(Number(id));
+  return city && { ...city, cityId: city.id };
+}
+
+function onlyOf(ids: readonly number[]): number | null {
+  const [id, ...others] = new Set(ids);
+  return id !== undefined && others.length === 0 ? id : null;
 }

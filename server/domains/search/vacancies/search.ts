@@ -116,7 +116,7 @@ function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): S
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
-  return text?.clauses.length ? matchWords(index, text.clauses, query.q_in) : null;
+  return text?.clauses.length ? matchWords(index, text.clauses, { within: query.q_in, ofNamed: true }) : null;
 }
 
 function passesOf(

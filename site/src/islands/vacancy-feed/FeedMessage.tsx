@@ -48,9 +48,7 @@ export function FeedMessage({ feed, onFollow, ...about }: FeedMessageProps) {
     <div className="feed-list" part="empty" aria-busy={busy}>
       <Slot feed={feed} name="empty">
         <Message
-          title={
-            shown.reading?.nothing ?? (narrowed || !empty ? labels.nothingFound : labels.empty)
-          }
+          title={shown.reading?.nothing ?? (narrowed || !empty ? labels.nothingFound : labels.empty)}
           text={narrowed ? labels.nothingFoundText : empty ? labels.emptyText : labels.elsewhereText}
           action={narrowed && labels.showAll}
           href={href}
