@@ -1,6 +1,6 @@
 import { stemOf } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
-import { distance, sound } from '../../../platform/closeness.ts';
+import { distance, sound } from '#shared/domain/closeness.ts';
 import { VOCABULARY } from './concepts.ts';
 
 /** A correctly spelt word from the vacancies or the thesaurus. */
