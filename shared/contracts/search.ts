@@ -170,6 +170,30 @@ export const vacancySearchSchema = z.object({
 
 export type VacancySearch = z.output<typeof vacancySearchSchema>;
 
+/** What a search field suggests, each kind under a heading of its own, in this order. */
+export const SUGGESTED_KINDS = [
+  'trades',
+  'companies',
+  /** Trades in cities, and cities. */
+  'places',
+  /** Queries that many people ask, and words of vacancies. */
+  'words',
+  /** For an empty field. */
+  'popular',
+] as const;
+
+const suggestedGroupSchema = z.object({
+  kind: z.enum(SUGGESTED_KINDS),
+  items: z.array(
+    z.object({
+      text: z.string(),
+      href: z.string(),
+      /** Vacancies that the address shows; null for words, which are not searched for yet. */
+      count: z.number().int().nullable(),
+    }),
+  ),
+});
+
 export const companySuggestionSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -217,12 +241,22 @@ export const searchContracts = defineContracts({
     access: 'public',
   },
   'GET /search/vacancy/popular': {
-    summary: 'Popular queries; with `q` those that go on from it',
+    summary: 'Popular queries, then the trades most in demand',
     query: z.strictObject({
-      q: searchTextSchema.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(20).default(10),
     }),
     answer: z.object({ items: z.array(z.object({ text: z.string(), href: z.string(), count: z.number().int() })) }),
+    errors: [],
+    access: 'public',
+  },
+  'GET /search/vacancy/suggest': {
+    summary: 'Suggestions for a partly typed query, by groups; what is popular for an empty one',
+    query: z.strictObject({
+      q: searchTextSchema.default(''),
+      /** Vacancies of this city are counted, and the lists are its own. */
+      city: dictionaryIdSchema.optional(),
+    }),
+    answer: z.object({ groups: z.array(suggestedGroupSchema) }),
     errors: [],
     access: 'public',
   },

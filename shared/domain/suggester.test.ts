@@ -42,7 +42,10 @@ describe('what fits', () => {
       { item: 1, name: 'Ростов', group: 'Ярославская область' },
       { item: 2, name: 'Ярославль', group: 'Ярославская область' },
     ])('яросл');
-    expect(found.map(({ item }) => item)).toEqual([2, 1]);
+    expect(found).toMatchObject([
+      { item: 2, isWhole: false, isMended: false },
+      { item: 1, isWhole: false, isMended: false },
+    ]);
     expect(found[0]!.rank).toBeLessThan(found[1]!.rank);
   });
 
@@ -71,11 +74,18 @@ describe('what is misspelt', () => {
     expect(suggest('мантаж')).toEqual(['Монтажник вентиляции', 'Монтажник окон']);
   });
 
+  it('is told apart, and so is a whole name', () => {
+    const one = createSuggester([{ item: 1, name: 'Сварщик', aliases: ['Газорезчик ручной'] }]);
+    expect(one('сворщик')).toMatchObject([{ isWhole: true, isMended: true }]);
+    expect(one('газорезчик ручной')).toMatchObject([{ isWhole: true, isMended: false }]);
+    expect(one('газорезчик')).toMatchObject([{ isWhole: false, isMended: false }]);
+  });
+
   it('comes after nothing that is spelt so', () => {
     expect(suggester(['Моляр', 'Маляр'])('моля')).toEqual(['Моляр']);
   });
 
-  it.each(['сво', 'бармен', 'программист', 'nurse'])('takes «%s» for no other word', (typed) => {
+  it.each(['сво', 'бармен', 'программист', 'nurse', 'xxxxxx', 'сссс'])('takes «%s» for no other word', (typed) => {
     expect(suggester(['БАМ', 'Свая', 'Монтажник', 'Проходчик'])(typed)).toEqual([]);
   });
 

@@ -17,6 +17,10 @@ export interface Suggested<Item> {
   item: Item;
   /** How well it fits, 0 is best; the numbers only compare. */
   rank: number;
+  /** The text is one of its names, not only the beginning of one. */
+  isWhole: boolean;
+  /** A word of the text was misspelt. */
+  isMended: boolean;
 }
 
 export interface SuggesterOptions {
@@ -52,7 +56,10 @@ const RANKS = { nameBegins: 0, wordsBegin: 1, contains: 2, alias: 3, group: 4, n
 /** Anything misspelt comes after everything that is not. */
 const MISSPELT = 10;
 const TYPED_CHARS_MAX = 100;
+/** Fewer are inside too many words. */
+const CONTAINED_CHARS_MIN = 4;
 const MENDED_LETTERS_MIN = 4;
+const HEARD_LETTERS_MIN = 3;
 /** A misspelt word is tried as this many of the nearest words. */
 const MENDS_MAX = 3;
 const RUSSIAN_WORD = /^[а-я]+$/;
@@ -105,9 +112,11 @@ function find<Item>(entries: readonly Entry<Item>[], typed: readonly string[]): 
   for (const entry of entries) {
     const rank = rankOf(entry, text, longestFirst);
     if (rank === RANKS.none) continue;
+    const isWhole = entry.name === text || entry.aliases.some((alias) => alias.join(' ') === text);
+    const found = { item: entry.item, rank, isWhole, isMended: false };
     const same = ranked.get(rank);
-    if (same) same.push({ item: entry.item, rank });
-    else ranked.set(rank, [{ item: entry.item, rank }]);
+    if (same) same.push(found);
+    else ranked.set(rank, [found]);
   }
   return [...ranked.keys()].toSorted((a, b) => a - b).flatMap((rank) => ranked.get(rank) ?? []);
 }
@@ -115,7 +124,7 @@ function find<Item>(entries: readonly Entry<Item>[], typed: readonly string[]): 
 function rankOf<Item>({ name, words, aliases, group }: Entry<Item>, text: string, typed: readonly string[]): number {
   if (name.startsWith(text)) return RANKS.nameBegins;
   if (begin(words, typed)) return RANKS.wordsBegin;
-  if (name.includes(text)) return RANKS.contains;
+  if (text.length >= CONTAINED_CHARS_MIN && name.includes(text)) return RANKS.contains;
   if (aliases.some((alias) => begin(alias, typed))) return RANKS.alias;
   return begin(group, typed) ? RANKS.group : RANKS.none;
 }
@@ -148,13 +157,14 @@ function findMisspelt<Item>(
 ): Suggested<Item>[] {
   const mends = typed.map((word) => (isWord(word) ? [word] : nearest(known, word)));
   if (mends.some((words) => words.length === 0) || mends.every(([word], at) => word === typed[at])) return [];
-  const found = new Map<Item, number>();
+  const found = new Map<Item, Suggested<Item>>();
   for (let turn = 0; turn < MENDS_MAX; turn += 1) {
     if (turn > 0 && mends.every((words) => words[turn] === undefined)) break;
-    for (const { item, rank } of find(entries, mends.map((words) => words[turn] ?? words[0] ?? '')))
-      if (!found.has(item)) found.set(item, MISSPELT * (turn + 1) + rank);
+    for (const one of find(entries, mends.map((words) => words[turn] ?? words[0] ?? '')))
+      if (!found.has(one.item))
+        found.set(one.item, { ...one, rank: MISSPELT * (turn + 1) + one.rank, isMended: true });
   }
-  return [...found].map(([item, rank]) => ({ item, rank }));
+  return [...found.values()];
 }
 
 /** The typed beginning itself where a name has it, else the beginnings of names nearest to it; none for other words. */
@@ -162,6 +172,8 @@ function nearest(known: readonly Heard[], typed: string): string[] {
   if (known.some(({ word }) => word.startsWith(typed)) || typed.length < MENDED_LETTERS_MIN) return [typed];
   if (!RUSSIAN_WORD.test(typed)) return [];
   const heard = sound(typed);
+  // Of a letter that is repeated one is left.
+  if (heard.length < HEARD_LETTERS_MIN) return [];
   const letters = lettersOf(heard);
   const limit = limitOf(heard.length);
   const found = new Map<string, number>();

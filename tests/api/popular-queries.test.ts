@@ -1,5 +1,5 @@
 import { addDays } from '#shared/domain/time.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from '#server/domains/search/index.ts';
 import { createLogger } from '#server/platform/logging.ts';
@@ -8,18 +8,19 @@ import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 let served: TestApp;
 let minutes = 0;
+const cityOf = (slug: string) => CITIES.find((one) => one.slug === slug) ?? expect.unreachable(slug);
+const moskva = cityOf('moskva');
+const byName = (name: string) => SPECIALIZATIONS.find((one) => one.name === name)?.id ?? expect.unreachable(name);
 
 beforeAll(async () => {
   served = await createTestApp(undefined, 1);
-  const companyId = await makeCompany(served.db);
-  const moskva = CITIES.find(({ slug }) => slug === 'moskva');
-  const byName = (name: string) => SPECIALIZATIONS.find((one) => one.name === name)?.id ?? expect.unreachable(name);
+  const companyId = await makeCompany(served.db, { brandName: 'ООО «Моно»' });
   for (const name of ['Маляр', 'Каменщик', 'Кровельщик', 'Бетонщик'])
     await makeVacancy(served.db, companyId, {
       title: `${name} на объект`,
       specializationIds: [byName(name)],
-      regionId: moskva?.regionId ?? null,
-      cityId: moskva?.id ?? null,
+      regionId: moskva.regionId,
+      cityId: moskva.id,
     });
 });
 afterAll(() => served.close());
@@ -92,4 +93,128 @@ test('addresses are not stored, and nothing about visitors after a day', async (
   expect(await served.db.selectFrom('searchQueryVisitor').selectAll().execute()).toEqual([]);
   expect(await served.db.selectFrom('searchDay').selectAll().execute()).toEqual([]);
   expect(await popular()).toContain('каменщик');
+});
+
+describe('GET /search/vacancy/suggest', () => {
+  const kazan = cityOf('kazan');
+  const chelny = cityOf('naberezhnye-chelny');
+  let builder: number;
+
+  beforeAll(async () => {
+    builder = await makeCompany(served.db, { brandName: 'МонолитСтрой' });
+    const hidden = await makeCompany(served.db, { brandName: 'Монолит скрытый', status: 'blocked' });
+    const add = (name: string, title: string, city: typeof kazan, company = builder) =>
+      makeVacancy(served.db, company, {
+        title,
+        specializationIds: [byName(name)],
+        regionId: city.regionId,
+        cityId: city.id,
+      });
+    await add('Сварщик', 'Сварщик НАКС', kazan);
+    await add('Сварщик', 'Сварщик на вахту', kazan);
+    await add('Сварщик', 'Сварщик на завод', chelny);
+    await add('Сварщик-аргонщик', 'Аргонщик', kazan);
+    await add('Сварщик', 'Сварщик скрытый', kazan, hidden);
+    await add('Водитель грузового автомобиля', 'Водитель категории С', chelny);
+    await add('Машинист крана-манипулятора', 'Машинист манипулятора', chelny);
+  });
+
+  /** Texts with their counts, by groups. */
+  async function suggest(q: string, city?: number) {
+    const { groups } = await served.call('GET /search/vacancy/suggest', { q, ...(city && { city }) });
+    return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ text, count }) => [text, count])]));
+  }
+
+  test.each(['сва', 'СВА', 'cdf', 'свращ', 'svar'])('«%s»: trades with what their lists show, and cities', async (q) => {
+    const found = await suggest(q);
+    expect(found.trades).toEqual([
+      ['Сварщик', 3],
+      ['Сварщик-аргонщик', 1],
+    ]);
+    expect(found.places).toEqual([
+      ['Сварщик в\u00a0Казани', 2],
+      ['Сварщик в\u00a0Набережных Челнах', 1],
+    ]);
+    const { total } = await served.call('GET /search/vacancy', { slug: 'svarshchik' });
+    expect(total).toBe(3);
+  });
+
+  test('a trade and the beginning of a city, in any order and layout', async () => {
+    for (const q of ['сварщик каз', 'сварщик в казани', 'казань свар', 'cdfhobr rfp', 'свращик козань'])
+      expect((await suggest(q)).places?.[0], q).toEqual(['Сварщик в\u00a0Казани', 2]);
+    const { groups } = await served.call('GET /search/vacancy/suggest', { q: 'сварщик н.чел' });
+    expect(groups.find(({ kind }) => kind === 'places')?.items).toEqual([
+      {
+        text: 'Сварщик в\u00a0Набережных Челнах',
+        href: '/vacancy-list/naberezhnye-chelny_svarshchik',
+        count: 1,
+      },
+    ]);
+  });
+
+  test('where the city has none, the nearest that have some', async () => {
+    expect((await suggest('сварщик нижнекамск')).places?.map(([text]) => text)).toEqual([
+      'Сварщик в\u00a0Набережных Челнах',
+      'Сварщик в\u00a0Казани',
+    ]);
+    expect(await suggest('сварщик', chelny.id)).toMatchObject({
+      trades: [['Сварщик в\u00a0Набережных Челнах', 1]],
+      places: [['Сварщик в\u00a0Казани', 2]],
+    });
+  });
+
+  test('a city alone: its work, and the trades most in demand', async () => {
+    for (const q of ['каз', 'rfpfy', 'козань'])
+      expect((await suggest(q)).places?.slice(0, 2), q).toEqual([
+        ['Работа в\u00a0Казани', 3],
+        ['Сварщик в\u00a0Казани', 2],
+      ]);
+  });
+
+  test.each([
+    ['шофер', 'Водитель грузового автомобиля'],
+    ['кат. С', 'Водитель грузового автомобиля'],
+    ['КМУ', 'Машинист крана-манипулятора'],
+    ['воровайка', 'Машинист крана-манипулятора'],
+    ['мaляр', 'Маляр'],
+  ])('«%s» is %s', async (q, trade) => {
+    expect((await suggest(q)).trades).toEqual([[trade, 1]]);
+  });
+
+  test('companies without their legal form, those that hire with their number; hidden ones never', async () => {
+    expect(await suggest('ооо моно')).toMatchObject({
+      companies: [
+        ['ООО «Моно»', 4],
+        ['МонолитСтрой', 6],
+      ],
+    });
+    const { groups } = await served.call('GET /search/vacancy/suggest', { q: 'манолитстр' });
+    expect(groups).toMatchObject([
+      { kind: 'companies', items: [{ text: 'МонолитСтрой', href: `/company/${builder}/vacancy-list` }] },
+    ]);
+  });
+
+  test('words: what people search for, and what titles go on with', async () => {
+    expect((await suggest('кровел')).words).toContainEqual(['кровельщик москва', null]);
+    expect((await suggest('сварщик нак')).words).toContainEqual(['сварщик накс', null]);
+    expect((await suggest('сварщик завода')).words).toBeUndefined();
+    expect((await suggest('вах')).words).toContainEqual(['вахта', null]);
+  });
+
+  test('an empty field: what is popular, in the city where there is one', async () => {
+    expect((await suggest('')).popular?.[0]).toEqual(['каменщик', 1]);
+    const { groups } = await served.call('GET /search/vacancy/suggest', { city: kazan.id });
+    expect(groups).toMatchObject([
+      { kind: 'popular', items: [{ text: 'Сварщик', href: '/vacancy-list/kazan_svarshchik', count: 2 }, {}] },
+    ]);
+  });
+
+  test.each(['бармен', 'терраса', 'абракадабра', '👷', '<b>', "' or 1=1 --", 'x'.repeat(200), '- - - -', '%'])(
+    '«%s» suggests nothing',
+    async (q) => expect(await suggest(q)).toEqual({}),
+  );
+
+  test('a text that is too long is refused', async () => {
+    await expect(suggest('я'.repeat(201))).rejects.toMatchObject({ code: 'bad_argument' });
+  });
 });

@@ -63,7 +63,7 @@ import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
-import { findCities } from '../../site/src/features/city/city-search.ts';
+import { createCitySearch } from '../../site/src/features/city/city-search.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
@@ -72,7 +72,7 @@ import { readFeedAttributes } from '../../site/src/features/embed/feed-attribute
 import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
-import { inCity, shortened } from '../../site/src/lib/list-title.ts';
+import { shortened } from '../../site/src/lib/list-title.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
 import { telHref } from '../../site/src/components/phone.ts';
@@ -241,7 +241,7 @@ export const READERS: Readers = {
     'a query': (text) =>
       cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
   },
-  'site/src/features/city/city-search.ts': { 'a typed text': (text) => findCities([], text) },
+  'site/src/features/city/city-search.ts': { 'a typed text': createCitySearch([]) },
   'server/domains/embed/doctor.ts': {
     'a site': (text) => siteFindings({ origins: ['https://*.example.ru', 'https://stroy.ru'], widgets: [] }, text),
   },
@@ -261,7 +261,7 @@ export const READERS: Readers = {
     'a query': (text) => readChatAddress(new URL(`https://a.ru/chat?${new URLSearchParams({ set: text, q: text })}`)),
     'a path': (text) => chatAddress.read(new URL(`https://a.ru/${encodeURIComponent(text)}`)),
   },
-  'site/src/lib/list-title.ts': { 'a city': (text) => inCity({ prepositional: text }), words: shortened },
+  'site/src/lib/list-title.ts': { words: shortened },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },

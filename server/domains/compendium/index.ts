@@ -24,6 +24,7 @@ export {
   pcProgramNameOf,
   regionNamesOf,
   workTypeNamesOf,
+  type CityItem,
 } from './lookup.ts';
 export type { CityNames } from './match-city.ts';
 export type { TitleReading } from './titles/read-title.ts';

@@ -3,10 +3,11 @@ import type { Handlers } from '../../../platform/binder.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { suggestCompanies } from '../../company/index.ts';
 import { findCards } from '../../vacancy/index.ts';
-import type { PopularQueries } from './popular-queries.ts';
+import { withTrades, type PopularQueries } from './popular-queries.ts';
 import { findClosed } from './repository.ts';
 import { searchVacancies } from './search-vacancies.ts';
 import { findSimilar, likenessOf } from './similar-vacancies.ts';
+import { suggestFor } from './suggest/suggest.ts';
 import { createSummary } from './summary.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
@@ -29,8 +30,19 @@ export function searchCalls(search: VacancySearch, popular: PopularQueries): Han
       const index = await search.index();
       const now = clock.now().getTime();
       return {
-        items: await popular.find(db, index, summaryOf(index, undefined, now).trades, query.q, query.limit, now),
+        items: withTrades(
+          await popular.find(db, index, { limit: query.limit, now }),
+          summaryOf(index, undefined, now).trades,
+          query.limit,
+        ),
       };
+    },
+
+    'GET /search/vacancy/suggest': async ({ query: { q, city } }, { db, clock }) => {
+      const index = await search.index();
+      const now = clock.now().getTime();
+      const { trades } = summaryOf(index, city, now);
+      return { groups: await suggestFor({ db, index, popular, trades, now }, { text: q, cityId: city ?? null }) };
     },
 
     'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {
