@@ -206,6 +206,17 @@ export const companySuggestionSchema = z.object({
 
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 
+/** Why a vacancy is called similar, the closest first. */
+export const SIMILAR_REASONS = [
+  'trade_here',
+  /** Within 200 km. */
+  'trade_near',
+  'related_near',
+  'trade_elsewhere',
+  /** The same schedule or pay. */
+  'conditions',
+] as const;
+
 export const searchContracts = defineContracts({
   'GET /search/vacancy': {
     summary: 'Published vacancies by words and filters, with facets, chips and pages',
@@ -261,10 +272,10 @@ export const searchContracts = defineContracts({
     access: 'public',
   },
   'GET /search/vacancy/{id}/similar': {
-    summary: 'Vacancies like this one',
+    summary: 'Vacancies like this one, each with why it is',
     params: idParams,
     query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
-    answer: z.object({ items: z.array(vacancyCardSchema) }),
+    answer: z.object({ items: z.array(vacancyCardSchema.extend({ why: z.enum(SIMILAR_REASONS) })) }),
     errors: ['not_found'],
     access: 'public',
   },

@@ -160,9 +160,11 @@ function findMisspelt<Item>(
   const found = new Map<Item, Suggested<Item>>();
   for (let turn = 0; turn < MENDS_MAX; turn += 1) {
     if (turn > 0 && mends.every((words) => words[turn] === undefined)) break;
-    for (const one of find(entries, mends.map((words) => words[turn] ?? words[0] ?? '')))
-      if (!found.has(one.item))
-        found.set(one.item, { ...one, rank: MISSPELT * (turn + 1) + one.rank, isMended: true });
+    for (const one of find(
+      entries,
+      mends.map((words) => words[turn] ?? words[0] ?? ''),
+    ))
+      if (!found.has(one.item)) found.set(one.item, { ...one, rank: MISSPELT * (turn + 1) + one.rank, isMended: true });
   }
   return [...found.values()];
 }

@@ -405,26 +405,6 @@ test('GET /search/vacancy/popular: successful queries, then trades', async () =>
   expect(items.map(({ text }) => text)).toContain('Маляр');
 });
 
-describe('GET /search/vacancy/{id}/similar', () => {
-  test('the same trade, never itself', async () => {
-    const other = await makeVacancy(served.db, companyId, {
-      title: 'Маляр по фасаду',
-      specializationIds: [spec('malyar').id],
-      cityId: kazan.id,
-    });
-    const { items } = await served.call('GET /search/vacancy/{id}/similar', { id: ids.painter ?? 0 });
-    expect(items.map(({ id }) => id)).toEqual([other]);
-  });
-
-  test('a draft and an unknown vacancy have none', async () => {
-    const draft = await makeVacancy(served.db, companyId, { status: 'draft', publishedAt: null, expiresAt: null });
-    for (const id of [draft, 999_999])
-      await expect(served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-  });
-});
-
 describe('GET /search/company', () => {
   test('finds by part of the name, with the number of open vacancies', async () => {
     const { items } = await served.call('GET /search/company', { q: 'трубо' });

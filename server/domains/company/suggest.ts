@@ -133,7 +133,10 @@ function beginning(name: string): string {
 
 /** Its words in their order, whatever separates them in the name. */
 function patternOf(name: string): string {
-  return name.split(' ').map(toPattern).join(String.raw`\W+`);
+  return name
+    .split(' ')
+    .map(toPattern)
+    .join(String.raw`\W+`);
 }
 
 async function countOpenVacancies(db: Database, ids: readonly number[]): Promise<Map<number, number>> {

@@ -73,7 +73,11 @@ export function createPopularQueries(): PopularQueries {
   let seen = new Map<string, Set<string>>();
   let seenCount = 0;
   /** Each number is a search of its own, so only those that are shown are counted. */
-  let kept: { until: number; texts: string[]; counts: Map<string, number> } = { until: 0, texts: [], counts: new Map() };
+  let kept: { until: number; texts: string[]; counts: Map<string, number> } = {
+    until: 0,
+    texts: [],
+    counts: new Map(),
+  };
 
   async function popular(db: Database, now: number): Promise<typeof kept> {
     if (now >= kept.until) {
@@ -129,8 +133,7 @@ export function createPopularQueries(): PopularQueries {
         if (found.length === limit) break;
         if (!beginsIn(text, start)) continue;
         const count =
-          counts.get(text) ??
-          countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now });
+          counts.get(text) ?? countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now });
         counts.set(text, count);
         if (count > 0) found.push({ text, href: listPath({}) + writeVacancyQuery({ q: text }), count });
       }

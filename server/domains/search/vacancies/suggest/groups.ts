@@ -35,11 +35,14 @@ interface Trade {
 
 /**
  * Trades, places and words that go on from a partly typed text; each trade and place with its number of vacancies, and none
- * without any. `popular`: what many people search for and what begins so.
+ * without any. `named`: the trades that the whole text begins to name; `popular`: what many people search for and begins so.
  */
-export function suggestOf(index: VacancyIndex, { text, cityId }: Typed, popular: readonly string[]): Group[] {
+export function suggestOf(
+  index: VacancyIndex,
+  { text, cityId, named: whole }: Typed & { named: readonly Suggested<number>[] },
+  popular: readonly string[],
+): Group[] {
   const city = findCity(cityId);
-  const whole = suggestTrades(text);
   const placed = splitPlace(text, whole.length === 0);
   const named = whole.length > 0 || placed.rest === '' ? whole : suggestTrades(placed.rest);
   const trades = countTrades(index, named, city);

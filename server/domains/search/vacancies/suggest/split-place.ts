@@ -26,7 +26,8 @@ export function splitPlace(text: string, mends: boolean): PlacedText {
     const place = parts.slice(-count).join(' ');
     if (place.length < PLACE_CHARS_MIN || LEADING.has(place)) continue;
     const found = suggestCities(place).filter(({ isMended }) => mends || !isMended);
-    if (found.length > 0) return { rest: withoutLeading(parts.slice(0, -count)), cityIds: found.map(({ item }) => item) };
+    if (found.length > 0)
+      return { rest: withoutLeading(parts.slice(0, -count)), cityIds: found.map(({ item }) => item) };
   }
   for (let count = Math.min(PLACE_WORDS_MAX, parts.length - 1); count > 0; count -= 1) {
     const [best] = suggestCities(parts.slice(0, count).join(' '));

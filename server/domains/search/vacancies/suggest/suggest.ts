@@ -13,8 +13,8 @@ interface Sources {
   db: Database;
   index: VacancyIndex;
   popular: PopularQueries;
-  /** Those most in demand in the place that is asked for. */
-  trades: Summary['trades'];
+  /** Counts those most in demand in the place that is asked for. */
+  countTrades(): Summary['trades'];
   now: number;
 }
 
@@ -24,30 +24,29 @@ const COMPANIES_TRIED = 12;
 const COMPANY_CHARS_MIN = 2;
 
 /** What a search field suggests; for an empty one what is popular. Groups without items are left out. */
-export async function suggestFor({ db, index, popular, trades, now }: Sources, typed: Typed): Promise<Group[]> {
+export async function suggestFor({ db, index, popular, countTrades, now }: Sources, typed: Typed): Promise<Group[]> {
   const { text, cityId } = typed;
   if (text === '') {
     const queries = cityId === null ? await popular.find(db, index, { limit: POPULAR_MAX, now }) : [];
-    const items = withTrades(queries, trades, POPULAR_MAX, findCity(cityId));
+    const items = withTrades(queries, countTrades(), POPULAR_MAX, findCity(cityId));
     return items.length > 0 ? [{ kind: 'popular', items }] : [];
   }
+  const named = suggestTrades(text);
   const [queries, companies] = await Promise.all([
     popular.find(db, index, { start: text, limit: POPULAR_MAX, now }),
-    companiesOf(db, index, text),
+    // The name of a trade is hardly a part of a company's, or a misspelt one.
+    companiesOf(db, index, text, named.length > 0),
   ]);
-  const groups = suggestOf(
-    index,
-    typed,
-    queries.map((query) => query.text),
+  const popularTexts = queries.map((query) => query.text);
+  const groups = suggestOf(index, { ...typed, named }, popularTexts);
+  return [...groups, ...companies].toSorted(
+    (a, b) => SUGGESTED_KINDS.indexOf(a.kind) - SUGGESTED_KINDS.indexOf(b.kind),
   );
-  return [...groups, ...companies].toSorted((a, b) => SUGGESTED_KINDS.indexOf(a.kind) - SUGGESTED_KINDS.indexOf(b.kind));
 }
 
 /** Companies that hire come first. */
-async function companiesOf(db: Database, index: VacancyIndex, text: string): Promise<Group[]> {
+async function companiesOf(db: Database, index: VacancyIndex, text: string, strict: boolean): Promise<Group[]> {
   if (text.length < COMPANY_CHARS_MIN) return [];
-  // The name of a trade is hardly a part of a company's, or a misspelt one.
-  const strict = suggestTrades(text).length > 0;
   const found = await findCompaniesByName(db, text, { limit: COMPANIES_TRIED, strict });
   const items = found
     .map(({ id, brandName }) => ({ id, text: brandName, count: countShown(index, `company:${id}`) }))

@@ -2,6 +2,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES, SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
 import { createPopularQueries, createVacancySearch, deleteOldQueryCounts } from '#server/domains/search/index.ts';
+import type { NewVacancy } from '#server/domains/vacancy/index.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -125,19 +126,22 @@ describe('GET /search/vacancy/suggest', () => {
     return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ text, count }) => [text, count])]));
   }
 
-  test.each(['сва', 'СВА', 'cdf', 'свращ', 'svar'])('«%s»: trades with what their lists show, and cities', async (q) => {
-    const found = await suggest(q);
-    expect(found.trades).toEqual([
-      ['Сварщик', 3],
-      ['Сварщик-аргонщик', 1],
-    ]);
-    expect(found.places).toEqual([
-      ['Сварщик в\u00a0Казани', 2],
-      ['Сварщик в\u00a0Набережных Челнах', 1],
-    ]);
-    const { total } = await served.call('GET /search/vacancy', { slug: 'svarshchik' });
-    expect(total).toBe(3);
-  });
+  test.each(['сва', 'СВА', 'cdf', 'свращ', 'svar'])(
+    '«%s»: trades with what their lists show, and cities',
+    async (q) => {
+      const found = await suggest(q);
+      expect(found.trades).toEqual([
+        ['Сварщик', 3],
+        ['Сварщик-аргонщик', 1],
+      ]);
+      expect(found.places).toEqual([
+        ['Сварщик в\u00a0Казани', 2],
+        ['Сварщик в\u00a0Набережных Челнах', 1],
+      ]);
+      const { total } = await served.call('GET /search/vacancy', { slug: 'svarshchik' });
+      expect(total).toBe(3);
+    },
+  );
 
   test('a trade and the beginning of a city, in any order and layout', async () => {
     for (const q of ['сварщик каз', 'сварщик в казани', 'казань свар', 'cdfhobr rfp', 'свращик козань'])
@@ -216,5 +220,78 @@ describe('GET /search/vacancy/suggest', () => {
 
   test('a text that is too long is refused', async () => {
     await expect(suggest('я'.repeat(201))).rejects.toMatchObject({ code: 'bad_argument' });
+  });
+});
+
+describe('GET /search/vacancy/{id}/similar', () => {
+  const kazan = cityOf('kazan');
+  const OWN = 'Машинист бульдозера';
+  const RELATED = 'Машинист автогрейдера';
+  let companyId: number;
+  let ids: Record<'own' | 'here' | 'near' | 'far' | 'related', number>;
+
+  const add = (row: Partial<NewVacancy>, name: string | null, city: typeof kazan = kazan) =>
+    makeVacancy(served.db, companyId, {
+      title: name ?? 'Вакансия',
+      specializationIds: name ? [byName(name)] : [],
+      regionId: city.regionId,
+      cityId: city.id,
+      schedule: 'd5_2',
+      ...row,
+    });
+  const similar = async (id: number, limit = 4) =>
+    (await served.call('GET /search/vacancy/{id}/similar', { id, limit })).items.map((item) => [item.id, item.why]);
+
+  beforeAll(async () => {
+    companyId = await makeCompany(served.db, { brandName: 'Дорстрой' });
+    ids = {
+      own: await add({}, OWN),
+      far: await add({}, OWN, moskva),
+      related: await add({}, RELATED),
+      near: await add({}, OWN, cityOf('nizhnekamsk')),
+      here: await add({ title: 'Бульдозерист на полигон' }, OWN),
+    };
+  });
+
+  test('widens from the trade in the city, and says why; never itself', async () => {
+    const { own, here, near, related, far } = ids;
+    expect(await similar(own)).toEqual([
+      [here, 'trade_here'],
+      [near, 'trade_near'],
+      [related, 'related_near'],
+      [far, 'trade_elsewhere'],
+    ]);
+    expect(await similar(own, 2)).toEqual([
+      [here, 'trade_here'],
+      [near, 'trade_near'],
+    ]);
+    expect((await similar(own, 20)).at(-1)?.[1]).toBe('conditions');
+  });
+
+  test('a rotation goes to its place anyway: its trade elsewhere before other trades', async () => {
+    const rotation = { onDays: 60, offDays: 30, campType: 'hostel', meals: 'three', tickets: 'paid' } as const;
+    const id = await add({ rotation, schedule: 'rotation', title: 'Бульдозерист, вахта' }, OWN, cityOf('nizhnekamsk'));
+    const reasons = (await similar(id, 6)).map(([, why]) => why);
+    expect(reasons.slice(0, 4)).toEqual(['trade_here', 'trade_near', 'trade_near', 'trade_elsewhere']);
+    expect(reasons[4]).toBe('related_near');
+    await served.db.deleteFrom('vacancy').where('id', '=', id).execute();
+  });
+
+  test('the trade of a vacancy without one is read from its title, also of a closed one', async () => {
+    const id = await add({ title: 'Маш. бульдазера' }, null);
+    expect((await similar(id, 3)).map(([, why]) => why)).toEqual(['trade_here', 'trade_here', 'trade_near']);
+    const closed = await add({ title: 'Маш. бульдазера', status: 'archive', archivedAt: new Date() }, null);
+    expect((await similar(closed, 3)).map(([, why]) => why)).toEqual(['trade_here', 'trade_here', 'trade_near']);
+  });
+
+  test('a trade that nobody else seeks has others on its conditions; what is no trade has none', async () => {
+    const alone = await add({ schedule: 'd2_2' }, 'Водолаз', cityOf('yakutsk'));
+    expect((await similar(alone)).map(([, why]) => why)).toEqual(Array(4).fill('conditions'));
+    expect(await similar(await add({ title: 'Продавец мороженого' }, null))).toEqual([]);
+  });
+
+  test('a draft and an unknown vacancy have none', async () => {
+    const draft = await add({ status: 'draft', publishedAt: null, expiresAt: null }, OWN);
+    for (const id of [draft, 999_999]) await expect(similar(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
