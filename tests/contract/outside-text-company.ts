@@ -61,8 +61,8 @@ const suggestCity = createSuggester(CITIES.map(({ id, name, aliases }) => ({ ite
 /** What reads texts that members write about their company, and texts that people type to find a name. */
 export const COMPANY_READERS: Readers = {
   'server/domains/search/vacancies/suggest/groups.ts': {
-    'a typed text': (text) => suggestOf(index, { text, cityId: null }, []),
-    'a typed text with a city': (text) => suggestOf(index, { text: `${text} казань`, cityId: 1601 }, [text]),
+    'a typed text': (text) => suggestOf(index, { text, cityId: null, named: suggestTrades(text) }, []),
+    'a typed text with a city': (text) => suggestOf(index, { text: `${text} казань`, cityId: 1601, named: [] }, [text]),
   },
   'server/domains/search/vacancies/suggest/names.ts': { 'a trade': suggestTrades, 'a city': suggestCities },
   'server/domains/search/vacancies/suggest/split-place.ts': { 'a typed text': (text) => splitPlace(text, true) },
