@@ -88,6 +88,14 @@ const STARTS = [
   'гео',
   'раз',
   'сме',
+  'свращ',
+  'сварщик каз',
+  'монтажник вент',
+  'электрик в ниж',
+  'кму',
+  'вахта',
+  'ооо стр',
+  'водитель кат',
 ] as const;
 
 /** Fills the product's empty database with `vacancies` and measures everything that people wait for. */
@@ -142,7 +150,7 @@ function makeQuery(random: Random, cities: typeof CITIES): BenchQuery {
 
 function measureSuggestions(call: Call): Promise<number[]> {
   const asked = STARTS.flatMap((q) => [
-    () => call('GET /search/vacancy/popular', { q }),
+    () => call('GET /search/vacancy/suggest', { q }),
     () => call('GET /compendium/{kind}', { kind: 'specialization', q }),
     () => call('GET /search/company', { q }),
   ]);

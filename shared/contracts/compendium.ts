@@ -121,6 +121,8 @@ export const compendiumContracts = defineContracts({
               population: z.number().int(),
               /** «Казани» for «в Казани». */
               prepositional: z.string(),
+              /** Other names that people search by: «Питер», «Екб». */
+              aliases: z.array(z.string()),
             }),
           ),
         }),

@@ -170,6 +170,30 @@ export const vacancySearchSchema = z.object({
 
 export type VacancySearch = z.output<typeof vacancySearchSchema>;
 
+/** What a search field suggests, each kind under a heading of its own, in this order. */
+export const SUGGESTED_KINDS = [
+  'trades',
+  'companies',
+  /** Trades in cities, and cities. */
+  'places',
+  /** Queries that many people ask, and words of vacancies. */
+  'words',
+  /** For an empty field. */
+  'popular',
+] as const;
+
+const suggestedGroupSchema = z.object({
+  kind: z.enum(SUGGESTED_KINDS),
+  items: z.array(
+    z.object({
+      text: z.string(),
+      href: z.string(),
+      /** Vacancies that the address shows; null for words, which are not searched for yet. */
+      count: z.number().int().nullable(),
+    }),
+  ),
+});
+
 export const companySuggestionSchema = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -181,6 +205,17 @@ export const companySuggestionSchema = z.object({
 });
 
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
+
+/** Why a vacancy is called similar, the closest first. */
+export const SIMILAR_REASONS = [
+  'trade_here',
+  /** Within 200 km. */
+  'trade_near',
+  'related_near',
+  'trade_elsewhere',
+  /** The same schedule or pay. */
+  'conditions',
+] as const;
 
 export const searchContracts = defineContracts({
   'GET /search/vacancy': {
@@ -217,20 +252,30 @@ export const searchContracts = defineContracts({
     access: 'public',
   },
   'GET /search/vacancy/popular': {
-    summary: 'Popular queries; with `q` those that go on from it',
+    summary: 'Popular queries, then the trades most in demand',
     query: z.strictObject({
-      q: searchTextSchema.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(20).default(10),
     }),
     answer: z.object({ items: z.array(z.object({ text: z.string(), href: z.string(), count: z.number().int() })) }),
     errors: [],
     access: 'public',
   },
+  'GET /search/vacancy/suggest': {
+    summary: 'Suggestions for a partly typed query, by groups; what is popular for an empty one',
+    query: z.strictObject({
+      q: searchTextSchema.default(''),
+      /** Vacancies of this city are counted, and the lists are its own. */
+      city: dictionaryIdSchema.optional(),
+    }),
+    answer: z.object({ groups: z.array(suggestedGroupSchema) }),
+    errors: [],
+    access: 'public',
+  },
   'GET /search/vacancy/{id}/similar': {
-    summary: 'Vacancies like this one',
+    summary: 'Vacancies like this one, each with why it is',
     params: idParams,
     query: z.strictObject({ limit: z.coerce.number<number | string>().int().min(1).max(20).default(6) }),
-    answer: z.object({ items: z.array(vacancyCardSchema) }),
+    answer: z.object({ items: z.array(vacancyCardSchema.extend({ why: z.enum(SIMILAR_REASONS) })) }),
     errors: ['not_found'],
     access: 'public',
   },

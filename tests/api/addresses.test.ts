@@ -81,6 +81,7 @@ describe('GET /addresses/region', () => {
       expect.objectContaining({ slug: 'kazan', prepositional: 'Казани' }),
       expect.objectContaining({ slug: 'naberezhnye-chelny', prepositional: 'Набережных Челнах' }),
     ]);
+    expect(regions.find(({ id }) => id === 66)?.cities[0]?.aliases).toContain('Екб');
   });
 
   test('answers 304 to clients that have it', async () => {

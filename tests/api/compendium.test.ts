@@ -85,7 +85,20 @@ describe('companies', () => {
   test('by name, similar name, INN or in the wrong layout; hidden ones never', async () => {
     const id = await makeCompany(t.db, { brandName: 'Берёзовый мост', inn: '7707083893' });
     const item = { id, name: 'Берёзовый мост', note: 'ИНН\u00a07707083893', parentId: null };
-    for (const q of ['берез', 'МОСТ', 'берёзовй мост', '7707', ',th`p', 'vjcn'])
+    for (const q of [
+      'берез',
+      'МОСТ',
+      'ООО «берёз',
+      'jjj ,th`p',
+      'березовый-мост',
+      'berezovyy',
+      'бирёзовый мост',
+      'березовй мост',
+      'мост березовый',
+      '7707',
+      ',th`p',
+      'vjcn',
+    ])
       expect(await ask('company', { q }), q).toEqual([item]);
     for (const status of ['registering', 'blocked', 'archived']) {
       const hidden = await makeCompany(t.db, { brandName: `Берёзовый мост ${status}`, status });

@@ -133,32 +133,9 @@ test('GET /search/vacancy/summary: live counts and trades', async () => {
   expect((await w.served.call('GET /search/vacancy/summary', { city: moskva.id })).vacancies).toBe(1);
 });
 
-test('GET /search/vacancy/popular: successful queries, then trades; also in the wrong layout', async () => {
-  const { items } = await w.served.call('GET /search/vacancy/popular', { q: 'мал' });
+test('GET /search/vacancy/popular: successful queries, then trades', async () => {
+  const { items } = await w.served.call('GET /search/vacancy/popular', {});
   expect(items.map(({ text }) => text)).toContain('Маляр');
-  expect((await w.served.call('GET /search/vacancy/popular', { q: 'vfk' })).items.map(({ text }) => text)).toContain(
-    'Маляр',
-  );
-});
-
-describe('GET /search/vacancy/{id}/similar', () => {
-  test('the same trade, never itself', async () => {
-    const other = await makeVacancy(w.served.db, w.companyId, {
-      title: 'Маляр по фасаду',
-      specializationIds: [spec('malyar').id],
-      cityId: kazan.id,
-    });
-    const { items } = await w.served.call('GET /search/vacancy/{id}/similar', { id: w.ids.painter ?? 0 });
-    expect(items.map(({ id }) => id)).toEqual([other]);
-  });
-
-  test('a draft and an unknown vacancy have none', async () => {
-    const draft = await makeVacancy(w.served.db, w.companyId, { status: 'draft', publishedAt: null, expiresAt: null });
-    for (const id of [draft, 999_999])
-      await expect(w.served.call('GET /search/vacancy/{id}/similar', { id })).rejects.toMatchObject({
-        code: 'not_found',
-      });
-  });
 });
 
 describe('GET /search/company', () => {

@@ -4,10 +4,21 @@ import { readCompanyChange } from '#server/domains/company/read-company-change.t
 import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
 import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
 import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
+import { CITIES } from '#server/domains/compendium/index.ts';
+import { distance, nearestBeginning, sound } from '#shared/domain/closeness.ts';
 import { isCompanySlug } from '#shared/domain/company-slug.ts';
 import { socialKind } from '#shared/domain/social-kind.ts';
+import { splitWords } from '#shared/domain/split-words.ts';
+import { createSuggester } from '#shared/domain/suggester.ts';
+import { createVacancyIndex } from '#server/domains/search/vacancies/vacancy-index.ts';
+import { suggestOf } from '#server/domains/search/vacancies/suggest/groups.ts';
+import { suggestCities, suggestTrades } from '#server/domains/search/vacancies/suggest/names.ts';
+import { splitPlace } from '#server/domains/search/vacancies/suggest/split-place.ts';
+import { completeWords } from '#server/domains/search/vacancies/suggest/words.ts';
 import { fillTemplate, parseTemplate } from '#shared/domain/template.ts';
+import { toRussian } from '#shared/domain/translit.ts';
 import { webAddress } from '#shared/domain/web-address.ts';
+import { inCity } from '#shared/text/in-city.ts';
 import { nameParts } from '#shared/text/person-names.ts';
 import { namedBody, readTemplate, unknownVariableText } from '#shared/text/template-variables.ts';
 import { countOf, kopecksOf } from '../../site/src/features/members/quota-values.ts';
@@ -44,8 +55,30 @@ const ROW: OwnCompanyRow = {
 const change = (fields: Parameters<typeof readCompanyChange>[0]) => readCompanyChange(fields, NOW);
 const REGIONS = [{ name: 'Татарстан', cities: [{ id: 1, name: 'Казань' }] }];
 
-/** What reads texts that members write about their company. */
+const index = createVacancyIndex();
+const suggestCity = createSuggester(CITIES.map(({ id, name, aliases }) => ({ item: id, name, aliases })));
+
+/** What reads texts that members write about their company, and texts that people type to find a name. */
 export const COMPANY_READERS: Readers = {
+  'server/domains/search/vacancies/suggest/groups.ts': {
+    'a typed text': (text) => suggestOf(index, { text, cityId: null, named: suggestTrades(text) }, []),
+    'a typed text with a city': (text) => suggestOf(index, { text: `${text} казань`, cityId: 1601, named: [] }, [text]),
+  },
+  'server/domains/search/vacancies/suggest/names.ts': { 'a trade': suggestTrades, 'a city': suggestCities },
+  'server/domains/search/vacancies/suggest/split-place.ts': { 'a typed text': (text) => splitPlace(text, true) },
+  'server/domains/search/vacancies/suggest/words.ts': { 'a typed text': (text) => completeWords(index, text, 3) },
+  'shared/text/in-city.ts': { 'a city': (text) => inCity({ prepositional: text }) },
+  'shared/domain/closeness.ts': {
+    sound,
+    distance: (text) => distance(text, text, 3),
+    'the beginning of a word': (text) => nearestBeginning(text, text, 3),
+  },
+  'shared/domain/split-words.ts': { words: splitWords },
+  'shared/domain/suggester.ts': {
+    'a partly typed text': suggestCity,
+    'a misspelt text': (text) => suggestCity(`казн ${text}`),
+  },
+  'shared/domain/translit.ts': { 'Latin letters': toRussian },
   'shared/domain/company-slug.ts': { 'a name in addresses': isCompanySlug },
   'server/domains/company/own-company-view.ts': {
     'a cleaned description as text': (text) => htmlToText(cleanHtml(text)),

@@ -2,12 +2,11 @@ import Fastify from 'fastify';
 import { z } from 'zod';
 import { toPattern } from '#server/domains/company/name-search.ts';
 import { companyNameKey } from '#server/domains/company/new-company.ts';
-import { CITIES, cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
+import { cityKey, createMatcher, findSlug, workTypeKey } from '#server/domains/compendium/index.ts';
 import { toSlug } from '#server/domains/compendium/slug.ts';
-import { createSuggester } from '#server/domains/compendium/suggest.ts';
 import { createMender } from '#server/domains/compendium/titles/mend-title.ts';
 import { fullWords } from '#server/domains/compendium/titles/title-words.ts';
-import { splitWords, stems } from '#server/domains/compendium/words.ts';
+import { stems } from '#server/domains/compendium/words.ts';
 import { siteFindings } from '#server/domains/embed/doctor.ts';
 import { isLoopback, normalizeOrigin } from '#server/domains/embed/origins.ts';
 import { readOrigins } from '#server/domains/embed/read-origins.ts';
@@ -17,7 +16,6 @@ import { formFieldOf, numberOf, readFileValue } from '#shared/client/respond-bod
 import { analyze, words } from '#server/domains/search/text/analyze.ts';
 import { complete, nearest } from '#server/domains/search/text/candidates.ts';
 import type { Lexicon } from '#server/domains/search/text/clause.ts';
-import { distance, sound } from '#server/platform/closeness.ts';
 import { mendLayout, mendWord } from '#server/domains/search/text/mend.ts';
 import { isPatternWord } from '#server/domains/search/text/patterns.ts';
 import { textStems, wordsOf } from '#server/domains/search/text/phrases.ts';
@@ -26,7 +24,6 @@ import { cleanQuery, readItems, replaceWord } from '#server/domains/search/text/
 import { readText } from '#server/domains/search/text/read-text.ts';
 import { lemmasOf } from '#server/domains/search/text/russian-words.ts';
 import { splitPiece, tokensOf } from '#server/domains/search/text/tokens.ts';
-import { toRussian } from '#server/domains/search/text/translit.ts';
 import { chooseEncoding } from '#server/platform/encoding.ts';
 import { namesTag } from '#server/platform/etag.ts';
 import { cleanHtml, escapeHtml, htmlStart, textToHtml, withoutTags } from '#server/platform/html.ts';
@@ -66,7 +63,7 @@ import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
 import { textBlocks } from '#islands/vacancy-feed/text-blocks.ts';
 import { cityAddress } from '../../site/src/features/city/city-address.ts';
-import { findCities } from '../../site/src/features/city/city-search.ts';
+import { createCitySearch } from '../../site/src/features/city/city-search.ts';
 import { readLook } from '../../site/src/features/developers/look.ts';
 import { readHearts } from '../../site/src/features/favorite/kept-hearts.ts';
 import { respondOfHash } from '../../site/src/features/own-responds/address.ts';
@@ -75,7 +72,7 @@ import { readFeedAttributes } from '../../site/src/features/embed/feed-attribute
 import { isKnownSite, linkParts } from '#shared/text/chat-links.ts';
 import { initials } from '#shared/text/initials.ts';
 import { chatAddress, readChatAddress } from '../../site/src/islands/chat/address.ts';
-import { inCity, shortened } from '../../site/src/lib/list-title.ts';
+import { shortened } from '../../site/src/lib/list-title.ts';
 import { ownAddress } from '../../site/src/lib/own-address.ts';
 import { pathId } from '../../site/src/lib/page.ts';
 import { telHref } from '../../site/src/components/phone.ts';
@@ -85,9 +82,6 @@ import type { Read } from './hostile-texts.ts';
 export type Readers = Readonly<Record<string, Readonly<Record<string, Read>>>>;
 
 const matcher = createMatcher();
-const suggest = createSuggester(
-  CITIES.map(({ id, name, aliases }) => ({ item: { id, name, note: null, parentId: null }, aliases })),
-);
 /** A lexicon without the word makes the parser try every correction. */
 const ignorant: Lexicon = { frequency: () => 0, words: () => new Map() };
 const wise: Lexicon = { frequency: () => 1, words: () => new Map() };
@@ -141,8 +135,7 @@ export const READERS: Readers = {
   },
   'server/domains/compendium/titles/title-words.ts': { 'a title': fullWords },
   'server/domains/compendium/titles/mend-title.ts': { 'a word': createMender(['сварщик', 'монтажник']) },
-  'server/domains/compendium/suggest.ts': { 'a typed text': suggest },
-  'server/domains/compendium/words.ts': { words: splitWords, stems },
+  'server/domains/compendium/words.ts': { stems },
   'server/domains/embed/read-origins.ts': {
     'origins that a key cannot have': (text) => {
       try {
@@ -158,7 +151,6 @@ export const READERS: Readers = {
     'a word': (text) => nearest(text, ignorant),
     'a beginning': (text) => complete(text, ignorant),
   },
-  'server/platform/closeness.ts': { sound, distance: (text) => distance(text, text, 3) },
   'server/domains/search/text/mend.ts': {
     'another layout': (text) => mendLayout(text, ignorant),
     'a word': (text) => mendWord(text, ignorant, true),
@@ -178,7 +170,6 @@ export const READERS: Readers = {
   },
   'server/domains/search/text/russian-words.ts': { 'a word': lemmasOf },
   'server/domains/search/text/tokens.ts': { tokens: tokensOf, 'a piece': splitPiece },
-  'server/domains/search/text/translit.ts': { 'Latin letters': toRussian },
   'server/platform/http/file-kind.ts': { 'a file': (text) => findKind(Buffer.from(text)) },
   'server/platform/http/received-name.ts': { 'a name': receivedName },
   'server/platform/etag.ts': {
@@ -250,7 +241,7 @@ export const READERS: Readers = {
     'a query': (text) =>
       cityAddress({ pathname: '/vacancy-list', search: `?${text.slice(0, ADDRESS_BYTES_MAX)}` }, null, () => true),
   },
-  'site/src/features/city/city-search.ts': { 'a typed text': (text) => findCities([], text) },
+  'site/src/features/city/city-search.ts': { 'a typed text': createCitySearch([]) },
   'server/domains/embed/doctor.ts': {
     'a site': (text) => siteFindings({ origins: ['https://*.example.ru', 'https://stroy.ru'], widgets: [] }, text),
   },
@@ -270,7 +261,7 @@ export const READERS: Readers = {
     'a query': (text) => readChatAddress(new URL(`https://a.ru/chat?${new URLSearchParams({ set: text, q: text })}`)),
     'a path': (text) => chatAddress.read(new URL(`https://a.ru/${encodeURIComponent(text)}`)),
   },
-  'site/src/lib/list-title.ts': { 'a city': (text) => inCity({ prepositional: text }), words: shortened },
+  'site/src/lib/list-title.ts': { words: shortened },
   'site/src/lib/own-address.ts': {
     'an address': (text) => ownAddress(text, { href: 'https://a.ru/', origin: 'https://a.ru' }),
   },
@@ -345,7 +336,6 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   'the name of a host that the URL parser has read: 253 characters at most': ['server/platform/outbound.ts'],
   'an address of mail that the contract has cut to 254 characters': ['server/domains/account/passwords.ts'],
-  'what its reader types, in their own browser': ['site/src/lib/find-by-name.ts'],
   'signs of texts that the contracts have bounded, one at a time': ['server/messages/draw-html.ts'],
   'a title that card.ts has cut to 200 characters': ['server/web/share-image/draw.ts'],
   'lists, labels, styles and texts of our own': [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, WCAG } from '../setup/axe.ts';
+import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { counts } from '../setup/counts.ts';
 import { expect, site, test } from './site-test.ts';
 
@@ -49,16 +49,58 @@ test('a misspelt word finds what was meant, and says so', async ({ page }) => {
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
 });
 
-test('popular queries are suggested from two letters, and not asked for at each one', async ({ page }) => {
+const suggested = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' });
+
+test('suggestions by keyboard: groups with numbers, a trade in a city, and the filters of the list stay', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on(
     'request',
-    (request) => request.url().includes('/popular?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
+    (request) => request.url().includes('/suggest?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
   );
+  await page.goto('/vacancy-list?housing=1');
+  const field = searchField(page);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.fill('с');
+  await field.fill('cdfhobr');
+  const options = suggested(page).getByRole('option');
+  await expect(options.first()).toHaveText('Сварщик');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(suggested(page).getByRole('group', { name: 'По городам' })).toContainText('Сварщик в');
+  expect(asked).not.toContain('с');
+  await expectAccessibleInThemes(page, { tags: WCAG });
+
+  await field.press('Escape');
+  await expect(suggested(page)).toBeHidden();
+  await expect(field).toHaveValue('cdfhobr');
+  await field.press('ArrowDown');
+  await expect(suggested(page)).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  // The field itself is a stop before the last one.
+  await field.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+  await field.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/vacancy-list/svarshchik?housing=1');
+  await expect(searchField(page)).toHaveValue('сварщик');
+});
+
+test('suggestions close when the field is left, and what is typed is searched for as it is', async ({ page }) => {
   await page.goto('/vacancy-list');
-  await searchField(page).pressSequentially('сва', { delay: 250 });
-  await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(0);
-  expect(asked).toEqual(['св']);
+  await searchField(page).fill('сварщик');
+  await expect(suggested(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(suggested(page)).toBeHidden();
+  await searchField(page).press('Enter');
+  await expect(page).toHaveURL(`/vacancy-list?q=${encodeURIComponent('сварщик')}`);
 });
 
 test('a profession’s page is searched anew within its city', async ({ page }) => {
@@ -163,6 +205,24 @@ test('all filters open above the list and close without a trace', async ({ page 
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
+
+  test('suggestions by touch: what is popular, and the number is what the list shows; all of it fits 320 px', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    await searchField(page).tap();
+    await expect(suggested(page).getByRole('group', { name: 'Часто ищут' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await searchField(page).fill('сварщик');
+    const option = suggested(page)
+      .getByRole('option', { name: /^Сварщик в/ })
+      .first();
+    const promised = Number((await option.locator('.n').innerText()).replaceAll(/\D/g, ''));
+    await option.tap();
+    await expect(page).toHaveURL(/\/vacancy-list\/[a-z-]+_svarshchik$/);
+    expect(await total(page)).toBe(promised);
+  });
 
   test('filters are chosen in a sheet that says what would be found', async ({ page }) => {
     await page.goto('/vacancy-list');

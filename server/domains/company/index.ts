@@ -59,7 +59,7 @@ export { canPublishMore } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
 export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
 export { findNamedCompanies } from './slugs.ts';
-export { findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
+export { findCompaniesByName, findCompanyItems, suggestCompanies, suggestCompanyItems } from './suggest.ts';
 export { toCompanyCard, toCompanyShort, toReplyClock } from './view.ts';
 
 export const companyDomain = defineDomain({

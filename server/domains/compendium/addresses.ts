@@ -35,7 +35,7 @@ const regions = withAdded((added) =>
     id,
     name,
     slug,
-    cities: [...CITIES, ...added.cities.map((city) => ({ ...city, population: 0 }))]
+    cities: [...CITIES, ...added.cities.map((city) => ({ ...city, population: 0, aliases: [] }))]
       .filter(({ regionId }) => regionId === id)
       .toSorted((a, b) => b.population - a.population)
       .map((city) => ({
@@ -44,6 +44,7 @@ const regions = withAdded((added) =>
         slug: city.slug,
         population: city.population,
         prepositional: city.prepositional,
+        aliases: [...city.aliases],
       })),
   })),
 );

@@ -24,10 +24,13 @@ export {
   pcProgramNameOf,
   regionNamesOf,
   workTypeNamesOf,
+  type CityItem,
 } from './lookup.ts';
 export type { CityNames } from './match-city.ts';
 export type { TitleReading } from './titles/read-title.ts';
 export { createMatcher, type Matcher } from './matcher.ts';
+export { readTitle } from './read-title.ts';
+export { tradeCloseness } from './related-trades.ts';
 export { LATIN_LETTERS } from './slug.ts';
 export { suggestSpecializations } from './suggest-specializations.ts';
 export { syncCompendium } from './sync.ts';

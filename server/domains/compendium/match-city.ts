@@ -1,4 +1,4 @@
-import { splitWords } from './words.ts';
+import { splitWords } from '#shared/domain/split-words.ts';
 
 export interface CityNames {
   id: number;

@@ -12,7 +12,7 @@ import { badField } from '../../platform/problems.ts';
 import { addressCalls } from './addresses.ts';
 import { withAdded } from './added.ts';
 import { compendiumVersion, DICTIONARY_ENTRIES, entriesOf, type DictionaryInMemory } from './dictionaries.ts';
-import { createSuggester, type Suggester } from './suggest.ts';
+import { suggestFrom } from './suggest.ts';
 
 /** Data from outside the compendium. */
 export interface CompendiumSources {
@@ -26,9 +26,9 @@ export interface CompendiumSources {
 }
 
 const suggesters = Object.fromEntries(
-  Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, createSuggester(entries)]),
-) as Record<DictionaryInMemory, Suggester>;
-const suggestWorkTypes = withAdded(() => createSuggester(entriesOf('work-type')));
+  Object.entries(DICTIONARY_ENTRIES).map(([kind, entries]) => [kind, suggestFrom(entries)]),
+) as Record<DictionaryInMemory, ReturnType<typeof suggestFrom>>;
+const suggestWorkTypes = withAdded(() => suggestFrom(entriesOf('work-type')));
 const large: ReadonlySet<Dictionary> = new Set(LARGE_DICTIONARIES);
 
 export function compendiumCalls({

@@ -1,7 +1,7 @@
 import { DICTIONARY_ENTRIES } from './dictionaries.ts';
-import { createSuggester } from './suggest.ts';
+import { suggestFrom } from './suggest.ts';
 
-const suggest = createSuggester(DICTIONARY_ENTRIES.specialization);
+const suggest = suggestFrom(DICTIONARY_ENTRIES.specialization);
 
 /** Ids of the specializations that a text names, even partly typed, best first. */
 export function suggestSpecializations(typed: string): number[] {

@@ -1,20 +1,10 @@
-import { composed } from '#shared/domain/composed.ts';
+import { splitWords } from '#shared/domain/split-words.ts';
 
 const ENDINGS =
   /(?:иями|ями|ами|ыми|ими|ого|его|ому|ему|ией|иях|ях|ах|ый|ий|ой|ей|ая|яя|ое|ее|ые|ие|ых|их|ым|им|ую|юю|ою|ею|ов|ев|ам|ям|ом|ем|ию|ии|ия|а|я|о|е|и|ы|у|ю|ь|й)$/u;
 
 /** A shorter word is an abbreviation or too short to lose its ending. */
 const STEM_MIN = 3;
-
-/** Lower case, ё as е; every character that is not a letter or a digit separates words. */
-export function splitWords(text: string): string[] {
-  return (
-    composed(text)
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
 
 /** A word without its ending and gender: «монтажницы» and «монтажников» are both «монтажник». */
 export function stem(word: string): string {

@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findCompanyBriefs, findNamedCompanies, type CompanyBrief } from '../company/index.ts';
-import { searchFeed, type VacancySearch } from '../search/index.ts';
+import { findSimilarInFeed, searchFeed, type VacancySearch } from '../search/index.ts';
 import { findFeedItems, type FeedItem } from '../vacancy/index.ts';
 import { openKey, type EmbedKeys } from './keys.ts';
 import { canAskWithoutKey, isForCompanies } from './policy.ts';
@@ -117,21 +117,21 @@ async function findPage(
   return { items: await findFeedItems(db, ids, now), companyIds, found: { ...found, seeksNobody } };
 }
 
-/** Other open vacancies of a company, those that the words of the title find first. */
+/** Other open vacancies of a company: those like this one, else the newest. */
 export async function findOthers(
   { search }: Pick<EmbedSources, 'search'>,
   { db, clock }: CallContext,
-  { companyId, id, title }: { companyId: number; id: number; title: string },
+  { companyId, id }: { companyId: number; id: number },
 ) {
   const now = clock.now();
-  const find = async (narrowed: { q?: string; sort: 'relevance' | 'newest' }) => {
+  const findNewest = async () => {
     // One more, where this one is still open.
-    const request = { companyIds: [companyId], inFeedOnly: true, page: 1, limit: OTHERS_MAX + 1, ...narrowed };
-    const { ids } = await searchFeed(search, db, request, now);
+    const newest = { inFeedOnly: true, sort: 'newest', page: 1, limit: OTHERS_MAX + 1 } as const;
+    const { ids } = await searchFeed(search, db, { companyIds: [companyId], ...newest }, now);
     return ids.filter((one) => one !== id).slice(0, OTHERS_MAX);
   };
-  const alike = await find({ q: title, sort: 'relevance' });
-  const items = await findFeedItems(db, alike.length > 0 ? alike : await find({ sort: 'newest' }), now);
+  const alike = await findSimilarInFeed(search, db, { id, companyId, limit: OTHERS_MAX }, now);
+  const items = await findFeedItems(db, alike.length > 0 ? alike : await findNewest(), now);
   return items.map((item) => {
     const card = toFeedCard(item, { withCompany: false, onOwnPages: false, group: undefined });
     return { id: card.id, title: card.title, pay: card.pay.amount, place: card.place };

@@ -60,9 +60,7 @@ export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'
       const form = await readRespondForm({ ...context, actor: visitor }, tools, id);
       const exposed = key.scopes.includes('pii.events') ? { exposesPii: true as const } : {};
       const isClosed = form.refusal?.code === 'closed' || form.refusal?.code === 'filled';
-      const similar = isClosed
-        ? await findOthers(tools, context, { companyId: key.companyId, id, title: form.vacancy.title })
-        : [];
+      const similar = isClosed ? await findOthers(tools, context, { companyId: key.companyId, id }) : [];
       return { ...form, receiver: await receiverOf(key, context), similar, ...exposed, ...testOf(key) };
     },
 

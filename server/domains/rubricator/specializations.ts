@@ -1,6 +1,12 @@
 import type { CountedGroup, CountedSpecialization } from '#shared/contracts/rubricator.ts';
 import { RUBRICATOR_KINDS, type RubricatorKind } from '#shared/domain/rubricator.ts';
-import { letterOf, SPECIALIZATION_GROUPS, SPECIALIZATIONS, type SpecializationRow } from '../compendium/index.ts';
+import {
+  letterOf,
+  SPECIALIZATION_GROUPS,
+  SPECIALIZATIONS,
+  tradeCloseness,
+  type SpecializationRow,
+} from '../compendium/index.ts';
 import type { Tally } from './tally.ts';
 
 export type Tallies = Readonly<Record<RubricatorKind, Tally>>;
@@ -8,7 +14,6 @@ export type Tallies = Readonly<Record<RubricatorKind, Tally>>;
 const collator = new Intl.Collator('ru');
 const byName = SPECIALIZATIONS.toSorted((a, b) => collator.compare(a.name, b.name));
 const groups = new Map(SPECIALIZATION_GROUPS.map(({ id, name, slug }) => [id, { id, name, slug }]));
-const roles = new Map(SPECIALIZATIONS.map(({ id, hhRoleIds }) => [id, hhRoleIds]));
 
 /** Every specialization by name. */
 export function countSpecializations(tallies: Tallies): CountedSpecialization[] {
@@ -59,12 +64,10 @@ const RELATED_MAX = 12;
  * them; ties by the number of vacancies.
  */
 export function relatedTo(
-  { id, group }: CountedSpecialization,
+  { id }: CountedSpecialization,
   all: readonly CountedSpecialization[],
 ): CountedSpecialization[] {
-  const own = roles.get(id) ?? [];
-  const closeness = (other: CountedSpecialization) =>
-    Number(other.group.id === group.id) + 2 * Number((roles.get(other.id) ?? []).some((role) => own.includes(role)));
+  const closeness = (other: CountedSpecialization) => tradeCloseness(id, other.id);
   return all
     .filter((other) => other.id !== id && hasAny(other) && closeness(other) > 0)
     .toSorted((a, b) => closeness(b) - closeness(a) || b.vacancies - a.vacancies || b.resumes - a.resumes)

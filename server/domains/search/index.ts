@@ -13,6 +13,7 @@ export { searchFeed } from './vacancies/feed.ts';
 export { createPopularQueries, type PopularQueries } from './vacancies/popular-queries.ts';
 export { deleteOldQueryCounts };
 export { createResumeSearch, type ResumeSearch } from './resumes/resume-search.ts';
+export { findSimilarInFeed } from './vacancies/similar-vacancies.ts';
 export { payByRegion, specializationsOfEach } from './vacancies/specialization-figures.ts';
 export { createVacancySearch, type VacancySearch } from './vacancies/vacancy-search.ts';
 

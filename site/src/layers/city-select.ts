@@ -3,7 +3,7 @@ import { element } from '#shared/ui/element.ts';
 import type { LayerContent } from '#shared/ui/layer/layer-content.ts';
 import { siteCall } from '../lib/call.ts';
 import { cityAddress } from '../features/city/city-address.ts';
-import { findCities, largestCities, type Region, type RegionCity } from '../features/city/city-search.ts';
+import { createCitySearch, largestCities, type Region, type RegionCity } from '../features/city/city-search.ts';
 import type { KeptCity } from '../features/city/city.ts';
 import { loadStylesheet } from '../lib/stylesheet.ts';
 import styles from './city-select.css?url&no-inline';
@@ -43,6 +43,7 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
     const places = element('div', { className: 'city-places' });
     body.append(element('div', { className: 'fld' }, label, field), status, places);
     let regions: readonly Region[] = [];
+    let findCities = createCitySearch(regions);
     let isOpen = true;
 
     const linkTo = (city: RegionCity | null, ...content: (Node | string)[]) => {
@@ -80,7 +81,7 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
       );
     };
     const drawFound = () => {
-      const found = findCities(regions, field.value);
+      const found = findCities(field.value);
       const items = found.map(({ city, regionName }) =>
         element(
           'li',
@@ -112,6 +113,7 @@ export const layer: LayerContent<CitySelectProps, CityChoice> = {
         const answer = await siteCall('GET /addresses/region', {});
         if (!isOpen) return;
         regions = answer.regions.filter(({ cities }) => cities.length > 0);
+        findCities = createCitySearch(regions);
         for (const { slug } of regions.flatMap(({ cities }) => cities)) slugs.add(slug);
         draw();
       } catch {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { inCity, listCrumbs, listHeading, listTitle, narrowedBy, pagePlace, searchWords } from './list-title.ts';
+import { inCity } from '#shared/text/in-city.ts';
+import { listCrumbs, listHeading, listTitle, narrowedBy, pagePlace, searchWords } from './list-title.ts';
 
 const city = { id: 1, name: 'Казань', slug: 'kazan', prepositional: 'Казани', regionId: 16, regionName: 'Татарстан' };
 const specialization = { id: 2, name: 'Сварщик', slug: 'svarshchik' };

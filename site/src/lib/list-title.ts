@@ -1,13 +1,9 @@
 import type { VacancySearch } from '#shared/contracts/search.ts';
+import { inCity } from '#shared/text/in-city.ts';
 import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import type { Crumb } from './json-ld/lists.ts';
 
 type Named = VacancySearch['named'];
-
-/** «в Казани», «во Владимире»: «во» comes before a В or Ф that a consonant follows. */
-export function inCity({ prepositional }: { prepositional: string }): string {
-  return `${/^[ВФ][бвгджзклмнпрстфхцчшщ]/.test(prepositional) ? 'во' : 'в'}\u00a0${prepositional}`;
-}
 
 /** «В Казани таких вакансий нет»; a place without a case form stands alone. */
 export function nowhereText({ name, prepositional }: { name: string; prepositional: string | null }): string {

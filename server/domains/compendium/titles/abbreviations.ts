@@ -1,5 +1,5 @@
+import { splitWords } from '#shared/domain/split-words.ts';
 import { SPECIALIZATIONS } from '../data/specializations.ts';
-import { splitWords } from '../words.ts';
 
 /** Abbreviations with a stroke, a dot or a hyphen that are glued to a word; on folded text. */
 export const GLUED: readonly (readonly [pattern: RegExp, instead: string])[] = [

@@ -1,6 +1,7 @@
-import { distance } from '../../../platform/closeness.ts';
+import { distance } from '#shared/domain/closeness.ts';
+import { splitWords } from '#shared/domain/split-words.ts';
 import { CITIES } from '../data/cities.ts';
-import { splitWords, stem } from '../words.ts';
+import { stem } from '../words.ts';
 import { OTHER_PROFESSIONS, PLAIN_WORDS } from './professions.ts';
 
 /** A stem that a misspelt one stands for. */

@@ -1,6 +1,7 @@
 import { composed } from '#shared/domain/composed.ts';
+import { splitWords } from '#shared/domain/split-words.ts';
 import { LOOKALIKE_WORD, LOOKALIKES } from '../../../platform/lookalikes.ts';
-import { splitWords, stem } from '../words.ts';
+import { stem } from '../words.ts';
 import { ABBREVIATIONS, CONTRACTED, GLUED } from './abbreviations.ts';
 
 /** A word of a title in full. */

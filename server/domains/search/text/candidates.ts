@@ -1,6 +1,6 @@
 import { stemOf } from './analyze.ts';
 import type { Lexicon } from './clause.ts';
-import { distance, sound } from '../../../platform/closeness.ts';
+import { distance, sound } from '#shared/domain/closeness.ts';
 import { VOCABULARY } from './concepts.ts';
 
 /** A correctly spelt word from the vacancies or the thesaurus. */
@@ -53,7 +53,8 @@ export function alike(word: string, lexicon: Lexicon, count: number): string[] {
     .slice(0, count);
 }
 
-function completions(beginning: string, lexicon: Lexicon): string[] {
+/** Words that begin so, from three letters, the most frequent first. */
+export function completions(beginning: string, lexicon: Lexicon): string[] {
   if (beginning.length < CANDIDATE_LETTERS_MIN) return [];
   const found: Candidate[] = [];
   for (const group of candidatesOf(lexicon).values())

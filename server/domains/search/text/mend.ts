@@ -1,10 +1,10 @@
 import { toOtherLayout } from '#shared/domain/keyboard-layout.ts';
+import { toRussian } from '#shared/domain/translit.ts';
 import { stemOf, words as wordsIn } from './analyze.ts';
 import { complete, nearest } from './candidates.ts';
 import type { Lexicon } from './clause.ts';
 import { SINGLE_WORDS, VOCABULARY, WORDS_AFTER } from './concepts.ts';
 import { lemmasOf } from './russian-words.ts';
-import { toRussian } from './translit.ts';
 
 const LATIN_WORD = /^[a-z']+$/;
 const LETTERS_ONLY = /^\p{L}+$/u;

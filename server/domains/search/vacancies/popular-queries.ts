@@ -22,18 +22,35 @@ export interface PopularQueries {
   count(q: string, visitor: string, index: VacancyIndex, now: number): void;
   /** Writes the counts to the database. */
   flush(db: Database): Promise<void>;
-  /**
-   * The most popular queries of a month, then the trades most in demand; with `start` those that have a word beginning
-   * with it.
-   */
+  /** The most popular queries of a month that find something; with `start` those that have a word beginning with it. */
   find(
     db: Database,
     index: VacancyIndex,
-    trades: Summary['trades'],
-    start: string | undefined,
-    limit: number,
-    now: number,
+    asked: { start?: string; limit: number; now: number },
   ): Promise<PopularQuery[]>;
+}
+
+/** Popular queries, then the trades most in demand there, each once. */
+export function withTrades(
+  queries: readonly PopularQuery[],
+  trades: Summary['trades'],
+  limit: number,
+  city: { slug: string } | null = null,
+): PopularQuery[] {
+  const named = trades.map(({ specialization, count }) => ({
+    text: specialization.name,
+    href: listPath({ city, specialization }),
+    count,
+  }));
+  const known = new Set<string>();
+  return [...queries, ...named]
+    .filter(({ text }) => {
+      const named = words(text).toSorted().join(' ');
+      const isFirst = !known.has(named);
+      known.add(named);
+      return isFirst;
+    })
+    .slice(0, limit);
 }
 
 const SINCE_DAYS = 30;
@@ -55,18 +72,19 @@ export function createPopularQueries(): PopularQueries {
   /** Queries of each person today. */
   let seen = new Map<string, Set<string>>();
   let seenCount = 0;
-  let kept: { until: number; queries: PopularQuery[] } = { until: 0, queries: [] };
+  /** Each number is a search of its own, so only those that are shown are counted. */
+  let kept: { until: number; texts: string[]; counts: Map<string, number> } = {
+    until: 0,
+    texts: [],
+    counts: new Map(),
+  };
 
-  async function popular(db: Database, index: VacancyIndex, now: number): Promise<PopularQuery[]> {
-    if (now < kept.until) return kept.queries;
-    const texts = await findPopularQueries(db, dayOf(now - SINCE_DAYS * DAY_MS), PEOPLE_MIN, KEPT_MAX);
-    const queries = texts.map((text) => ({
-      text,
-      href: listPath({}) + writeVacancyQuery({ q: text }),
-      count: countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now }),
-    }));
-    kept = { until: now + KEPT_MS, queries: queries.filter(({ count }) => count > 0) };
-    return kept.queries;
+  async function popular(db: Database, now: number): Promise<typeof kept> {
+    if (now >= kept.until) {
+      const texts = await findPopularQueries(db, dayOf(now - SINCE_DAYS * DAY_MS), PEOPLE_MIN, KEPT_MAX);
+      kept = { until: now + KEPT_MS, texts, counts: new Map() };
+    }
+    return kept;
   }
 
   /** False when the same person has already asked it today, or asked too many. */
@@ -108,23 +126,18 @@ export function createPopularQueries(): PopularQueries {
       await addAskedQueries(db, day, [...asked.values()]);
     },
 
-    async find(db, index, trades, start, limit, now) {
-      const queries = await popular(db, index, now);
-      const named = trades.map(({ specialization, count }) => ({
-        text: specialization.name,
-        href: listPath({ specialization }),
-        count,
-      }));
-      const known = new Set<string>();
-      return [...queries, ...named]
-        .filter(({ text }) => beginsIn(text, start))
-        .filter(({ text }) => {
-          const named = words(text).toSorted().join(' ');
-          const isFirst = !known.has(named);
-          known.add(named);
-          return isFirst;
-        })
-        .slice(0, limit);
+    async find(db, index, { start, limit, now }) {
+      const { texts, counts } = await popular(db, now);
+      const found: PopularQuery[] = [];
+      for (const text of texts) {
+        if (found.length === limit) break;
+        if (!beginsIn(text, start)) continue;
+        const count =
+          counts.get(text) ?? countFound(index, { query: { q: text }, text: readText(text, index.lexicon), now });
+        counts.set(text, count);
+        if (count > 0) found.push({ text, href: listPath({}) + writeVacancyQuery({ q: text }), count });
+      }
+      return found;
     },
   };
 }

@@ -125,21 +125,34 @@ export async function findIdsOfCompany(db: Database, companyId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Features for finding similar vacancies. Pay is comparable rubles a month, negative where none is stated. */
+/** What similar vacancies are found by. Pay is comparable rubles a month, negative where none is stated. */
 export interface Likeness {
   id: number;
+  title: string;
+  /** The main one first. */
   specializationIds: readonly number[];
   cityId: number | null;
   regionId: number | null;
-  isRotation: boolean;
+  schedule: string | null;
+  experience: string | null;
   pay: number;
 }
 
-/** Those features of a vacancy that was published once and no longer is; null for any other. */
-export async function findClosed(db: Database, id: number): Promise<Likeness | null> {
+/** For a vacancy that was published once, open or not; null for any other. */
+export async function findLikeness(db: Database, id: number): Promise<Likeness | null> {
   const row = await db
     .selectFrom('vacancy')
-    .select(['id', 'regionId', 'cityId', 'schedule', 'payMonthNetMax', 'payMonthNetMin'])
+    .select([
+      'id',
+      'title',
+      'regionId',
+      'cityId',
+      'schedule',
+      'rotation',
+      'experience',
+      'payMonthNetMax',
+      'payMonthNetMin',
+    ])
     .select(
       sql<
         number[]
@@ -152,8 +165,12 @@ export async function findClosed(db: Database, id: number): Promise<Likeness | n
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  const { schedule, payMonthNetMax, payMonthNetMin, ...likeness } = row;
-  return { ...likeness, isRotation: schedule === 'rotation', pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100 };
+  const { rotation, payMonthNetMax, payMonthNetMin, ...likeness } = row;
+  return {
+    ...likeness,
+    schedule: rotation ? 'rotation' : row.schedule,
+    pay: (payMonthNetMax ?? payMonthNetMin ?? -100) / 100,
+  };
 }
 
 /** Names of companies that visitors may see. */

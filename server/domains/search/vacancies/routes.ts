@@ -3,10 +3,11 @@ import type { Handlers } from '../../../platform/binder.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { suggestCompanies } from '../../company/index.ts';
 import { findCards } from '../../vacancy/index.ts';
-import type { PopularQueries } from './popular-queries.ts';
-import { findClosed } from './repository.ts';
+import { withTrades, type PopularQueries } from './popular-queries.ts';
+import { findLikeness } from './repository.ts';
 import { searchVacancies } from './search-vacancies.ts';
-import { findSimilar, likenessOf } from './similar-vacancies.ts';
+import { findSimilar } from './similar-vacancies.ts';
+import { suggestFor } from './suggest/suggest.ts';
 import { createSummary } from './summary.ts';
 import type { VacancySearch } from './vacancy-search.ts';
 
@@ -29,17 +30,34 @@ export function searchCalls(search: VacancySearch, popular: PopularQueries): Han
       const index = await search.index();
       const now = clock.now().getTime();
       return {
-        items: await popular.find(db, index, summaryOf(index, undefined, now).trades, query.q, query.limit, now),
+        items: withTrades(
+          await popular.find(db, index, { limit: query.limit, now }),
+          summaryOf(index, undefined, now).trades,
+          query.limit,
+        ),
       };
     },
 
-    'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {
+    'GET /search/vacancy/suggest': async ({ query: { q, city } }, { db, clock }) => {
       const index = await search.index();
-      const likeness = likenessOf(index, params.id) ?? (await findClosed(db, params.id));
+      const now = clock.now().getTime();
+      const countTrades = () => summaryOf(index, city, now).trades;
+      return { groups: await suggestFor({ db, index, popular, countTrades, now }, { text: q, cityId: city ?? null }) };
+    },
+
+    'GET /search/vacancy/{id}/similar': async ({ params, query }, { db, clock }) => {
+      const [index, likeness] = await Promise.all([search.index(), findLikeness(db, params.id)]);
       if (!likeness) throw new DomainError('not_found');
       const now = clock.now();
-      const ids = findSimilar(index, likeness, now.getTime(), query.limit);
-      return { items: await findCards(db, ids, now) };
+      const similar = findSimilar(index, likeness, { now: now.getTime(), limit: query.limit });
+      const reasons = new Map(similar.map(({ id, why }) => [id, why]));
+      const cards = await findCards(db, [...reasons.keys()], now);
+      return {
+        items: cards.flatMap((card) => {
+          const why = reasons.get(card.id);
+          return why ? [{ ...card, why }] : [];
+        }),
+      };
     },
 
     'GET /search/company': async ({ query }, { db }) => ({ items: await suggestCompanies(db, query.q, query.limit) }),

@@ -4,6 +4,7 @@ import { toDocument } from './document.ts';
 import { createVacancyIndex, putDocument, removeDocument, type VacancyIndex } from './vacancy-index.ts';
 import { idsInTags, keepIndex, type KeptIndex } from '../core/index-keeper.ts';
 import { readText } from '../text/read-text.ts';
+import { suggestTrades } from './suggest/names.ts';
 import { findIdsOfCompany, findRowsOf, findVersions, readAllRows, type IndexedRow } from './repository.ts';
 
 /** Published vacancies in memory, and how they stay up to date. */
@@ -43,8 +44,9 @@ export function createVacancySearch(
 async function build(db: Database): Promise<VacancyIndex> {
   const index = createVacancyIndex();
   for await (const rows of readAllRows(db)) put(index, rows);
-  // Otherwise the first misspelt query would wait until the parser has loaded the words.
+  // Otherwise the first misspelt query would wait until the words are loaded.
   readText(MISSPELT, index.lexicon);
+  suggestTrades(MISSPELT);
   return index;
 }
 

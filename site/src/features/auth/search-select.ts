@@ -1,9 +1,14 @@
 import { element } from '#shared/ui/element.ts';
-import { findByName, type Named } from '../../lib/find-by-name.ts';
+import { CITY_WORDS, createSuggester } from '#shared/domain/suggester.ts';
 
-interface Choosable extends Named {
+interface Choosable {
   value: string;
+  name: string;
+  /** What it is part of; empty for nothing. */
+  group: string;
 }
+
+const FOUND_MAX = 20;
 
 /**
  * Gives a long list of a form a field to type in: an editable combobox with a list (ARIA), whose choice goes into the select
@@ -14,8 +19,16 @@ function addSearch(select: HTMLSelectElement): void {
   const label = document.querySelector<HTMLLabelElement>(`label[for="${CSS.escape(id)}"]`);
   const options = [...select.options].flatMap((option): Choosable[] => {
     const group = option.parentElement instanceof HTMLOptGroupElement ? option.parentElement.label : '';
-    return option.value ? [{ value: option.value, name: option.text.trim(), group, weight: 0 }] : [];
+    return option.value ? [{ value: option.value, name: option.text.trim(), group }] : [];
   });
+  const suggest = createSuggester(
+    options.map((item) => ({ item, name: item.name, group: item.group })),
+    { besides: CITY_WORDS },
+  );
+  const find = (typed: string) =>
+    suggest(typed)
+      .slice(0, FOUND_MAX)
+      .map(({ item }) => item);
   const list = element('ul', { id: `${id}-list`, role: 'listbox', ariaLabel: label?.textContent ?? '', hidden: true });
   const input = element('input', {
     className: 'inp',
@@ -79,12 +92,12 @@ function addSearch(select: HTMLSelectElement): void {
     // The select tells the form when there is a choice.
     event.stopPropagation();
     if (select.value) put('');
-    show(findByName(options, input.value), input.value.trim() ? 0 : -1);
+    show(find(input.value), input.value.trim() ? 0 : -1);
   });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (list.hidden) return show(findByName(options, input.value), 0);
+      if (list.hidden) return show(find(input.value), 0);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       active = (active + step + found.length) % found.length;
       draw();
@@ -98,7 +111,7 @@ function addSearch(select: HTMLSelectElement): void {
   });
   input.addEventListener('blur', () => {
     // A name typed whole is chosen; anything else is no choice, and must not look like one.
-    const [best] = findByName(options, input.value);
+    const [best] = find(input.value);
     if (!select.value && best && best.name.toLowerCase() === input.value.trim().toLowerCase()) put(best.value);
     input.value = chosenName();
     show([]);

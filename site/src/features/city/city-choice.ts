@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { inCity } from '#shared/text/in-city.ts';
 import { CLOSE_ICON, element, iconButton } from '#shared/ui/element.ts';
 import { cityAddress } from './city-address.ts';
 import { keepCity, readCity, type KeptCity } from './city.ts';
-import { inCity } from '../../lib/list-title.ts';
 
 type Located = CallAnswer<Contracts['GET /addresses/by-ip-address']>;
 

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { findCities, largestCities, type Region } from './city-search.ts';
+import { createCitySearch, largestCities, type Region } from './city-search.ts';
 
-const city = (id: number, name: string, population: number) => ({
+const city = (id: number, name: string, population: number, ...aliases: string[]) => ({
   id,
   name,
   slug: `c${id}`,
   population,
   prepositional: name,
+  aliases,
 });
 const regions: Region[] = [
   {
     id: 16,
     name: 'Татарстан',
     slug: 'tatarstan',
-    cities: [city(1, 'Казань', 1_300_000), city(2, 'Набережные Челны', 540_000)],
+    cities: [city(1, 'Казань', 1_300_000), city(2, 'Набережные Челны', 540_000, 'Набчелны')],
   },
   {
     id: 61,
@@ -28,7 +29,8 @@ const regions: Region[] = [
     cities: [city(5, 'Ростов', 30_000), city(6, 'Королёво', 1_000)],
   },
 ];
-const names = (typed: string) => findCities(regions, typed).map((found) => found.city.name);
+const find = createCitySearch(regions);
+const names = (typed: string) => find(typed).map((found) => found.city.name);
 
 test.each([
   ['казань', ['Казань']],
@@ -40,6 +42,13 @@ test.each([
   ['татар', ['Казань', 'Набережные Челны']],
   ['rfpfym', ['Казань']],
   ['область', ['Ростов-на-Дону', 'Волгодонск', 'Ростов', 'Королёво']],
+  ['г. Казань', ['Казань']],
+  ['н.челны', ['Набережные Челны']],
+  ['Ростов н/Д', ['Ростов-на-Дону']],
+  ['набчел', ['Набережные Челны']],
+  ['козань', ['Казань']],
+  ['волгадон', ['Волгодонск']],
+  ['kazan', ['Казань']],
   ['анапа', []],
   [' ', []],
 ])('%s', (typed, expected) => {

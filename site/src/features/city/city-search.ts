@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
-import { findByName } from '../../lib/find-by-name.ts';
+import { CITY_WORDS, createSuggester } from '#shared/domain/suggester.ts';
 
 export type Region = CallAnswer<Contracts['GET /addresses/region']>['regions'][number];
 export type RegionCity = Region['cities'][number];
@@ -10,12 +10,26 @@ export interface FoundCity {
   regionName: string;
 }
 
-/** Cities for partly typed text, the best and largest first. */
-export function findCities(regions: readonly Region[], typed: string): FoundCity[] {
-  const all = regions.flatMap(({ name: group, cities }) =>
-    cities.map((city) => ({ name: city.name, group, weight: city.population, city })),
+const FOUND_MAX = 20;
+
+/** Prepares the search of cities by partly typed text, the best and largest first. */
+export function createCitySearch(regions: readonly Region[]): (typed: string) => FoundCity[] {
+  const all = regions
+    .flatMap(({ name: regionName, cities }) => cities.map((city): FoundCity => ({ city, regionName })))
+    .toSorted((a, b) => b.city.population - a.city.population);
+  const suggest = createSuggester(
+    all.map((item) => ({
+      item,
+      name: item.city.name,
+      aliases: [...item.city.aliases, item.city.slug],
+      group: item.regionName,
+    })),
+    { besides: CITY_WORDS },
   );
-  return findByName(all, typed).map(({ city, group }) => ({ city, regionName: group }));
+  return (typed) =>
+    suggest(typed)
+      .slice(0, FOUND_MAX)
+      .map(({ item }) => item);
 }
 
 /** The largest cities of all. */

@@ -1,6 +1,6 @@
 import type { CompanyList } from '#shared/contracts/company.ts';
 import type { CompanyQueryField } from '#shared/domain/company-query.ts';
-import { inCity } from '../../lib/list-title.ts';
+import { inCity } from '#shared/text/in-city.ts';
 
 /** How each filter is worded after the heading. */
 const SAID: Record<CompanyQueryField, (name: string) => string> = {

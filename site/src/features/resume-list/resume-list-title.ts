@@ -1,6 +1,7 @@
 import type { ResumeSearch } from '#shared/contracts/resume-search.ts';
+import { inCity } from '#shared/text/in-city.ts';
 import { withinSentence } from '#shared/text/terms.ts';
-import { inCity, shortened } from '../../lib/list-title.ts';
+import { shortened } from '../../lib/list-title.ts';
 
 /**
  * The heading of a list of resumes: «Резюме строителей», «Резюме в Казани», «Резюме: сварщики в Казани», «Резюме по запросу

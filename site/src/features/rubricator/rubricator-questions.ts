@@ -3,9 +3,9 @@ import type { FacetValue } from '#shared/contracts/list-search.ts';
 import type { VacancySearch } from '#shared/contracts/search.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { inCity } from '#shared/text/in-city.ts';
 import { formatNumber, rubles } from '#shared/text/number.ts';
 import { plural, pluralWord } from '#shared/text/plural.ts';
-import { inCity } from '../../lib/list-title.ts';
 import type { Question } from './json-ld.ts';
 
 type RegionPay = CallAnswer<Contracts['GET /specializations/{slug}']>['pay'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distance, sound } from './closeness.ts';
+import { distance, nearestBeginning, sound } from './closeness.ts';
 
 it.each([
   ['сварщик', 'сварщик', 0],
@@ -15,6 +15,15 @@ it.each([
 it('gives up above the limit', () => {
   expect(distance('сварщик', 'бульдозерист', 2)).toBeGreaterThan(2);
   expect(distance('сварщик', 'прораб', 2)).toBeGreaterThan(2);
+});
+
+it.each([
+  ['сворщ', 'сварщик', { length: 5, distance: 0.4 }],
+  ['свращ', 'сварщик', { length: 5, distance: 0.8 }],
+  ['сварь', 'сварщик', { length: 4, distance: 1 }],
+  ['прораб', 'сварщик', null],
+])('finds the beginning that %s is meant to be in %s', (typed, word, expected) => {
+  expect(nearestBeginning(typed, word, 1)).toEqual(expected);
 });
 
 it.each([

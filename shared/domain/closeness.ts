@@ -11,6 +11,8 @@ for (const pair of CONFUSED) {
   COSTS[one * LETTERS + other] = COSTS[other * LETTERS + one] = CONFUSED_COST;
 }
 const TRANSPOSED = 0.8;
+/** Sums of fractions differ in their last digits. */
+const CLOSER = 1e-9;
 /** The first letter is rarely wrong. */
 const FIRST_LETTER = 0.3;
 
@@ -32,7 +34,26 @@ const ROWS = [new Float64Array(WIDTH + 1), new Float64Array(WIDTH + 1), new Floa
  * others; a result above `limit` is not exact.
  */
 export function distance(a: string, b: string, limit: number): number {
-  if (a.length > WIDTH || b.length > WIDTH) return limit + 1;
+  return lastRow(a, b, limit)?.[b.length] ?? limit + 1;
+}
+
+/**
+ * The shortest beginning of `b` of those nearest to `a`, a word that is still being typed: its length and its distance. Null
+ * when all are further than the limit.
+ */
+export function nearestBeginning(a: string, b: string, limit: number): { length: number; distance: number } | null {
+  const row = lastRow(a, b, limit);
+  let best: { length: number; distance: number } | null = null;
+  for (let length = 0; row && length <= b.length; length += 1) {
+    const cost = row[length] ?? limit + 1;
+    if (cost <= (best ? best.distance - CLOSER : limit)) best = { length, distance: cost };
+  }
+  return best;
+}
+
+/** The distances of `a` to each beginning of `b`; null when all of them are above the limit. Valid until the next call. */
+function lastRow(a: string, b: string, limit: number): Float64Array | null {
+  if (a.length > WIDTH || b.length > WIDTH) return null;
   let [beforeLast, last, row]: Float64Array[] = [...ROWS] as [Float64Array, Float64Array, Float64Array];
   for (let j = 0; j <= b.length; j += 1) last[j] = j === 0 ? 0 : j + FIRST_LETTER;
   for (let i = 1; i <= a.length; i += 1) {
@@ -51,8 +72,8 @@ export function distance(a: string, b: string, limit: number): number {
       row[j] = cost;
       if (cost < least) least = cost;
     }
-    if (least > limit) return limit + 1;
+    if (least > limit) return null;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return last[b.length] ?? limit + 1;
+  return last;
 }
