@@ -156,6 +156,7 @@ describe('approved', () => {
       slug: 'novyy-port',
       population: 0,
       prepositional: 'посёлке Новый Порт',
+      aliases: [],
     });
     for (const [address, link] of [
       [ILDAR, '/profile/settings?open=city#city'],

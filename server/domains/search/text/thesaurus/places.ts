@@ -9,8 +9,8 @@ interface PlaceName {
 
 const regions = (...ids: number[]): Mark[] => ids.map((id): Mark => `region:${id}`);
 
-export const PLACE_NAMES: readonly PlaceName[] = [
-  // Vacancies do not state districts: the city is meant, and texts with the name come first.
+/** Districts: vacancies do not state them, so the city is meant, and texts with the name come first. */
+export const DISTRICTS: readonly PlaceName[] = [
   {
     phrases:
       'бутово; северное бутово; южное бутово; бирюлёво; чертаново; медведково; тушино; измайлово; гольяново; кузьминки; текстильщики; хамовники; лефортово; зюзино; черёмушки; ясенево; щукино; кунцево; капотня; зябликово; братеево; свао; ювао; юзао; сзао; цао; зао москва; сао москва; юао москва; вао москва; зелао',
@@ -26,6 +26,9 @@ export const PLACE_NAMES: readonly PlaceName[] = [
     phrases: 'авиастроительный район; вахитовский район; ново савиновский район; дербышки; азино',
     marks: ['city:1601'],
   },
+];
+
+export const PLACE_NAMES: readonly PlaceName[] = [
   { phrases: 'питер; спб; петербург; ленинград; санкт петербург', marks: ['city:7801', 'region:78'] },
   { phrases: 'мск; москоу; столица; нерезиновая', marks: ['city:7701', 'region:77'] },
   { phrases: 'новая москва; тинао', marks: ['city:7703', 'city:7704', 'city:7705'] },
