@@ -5,7 +5,7 @@ import { MARK_NAMES } from '../core/marks.ts';
 import { CONCEPTS, SINGLE_WORDS, VOCABULARY } from './concepts.ts';
 import { wordsOf } from './phrases.ts';
 import { CONDITIONS } from './thesaurus/conditions.ts';
-import { PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
 import { STAFF } from './thesaurus/staff.ts';
 import { TRADES } from './thesaurus/trades.ts';
@@ -37,7 +37,7 @@ describe('the thesaurus', () => {
   });
 
   it('uses only existing marks', () => {
-    const marks = [...CONDITIONS, ...PLACE_NAMES].flatMap((one) => one.marks);
+    const marks = [...CONDITIONS, ...PLACE_NAMES, ...DISTRICTS].flatMap((one) => one.marks);
     const allowed: Record<string, readonly (string | number)[]> = {
       city: CITIES.map(({ id }) => id),
       region: REGIONS.map(({ id }) => id),

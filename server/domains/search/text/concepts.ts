@@ -3,7 +3,7 @@ import { keyOf, toMark, unite } from './alternative.ts';
 import type { Alternative } from './clause.ts';
 import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './phrases.ts';
 import { CONDITIONS, COURTESIES } from './thesaurus/conditions.ts';
-import { PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
+import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
 import { SLANG } from './thesaurus/slang.ts';
 import { STAFF } from './thesaurus/staff.ts';
@@ -209,7 +209,7 @@ function addPlaces(draft: Draft): void {
     for (const form of new Set([name, prepositional, ...aliases]))
       add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
   }
-  for (const { phrases, marks } of PLACE_NAMES) {
+  for (const { phrases, marks } of [...PLACE_NAMES, ...DISTRICTS]) {
     for (const phrase of split(phrases))
       add(
         draft,
