@@ -6,6 +6,11 @@ import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
 import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { distance, nearestBeginning, sound } from '#shared/domain/closeness.ts';
+import type { Lexicon } from '#server/domains/search/text/clause.ts';
+import { takeEmployers } from '#server/domains/search/text/employers.ts';
+import { readOperators } from '#server/domains/search/text/operators.ts';
+import { takePay } from '#server/domains/search/text/pay-words.ts';
+import { readItems } from '#server/domains/search/text/query-items.ts';
 import { isCompanySlug } from '#shared/domain/company-slug.ts';
 import { socialKind } from '#shared/domain/social-kind.ts';
 import { splitWords } from '#shared/domain/split-words.ts';
@@ -28,6 +33,7 @@ import { fingerprint } from '../../site/src/features/own-company/section-save.ts
 import { changeVacancy } from '../../site/src/features/board/reply-text.ts';
 import type { Readers } from './outside-text.ts';
 
+const LEXICON: Lexicon = { frequency: () => 1, words: () => new Map(), placesOf: () => 0 };
 const NOW = new Date('2026-11-22T12:00:00Z');
 const ROW: OwnCompanyRow = {
   id: 1,
@@ -95,6 +101,15 @@ export const COMPANY_READERS: Readers = {
     'an office': (text) => change({ addresses: [{ cityId: null, text }] }),
   },
   'server/domains/respond/board/csv.ts': { 'a cell': csvCell, 'a row': (text) => csvTable([[text, text]]) },
+  'server/domains/search/text/employers.ts': { 'a query': (text) => takeEmployers(readItems(text), LEXICON) },
+  'server/domains/search/text/operators.ts': {
+    'a query': readOperators,
+    'a query of operators': (text) => readOperators(text.replaceAll('a', ' name:(').replaceAll('7', ' not !')),
+  },
+  'server/domains/search/text/pay-amount.ts': {
+    'a query': (text) => takePay(readItems(text)),
+    'a query of amounts': (text) => takePay(readItems(text.replaceAll('a', ' от 7к').replaceAll('7', ' 7.000'))),
+  },
   'shared/domain/social-kind.ts': { 'a name of a host': (text) => socialKind(`https://${text}`) },
   'shared/domain/template.ts': {
     'a template': parseTemplate,
@@ -123,6 +138,7 @@ export const COMPANY_READERS: Readers = {
 
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'words of a query that were counted and cut before': ['server/domains/search/text/to-clauses.ts'],
   'what the server itself has just written': [
     'server/domains/respond/change/bulk.ts',
     'site/src/features/board/board-refresh.ts',

@@ -209,7 +209,7 @@ function addPlaces(draft: Draft): void {
     for (const form of new Set([name, prepositional, ...aliases]))
       add(draft, form, [toMark(`city:${id}`, 1)], wordsWeight);
   }
-  for (const { phrases, marks } of [...DISTRICTS, ...PLACE_NAMES]) {
+  for (const { phrases, marks } of [...PLACE_NAMES, ...DISTRICTS]) {
     for (const phrase of split(phrases))
       add(
         draft,

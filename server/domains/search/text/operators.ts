@@ -26,6 +26,8 @@ const OPERATOR =
   /(?<before>^|[\s(])(?:(?<field>name|title|company_name|description) ?: ?|(?<not>not(?=[\s("«])|[-−](?=\())|!(?=["«\p{L}\p{N}]))/gu;
 const FIELD_FIRST = /^ ?(?:name|title|company_name|description) ?: ?/;
 const FIELD_CHARS_MAX = 20;
+/** More of them mean nothing. */
+const OPERATORS_MAX = 60;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '"': '"', '«': '»', '“': '”', '„': '“' };
 
 /** Finds what people bring from other boards: `NOT`, `NAME:`, `!`, a minus before brackets. */
@@ -33,6 +35,7 @@ export function readOperators(folded: string): Operators {
   const scopes: { from: number; to: number; applied: Applied }[] = [];
   let bare = '';
   for (const { 0: whole, index, groups } of folded.matchAll(OPERATOR)) {
+    if (scopes.length === OPERATORS_MAX) break;
     const from = index + whole.length;
     const within = FIELDS[groups?.['field'] ?? ''];
     const applied: Applied = within ? { within } : groups?.['not'] ? { excluded: true } : { asWritten: true };

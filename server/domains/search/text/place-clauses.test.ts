@@ -23,6 +23,10 @@ describe('isPlace', () => {
   });
 });
 
+it('takes a district for its city', () => {
+  expect(placeMarks(clausesOf('маляр южное бутово'), outerOf)).toEqual(['city:7701', 'region:77']);
+});
+
 describe('placeMarks', () => {
   it('takes any of several places, and the city alone beside its region', () => {
     expect(placeMarks(clausesOf('самара казань'), outerOf)).toEqual(['city:6301', 'city:1601']);

@@ -35,6 +35,7 @@ const MINUS = /(?:^|\s)[-−]$/;
 const SLASHED_LETTERS_MIN = 4;
 
 const CHARS_MAX = 1000;
+const PART_WORDS_MAX = 15;
 
 /**
  * The text of a query as its items refer to it: composed letters, single spaces, only its beginning; letters whose length
@@ -105,8 +106,9 @@ function readWords(operators: Operators, from: number, to: number): Item[] {
   });
 }
 
-/** Words from `at` on that no quotes, «или» or minus interrupt. */
+/** Words from `at` on that no quotes, «или» or minus interrupt, as many as a part of a query may have. */
 export function wordsFrom(items: readonly Item[], at: number): WordItem[] {
-  const end = items.findIndex((item, index) => index >= at && (item.kind !== 'word' || item.excluded));
-  return items.slice(at, end < 0 ? items.length : end).filter((item) => item.kind === 'word');
+  const next = items.slice(at, at + PART_WORDS_MAX);
+  const end = next.findIndex((item) => item.kind !== 'word' || item.excluded);
+  return next.slice(0, end < 0 ? next.length : end).filter((item) => item.kind === 'word');
 }
