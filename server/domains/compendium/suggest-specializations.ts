@@ -1,9 +1,11 @@
+import { createSuggester } from '#shared/domain/suggester.ts';
 import { DICTIONARY_ENTRIES } from './dictionaries.ts';
-import { suggestFrom } from './suggest.ts';
 
-const suggest = suggestFrom(DICTIONARY_ENTRIES.specialization);
+const suggest = createSuggester(
+  DICTIONARY_ENTRIES.specialization.map(({ item: { id, name }, aliases }) => ({ item: Number(id), name, aliases })),
+);
 
-/** Ids of the specializations that a text names, even partly typed, best first. */
+/** Ids of the specializations that a text names, even partly typed, best first; a misspelt text names none. */
 export function suggestSpecializations(typed: string): number[] {
-  return suggest(typed).map(({ id }) => Number(id));
+  return suggest(typed).flatMap(({ item, isMended }) => (isMended ? [] : [item]));
 }
