@@ -85,7 +85,10 @@ export async function addSuggestions(field: HTMLInputElement, isPressed: boolean
     const known = kept.get(text);
     if (known) return show(known);
     const { signal } = (loading = new AbortController());
-    const query = new URLSearchParams({ q: text, ...(field.dataset.city && { city: field.dataset.city }) });
+    const query = new URLSearchParams({
+      q: text,
+      ...(field.dataset.suggestCity && { city: field.dataset.suggestCity }),
+    });
     try {
       const response = await fetch(`/api/search/vacancy/suggest?${query}`, { signal });
       if (!response.ok) return;
