@@ -368,5 +368,5 @@ test('words that are not known find nothing, and a trade that a place lacks lead
     ) ?? [];
   expect(Number(km)).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Казань: убрать' }).click();
-  await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).first()).toHaveValue('сметчик');
+  await expect(page.getByLabel('Профессия или компания')).toHaveValue('сметчик');
 });
