@@ -209,7 +209,7 @@ export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 /** Why a vacancy is called similar, the closest first. */
 export const SIMILAR_REASONS = [
   'trade_here',
-  /** Within 200 km. */
+  /** Within {@link SIMILAR_NEAR_KM}. */
   'trade_near',
   'related_near',
   'trade_elsewhere',

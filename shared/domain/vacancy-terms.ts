@@ -129,3 +129,6 @@ export type PieceUnit = (typeof PIECE_UNITS)[number];
 export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
 export type VacancySort = (typeof VACANCY_SORTS)[number];
 export type RotationPattern = (typeof ROTATION_PATTERNS)[number];
+
+/** Kilometres within which a vacancy elsewhere is called near a similar one. */
+export const SIMILAR_NEAR_KM = 200;

@@ -232,10 +232,11 @@ describe('favourite vacancies', () => {
 
   test('a visitor is told what has become of what their browser keeps', async () => {
     const open = await makeVacancy(t.db, company);
-    const draft = await makeVacancy(t.db, company, { status: 'draft' });
-    const kept = await t.call('GET /vacancy/favorite-kept', { ids: `999999999,${draft},${open}` });
+    const unpublished = await makeVacancy(t.db, company, { status: 'unpublished' });
+    const draft = await makeVacancy(t.db, company, { status: 'draft', publishedAt: null });
+    const kept = await t.call('GET /vacancy/favorite-kept', { ids: `999999999,${draft},${unpublished},${open}` });
     expect(kept.items.map(({ id, card, closed }) => [id, card?.id ?? null, closed?.reason ?? null])).toEqual([
-      [draft, null, 'unpublished'],
+      [unpublished, null, 'unpublished'],
       [open, open, null],
     ]);
     await expect(t.call('GET /vacancy/favorite-kept', { ids: 'x' })).rejects.toEqual(refusal('bad_argument'));

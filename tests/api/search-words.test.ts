@@ -64,6 +64,19 @@ test('beside a trade a word that is not known is left out, and the answer says s
   expect(answer.instead).toEqual([]);
 });
 
+test('conditions among the words have the names of their filters', async () => {
+  const q = 'сварщик 5 разряда вахтой 60/30 с проживанием, категории С, выплаты ежедневно';
+  const { reading } = await w.served.call('GET /search/vacancy', { q });
+  expect(reading.parts.map(({ field, value, name }) => [field, value, name])).toEqual([
+    ['grade', '5', '5\u00a0разряд'],
+    ['schedule', 'rotation', 'Вахта'],
+    ['rotation', 'r60_30', 'Вахта 60/30'],
+    ['housing', '1', 'С\u00a0проживанием'],
+    ['driver', 'C', 'Категория\u00a0C'],
+    ['pay_frequency', 'daily', 'Платят каждый день'],
+  ]);
+});
+
 test('a place among the words is a filter with a chip', async () => {
   const answer = await w.served.call('GET /search/vacancy', { q: 'маляр в казани без опыта' });
   expect(w.found(answer)).toEqual(['painter']);
@@ -73,13 +86,13 @@ test('a place among the words is a filter with a chip', async () => {
     relaxed: false,
     parts: [
       { field: 'city', value: String(kazan.id), name: 'Казань', q: 'маляр без опыта' },
-      { field: 'experience', value: 'без опыта', name: 'Без опыта', q: 'маляр в казани' },
+      { field: 'no_experience', value: '1', name: 'Без опыта', q: 'маляр в казани' },
     ],
     nowhereIn: null,
   });
   expect(answer.applied.slice(1).map(({ field, name, href }) => [field, name, href])).toEqual([
     ['city', 'Казань', `/vacancy-list?${new URLSearchParams({ q: 'маляр без опыта' })}`],
-    ['experience', 'Без опыта', `/vacancy-list?${new URLSearchParams({ q: 'маляр в казани' })}`],
+    ['no_experience', 'Без опыта', `/vacancy-list?${new URLSearchParams({ q: 'маляр в казани' })}`],
   ]);
   expect(w.found(await w.served.call('GET /search/vacancy', { q: 'вакансии казань' })).toSorted()).toEqual(
     ['foreman', 'helper', 'painter'].toSorted(),

@@ -4,7 +4,7 @@ import { DEMO_KEYS, DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessible } from '../setup/axe.ts';
 import { openHost } from './made-host.ts';
 import { expect, site, test } from './site-test.ts';
-import { forgive, signInFromElsewhere } from './steps.ts';
+import { forgive, pressToClose, signInFromElsewhere } from './steps.ts';
 
 /** Who has an account is known on an employer's page without a code: by a window of ours. */
 
@@ -38,16 +38,6 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-/** The window may be gone before the press is told to have happened; that it closes is what counts. */
-async function closeBy(popup: Page, name: string): Promise<void> {
-  const closed = popup.waitForEvent('close');
-  await popup
-    .getByRole('button', { name, exact: true })
-    .click()
-    .catch(() => {});
-  await closed;
-}
-
 test('an applicant who is signed in lets the page know them, and it keeps that', async ({ page, context }) => {
   await signIn(context, 'applicant-30@example.ru');
   await openPanel(page);
@@ -55,7 +45,7 @@ test('an applicant who is signed in lets the page know them, and it keeps that',
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Показать сайту, что это\u00a0вы?');
   await expect(popup.getByText('127.0.0.1:4322')).toBeVisible();
   await expectAccessible(popup);
-  await closeBy(popup, 'Показать');
+  await pressToClose(popup, 'Показать');
   await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
   await page.reload();
   await bubble(page)
@@ -68,7 +58,7 @@ test('the settings name the site, and disconnect it', async ({ page, context, pr
   await signIn(context, 'applicant-34@example.ru');
   await openPanel(page);
   const popup = await openWindow(page);
-  await closeBy(popup, 'Показать');
+  await pressToClose(popup, 'Показать');
   await expect(page.getByRole('textbox', { name: 'Сообщение' })).toBeVisible();
   const settings = await context.newPage();
   await settings.goto(`${site().origin}/profile/settings`);
@@ -96,7 +86,7 @@ test('who signs in in the window comes back to the question, and may refuse', as
   await popup.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: 'Войти' }).click();
   await expect(popup.getByRole('button', { name: 'Показать', exact: true })).toBeEnabled();
-  await closeBy(popup, 'Не\u00a0показывать');
+  await pressToClose(popup, 'Не\u00a0показывать');
   await expect(page.getByRole('button', { name: 'Войти через Каркас' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Сообщение' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { counts } from '../setup/counts.ts';
+import { searchField, shownTotal } from './list-page.ts';
 import { expect, site, test } from './site-test.ts';
 
 const PHONE = { width: 390, height: 800 };
@@ -18,18 +19,10 @@ const touch = async (page: Page) => {
 const openLayer = (page: Page) => page.locator('summary', { hasText: /^\s*Фильтры/ });
 /** A checkbox by the beginning of its name: beside the list its count follows. */
 const option = (scope: Locator, name: string) => scope.getByRole('checkbox', { name: new RegExp(`^${name}`) });
-const searchField = (page: Page) =>
-  page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('combobox'));
 
 /** A mark that a new document would not have. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-document', ''));
 const same = (page: Page) => page.locator('body[data-same-document]');
-
-/** The number that the page says it has found. */
-async function total(page: Page): Promise<number> {
-  const text = await page.locator('h1 + p').innerText();
-  return Number(/^[\d\s\u00a0]+/.exec(text)?.[0].replaceAll(/\D/g, ''));
-}
 
 /** The number beside a checkbox of the filters. */
 async function countOf(page: Page, name: string): Promise<number> {
@@ -49,60 +42,6 @@ test('a misspelt word finds what was meant, and says so', async ({ page }) => {
   await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
 });
 
-const suggested = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' });
-
-test('suggestions by keyboard: groups with numbers, a trade in a city, and the filters of the list stay', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on(
-    'request',
-    (request) => request.url().includes('/suggest?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
-  );
-  await page.goto('/vacancy-list?housing=1');
-  const field = searchField(page);
-  await field.focus();
-  await expect(field).toHaveRole('combobox');
-  await field.fill('с');
-  await field.fill('cdfhobr');
-  const options = suggested(page).getByRole('option');
-  await expect(options.first()).toHaveText('Сварщик');
-  await expect(field).toHaveAttribute('aria-expanded', 'true');
-  await expect(suggested(page).getByRole('group', { name: 'По городам' })).toContainText('Сварщик в');
-  expect(asked).not.toContain('с');
-  await expectAccessibleInThemes(page, { tags: WCAG });
-
-  await field.press('Escape');
-  await expect(suggested(page)).toBeHidden();
-  await expect(field).toHaveValue('cdfhobr');
-  await field.press('ArrowDown');
-  await expect(suggested(page)).toBeVisible();
-  await field.press('ArrowDown');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
-  await expect(field).toBeFocused();
-  // The field itself is a stop before the last one.
-  await field.press('ArrowUp');
-  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
-  await field.press('ArrowUp');
-  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-  await field.press('ArrowDown');
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(page).toHaveURL('/vacancy-list/svarshchik?housing=1');
-  await expect(searchField(page)).toHaveValue('сварщик');
-});
-
-test('suggestions close when the field is left, and what is typed is searched for as it is', async ({ page }) => {
-  await page.goto('/vacancy-list');
-  await searchField(page).fill('сварщик');
-  await expect(suggested(page)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(suggested(page)).toBeHidden();
-  await searchField(page).press('Enter');
-  await expect(page).toHaveURL(`/vacancy-list?q=${encodeURIComponent('сварщик')}`);
-});
-
 test('a profession’s page is searched anew within its city', async ({ page }) => {
   const { both, city } = site().specimens;
   await page.goto(`/vacancy-list/${both}?housing=1`);
@@ -117,7 +56,7 @@ test('a filter beside the list applies at once and keeps the focus; back, forwar
   page,
 }) => {
   await page.goto('/vacancy-list');
-  const all = await total(page);
+  const all = await shownTotal(page);
   const rotation = option(filters(page), 'Вахта');
   const promised = await countOf(page, 'Вахта');
   await rotation.focus();
@@ -126,7 +65,7 @@ test('a filter beside the list applies at once and keeps the focus; back, forwar
   await rotation.check();
   await expect(page).toHaveURL(/\/vacancy-list\?schedule=rotation$/);
   await expect(chips(page).getByRole('link', { name: 'Вахта: убрать' })).toBeVisible();
-  await expect.poll(() => total(page)).toBe(promised);
+  await expect.poll(() => shownTotal(page)).toBe(promised);
   await expect(rotation).toBeFocused();
   await expect(page).toHaveTitle(/Вахта/);
   await expect(page.locator('[data-list-status]')).toContainText(/ваканси/);
@@ -135,13 +74,13 @@ test('a filter beside the list applies at once and keeps the focus; back, forwar
   expect(housing).toBeLessThanOrEqual(promised);
   await option(filters(page), 'Проживание').check();
   await expect(page).toHaveURL(/\?housing=1&schedule=rotation$/);
-  await expect.poll(() => total(page)).toBe(housing);
+  await expect.poll(() => shownTotal(page)).toBe(housing);
 
   await page.goBack();
   await expect(page).toHaveURL(/\?schedule=rotation$/);
   await expect(option(filters(page), 'Проживание')).not.toBeChecked();
   await expect(rotation).toBeChecked();
-  await expect.poll(() => total(page)).toBe(promised);
+  await expect.poll(() => shownTotal(page)).toBe(promised);
   await page.goForward();
   await expect(option(filters(page), 'Проживание')).toBeChecked();
 
@@ -150,7 +89,7 @@ test('a filter beside the list applies at once and keeps the focus; back, forwar
   await expect(rotation).not.toBeChecked();
   await chips(page).getByRole('link', { name: 'Сбросить' }).click();
   await expect(page).toHaveURL(/\/vacancy-list$/);
-  await expect.poll(() => total(page)).toBe(all);
+  await expect.poll(() => shownTotal(page)).toBe(all);
   await expect(chips(page)).toHaveCount(0);
   await expect(same(page)).toHaveCount(1);
 });
@@ -206,28 +145,10 @@ test('all filters open above the list and close without a trace', async ({ page 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('suggestions by touch: what is popular, and the number is what the list shows; all of it fits 320 px', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/');
-    await searchField(page).tap();
-    await expect(suggested(page).getByRole('group', { name: 'Часто ищут' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await searchField(page).fill('сварщик');
-    const option = suggested(page)
-      .getByRole('option', { name: /^Сварщик в/ })
-      .first();
-    const promised = Number((await option.locator('.n').innerText()).replaceAll(/\D/g, ''));
-    await option.tap();
-    await expect(page).toHaveURL(/\/vacancy-list\/[a-z-]+_svarshchik$/);
-    expect(await total(page)).toBe(promised);
-  });
-
   test('filters are chosen in a sheet that says what would be found', async ({ page }) => {
     await page.goto('/vacancy-list');
     await mark(page);
-    const all = await total(page);
+    const all = await shownTotal(page);
     await touch(page);
     await openLayer(page).tap();
     await expect(layer(page)).toBeVisible();
@@ -244,7 +165,7 @@ test.describe('on a phone', () => {
     await show.tap();
     await expect(layer(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\?housing=1&schedule=rotation$/);
-    await expect.poll(() => total(page)).toBe(promised);
+    await expect.poll(() => shownTotal(page)).toBe(promised);
     await expect(openLayer(page)).toContainText('2');
     await expect(openLayer(page)).toBeFocused();
 
@@ -287,11 +208,11 @@ test.describe('on a phone', () => {
 
 test('a city’s list takes in rotations that hire there', async ({ page }) => {
   await page.goto('/vacancy-list/kazan');
-  const here = await total(page);
+  const here = await shownTotal(page);
   await chips(page).getByRole('link', { name: 'И\u00a0вахты с\u00a0набором отсюда' }).click();
   await expect(page).toHaveURL(/\/vacancy-list\/kazan\?anywhere=rotation$/);
   await expect(chips(page).getByRole('link', { name: 'И\u00a0вахты с\u00a0набором отсюда: убрать' })).toBeVisible();
-  await expect.poll(() => total(page)).toBeGreaterThan(here);
+  await expect.poll(() => shownTotal(page)).toBeGreaterThan(here);
 });
 
 test('when nothing is found the page says what to take away and leads on', async ({ page }) => {
@@ -304,7 +225,7 @@ test('when nothing is found the page says what to take away and leads on', async
   expect(promised).toBeGreaterThan(0);
   await removal.click();
   await expect(page).toHaveURL(/\?schedule=rotation$/);
-  await expect.poll(() => total(page)).toBe(promised);
+  await expect.poll(() => shownTotal(page)).toBe(promised);
 });
 
 test('a list with words, filters and chips is accessible', async ({ page }) => {

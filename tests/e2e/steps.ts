@@ -70,3 +70,13 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   expect(seen, `the focus of ${target} is seen`).toBe(true);
   await page.keyboard.press('Enter');
 }
+
+/** A press that closes its window, which may be gone before the press has ended. */
+export async function pressToClose(popup: Page, name: RegExp | string): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup
+    .getByRole('button', { name, exact: true })
+    .click()
+    .catch(() => {});
+  await closed;
+}

@@ -1,53 +1,79 @@
-import { expectAccessible, WCAG } from '../setup/axe.ts';
-import { signIn } from '../setup/sign-in.ts';
-import { expect, site, personTest as test } from './site-test.ts';
+import type { Page } from '@playwright/test';
+import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { expect, test } from './site-test.ts';
+import { searchField, shownTotal } from './list-page.ts';
 
-/** A city that the list lacks: suggested in the settings, with scripts and without. */
-const PAGE = '/profile/settings?open=city#city';
+const suggested = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' });
 
-test('a city that is not in the list is suggested, and the row says so', async ({ page, context, problems }) => {
-  await signIn(context, site().origin, 27);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(PAGE);
-  const row = page.locator('details#city');
-  await row.getByLabel('Название').fill('Novy Port');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#own-city-form-name-error')).toContainText('русскими буквами');
-  await expect(row.getByLabel('Название')).toBeFocused();
-  await expect(row.getByLabel('Название')).toHaveValue('Novy Port');
-  await row.getByLabel('Название').fill('Салемал');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#own-city-form-regionId-error')).toContainText('Выберите регион');
-  await expect(row.getByLabel('Регион')).toBeFocused();
-  problems.length = 0;
-  await expectAccessible(page, { tags: WCAG });
-  await row.getByLabel('Регион').selectOption('Ямало-Ненецкий автономный округ');
-  await row.getByLabel('Что это').selectOption('Посёлок');
-  await row.getByRole('button', { name: 'Предложить' }).click();
-  await expect(page.getByText('Спасибо! Проверим город')).toBeVisible();
-  await expect(row).toContainText('Предложили город «Салемал», проверяем');
-  await expect(row.locator('summary')).toBeFocused();
+test('suggestions by keyboard: groups with numbers, a trade in a city, and the filters of the list stay', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().includes('/suggest?') && asked.push(new URL(request.url()).searchParams.get('q') ?? ''),
+  );
+  await page.goto('/vacancy-list?housing=1');
+  const field = searchField(page);
+  await field.focus();
+  await expect(field).toHaveRole('combobox');
+  await field.fill('с');
+  await field.fill('cdfhobr');
+  const options = suggested(page).getByRole('option');
+  await expect(options.first()).toHaveText('Сварщик');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await expect(suggested(page).getByRole('group', { name: 'По городам' })).toContainText('Сварщик в');
+  expect(asked).not.toContain('с');
+  await expectAccessibleInThemes(page, { tags: WCAG });
+
+  await field.press('Escape');
+  await expect(suggested(page)).toBeHidden();
+  await expect(field).toHaveValue('cdfhobr');
+  await field.press('ArrowDown');
+  await expect(suggested(page)).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  // The field itself is a stop before the last one.
+  await field.press('ArrowUp');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'false');
+  await field.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/vacancy-list/svarshchik?housing=1');
+  await expect(searchField(page)).toHaveValue('сварщик');
 });
 
-test('without scripts: errors at their fields, then a city of the list is chosen at once', async ({ browser }) => {
-  const { origin } = site();
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin });
-  await signIn(context, origin, 28);
-  const page = await context.newPage();
-  await page.goto(PAGE);
-  const row = page.locator('details#city');
-  await row.getByLabel('Название').fill('тюмень');
-  await row.getByRole('button', { name: 'Предложить' }).click();
-  await expect(page.locator('#own-city-form-regionId-error')).toContainText('Выберите регион');
-  await expect(row.getByLabel('Название')).toHaveValue('тюмень');
-  await row.getByLabel('Регион').selectOption('Тюменская область');
-  await row.getByRole('button', { name: 'Предложить' }).click();
-  await expect(page.getByRole('status')).toContainText('Такой город уже есть');
-  await expect(row.locator('b')).toHaveText('Тюмень');
-  await page.goto(PAGE);
-  await row.getByLabel('Название').fill('Карабаш');
-  await row.getByLabel('Регион').selectOption('Тюменская область');
-  await row.getByRole('button', { name: 'Предложить' }).click();
-  await expect(row).toContainText('Предложили город «Карабаш», проверяем');
-  await context.close();
+test('suggestions close when the field is left, and what is typed is searched for as it is', async ({ page }) => {
+  await page.goto('/vacancy-list');
+  await searchField(page).fill('сварщик');
+  await expect(suggested(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(suggested(page)).toBeHidden();
+  await searchField(page).press('Enter');
+  await expect(page).toHaveURL(`/vacancy-list?q=${encodeURIComponent('сварщик')}`);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('suggestions by touch: what is popular, and the number is what the list shows; all of it fits 320 px', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await searchField(page).tap();
+    await expect(suggested(page).getByRole('group', { name: 'Часто ищут' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await searchField(page).fill('сварщик');
+    const option = suggested(page)
+      .getByRole('option', { name: /^Сварщик в/ })
+      .first();
+    const promised = Number((await option.locator('.n').innerText()).replaceAll(/\D/g, ''));
+    await option.tap();
+    await expect(page).toHaveURL(/\/vacancy-list\/[a-z-]+_svarshchik$/);
+    expect(await shownTotal(page)).toBe(promised);
+  });
 });

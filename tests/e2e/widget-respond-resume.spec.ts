@@ -8,7 +8,7 @@ import { frameOf } from './frame-world.ts';
 import { openHost } from './made-host.ts';
 import { button, dialog, openVacancy, script, showButton, tagOf } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
-import { forgive, signInAs, signInFromElsewhere } from './steps.ts';
+import { forgive, pressToClose, signInAs, signInFromElsewhere } from './steps.ts';
 
 /** A respond with a resume from an employer's page: in a window of ours, so that the page never sees a resume. */
 
@@ -45,16 +45,6 @@ async function findWithResume(page: Page, first: number): Promise<string> {
     if (resumes.length > 0 && !own) return email;
   }
   throw new Error(`None of three people from ${first} on can respond with a resume`);
-}
-
-/** A press that closes its window, which may be gone before the press has ended. */
-async function pressToClose(popup: Page, name: RegExp | string): Promise<void> {
-  const closed = popup.waitForEvent('close');
-  await popup
-    .getByRole('button', { name, exact: true })
-    .click()
-    .catch(() => {});
-  await closed;
 }
 
 const pressButton = (page: Page) => button(page).getByRole('link').click();
@@ -187,7 +177,7 @@ test.describe('in a frame', () => {
     await open(page, 'respond-mode="full"');
     const frame = frameOf(page);
     const popup = await openWindow(page, () => frame.getByRole('link', { name: 'Откликнуться' }).click());
-    await popup.getByRole('button', { name: /^Откликнуться без/ }).click();
+    await pressToClose(popup, /^Откликнуться без/);
     await expect(frame.getByLabel('Телефон')).toBeVisible();
     await expect(frame.getByRole('link', { name: 'Откликнуться' })).toHaveCount(0);
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSchema } from '#shared/contracts/answers.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
+import { addDays } from '#shared/domain/time.ts';
 import { PASSWORD } from './member-world.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -48,7 +49,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   'body.hours.week[].to': 60,
   'body.location': { address: 'Казань, Баумана, 1' },
   /** No program is that slow. */
-  'body.openedAt': '2026-11-01T12:00:00Z',
+  'body.openedAt': addDays(new Date(), -1).toISOString(),
   'query.ids': '1',
   'query.vacancies': '1',
   slug: 'proba',
@@ -182,7 +183,7 @@ export function sampleOf(
 
 function textOf({ format, minLength = 0 }: Schema): string {
   if (format === 'uuid') return '0193a5e2-7c1b-7d7e-9a38-3f9f2f5f4b00';
-  if (format === 'date-time') return '2026-11-26T12:00:00Z';
-  if (format === 'date') return '2027-01-11';
+  if (format === 'date-time') return addDays(new Date(), 1).toISOString();
+  if (format === 'date') return addDays(new Date(), 45).toISOString().slice(0, 10);
   return 'Проба'.padEnd(minLength, 'а');
 }

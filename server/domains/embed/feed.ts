@@ -80,35 +80,13 @@ async function findPage(
   const { db, clock } = context;
   const now = clock.now();
   const companyIds = await companiesOf(sources, query, context);
-  const {
-    q,
-    exact,
-    city,
-    spec,
-    schedule,
-    contract,
-    facility,
-    sort,
-    page,
-    pay_mode: payMode,
-    tags,
-    per_page: limit,
-  } = query;
   const request = {
+    ...query,
     companyIds,
     inFeedOnly,
-    q,
-    exact,
-    city,
-    spec,
-    schedule,
-    contract,
-    facility,
-    payMode,
-    tags: tags?.split(','),
-    sort,
-    page,
-    limit,
+    payMode: query.pay_mode,
+    tags: query.tags?.split(','),
+    limit: query.per_page,
   };
   const { ids, ...found } = await searchFeed(sources.search, db, request, now);
   // The index has no vacancies of non-public companies: only an empty answer needs a check.

@@ -17,7 +17,7 @@ export async function findCards(db: Database, ids: readonly number[], now: Date)
 /** What somebody who keeps a vacancy sees of it, whatever has become of it. */
 export type KeptVacancy = Pick<FavoriteVacancy, 'card' | 'closed'>;
 
-/** As visitors see these vacancies, closed ones included; where they see none, only the reason. */
+/** As visitors see these vacancies, closed ones included; where they see none, only the reason. One never published is not there. */
 export async function findKeptVacancies(
   db: Database,
   ids: readonly number[],
@@ -25,8 +25,9 @@ export async function findKeptVacancies(
 ): Promise<ReadonlyMap<number, KeptVacancy>> {
   if (ids.length === 0) return new Map();
   const rows = await findInAnyState(db, ids);
+  const published = rows.filter(({ publishedAt }) => publishedAt !== null);
   return new Map(
-    rows.map((row) => {
+    published.map((row) => {
       const isSeen = canReadVacancy(visitor, row, row.isOfPublicCompany, now).allowed;
       const reason = closedReasonOf(row, row.isOfPublicCompany);
       const closed = reason && {

@@ -68,26 +68,29 @@ function findName(words: readonly WordItem[], lexicon: Lexicon, isFormed: boolea
   for (let length = Math.min(words.length, NAME_WORDS_MAX); length > 0; length -= 1) {
     const run = words.slice(0, length);
     if (FUNCTION_WORDS.has(run[0]?.text ?? '') || FUNCTION_WORDS.has(run.at(-1)?.text ?? '')) continue;
+    // Asked before the postings of such frequent words are read.
+    if (!isFormed && isOfTrade(run)) continue;
     const stems = spellings(run).find((spelling) => isName(spelling, run, lexicon, isFormed));
     if (stems) return { stems, name: run.map(({ text }) => text).join(' '), length };
   }
   return null;
 }
 
-/**
- * Words of the trade alone are none without a legal form, and words of the dictionary only where nothing but the name of a
- * company has them.
- */
+/** Without a legal form words of the dictionary are a name only where nothing but the name of a company has them. */
 function isName(stems: readonly string[], run: readonly WordItem[], lexicon: Lexicon, isFormed: boolean): boolean {
   const places = placesOf(stems, lexicon);
   if (!(places & PLACES.company)) return false;
-  if (isFormed) return true;
-  if (run.every((word) => CONCEPTS.find([word], 0)) || CONCEPTS.find(run, 0)?.length === run.length) return false;
-  return places === PLACES.company || run.some(({ text }) => NO_DIGITS.test(text) && lemmasOf(text).length === 0);
+  return (
+    isFormed || places === PLACES.company || run.some(({ text }) => NO_DIGITS.test(text) && lemmasOf(text).length === 0)
+  );
 }
 
 function placesOf(stems: readonly string[], lexicon: Lexicon): number {
   return lexicon.placesOf?.(stems) ?? 0;
+}
+
+function isOfTrade(run: readonly WordItem[]): boolean {
+  return run.every((word) => CONCEPTS.find([word], 0)) || CONCEPTS.find(run, 0)?.length === run.length;
 }
 
 /** Stems of a name that is written together or apart: «монолит пром», «панельстрой», «бригада24». */

@@ -13,7 +13,7 @@ export interface QueryWord {
   gap: string;
 }
 
-const GRADE_MAX = 8;
+export const GRADE_MAX = 8;
 const GRADE_WORDS_WEIGHT = 0.6;
 const ORDINALS: readonly RegExp[] = [/^перв/, /^втор/, /^трет/, /^четверт/, /^пят/, /^шест/, /^седьм/, /^восьм/];
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -24,7 +24,8 @@ const ELECTRIC_WORDS_MAX = 8;
 const ELECTRIC_WORDS = new Set(
   'допуска допуск по электробезопасности эб до и выше свыше 1000 1000в в вольт эл'.split(' '),
 );
-const RANGE = /^\s*[-–—]\s*$/;
+/** Between the ends of a range. */
+export const RANGE = /^\s*[-–—]\s*$/;
 const GRADE_SUFFIXES = new Set(['го', 'й', 'ого', 'му', 'ый']);
 const SCHEDULES: ReadonlyMap<string, Mark> = new Map([
   ['5/2', 'schedule:d5_2'],

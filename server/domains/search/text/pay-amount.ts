@@ -1,6 +1,6 @@
 import { stemOf } from './analyze.ts';
 import type { Found } from './phrases.ts';
-import type { QueryWord } from './patterns.ts';
+import { GRADE_MAX, RANGE, type QueryWord } from './patterns.ts';
 
 /** A number with its unit: «150к», «200 тыс», «600 р», «ста пятидесяти тысяч». */
 export interface Amount {
@@ -14,9 +14,6 @@ const DIGITS_MAX = 8;
 const NUMBER = /^(\d{1,8})([а-яa-z]*)$/;
 const THOUSANDS = new Set(['к', 'k', 'тыс', 'тысяч', 'тысячи', 'тысяча', 'тр', 'тыр', 'косарей', 'штук']);
 const RUBLES = new Set(['р', 'руб', 'рублей', 'рубля', 'рубль', 'rub']);
-/** A grade is written so, too: «5р». */
-const GRADE_MAX = 8;
-const RANGE = /^\s*[-–—]\s*$/;
 const GROUP = /^\d{3}$/;
 const NUMERALS: ReadonlyMap<string, number> = new Map(
   (
@@ -83,6 +80,7 @@ function readDigits(words: readonly QueryWord[], at: number): Found<Amount> | nu
   const unit = readUnit(words, end, glued);
   if (!unit) return null;
   const value = Number(written);
+  // A grade is written so, too: «5р».
   if (unit.value.isRubles && !unit.value.isThousands && value <= GRADE_MAX) return null;
   return { value: { value, ...unit.value }, length: unit.length - at };
 }

@@ -1,3 +1,4 @@
+import { POSSIBLE_PAY } from '#shared/domain/possible-pay.ts';
 import { stemOf } from './analyze.ts';
 import type { PayAsked, PayWords } from './clause.ts';
 import { createPhraseBook, phraseStems, wordsOf, type Found } from './phrases.ts';
@@ -35,12 +36,6 @@ const BEST_PAID = createPhraseBook(
     .map((phrase) => ({ stems: phraseStems(wordsOf(phrase)), value: true })),
 );
 
-/** Rubles that are pay: below is a number of something else, above nobody is paid. */
-const POSSIBLE: Readonly<Record<Mode, { least: number; most: number }>> = {
-  month: { least: 10_000, most: 5_000_000 },
-  shift: { least: 500, most: 200_000 },
-  hour: { least: 50, most: 20_000 },
-};
 /** Rubles without a period: a shift from, a month from. */
 const SHIFT_FROM = 1_000;
 const MONTH_FROM = 20_000;
@@ -96,8 +91,8 @@ function readPay(words: readonly WordItem[]): Found<Omit<PayAsked, 'source'>> | 
   const scaled = value < THOUSAND && value >= THOUSANDS_LEAST && !isRubles && (tail.mode ?? 'month') === 'month';
   const rubles = isThousands || scaled ? value * THOUSAND : value;
   const mode = tail.mode ?? (rubles >= MONTH_FROM ? 'month' : rubles >= SHIFT_FROM ? 'shift' : 'hour');
-  const { least, most } = POSSIBLE[mode];
-  if (rubles < least || rubles > most) return null;
+  const { min, max } = POSSIBLE_PAY[mode];
+  if (rubles < min || rubles > max) return null;
   return {
     value: { pay_min: rubles, pay_mode: mode, ...(tail.isNet === false && { pay_net: '0' as const }) },
     length: tail.end,

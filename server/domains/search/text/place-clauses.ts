@@ -1,3 +1,4 @@
+import { CITY_WORDS } from '#shared/domain/suggester.ts';
 import type { Mark } from '../core/marks.ts';
 import { FUNCTION_WORDS } from './analyze.ts';
 import type { Clause } from './clause.ts';
@@ -6,11 +7,10 @@ import { fold, tokensOf } from './tokens.ts';
 
 const PLACE_MARK = /^(?:city|region|metro):/;
 const HAS_WORD = /[\p{L}\p{N}]/u;
-const CITY_WORDS: ReadonlySet<string> = new Set(['г', 'город', 'гор']);
 
 /**
- * Whether a clause names cities, regions or stations and nothing else, so that it can be a filter. Cities that are common words too
- * («Мирный», «Шахты») are not: a text with the word is as good as the city.
+ * Whether a clause names cities, regions or stations and nothing else, so that it can be a filter. Cities that are common
+ * words too («Мирный», «Шахты») are not: a text with the word is as good as the city.
  */
 export function isPlace({ alternatives, excluded }: Clause): boolean {
   return (
@@ -28,8 +28,9 @@ export function placeMarks(clauses: readonly Clause[], outerOf: (place: Mark) =>
   const named = clauses.filter(isPlace).map(marksOf);
   return named.flatMap((marks, at) => {
     const others = named.flatMap((beside, other) => (other === at ? [] : beside));
+    const around = others.flatMap(outerOf);
     const within = marks.filter((mark) => outerOf(mark).some((outer) => others.includes(outer)));
-    return (within.length > 0 ? within : marks).filter((mark) => !others.flatMap(outerOf).includes(mark));
+    return (within.length > 0 ? within : marks).filter((mark) => !around.includes(mark));
   });
 }
 

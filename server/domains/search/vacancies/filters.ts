@@ -2,7 +2,7 @@ import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { monthNet } from '#shared/domain/income-tax.ts';
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { BESIDE, MAIN, type MarkName } from '../core/marks.ts';
+import { BESIDE, MAIN, type Mark, type MarkName } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
@@ -46,6 +46,19 @@ const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
   with_photo: 'photo:1',
   with_video: 'video:1',
 };
+
+/** The filter that a mark is: `housing` for `housing:1`, `schedule` for `schedule:d5_2`; null for a mark that none has. */
+export function filterOf(mark: Mark): { field: VacancyQueryField; value: string } | null {
+  const [name = '', value = ''] = mark.split(':');
+  const flag = fieldOf(BY_FLAGS, mark);
+  const field = flag ?? fieldOf(BY_MARKS, name);
+  return field ? { field, value: flag ? '1' : value } : null;
+}
+
+function fieldOf(fields: Partial<Record<VacancyQueryField, string>>, of: string): VacancyQueryField | undefined {
+  // The keys are as declared.
+  return (Object.keys(fields) as VacancyQueryField[]).find((field) => fields[field] === of);
+}
 
 /** One filter for each field of the query except its words. `now` in milliseconds. */
 export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number): NamedFilter[] {
@@ -129,6 +142,11 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
       ),
     );
   return filters;
+}
+
+/** The id of the city of the work; 0 for none. */
+export function workCityOf({ cities, columns }: VacancyIndex, row: number): number {
+  return cities.values[columns.cityStart[row] ?? 0] ?? 0;
 }
 
 /** The column with pay in the requested mode. */

@@ -11,6 +11,7 @@ import { withoutClause } from '../text/place-clauses.ts';
 import { formatNumber } from '#shared/text/number.ts';
 import { namedPlaces } from './named-places.ts';
 import { countFound, findRows, type SearchRequest, type SearchResult } from './search.ts';
+import { workCityOf } from './filters.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { vacancyList } from './vacancy-list.ts';
 
@@ -65,7 +66,7 @@ function besidePlace(asked: Asked): Instead[] {
   if (!text || !place) return [];
   const q = withoutClause(text.corrected ?? query.q ?? '', place.clause);
   const elsewhere = findRows(index, { query: changed(query, { q }), text: readText(q, index.lexicon), now }, false);
-  const byCity = countBy(elsewhere, (row) => index.cities.values[index.columns.cityStart[row] ?? 0] ?? 0);
+  const byCity = countBy(elsewhere, (row) => workCityOf(index, row));
   const near = citiesByDistance(place.cityId)
     .filter(({ id }) => byCity.has(id))
     .slice(0, CITIES_MAX)

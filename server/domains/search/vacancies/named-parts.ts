@@ -1,21 +1,50 @@
 import type { Understood } from '#shared/contracts/list-search.ts';
 import { chipName } from '#shared/text/filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
+import type { MarkName } from '../core/marks.ts';
 import { namesTrade } from '../core/match-words.ts';
 import type { NamedFilter } from '../core/narrow.ts';
 import { PLACES, visitTogether } from '../core/postings.ts';
 import type { ReadText } from '../text/clause.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
-import { filtersOf } from './filters.ts';
+import { filterOf, filtersOf } from './filters.ts';
 import { namedPlaces } from './named-places.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 /** Conditions that a card states, by the names of their marks; other marks are what a trade works with. */
-const CONDITIONS: ReadonlySet<string> = new Set(
-  'grade category contract employment schedule rotation experience education pay_mode pay_frequency permit driver tractor format crew camp housing meals tickets ppe advance night youth disability retired direct verified answers_fast with_pay level'.split(
-    ' ',
-  ),
-);
+const CONDITIONS: ReadonlySet<string> = new Set<MarkName>([
+  'grade',
+  'category',
+  'contract',
+  'employment',
+  'schedule',
+  'rotation',
+  'experience',
+  'education',
+  'pay_mode',
+  'pay_frequency',
+  'permit',
+  'driver',
+  'tractor',
+  'format',
+  'crew',
+  'camp',
+  'housing',
+  'meals',
+  'tickets',
+  'ppe',
+  'advance',
+  'night',
+  'youth',
+  'disability',
+  'retired',
+  'direct',
+  'verified',
+  'answers_fast',
+  'with_pay',
+  'level',
+]);
+type ConditionField = Parameters<typeof chipName>[0];
 /** Of a mark that is what the words say, not one that only resembles it. */
 const CONDITION_WEIGHT_MIN = 0.7;
 
@@ -75,15 +104,23 @@ export function understoodParts(text: ReadText | null, typed: string): Understoo
   );
 }
 
-/** Conditions among the words: what they were understood as is what they say. */
+/** Conditions among the words: by the name of their filter, else as they are written. */
 function conditionsOf({ clauses }: ReadText) {
   return clauses.flatMap((clause) => {
     if (clause.excluded || isPlace(clause) || namesTrade(clause)) return [];
-    const field = clause.alternatives
-      .flatMap((one) =>
-        one.kind === 'mark' && one.weight >= CONDITION_WEIGHT_MIN ? one.mark.split(':').slice(0, 1) : [],
-      )
-      .find((name) => CONDITIONS.has(name));
-    return field ? [{ source: clause.source, field, value: clause.source, name: capitalised(clause.source) }] : [];
+    const [said, ...others] = clause.alternatives.filter(
+      (one) =>
+        one.kind === 'mark' && one.weight >= CONDITION_WEIGHT_MIN && CONDITIONS.has(one.mark.split(':')[0] ?? ''),
+    );
+    if (said?.kind !== 'mark') return [];
+    const { source } = clause;
+    const isOne = others.every(({ weight }) => weight < said.weight);
+    const [name = '', value = ''] = said.mark.split(':');
+    if (isOne && name === 'grade') return [{ source, field: name, value, name: `${value}\u00a0разряд` }];
+    const filter = isOne ? filterOf(said.mark) : null;
+    return filter
+      ? // Conditions are in no dictionary.
+        [{ source, ...filter, name: chipName(filter.field as ConditionField, filter.value, {}) }]
+      : [{ source, field: name, value: source, name: capitalised(source) }];
   });
 }

@@ -137,14 +137,14 @@ function understoodChips(
   parts: readonly Understood[],
   { index, request: { rest, named, sort }, searched, isEmpty }: Surroundings,
 ): Answer['applied'] {
-  return parts.map(({ q, ...chip }) => {
+  return parts.map(({ q, ...chip }, at) => {
     const order = sort === 'relevance' ? defaultSort(withWords(rest, q)) : sort;
     const query = withWords(searched.query, q);
     const text = q ? readText(q, index.lexicon, query) : null;
     return {
       ...chip,
       href: vacancyList.hrefOf({ rest: withWords(rest, q), named, sort: order }),
-      total: isEmpty ? countFound(index, { query, text, now: searched.now }) : null,
+      total: isEmpty && at < COUNTED_CHIPS_MAX ? countFound(index, { query, text, now: searched.now }) : null,
     };
   });
 }

@@ -1,12 +1,13 @@
 import type { SIMILAR_REASONS } from '#shared/contracts/search.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { EXPERIENCES, SCHEDULES } from '#shared/domain/vacancy-terms.ts';
+import { EXPERIENCES, SCHEDULES, SIMILAR_NEAR_KM } from '#shared/domain/vacancy-terms.ts';
 import type { Database } from '../../../database/connect.ts';
 import { cityDistanceKm, findCity, readTitle } from '../../compendium/index.ts';
 import { MAIN, type Mark } from '../core/marks.ts';
 import { visit, visitTogether } from '../core/postings.ts';
 import { createTop } from '../core/top.ts';
 import { relatedTrades } from '../text/related-trades.ts';
+import { workCityOf } from './filters.ts';
 import { findLikeness, type Likeness } from './repository.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import type { VacancySearch } from './vacancy-search.ts';
@@ -29,7 +30,6 @@ export interface SimilarVacancy {
 /** The shares of similarity within a step; a common main trade weighs most. */
 const WEIGHTS = { mainTrade: 1, otherTrade: 0.5, near: 0.3, schedule: 0.25, experience: 0.15, pay: 0.15, fresh: 0.2 };
 const FRESH_DAYS = 21;
-const NEAR_KM_MAX = 200;
 /** How much nearness counts for falls by this distance. */
 const NEAR_KM = 60;
 const ROTATION = 'rotation';
@@ -144,17 +144,17 @@ function withConditions(
 }
 
 /** Where a row's work is as seen from the vacancy; in its region where a city's place is not known. */
-function distancesFrom({ columns, cities }: VacancyIndex, to: Likeness): (row: number) => Distance {
+function distancesFrom(index: VacancyIndex, to: Likeness): (row: number) => Distance {
   const known = new Map<number, Distance>();
   const measure = (cityId: number): Distance => {
     if (cityId === to.cityId) return { is: 'here', km: 0 };
     const km = cityDistanceKm(to.cityId, cityId);
-    if (km !== null) return { is: km <= NEAR_KM_MAX ? 'near' : 'far', km };
+    if (km !== null) return { is: km <= SIMILAR_NEAR_KM ? 'near' : 'far', km };
     const isInRegion = to.regionId !== null && findCity(cityId)?.regionId === to.regionId;
-    return { is: isInRegion ? 'near' : 'far', km: NEAR_KM_MAX };
+    return { is: isInRegion ? 'near' : 'far', km: SIMILAR_NEAR_KM };
   };
   return (row) => {
-    const cityId = cities.values[columns.cityStart[row] ?? 0] ?? 0;
+    const cityId = workCityOf(index, row);
     let distance = known.get(cityId);
     if (!distance) known.set(cityId, (distance = measure(cityId)));
     return distance;

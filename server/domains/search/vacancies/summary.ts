@@ -3,6 +3,7 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import { moscowDay, moscowMidnight } from '#shared/domain/time.ts';
 import { findSpecialization } from '../../compendium/index.ts';
+import { workCityOf } from './filters.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type Summary = CallAnswer<(typeof searchContracts)['GET /search/vacancy/summary']>;
@@ -26,13 +27,13 @@ export function createSummary(): (index: VacancyIndex, cityId: number | undefine
 }
 
 function summarise(index: VacancyIndex, cityId: number, midnight: number): Summary {
-  const { columns, cities, specs } = index;
+  const { columns, specs } = index;
   const counts = new Map<number, number>();
   const pays = new Map<number, number[]>();
   let vacancies = 0;
   let publishedToday = 0;
   for (let row = 0; row < index.rowCount; row += 1) {
-    if (!columns.shown[row] || (cityId && cities.values[columns.cityStart[row] ?? 0] !== cityId)) continue;
+    if (!columns.shown[row] || (cityId && workCityOf(index, row) !== cityId)) continue;
     vacancies += 1;
     publishedToday += Number((columns.shownAt[row] ?? 0) >= midnight);
     const start = columns.specStart[row] ?? 0;
@@ -55,13 +56,13 @@ function summarise(index: VacancyIndex, cityId: number, midnight: number): Summa
   };
 }
 
-function countCompanies({ marks, columns, cities }: VacancyIndex, cityId: number): number {
+function countCompanies(index: VacancyIndex, cityId: number): number {
   let companies = 0;
-  for (const [mark, { rows, length }] of marks) {
+  for (const [mark, { rows, length }] of index.marks) {
     if (!mark.startsWith('company:')) continue;
     const hires = rows
       .subarray(0, length)
-      .some((row) => columns.shown[row] && (!cityId || cities.values[columns.cityStart[row] ?? 0] === cityId));
+      .some((row) => index.columns.shown[row] && (!cityId || workCityOf(index, row) === cityId));
     companies += Number(hires);
   }
   return companies;

@@ -1,5 +1,7 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { createCall } from '#shared/client/call.ts';
+import { kyTransport } from '#shared/client/transport-ky.ts';
 import { plural } from '#shared/text/plural.ts';
 import { loadStylesheet } from '../../lib/stylesheet.ts';
 import { drawSuggestions } from './draw-suggestions.ts';
@@ -8,6 +10,8 @@ import { suggestedHref } from './suggested-href.ts';
 
 type Group = CallAnswer<Contracts['GET /search/vacancy/suggest']>['groups'][number];
 
+/** Everybody is suggested the same: who is asking is not asked first. */
+const call = createCall(kyTransport(''));
 const PAUSE_MS = 100;
 /** A letter alone says too little. */
 const CHARS_MIN = 2;
@@ -85,14 +89,12 @@ export async function addSuggestions(field: HTMLInputElement, isPressed: boolean
     const known = kept.get(text);
     if (known) return show(known);
     const { signal } = (loading = new AbortController());
-    const query = new URLSearchParams({
-      q: text,
-      ...(field.dataset.suggestCity && { city: field.dataset.suggestCity }),
-    });
     try {
-      const response = await fetch(`/api/search/vacancy/suggest?${query}`, { signal });
-      if (!response.ok) return;
-      const { groups }: { groups: readonly Group[] } = await response.json();
+      const { groups } = await call(
+        'GET /search/vacancy/suggest',
+        { q: text, city: field.dataset.suggestCity },
+        { signal },
+      );
       if (kept.size >= KEPT_MAX) kept.clear();
       kept.set(text, groups);
       if (document.activeElement === field && field.value.trim() === text) show(groups);

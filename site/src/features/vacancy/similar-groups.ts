@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import { SIMILAR_NEAR_KM } from '#shared/domain/vacancy-terms.ts';
 import { inCity } from '#shared/text/in-city.ts';
 
 type Similar = CallAnswer<Contracts['GET /search/vacancy/{id}/similar']>['items'][number];
@@ -18,7 +19,7 @@ export function similarGroups(
   const name = trade?.name ?? title;
   const names: Readonly<Record<Similar['why'], string>> = {
     trade_here: city ? `${name} ${inCity(city)}` : name,
-    trade_near: `${name} рядом: до\u00a0200\u00a0км`,
+    trade_near: `${name} рядом: до\u00a0${SIMILAR_NEAR_KM}\u00a0км`,
     related_near: city ? `Похожие профессии ${inCity(city)} и\u00a0рядом` : 'Похожие профессии',
     trade_elsewhere: city ? `${name} в\u00a0других городах` : name,
     conditions: 'Похожие условия',

@@ -1,12 +1,13 @@
 import { BESIDE, MAIN, type Mark } from '../../core/marks.ts';
 import { visit } from '../../core/postings.ts';
+import { workCityOf } from '../filters.ts';
 import type { VacancyIndex } from '../vacancy-index.ts';
 
 /** Vacancies that a list of the mark shows; with a city those that are there. */
 export function countShown(index: VacancyIndex, mark: Mark, cityId: number | null = null): number {
   let count = 0;
   eachShown(index, mark, (row) => {
-    if (cityId === null || cityOf(index, row) === cityId) count += 1;
+    if (cityId === null || workCityOf(index, row) === cityId) count += 1;
   });
   return count;
 }
@@ -15,7 +16,7 @@ export function countShown(index: VacancyIndex, mark: Mark, cityId: number | nul
 export function countByCity(index: VacancyIndex, specializationId: number): Map<number, number> {
   const counts = new Map<number, number>();
   eachShown(index, `spec:${specializationId}`, (row) => {
-    const city = cityOf(index, row);
+    const city = workCityOf(index, row);
     if (city) counts.set(city, (counts.get(city) ?? 0) + 1);
   });
   return counts;
@@ -40,9 +41,4 @@ function eachShown({ marks, columns }: VacancyIndex, mark: Mark, see: (row: numb
   visit(marks.get(mark), (row, place) => {
     if (place & places && columns.shown[row]) see(row);
   });
-}
-
-/** Where the work is; 0 for no city. */
-function cityOf({ columns, cities }: VacancyIndex, row: number): number {
-  return cities.values[columns.cityStart[row] ?? 0] ?? 0;
 }
