@@ -49,15 +49,6 @@ export async function showButton(
   return id;
 }
 
-/** Waits until a window has come in: half transparent, its colours are others. */
-export async function expectSettled(page: Page): Promise<void> {
-  const moving = () =>
-    button(page)
-      .first()
-      .evaluate((tag) => tag.shadowRoot?.getAnimations().length);
-  await expect.poll(moving).toBe(0);
-}
-
 /** Fills the form in, and goes on. */
 export async function fillAndSend(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Как вас зовут').fill('Ринат Хайруллин');

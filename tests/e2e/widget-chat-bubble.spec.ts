@@ -115,7 +115,6 @@ test('the form is whole for readers, keys and small screens', async ({ page }) =
   await launcher(page).focus();
   await page.keyboard.press('Space');
   await expect(panel(page).getByLabel('Телефон')).toBeVisible();
-  await expect.poll(() => bubble(page).evaluate((element) => element.shadowRoot?.getAnimations().length)).toBe(0);
   await expectAccessible(page);
   expect((await panel(page).boundingBox())?.width).toBe(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -1,15 +1,7 @@
 import { expectAccessible } from '../setup/axe.ts';
 import { HOST } from './made-host.ts';
 import { newPhone } from './kept-messages.ts';
-import {
-  button,
-  dialog,
-  expectSettled,
-  fillAndSend,
-  region,
-  respondInTest,
-  showButton,
-} from './respond-button-world.ts';
+import { button, dialog, fillAndSend, region, respondInTest, showButton } from './respond-button-world.ts';
 import { expect, test } from './site-test.ts';
 
 /** What the attributes of the respond button do, on a page of an employer. */
@@ -34,7 +26,6 @@ test('fields, a letter and questions stand as the page orders them', async ({ pa
     .locator('[name]:not([type="checkbox"], [name="website"], slot)')
     .evaluateAll((all) => [...new Set(all.map((field) => field.getAttribute('name')))]);
   expect(names).toEqual(['phone', 'ready', 'name', 'letter', `answer.${QUESTION.id}`]);
-  await expectSettled(page);
   await expectAccessible(page);
   await fillAndSend(page, newPhone());
   await expect(dialog(page).getByText('Напишите письмо')).toBeVisible();
@@ -61,7 +52,6 @@ test('inline: the form stands in the page, which stays usable', async ({ page })
   await page.keyboard.press('Enter');
   await expect(region(page).getByRole('heading')).toHaveText('Откликнуться без резюме');
   await expect(region(page).getByRole('heading')).toBeFocused();
-  await expectSettled(page);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1_280, height: 700 });
@@ -82,7 +72,6 @@ test('popover: the form stands at the button, on a phone above the page', async 
   const link = button(page).getByRole('link', { name: 'Откликнуться', exact: true });
   await link.click();
   await expect(dialog(page).getByLabel('Телефон')).toBeVisible();
-  await expectSettled(page);
   await expectAccessible(page);
   const distance = async () => {
     const [at, of] = [await dialog(page).boundingBox(), await link.boundingBox()];

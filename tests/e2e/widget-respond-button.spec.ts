@@ -4,7 +4,6 @@ import { expectAccessible } from '../setup/axe.ts';
 import { signInTo } from './board-world.ts';
 import { watchPage } from './hosts/watch.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
-import { expectSettled } from './respond-button-world.ts';
 import { cookiesOf, expect, site, test } from './site-test.ts';
 
 /** The respond button on the demo employer's own site: another origin, a strict policy. */
@@ -89,7 +88,6 @@ test('the form is whole for readers, keys and small screens', async ({ page }) =
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Телефон')).toBeVisible();
-  await expectSettled(page);
   await expectAccessible(page);
   const box = await dialog(page).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(320);

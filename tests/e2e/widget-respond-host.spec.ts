@@ -8,7 +8,6 @@ import { openHost } from './made-host.ts';
 import {
   button,
   dialog,
-  expectSettled,
   fillAndSend,
   openVacancy,
   respondInTest,
@@ -119,7 +118,6 @@ test('on a dark page it is dark from the first, and readable', async ({ page }) 
   await expect(link).toHaveCSS('background-color', 'rgb(240, 148, 115)');
   await link.click();
   await expect(dialog(page).getByLabel('Телефон')).toBeVisible();
-  await expectSettled(page);
   await expectAccessible(page);
 });
 

@@ -41,10 +41,13 @@ export async function expectAccessible(
   if (rules) look.withRules(rules);
   else if (tags) look.withTags(tags);
   if (include) look.include(include);
-  // Fonts and finite animations must finish first: they change target sizes and colours.
+  // Fonts and finite animations must finish first: they change target sizes and colours. Those of elements are in their roots.
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const ending = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await look.analyze();
