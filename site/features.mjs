@@ -7,7 +7,7 @@ export const FEATURE_USES = {
   board: ['chat', 'resume'],
   'company-list': ['company'],
   favorite: ['vacancy'],
-  home: ['news', 'search', 'vacancy'],
+  home: ['city', 'news', 'search', 'vacancy'],
   invitation: ['board'],
   members: ['settings'],
   // The UI kit shows parts of all features.

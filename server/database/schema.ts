@@ -1002,6 +1002,7 @@ export interface Vacancy {
   deletedAt: Timestamp | null;
   department: string | null;
   description: string | null;
+  docsHelp: Generated<boolean>;
   driverCategories: Generated<string[]>;
   duties: string | null;
   educationLevel: string | null;
@@ -1027,6 +1028,7 @@ export interface Vacancy {
   medical: Json | null;
   metroIds: Generated<number[]>;
   moderationNotes: Generated<Json>;
+  nationalities: Generated<string[]>;
   objectTypes: Generated<string[]>;
   okpdtrCode: string | null;
   onMainUntil: Timestamp | null;

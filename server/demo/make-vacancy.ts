@@ -42,7 +42,7 @@ export function makeVacancy(
   const title = makeTitle(random, trade, time);
   const contractForms = contractFormsOf(random, trade, company);
   const office = trade.scenes[0] === 'office';
-  return {
+  const vacancy: NewVacancy = {
     companyId: company.id,
     ...status,
     title: typeset(title),
@@ -128,6 +128,17 @@ export function makeVacancy(
       ...(time.rotation && pictures.memo ? [pictures.memo] : []),
     ],
   };
+  return withPapers(vacancy, index);
+}
+
+/** Workers come with a patent, engineers rarely; who takes workers with one often helps them with it. The young have other papers. */
+function withPapers(vacancy: NewVacancy, index: number): NewVacancy {
+  const { workAuthorizations = [], conditions, level, youthAge } = vacancy;
+  if (!workAuthorizations.includes('patent_region')) return vacancy;
+  if (level !== 'worker' || youthAge) return { ...vacancy, workAuthorizations: ['rf_passport', 'eaes', 'rvp_vnj'] };
+  if (index % 2 === 1) return vacancy;
+  const help = '<li>Помогаем с\u00a0патентом и\u00a0регистрацией</li></ul>';
+  return { ...vacancy, docsHelp: true, conditions: conditions?.replace(/<\/ul>$/, help) ?? null };
 }
 
 function payModeOf(trade: Trade, time: WorkTime, index: number): (typeof trade.modes)[number] {

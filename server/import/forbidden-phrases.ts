@@ -1,3 +1,4 @@
+import { NATIONALITY_PATTERNS } from '#shared/domain/nationality.ts';
 import { composed } from '#shared/domain/composed.ts';
 
 interface Pattern {
@@ -32,9 +33,7 @@ const PATTERNS: readonly (RegExp | Pattern)[] = [
   { pattern: /(?<![\d/])(?:1[68]|[2-5]\d)\s*[–—-]\s*[2-6]\d лет(?!\p{L})/giu, notAfter: OTHER_YEARS },
   /(?<!\p{L})молод(?:ые|ых|ого|ой) (?:люд|человек|парн|мужчин|женщин|девуш)\p{L}*/giu,
   // Nationality and looks.
-  /(?<!\p{L})славян\p{L}*(?:\s+(?:внешност|национальност)\p{L}*)?/giu,
-  /(?<!\p{L})(?:европейск|азиатск|кавказск|русск)\p{L}* (?:внешност|национальност)\p{L}*/giu,
-  /(?<!\p{L})(?:только|строго)[\s:–—-]+(?:для )?(?:русск(?:ие|их)|славян\p{L}*)/giu,
+  ...NATIONALITY_PATTERNS,
   /(?<!\p{L})приятн\p{L}* внешност\p{L}*/giu,
   // Family and residence.
   /(?<!\p{L})(?:без детей|незамужн\p{L}*|неженат\p{L}*|холост\p{L}*|семейное положение)(?!\p{L})/giu,

@@ -21,6 +21,7 @@ import type { SalaryReading } from './salary-text.ts';
 import { payText, readPay } from './stated-pay.ts';
 import { readEducation, readExperience, readSchedule } from './terms-text.ts';
 import { isShouting, tidyTitle, wordKey } from './title.ts';
+import { readWhomTaken } from './whom-taken.ts';
 
 export interface Reader {
   format: Format;
@@ -131,6 +132,7 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
       experience: readExperience(record.experience),
       educationLevel: readEducation(record.education),
       ...readSchedule(record.schedule),
+      ...readWhomTaken([title, ...texts].join('. ')),
       shift: record.shift ?? null,
       pay: salary.kind === 'pay' ? salary.pay : null,
       regionId: found.regionId,

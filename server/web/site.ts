@@ -10,6 +10,7 @@ import { classify } from '../platform/problem-handler.ts';
 import { DomainError } from '../platform/problems.ts';
 import { CallerNeeded, drawForCaller, drawForEverybody, type PageSources } from './draw-page.ts';
 import { createFormGuard } from './form-guard.ts';
+import { movedList } from './moved-lists.ts';
 import type { PageDesk } from './page-desk.ts';
 import { readForms } from './page-forms.ts';
 import { sendPage } from './page-front.ts';
@@ -92,6 +93,11 @@ export function serveSite(
     const isPlain = isPlainPath(bare ?? url);
     if (bare !== null && isPlain) {
       await reply.headers(options.securityHeaders).redirect(bare, 308);
+      return;
+    }
+    const moved = movedList(url);
+    if (moved !== null) {
+      await reply.headers(options.securityHeaders).redirect(moved, 301);
       return;
     }
     const target = isPlain ? canonicalTarget(url) : '/404';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RADII_KM, SLUG } from '../domain/query-fields.ts';
 import { citySchema, namedSchema } from './vacancy-parts.ts';
 
 /** Common parts of the searches of vacancies and resumes: query fields as call parameters, and parts of an answer. */
@@ -33,6 +34,15 @@ export const texts = ({ pattern, countMax }: { pattern: RegExp; countMax: number
   list(z.string().regex(pattern), countMax).optional();
 /** `1` in an address, `true` from the typed client; anything else is refused. */
 export const flag = z.union([z.literal(true), z.enum(['1', 'true']).transform(() => true as const)]).optional();
+
+/** `NEAR_FIELDS` as call parameters. */
+export const nearFields = { near: z.string().regex(SLUG).optional(), radius_km: one(RADII_KM) };
+
+/** Where a found entity is, seen from the list's city. */
+export const foundFromSchema = z.object({
+  /** To its city in a straight line, kilometres; null in the list's city itself, without one, and where a place is unknown. */
+  distanceKm: z.number().int().nullable(),
+});
 
 /** The last segment of a list's address: a specialization, a city, or `city_specialization`. */
 export const slugSchema = z.string().regex(/^[a-z0-9-]{1,80}(_[a-z0-9-]{1,80})?$/);
@@ -86,6 +96,9 @@ export const understoodSchema = z.object({
 });
 
 export type Understood = z.output<typeof understoodSchema>;
+
+/** The city that distances are from: of the address, of `near`, or the one that the words name; null without one. */
+export const centerSchema = citySchema.nullable();
 
 export const canonicalSchema = z.object({ href: z.string(), noindex: z.boolean() });
 

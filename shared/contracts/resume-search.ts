@@ -4,12 +4,15 @@ import { defineContracts } from './contract.ts';
 import {
   appliedSchema,
   canonicalSchema,
+  centerSchema,
   facetsOf,
   flag,
+  foundFromSchema,
   ids,
   int,
   many,
   namedPartsSchema,
+  nearFields,
   one,
   readingSchema,
   slugSchema,
@@ -28,6 +31,7 @@ export const resumeQueryFields = {
   exact: flag,
   city: ids(),
   region: ids(),
+  ...nearFields,
   relocation_to: ids(),
   spec: ids(),
   work_type: texts(F.work_type),
@@ -62,6 +66,7 @@ export const resumeQueryFields = {
  */
 export const RESUME_FACET_FIELDS = [
   'city',
+  'radius_km',
   'spec',
   'level',
   'pay_max',
@@ -79,8 +84,11 @@ export const RESUME_FACET_FIELDS = [
 ] as const;
 export type ResumeFacetField = (typeof RESUME_FACET_FIELDS)[number];
 
+/** A resume in the results. */
+export const foundResumeSchema = resumeCardSchema.extend(foundFromSchema.shape);
+
 export const resumeSearchSchema = z.object({
-  items: z.array(resumeCardSchema),
+  items: z.array(foundResumeSchema),
   /** Exact. */
   total: z.number().int(),
   /** Numbered pages that the list has, as deep as it goes; at least one. */
@@ -89,6 +97,7 @@ export const resumeSearchSchema = z.object({
   next: z.string().nullable(),
   facets: facetsOf(RESUME_FACET_FIELDS),
   named: namedPartsSchema,
+  center: centerSchema,
   /** The active filters, a chip each. */
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */

@@ -4,12 +4,15 @@ import { defineContracts } from './contract.ts';
 import {
   appliedSchema,
   canonicalSchema,
+  centerSchema,
   facetsOf,
   flag,
+  foundFromSchema,
   ids,
   int,
   many,
   namedPartsSchema,
+  nearFields,
   one,
   readingSchema,
   slugSchema,
@@ -32,7 +35,7 @@ export const vacancyQueryFields = {
   city: ids(),
   region: ids(),
   metro: ids(),
-  near: texts(F.near).refine((value) => value === undefined || isNear(value)),
+  ...nearFields,
   anywhere: one(F.anywhere.values),
   spec: ids(),
   work_type: texts(F.work_type),
@@ -80,21 +83,21 @@ export const vacancyQueryFields = {
   answers_fast: flag,
   with_photo: flag,
   with_video: flag,
+  citizenship_docs: many(F.citizenship_docs.values),
+  docs_help: flag,
   published_days: one(F.published_days.values),
   exclude_companies: ids(F.exclude_companies.countMax),
   exclude_words: texts(F.exclude_words),
 } satisfies { [Key in keyof Required<VacancyQuery>]: z.ZodType<VacancyQuery[Key] | undefined> };
 
-function isNear(value: readonly string[]): boolean {
-  const [latitude = Number.NaN, longitude = Number.NaN, kilometres = Number.NaN] = value.map(Number);
-  return (
-    value.length === 3 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && kilometres >= 1 && kilometres <= 200
-  );
-}
-
-/** Counted fields, the most frequent value first, at most twenty each. */
+/**
+ * Counted fields, the most frequent value first, at most twenty each. `anywhere`: rotations elsewhere that hire from the list's
+ * city.
+ */
 export const FACET_FIELDS = [
   'city',
+  'radius_km',
+  'anywhere',
   'spec',
   'pay_min',
   'schedule',
@@ -108,11 +111,16 @@ export const FACET_FIELDS = [
   'tickets',
   'ppe',
   'advance',
+  'docs_help',
+  'citizenship_docs',
 ] as const;
 export type FacetField = (typeof FACET_FIELDS)[number];
 
 /** A vacancy in the results. */
 export const foundVacancySchema = vacancyCardSchema.extend({
+  ...foundFromSchema.shape,
+  /** A rotation elsewhere that hires from the list's city. */
+  hiresHere: z.boolean(),
   /** How many more identical vacancies of the same company are merged into this one. */
   sameCount: z.number().int(),
 });
@@ -143,7 +151,7 @@ const insteadSchema = z.array(
 export const vacancySearchSchema = z.object({
   items: z.array(foundVacancySchema),
   /** Paid places of the first page, labelled as such; they are not in `items`. */
-  promoted: z.array(vacancyCardSchema),
+  promoted: z.array(foundVacancySchema),
   /** Exact, promoted ones included. */
   total: z.number().int(),
   /** Numbered pages that the list has, as deep as it goes; at least one. */
@@ -152,6 +160,7 @@ export const vacancySearchSchema = z.object({
   next: z.string().nullable(),
   facets: facetsOf(FACET_FIELDS),
   named: namedPartsSchema,
+  center: centerSchema,
   /** The active filters, a chip each. */
   applied: z.array(appliedSchema),
   /** The list's canonical address and whether search engines should skip it. */
@@ -161,6 +170,8 @@ export const vacancySearchSchema = z.object({
     parts: z.array(understoodSchema),
     /** A place among the words where there is no such vacancy: all results are elsewhere. */
     nowhereIn: z.object({ name: z.string(), prepositional: z.string().nullable() }).nullable(),
+    /** The words ask for what is near, and no city is known: the page asks for one. */
+    asksForCity: z.boolean(),
   }),
   /** Lists to look at when there is no answer to the words: only such as are not empty. */
   instead: insteadSchema,

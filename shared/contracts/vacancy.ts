@@ -30,6 +30,10 @@ export const vacancyCardSchema = z.object({
   rotation: parts.rotationSchema.nullable(),
   permits: z.array(parts.permitSchema),
   crew: parts.crewSchema.nullable(),
+  /** Whom it takes, by their right to work; empty where nothing is said. Never a nationality. */
+  workAuthorizations: z.array(z.enum(terms.WORK_AUTHORIZATIONS)),
+  /** Help with a patent, registration and other papers. */
+  docsHelp: z.boolean(),
   coverUrl: z.string().nullable(),
   highlighted: z.boolean(),
   publishedAt: dateTimeSchema.nullable(),
@@ -80,7 +84,6 @@ export const vacancySchema = vacancyCardSchema.extend({
   ownTools: z.enum(terms.OWN_THINGS).nullable(),
   ownCar: z.enum(terms.OWN_THINGS).nullable(),
   languages: z.array(parts.languageSchema),
-  workAuthorizations: z.array(z.enum(terms.WORK_AUTHORIZATIONS)),
   medical: parts.medicalSchema.nullable(),
   /** 14, 15 or 16 for a vacancy open to the young, else null. */
   youthAge: z.number().int().nullable(),
@@ -115,6 +118,7 @@ export const vacancySchema = vacancyCardSchema.extend({
       closeAfterResponds: z.number().int().nullable(),
       /** Members who are told of each respond; none: whoever is responsible. */
       notifiedMemberIds: z.array(z.uuid()),
+      /** Not where its texts name a nationality either. */
       inFeed: z.boolean(),
       tags: z.array(z.string()),
       plan: z.enum(terms.VACANCY_PLANS),

@@ -8,15 +8,21 @@ import { canonicalFeedAddress } from './feed-address.ts';
 import { canonicalRespondAddress } from './respond-address.ts';
 import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 import { readResumeQuery, writeResumeQuery } from './resume-query.ts';
-import { readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
+import { readPoint, readVacancyQuery, writeVacancyQuery } from './vacancy-query.ts';
 import { CONTRACT_FORMS, SCHEDULES } from './vacancy-terms.ts';
 import { readYouthQuery, writeYouthQuery } from './youth-query.ts';
 
-/** Lists, by the pattern of their path: each has a canonical form of its query. */
+/**
+ * Lists, by the pattern of their path: each has a canonical form of its query. An address with a point is that of no page: the server
+ * redirects it.
+ */
 const LISTS: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] = [
   [/^\/company-list$/, (query) => writeCompanyQuery(readCompanyQuery(query))],
   [/^\/resume-list(?:\/[^/]+)?$/, (query) => writeResumeQuery(readResumeQuery(query))],
-  [/^\/vacancy-list(?:\/[^/]+)?$/, (query) => writeVacancyQuery(readVacancyQuery(query))],
+  [
+    /^\/vacancy-list(?:\/[^/]+)?$/,
+    (query) => (readPoint(query) ? `?${query}` : writeVacancyQuery(readVacancyQuery(query))),
+  ],
   [/^\/youth-vacancy-list$/, (query) => writeYouthQuery(readYouthQuery(query))],
 ];
 
@@ -31,6 +37,7 @@ const DRAWN: readonly (readonly [RegExp, (query: URLSearchParams) => string])[] 
 
 /** Query keys that a page accepts, by the pattern of its path; every other key is dropped. */
 const KNOWN_KEYS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/$/, ['city']],
   [/^\/company\/letter\/[^/]+$/, ['page']],
   [/^\/company\/[^/]+\/vacancy-list$/, ['city', 'contract', 'page', 'schedule', 'sort', 'spec']],
   [/^\/developers$/, ['html', 'key', 'origin', 'policy']],

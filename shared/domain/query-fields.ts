@@ -5,6 +5,7 @@ import { LIST_DEPTH, PAGE_SIZE_DEFAULT } from './limits.ts';
 export type Field =
   | { kind: 'text'; charsMax: number }
   | { kind: 'texts'; pattern: RegExp; countMax: number }
+  | { kind: 'key'; pattern: RegExp }
   | { kind: 'ids'; countMax: number }
   | { kind: 'int'; min: number; max: number }
   | { kind: 'date' }
@@ -20,7 +21,20 @@ export const int = (min: number, max: number) => ({ kind: 'int', min, max }) as 
 
 /** A key of a dictionary that may grow. */
 export const KEY = /^[a-z][a-z0-9_]{0,39}$/;
+export const SLUG = /^[a-z0-9-]{1,80}$/;
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Kilometres around a city; `any`: everywhere, but measured from it. */
+export const RADII_KM = ['50', '100', '200', 'any'] as const;
+export type RadiusKm = (typeof RADII_KM)[number];
+
+/** A city and how far around it, the same for every list. */
+export const NEAR_FIELDS = {
+  /** The slug of the city that distances are from; that of the list's address when absent. */
+  near: { kind: 'key', pattern: SLUG },
+  /** Cities so far from it, in a straight line; with `near` alone the nearest ones. */
+  radius_km: { kind: 'one', values: RADII_KM },
+} as const;
 
 export type ValueOf<F extends Field> = F extends { kind: 'one'; values: readonly (infer Value)[] }
   ? Value
@@ -72,6 +86,8 @@ function readField(field: Field, given: readonly string[]): unknown {
   switch (field.kind) {
     case 'text':
       return [...first.replaceAll(/[\p{C}\s]+/gu, ' ').trim()].slice(0, field.charsMax).join('').trim() || undefined;
+    case 'key':
+      return field.pattern.test(first) ? first : undefined;
     case 'flag':
       return first === '1' || undefined;
     case 'one':

@@ -4,7 +4,9 @@ import {
   int,
   KEY,
   many,
+  NEAR_FIELDS,
   one,
+  RADII_KM,
   readFields,
   readPage,
   slugPath,
@@ -27,6 +29,7 @@ export const RESUME_QUERY_FIELDS = {
   /** Where the person lives. */
   city: ids,
   region: ids,
+  ...NEAR_FIELDS,
   /** Cities: lives there, or would relocate there. */
   relocation_to: ids,
   spec: ids,
@@ -74,7 +77,7 @@ export const OWN_RESUME_FIELDS = ['opened_by_us', 'hide_viewed'] as const satisf
 export type ResumeQuery = QueryOf<typeof RESUME_QUERY_FIELDS>;
 
 /** `pay`: the lowest expected pay first. `experience`: the longest first. */
-export const RESUME_SORTS = ['relevance', 'updated', 'pay', 'experience'] as const;
+export const RESUME_SORTS = ['relevance', 'updated', 'pay', 'experience', 'distance'] as const;
 export type ResumeSort = (typeof RESUME_SORTS)[number];
 
 /** A query with the order and page of its list. */
@@ -85,14 +88,15 @@ export interface ResumeListQuery extends ResumeQuery {
   page?: number;
 }
 
-/** By relevance with words, else the last updated first. */
-export function defaultResumeSort({ q }: ResumeQuery): ResumeSort {
-  return q ? 'relevance' : 'updated';
+/** By relevance with words, the nearest first everywhere around a city, else the last updated first. */
+export function defaultResumeSort({ q, radius_km: radius }: ResumeQuery): ResumeSort {
+  return q ? 'relevance' : radius === 'any' ? 'distance' : 'updated';
 }
 
 /** Parses an address or a form like `readFields`; a field that only qualifies another one is dropped without it. */
 export function readResumeQuery(fields: URLSearchParams): ResumeListQuery {
   const read: ResumeListQuery = readFields(RESUME_QUERY_FIELDS, fields);
+  if (read.near) read.radius_km ??= RADII_KM[0];
   if (!read.permits) delete read.permits_until;
   if (!read.pay_max) delete read.pay_mode;
   const sort = RESUME_SORTS.find((one) => one === fields.get('sort'));
@@ -127,7 +131,7 @@ export function resumeListPath(named: NamedParts): string {
 }
 
 /** Fields that only qualify another one. */
-const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'permits_until', 'exact'];
+const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'permits_until', 'exact', 'near'];
 
 /** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countResumeFilters(query: ResumeListQuery): number {

@@ -6,7 +6,10 @@ const read = (query: string) => readVacancyQuery(new URLSearchParams(query));
 test.each([
   ['', {}],
   ['near=55.7,37.6', {}],
-  ['near=55.7,37.6,10', { near: ['55.7', '37.6', '10'] }],
+  ['near=55.7,37.6,10', {}],
+  ['near=kazan', { near: 'kazan', radius_km: '50' }],
+  ['near=kazan&radius_km=any&sort=distance', { near: 'kazan', radius_km: 'any' }],
+  ['near=Kazan&radius_km=70', {}],
   ['sort=newest&page=1', {}],
   ['sort=pay_desc&page=2', { sort: 'pay_desc', page: 2 }],
   ['sort=moon', {}],

@@ -4,7 +4,9 @@ import {
   int,
   KEY,
   many,
+  NEAR_FIELDS,
   one,
+  RADII_KM,
   readFields,
   readPage,
   slugPath,
@@ -29,8 +31,7 @@ export const VACANCY_QUERY_FIELDS = {
   city: ids,
   region: ids,
   metro: ids,
-  /** `lat,lng,km`: degrees and 1–200 kilometres. */
-  near: { kind: 'texts', pattern: /^-?\d{1,2}(?:\.\d{1,6})?$|^-?\d{1,3}(?:\.\d{1,6})?$/, countMax: 3 },
+  ...NEAR_FIELDS,
   /** Includes rotations that hire from the chosen city. */
   anywhere: one(['rotation']),
   spec: ids,
@@ -83,6 +84,10 @@ export const VACANCY_QUERY_FIELDS = {
   answers_fast: flag,
   with_photo: flag,
   with_video: flag,
+  /** Whom the vacancy takes: the right to work, never a nationality. */
+  citizenship_docs: many(terms.WORK_AUTHORIZATIONS),
+  /** Help with a patent, registration and other papers. */
+  docs_help: flag,
   published_days: one(['1', '3', '7', '14', '30']),
   exclude_companies: { kind: 'ids', countMax: 50 },
   exclude_words: { kind: 'texts', pattern: /^[\p{L}\p{N} .-]{2,40}$/u, countMax: 10 },
@@ -111,9 +116,9 @@ export interface VacancyListQuery extends VacancyQuery {
   page?: number;
 }
 
-/** By relevance with words, else the newest first. */
-export function defaultSort({ q }: VacancyQuery): SearchSort {
-  return q ? 'relevance' : 'newest';
+/** By relevance with words, the nearest first everywhere around a city, else the newest first. */
+export function defaultSort({ q, radius_km: radius }: VacancyQuery): SearchSort {
+  return q ? 'relevance' : radius === 'any' ? 'distance' : 'newest';
 }
 
 /**
@@ -122,12 +127,22 @@ export function defaultSort({ q }: VacancyQuery): SearchSort {
  */
 export function readVacancyQuery(fields: URLSearchParams): VacancyListQuery {
   const read: VacancyListQuery = readFields(VACANCY_QUERY_FIELDS, fields);
-  if (read.near?.length !== 3) delete read.near;
+  if (read.near) read.radius_km ??= RADII_KM[0];
   const sort = SEARCH_SORTS.find((one) => one === fields.get('sort'));
   const page = readPage(fields);
   if (sort && sort !== defaultSort(read)) read.sort = sort;
   if (page) read.page = page;
   return read;
+}
+
+const POINT = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,3}(?:\.\d{1,6})?)$/;
+
+/** The point of `near=55.79,49.11,20`, in degrees and kilometres, which addresses had before cities; null without one. */
+export function readPoint(fields: URLSearchParams): { latitude: number; longitude: number; kilometres: number } | null {
+  const [, latitude, longitude, kilometres] = POINT.exec(fields.get('near') ?? '') ?? [];
+  return latitude === undefined
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude), kilometres: Number(kilometres) };
 }
 
 /**
@@ -148,10 +163,10 @@ export function listPath(named: NamedParts): string {
   return slugPath('/vacancy-list', named);
 }
 
+/** Fields that only qualify another one. */
+const SILENT: readonly string[] = ['sort', 'page', 'pay_mode', 'pay_net', 'q_in', 'exact', 'near'];
+
 /** The number of active filters besides the slug. With more than two the page is noindex. */
 export function countFilters(query: VacancyListQuery): number {
-  return Object.keys(query).filter(
-    (key) =>
-      key !== 'sort' && key !== 'page' && key !== 'pay_mode' && key !== 'pay_net' && key !== 'q_in' && key !== 'exact',
-  ).length;
+  return Object.keys(query).filter((key) => !SILENT.includes(key)).length;
 }

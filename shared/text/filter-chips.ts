@@ -1,12 +1,22 @@
 import type { VacancyQuery, VacancyQueryField } from '../domain/vacancy-query.ts';
+import { radiusName } from './place.ts';
 import type { RotationPattern } from '../domain/vacancy-terms.ts';
 import { longDate } from './date.ts';
-import { formatNumber, rubles } from './number.ts';
+import { rubles } from './number.ts';
 import { capitalised } from './terms.ts';
 import * as labels from './vacancy-labels.ts';
 
 /** Fields whose value names come from a dictionary or a table: only the server has them. */
-type NamedElsewhere = 'city' | 'region' | 'metro' | 'spec' | 'company' | 'work_type' | 'facility' | 'exclude_companies';
+type NamedElsewhere =
+  | 'city'
+  | 'near'
+  | 'region'
+  | 'metro'
+  | 'spec'
+  | 'company'
+  | 'work_type'
+  | 'facility'
+  | 'exclude_companies';
 
 const FLAGS: Partial<Record<VacancyQueryField, string>> = {
   with_pay: 'Зарплата указана',
@@ -15,6 +25,7 @@ const FLAGS: Partial<Record<VacancyQueryField, string>> = {
   tickets: 'Проезд за\u00a0счёт компании',
   ppe: 'Выдают спецодежду',
   advance: 'Есть аванс',
+  docs_help: 'Помогут с\u00a0документами',
   no_experience: 'Без опыта',
   youth: 'С\u00a014 или 16\u00a0лет',
   disability: 'Доступна людям с\u00a0инвалидностью',
@@ -35,6 +46,7 @@ const CLOSED_SETS: Partial<Record<VacancyQueryField, Readonly<Record<string, str
   schedule: labels.SCHEDULE_LABELS,
   experience: labels.EXPERIENCE_LABELS,
   education: labels.EDUCATION_LABELS,
+  citizenship_docs: labels.TAKEN_LABELS,
   permits_have: labels.PERMIT_LABELS,
   q_in: { title: 'в\u00a0названии', company: 'в\u00a0названии компании', text: 'в\u00a0описании' },
   crew: { individual: 'по\u00a0одному', crew: 'бригадой' },
@@ -98,8 +110,8 @@ export function chipName(
       return 'И\u00a0вахты с\u00a0набором отсюда';
     case 'youth_age':
       return `Можно в\u00a0${value}\u00a0лет`;
-    case 'near':
-      return `До\u00a0${formatNumber(Number(value.split(',')[2]))}\u00a0км от\u00a0точки`;
+    case 'radius_km':
+      return radiusName(value);
     case 'published_days':
       return PERIODS[value] ?? value;
     default: {

@@ -1,5 +1,6 @@
 /** What staff read of a vacancy, and what a reason may be about. */
 export const VACANCY_PARTS = {
+  nationalities: 'Называет национальность',
   title: 'Название',
   pay: 'Оплата',
   place: 'Место',

@@ -1,6 +1,7 @@
 import type { ResumeQuery, ResumeQueryField } from '../domain/resume-query.ts';
 import { longDate } from './date.ts';
 import { rubles } from './number.ts';
+import { radiusName } from './place.ts';
 import { plural } from './plural.ts';
 import { AVAILABILITY_LABELS } from './resume-labels.ts';
 import { capitalised } from './terms.ts';
@@ -9,6 +10,7 @@ import * as labels from './vacancy-labels.ts';
 /** Fields whose value names come from a dictionary: only the server has them. */
 export type ResumeFieldNamedElsewhere =
   | 'city'
+  | 'near'
   | 'region'
   | 'relocation_to'
   | 'spec'
@@ -76,6 +78,8 @@ export function resumeChipName(
         .filter(Boolean)
         .join(' ');
     }
+    case 'radius_km':
+      return radiusName(value);
     case 'grade':
       return `Разряд от\u00a0${value}`;
     case 'experience_years':

@@ -8,7 +8,7 @@ import {
 import * as terms from '../domain/vacancy-terms.ts';
 import { resumeChipName, resumeValueName } from './resume-filter-chips.ts';
 import { capitalised } from './terms.ts';
-import type { FilterGroup, FilterOption } from './vacancy-filters.ts';
+import { RADIUS_OPTIONS, type FilterGroup, type FilterOption } from './vacancy-filters.ts';
 import { PAY_MODE_LABELS } from './vacancy-labels.ts';
 
 type Option = FilterOption<ResumeQueryField>;
@@ -22,6 +22,9 @@ const any = (field: ResumeQueryField, label: string): Option => ({ field, value:
 
 /** Years that a list can be filtered by; the server counts the same ones. */
 const EXPERIENCE_YEARS = ['1', '3', '5', '10', '15'] as const;
+
+/** Where people live, seen from the list's city: of lists that have one. */
+export const RESUME_PLACE_FILTERS: readonly Group[] = [{ title: 'Где живут', single: true, options: RADIUS_OPTIONS }];
 
 /** The most important filters, always visible. Expected pay comes before them. */
 export const MAIN_RESUME_FILTERS: readonly Group[] = [

@@ -72,4 +72,5 @@ export const RESUME_SORT_LABELS: Labels<typeof RESUME_SORTS> = {
   updated: 'Сначала обновлённые',
   pay: 'Сначала скромнее по\u00a0деньгам',
   experience: 'Сначала опытные',
+  distance: 'Ближе',
 };

@@ -93,16 +93,17 @@ function rotationLife(rotation: Rotation, { hiringCities }: Vacancy): Entries {
   ];
 }
 
-function documents({ workAuthorizations, medical }: Vacancy): Entries {
+function documents({ medical }: Vacancy): Entries {
   return [
-    ['Право на\u00a0работу', joined(...workAuthorizations.map((kind) => labels.WORK_AUTHORIZATION_LABELS[kind]))],
     ['Медосмотр', medical && medicalChecks(medical)],
     ['Вредные факторы по\u00a0приказу 29н', medical?.factors29n],
   ];
 }
 
-function welcome({ crew, accepts, youthAge }: Vacancy): Entries {
+function welcome({ crew, accepts, youthAge, workAuthorizations, docsHelp }: Vacancy): Entries {
   return [
+    ['По\u00a0документам', joined(...workAuthorizations.map((kind) => labels.TAKEN_LABELS[kind]))],
+    ['Патент и\u00a0регистрация', docsHelp && 'помогут оформить'],
     ['Как берут', crew && labels.CREW_ACCEPT_LABELS[crew.accepts]],
     ['Размер бригады', crew && crewSize(crew.sizeMin ?? null, crew.sizeMax ?? null)],
     ['Молодёжь', youthAge !== null ? `с\u00a0${youthAge}\u00a0лет` : accepts.youth && 'да'],

@@ -1,6 +1,8 @@
+import { RADII_KM } from '../domain/query-fields.ts';
 import { VACANCY_QUERY_FIELDS, type SearchSort, type VacancyQueryField } from '../domain/vacancy-query.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { chipName, filterValueName } from './filter-chips.ts';
+import { radiusName } from './place.ts';
 import { capitalised } from './terms.ts';
 import { VACANCY_SORT_LABELS } from './vacancy-labels.ts';
 
@@ -37,6 +39,22 @@ function flag(field: Parameters<typeof chipName>[0], label = chipName(field, '1'
 /** The usual ones first. */
 const SCHEDULE_ORDER = ['rotation', 'd5_2', 'd6_1', 'shift', ...terms.SCHEDULES] as const;
 
+/** How far around the list's city: a choice that every list with a city has. */
+export const RADIUS_OPTIONS: readonly FilterOption<'radius_km'>[] = [
+  { field: 'radius_km', value: '', label: 'Только город' },
+  ...RADII_KM.map((value) => ({ field: 'radius_km' as const, value, label: radiusName(value) })),
+];
+
+/** Where the work is, seen from the list's city: of lists that have one. */
+export const PLACE_FILTERS: readonly FilterGroup[] = [
+  { title: 'Где работа', single: true, options: RADIUS_OPTIONS },
+  {
+    title: 'Вахты',
+    foundOnly: true,
+    options: [{ field: 'anywhere', value: 'rotation', label: 'С\u00a0набором отсюда' }],
+  },
+];
+
 /** The most important filters, always visible. Pay, which is more than a choice, comes before them. */
 export const MAIN_FILTERS: readonly FilterGroup[] = [
   { title: 'График', chips: 'layer', foundOnly: true, options: named('schedule', [...new Set(SCHEDULE_ORDER)]) },
@@ -61,6 +79,11 @@ export const MAIN_FILTERS: readonly FilterGroup[] = [
 
 /** The second level, under «Все фильтры»; the grades, which are a range, come before them. */
 export const MORE_FILTERS: readonly FilterGroup[] = [
+  {
+    title: 'Кого берут',
+    foundOnly: true,
+    options: [...named('citizenship_docs', terms.WORK_AUTHORIZATIONS), flag('docs_help')],
+  },
   { title: 'Оформление', options: named('contract', terms.CONTRACT_FORMS) },
   { title: 'Занятость', options: named('employment', terms.EMPLOYMENTS) },
   { title: 'Выплаты', options: named('pay_frequency', terms.PAY_FREQUENCIES) },

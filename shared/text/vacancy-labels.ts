@@ -197,6 +197,15 @@ export const WORK_AUTHORIZATION_LABELS: Labels<typeof terms.WORK_AUTHORIZATIONS>
   visa: 'рабочая виза',
 };
 
+/** The same as those whom a vacancy takes. */
+export const TAKEN_LABELS: Labels<typeof terms.WORK_AUTHORIZATIONS> = {
+  rf_passport: 'граждане России',
+  eaes: 'граждане ЕАЭС',
+  patent_region: 'с\u00a0патентом',
+  rvp_vnj: 'с\u00a0РВП или\u00a0ВНЖ',
+  visa: 'с\u00a0рабочей визой',
+};
+
 export const LANGUAGE_LEVEL_LABELS: Labels<typeof terms.LANGUAGE_LEVELS> = {
   basic: 'базовый',
   a1: 'A1',

@@ -62,14 +62,21 @@ const full: Vacancy = {
   ownCar: 'no',
   languages: [{ language: 'en', level: 'a2' }],
   hiringCities: [city],
-  workAuthorizations: ['rf_passport', 'eaes'],
+  workAuthorizations: ['rf_passport', 'eaes', 'patent_region'],
+  docsHelp: true,
   medical: { prelimExam: true, psychiatric: false, drugTest: true, factors29n: 'п. 6.1' },
   accepts: { disability: true, incompleteResume: true, youth: false },
 };
 
 describe('tags', () => {
   test('the most telling five', () => {
-    expect(vacancyTags(full)).toEqual(['Вахта 60/30', 'Проживание', 'Питание', '4\u2060–\u20605\u00a0разряд', 'НАКС']);
+    expect(vacancyTags(full)).toEqual([
+      'Вахта 60/30',
+      'Проживание',
+      'Питание',
+      'Можно с\u00a0патентом',
+      '4\u2060–\u20605\u00a0разряд',
+    ]);
   });
 
   test('without a rotation', () => {
@@ -97,10 +104,12 @@ describe('tags', () => {
       'rotation: Вахта 60/30',
       'conditions: Проживание',
       'conditions: Питание',
+      'contract: Можно с\u00a0патентом',
       'grade: 4\u2060–\u20605\u00a0разряд',
       'permits: НАКС',
       'pay: Выплаты каждую неделю',
       'contract: Официально',
+      'contract: Помогут с\u00a0документами',
       'conditions: Можно бригадой',
       'shift: Смена 11\u00a0часов',
       'headcount: Нужны 12\u00a0человек',
@@ -193,12 +202,13 @@ describe('the details', () => {
       ],
       [
         'Документы и\u00a0медосмотр',
-        'Право на\u00a0работу: Паспорт РФ, документы ЕАЭС',
         'Медосмотр: Предварительный, тест на\u00a0наркотики',
         'Вредные факторы по\u00a0приказу 29н: П. 6.1',
       ],
       [
         'Кого возьмут',
+        'По\u00a0документам: Граждане России, граждане ЕАЭС, с\u00a0патентом',
+        'Патент и\u00a0регистрация: Помогут оформить',
         'Как берут: По\u00a0одному и\u00a0бригадой',
         'Размер бригады: 2\u2060–\u20606\u00a0человек',
         'Люди с\u00a0инвалидностью: Да',

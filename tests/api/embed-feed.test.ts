@@ -209,6 +209,7 @@ describe('a page of the employer', () => {
     const answer = async (query: object = {}) => w.t.call('GET /embed/feed', { key: own, ...query });
     expect(await answer()).toMatchObject({ total: 0, seeksNobody: true });
     await makeVacancy(w.t.db, company, { inFeed: false });
+    await makeVacancy(w.t.db, company, { conditions: '<p>Только славяне</p>' });
     const hidden = await answer();
     expect(hidden.total).toBe(0);
     expect(hidden).not.toHaveProperty('seeksNobody');

@@ -275,6 +275,23 @@ describe('GET /search/resume', () => {
   });
 });
 
+test('people around a city: how far they live, the nearer first, and how many are within each radius', async () => {
+  const spare = spec('pechnik').id;
+  const add = (slug: string) =>
+    makeResume(t.db, { title: 'Печник', specializationIds: [spare], cityId: city(slug).id });
+  const [far, beside, here] = [await add('moskva'), await add('zelenodolsk'), await add('kazan')];
+  const around = (query: Query) => t.call('GET /search/resume', { spec: spare, ...query });
+  const near = await around({ near: 'kazan', radius_km: '50', sort: 'distance' });
+  expect(near.items.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([
+    [here, null],
+    [beside, 37],
+  ]);
+  expect(near.canonical.href).toBe('/resume-list/kazan_pechnik?radius_km=50&sort=distance');
+  expect(near.facets.radius_km.map(({ count }) => count)).toEqual([2, 2, 2, 3]);
+  expect((await around({ near: 'kazan', radius_km: 'any' })).items.map(({ id }) => id)).toEqual([here, beside, far]);
+  await expect(around({ near: 'nigde' })).rejects.toEqual(refusal('bad_argument'));
+});
+
 describe('GET /search/resume/{id}', () => {
   test('lists resumes of the trade, the most similar first, never itself', async () => {
     const add = (resume: Partial<NewResume>) =>

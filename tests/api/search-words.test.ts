@@ -89,6 +89,7 @@ test('a place among the words is a filter with a chip', async () => {
       { field: 'no_experience', value: '1', name: 'Без опыта', q: 'маляр в казани' },
     ],
     nowhereIn: null,
+    asksForCity: false,
   });
   expect(answer.applied.slice(1).map(({ field, name, href }) => [field, name, href])).toEqual([
     ['city', 'Казань', `/vacancy-list?${new URLSearchParams({ q: 'маляр без опыта' })}`],
@@ -220,7 +221,7 @@ test('words as written are neither corrected nor understood, and all of them mus
   const { total, reading, canonical } = await asWritten('электрогазосварщег');
   expect({ total, reading }).toEqual({
     total: 0,
-    reading: { corrected: null, ignored: [], relaxed: false, parts: [], nowhereIn: null },
+    reading: { corrected: null, ignored: [], relaxed: false, parts: [], nowhereIn: null, asksForCity: false },
   });
   expect(canonical.href).toContain('exact=1');
   expect((await asWritten('прораб')).total).toBe(1);

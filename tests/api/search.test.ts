@@ -90,7 +90,8 @@ describe('GET /search/vacancy', () => {
       grade_max: 2,
       night: 'yes',
       with_photo: true,
-      near: ['55.8', '49.1', '1'],
+      near: 'kazan',
+      radius_km: '50',
     });
     expect(answer.total).toBe(0);
   });
@@ -99,6 +100,7 @@ describe('GET /search/vacancy', () => {
     [{ page: 101, per_page: 20 }, 'page'],
     [{ cursor: 'нет' }, 'cursor'],
     [{ near: '1,2' }, 'near'],
+    [{ near: 'nigde' }, 'near'],
     [{ schedule: 'sometimes' }, 'schedule'],
     [{ q: 'я'.repeat(201) }, 'q'],
   ])('%j is refused at its field', async (query, field) => {

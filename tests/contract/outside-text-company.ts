@@ -2,6 +2,9 @@ import { cleanHtml, htmlToText } from '#server/platform/html.ts';
 import { readAnyPhone } from '#server/domains/account/index.ts';
 import { readCompanyChange } from '#server/domains/company/read-company-change.ts';
 import { csvCell, csvTable } from '#server/domains/respond/board/csv.ts';
+import { withoutNear } from '#server/domains/search/vacancies/near-words.ts';
+import { movedList } from '#server/web/moved-lists.ts';
+import { readPoint } from '#shared/domain/vacancy-query.ts';
 import { toOwnCompany } from '#server/domains/company/own-company-view.ts';
 import type { OwnCompanyRow } from '#server/domains/company/own-company-repository.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
@@ -66,6 +69,9 @@ const suggestCity = createSuggester(CITIES.map(({ id, name, aliases }) => ({ ite
 
 /** What reads texts that members write about their company, and texts that people type to find a name. */
 export const COMPANY_READERS: Readers = {
+  'server/domains/search/vacancies/near-words.ts': { 'a query': withoutNear },
+  'server/web/moved-lists.ts': { 'an address': (text) => movedList(`/vacancy-list?near=${text}`) },
+  'shared/domain/vacancy-query.ts': { 'a point': (text) => readPoint(new URLSearchParams([['near', text]])) },
   'server/domains/search/vacancies/suggest/groups.ts': {
     'a typed text': (text) => suggestOf(index, { text, cityId: null, named: suggestTrades(text) }, []),
     'a typed text with a city': (text) => suggestOf(index, { text: `${text} казань`, cityId: 1601, named: [] }, [text]),
@@ -138,6 +144,8 @@ export const COMPANY_READERS: Readers = {
 
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'marks of the thesaurus': ['server/domains/search/vacancies/named-people.ts'],
+  'an address of the header that the server has written': ['site/src/features/city/city-sections.ts'],
   'words of a query that were counted and cut before': ['server/domains/search/text/to-clauses.ts'],
   'what the server itself has just written': [
     'server/domains/respond/change/bulk.ts',

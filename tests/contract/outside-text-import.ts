@@ -2,6 +2,8 @@ import { createMatcher } from '#server/domains/compendium/index.ts';
 import { cleanLines, cleanText, withoutMarkup } from '#server/import/clean-text.ts';
 import { tidyCompanyName } from '#server/import/company-name.ts';
 import { readDate } from '#server/import/date-text.ts';
+import { findNationalities } from '#shared/domain/nationality.ts';
+import { readWhomTaken } from '#server/import/whom-taken.ts';
 import { findForbiddenPhrases } from '#server/import/forbidden-phrases.ts';
 import { findColumns, payHint } from '#server/import/formats/columns.ts';
 import { readEntries } from '#server/import/formats/detect.ts';
@@ -108,6 +110,8 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
   'server/import/plain-text.ts': { 'a text': plainWords },
   'server/import/formats/xlsx-parts.ts': { 'a cell': unescapeText },
   'server/import/forbidden-phrases.ts': { 'a text': findForbiddenPhrases },
+  'server/import/whom-taken.ts': { 'a text': readWhomTaken },
+  'shared/domain/nationality.ts': { 'a text': findNationalities },
   'server/import/salary-text.ts': { pay: readSalary },
   'server/import/stated-pay.ts': { pay: (text) => readVacancy({ ...record, salary: text }, reader) },
   'server/import/date-text.ts': { 'a date': readDate },

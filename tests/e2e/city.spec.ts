@@ -48,13 +48,16 @@ test('a visitor is asked once, and a kept city is offered as a link', async ({ p
   await expect(cityLink(page)).toHaveText('Казань');
   expect(JSON.parse((await kept(page)) ?? '')).toEqual(kazan);
   const offer = page.getByRole('link', { name: 'Вакансии в Казани' });
-  await expect(offer).toHaveAttribute('href', '/vacancy-list/kazan');
+  await expect(offer).toHaveAttribute('href', '/?city=1601');
 
   // The same tab is not greeted again, a new one is offered the city of the list it comes to.
   await page.reload();
   await page.mouse.move(120, 120);
   await expect(cityLink(page)).toHaveText('Казань');
   await expect(offer).toHaveCount(0);
+  // The sections of the site lead to the kept city.
+  await expect(page.locator('.hd .logo')).toHaveAttribute('href', '/?city=1601');
+  await expect(page.locator('.nav').getByText('Вакансии')).toHaveAttribute('href', '/vacancy-list/kazan');
   const next = await page.context().newPage();
   await next.goto('/company-list?verified=1');
   await next.mouse.move(100, 100);
@@ -123,6 +126,38 @@ test('the choice by keyboard: regions, their cities, everywhere', async ({ page 
   await expect.poll(() => kept(page)).toBe('null');
 });
 
+test('a list around a city: a radius, distances, all of Russia', async ({ page }) => {
+  await page.goto('/vacancy-list/kazan');
+  await expect(cityLink(page)).toHaveText('Казань');
+  await page.getByRole('radio', { name: 'До 200 км' }).check();
+  await expect(page).toHaveURL(/\/vacancy-list\/kazan\?.*radius_km=200/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Казани и.рядом$/);
+  await page.getByRole('combobox', { name: 'Порядок' }).selectOption({ label: 'Ближе' });
+  await expect(page).toHaveURL('/vacancy-list/kazan?radius_km=200&sort=distance');
+  await expect(
+    page
+      .getByRole('region', { name: /Казани/ })
+      .getByText(/^\d+.км$/)
+      .first(),
+  ).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.getByRole('link', { name: 'Вся Россия', exact: true }).click();
+  await expect(page).toHaveURL(/\/vacancy-list(?:\?|$)/);
+  await expect(cityLink(page)).toHaveText('Город');
+  await page.goto('/vacancy-list?near=55.79,49.11,60');
+  await expect(page).toHaveURL('/vacancy-list?near=kazan&radius_km=100');
+  await expect(page.getByRole('radio', { name: 'До 100 км' })).toBeChecked();
+});
+
+test('what is near is asked for where no city is known', async ({ page }) => {
+  const q = new URLSearchParams({ q: 'маляр рядом со мной' });
+  await page.goto(`/vacancy-list?${q}`);
+  await page.getByRole('link', { name: 'Выбрать город' }).click();
+  await page.getByRole('dialog', { name: 'Выберите город' }).getByRole('link', { name: 'Казань' }).first().click();
+  await expect(page).toHaveURL(`/vacancy-list/kazan?${q}`);
+  await expect(page.getByRole('link', { name: 'До 50 км: убрать' })).toBeVisible();
+});
+
 test('cities that do not come can be asked for again', async ({ page, problems }) => {
   let fails = true;
   await page.route('**/api/addresses/region', (route) => (fails ? route.abort() : route.continue()));
@@ -152,7 +187,9 @@ test.describe('a browser that keeps nothing', () => {
     await page.mouse.move(100, 100);
     await cityLink(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Казань' }).first().click();
-    await expect(page).toHaveURL('/vacancy-list/kazan');
+    await expect(page).toHaveURL('/?city=1601');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в.Казани$/);
+    await page.goto('/contacts');
     await expect(cityLink(page)).toHaveText('Город');
   });
 });

@@ -40,6 +40,7 @@ export const BLANK_VACANCY: Vacancy = {
   ownCar: null,
   languages: [],
   workAuthorizations: [],
+  docsHelp: false,
   medical: null,
   youthAge: null,
   youthWeekHours: null,

@@ -21,6 +21,7 @@ export {
   languageNameOf,
   letterOf,
   metroNamesOf,
+  nearestCity,
   pcProgramNameOf,
   regionNamesOf,
   workTypeNamesOf,

@@ -97,6 +97,11 @@ export function citiesByDistance(id: number | null): { id: number; km: number }[
     .toSorted((a, b) => a.km - b.km);
 }
 
+/** The city that is nearest to a point in degrees. */
+export function nearestCity(point: Pick<CityPlace, 'latitude' | 'longitude'>): { slug: string } {
+  return CITIES.reduce((best, city) => (distanceKm(point, city) < distanceKm(point, best) ? city : best));
+}
+
 /** Ids of all cities, those of the data files first. */
 export function cityIds(): number[] {
   return cities().map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import { toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../database/connect.ts';
 import { findPublishedInFeed, type FeedRow } from './repository.ts';
-import { toCard } from './view.ts';
+import { isInFeeds, toCard } from './view.ts';
 
 /** The data of a published vacancy in feeds, besides its card. */
 export interface FeedItem extends Pick<
@@ -42,7 +42,7 @@ function toItem(row: FeedRow, now: Date): FeedItem {
     conditions: row.conditions,
     facilityName: row.facilityName,
     photoUrl: row.photoUrl,
-    inFeed: row.inFeed,
+    inFeed: isInFeeds(row),
     employment: row.employment,
     publishedAt: toIso(row.bumpedAt ?? row.publishedAt ?? row.createdAt),
     updatedAt: toIso(row.updatedAt),

@@ -15,7 +15,7 @@ export async function findVacancyForUpdate(tx: Database, id: number) {
   const row = await tx
     .selectFrom('vacancy')
     .select(['id', 'companyId', 'status', 'publishedAt', 'expiresAt', 'unpublishedAt', 'archivedAt', 'archiveReason'])
-    .select(['bumpedAt', 'title', 'version', 'responsibleMemberId'])
+    .select(['bumpedAt', 'title', 'version', 'responsibleMemberId', 'nationalities'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()
@@ -36,7 +36,9 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
     .execute();
 }
 
-const waitsForReview = sql<SqlBool>`(vacancy.status = 'on_review' and vacancy.deleted_at is null)`;
+/** Waits to be shown, or is shown and names a nationality. */
+const waitsForReview = sql<SqlBool>`(
+  (vacancy.status = 'on_review' or (vacancy.status = 'active' and vacancy.nationalities <> '{}')) and vacancy.deleted_at is null)`;
 
 export async function countOnReview(db: Database): Promise<number> {
   const { count } = await db

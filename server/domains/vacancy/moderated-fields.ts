@@ -18,6 +18,7 @@ export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fiel
   const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, own: null }, now);
   const { amount, note } = payLine(vacancy.pay);
   const values: Record<keyof typeof VACANCY_PARTS, string> = {
+    nationalities: row.nationalities.map((phrase) => `«${phrase}»`).join(', '),
     title: vacancy.title,
     pay: [amount, note].filter(Boolean).join(' '),
     place: placeOf(vacancy),

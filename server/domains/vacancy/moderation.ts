@@ -64,8 +64,15 @@ function idOf(id: string): number {
 }
 
 /** What staff may do with a vacancy in this state. */
-function actionsOf(status: VacancyStatus): Step[] {
-  return CHOICES.filter((choice) => nextStatus(status, choice, 'staff') !== null);
+function actionsOf(vacancy: Pick<LockedVacancy, 'status' | 'nationalities'>): Step[] {
+  return CHOICES.filter(
+    (choice) => nextStatus(vacancy.status, choice, 'staff') !== null || (choice === 'approve' && isCleared(vacancy)),
+  );
+}
+
+/** It is shown already: to approve it means that what it names is no condition, so it may be in feeds. */
+function isCleared({ status, nationalities }: Pick<LockedVacancy, 'status' | 'nationalities'>): boolean {
+  return status === 'active' && nationalities.length > 0;
 }
 
 function nextStatus(status: VacancyStatus, choice: Step, by: 'staff' | 'system'): VacancyStatus | null {
@@ -74,7 +81,7 @@ function nextStatus(status: VacancyStatus, choice: Step, by: 'staff' | 'system')
 
 async function readModerated(db: Database, id: string): Promise<ModeratedItem | undefined> {
   const row = await findVacancy(db, idOf(id));
-  const actions = row && !row.deletedAt ? actionsOf(row.status) : [];
+  const actions = row && !row.deletedAt ? actionsOf(row) : [];
   if (!row || actions.length === 0) return undefined;
   const { company } = row;
   return {
@@ -109,14 +116,18 @@ async function decide(
   if (!vacancy) throw new DomainError('not_found');
   const choice = CHOICES.find((one) => one === action);
   const by = machineActor(context.actor) === 'staff' ? 'staff' : 'system';
-  const status = choice ? nextStatus(vacancy.status, choice, by) : null;
+  const clears = choice === 'approve' && isCleared(vacancy);
+  const status = clears ? vacancy.status : choice ? nextStatus(vacancy.status, choice, by) : null;
   if (!choice || !status) throw new DomainError('wrong_state');
   if (version !== vacancy.version) throw new DomainError('conflict');
   const text = note ?? (reason ? REASON_TEXTS[reason] : '');
   const notes = choice === 'approve' ? [] : [{ code: reason ?? 'other', field, text }];
-  const dates = choice === 'approve' ? datesOf(vacancy, now) : {};
-  await setLifecycle(tx, vacancy.id, { ...dates, status, moderationNotes: JSON.stringify(notes) }, now);
+  const dates = choice === 'approve' && !clears ? datesOf(vacancy, now) : {};
+  const nationalities = choice === 'approve' ? [] : vacancy.nationalities;
+  const change = { ...dates, status, nationalities, moderationNotes: JSON.stringify(notes) };
+  await setLifecycle(tx, vacancy.id, change, now);
   await context.events.emit(tx, vacancyChanged(STEPS[choice], vacancy));
+  if (clears) return;
   const to = await findMailOfMember(tx, vacancy.companyId, vacancy.responsibleMemberId);
   if (!to) return;
   await messages.mail(tx, context.jobs, to, 'vacancy-moderated', {

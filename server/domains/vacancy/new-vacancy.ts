@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as parts from '#shared/contracts/vacancy-parts.ts';
+import { findNationalities } from '#shared/domain/nationality.ts';
 import type { Pay } from '#shared/domain/pay.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
 import type { ArchiveReason, VacancyStatus } from '#shared/domain/vacancy-machine.ts';
@@ -57,7 +58,10 @@ export interface NewVacancy {
   ownCar?: (typeof terms.OWN_THINGS)[number] | null;
   crew?: z.input<typeof parts.crewSchema> | null;
   languages?: readonly z.input<typeof parts.languageSchema>[];
+  /** Whom it takes; none: nothing is said about it. */
   workAuthorizations?: readonly (typeof terms.WORK_AUTHORIZATIONS)[number][];
+  /** Help with a patent, registration and other papers. */
+  docsHelp?: boolean;
   medical?: z.input<typeof parts.medicalSchema> | null;
   youthAge?: YouthAge | null;
   youthWeekHours?: number | null;
@@ -184,6 +188,7 @@ function toValues(vacancy: NewVacancy) {
     duties: cleanHtml(vacancy.duties),
     requirements: cleanHtml(vacancy.requirements),
     conditions: cleanHtml(vacancy.conditions),
+    nationalities: findNationalities(textsOf(vacancy).join('\n')),
     shift: vacancy.shift ?? null,
     rotation: vacancy.rotation ?? null,
     pay,
@@ -200,6 +205,12 @@ function toValues(vacancy: NewVacancy) {
     payShiftNetMax: equivalent.shiftNetMaxKopecks,
     payAssumptions: equivalent.assumptions,
   };
+}
+
+function textsOf({ title, description, duties, requirements, conditions, keySkills = [] }: NewVacancy): string[] {
+  return [title, description, duties, requirements, conditions, ...keySkills].filter(
+    (text) => typeof text === 'string',
+  );
 }
 
 function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {

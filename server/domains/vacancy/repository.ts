@@ -115,6 +115,8 @@ const CARD_COLUMNS = [
   'vacancy.rotation',
   'vacancy.permits',
   'vacancy.crew',
+  'vacancy.workAuthorizations',
+  'vacancy.docsHelp',
   'vacancy.branding',
   'vacancy.highlightUntil',
   'vacancy.bumpedAt',
@@ -177,6 +179,7 @@ export type FeedRow = Awaited<ReturnType<typeof findPublishedInFeed>>[number];
 export async function findPublishedInFeed(db: Database, ids: readonly number[]) {
   const rows = await selectPublished(db)
     .select(['vacancy.headcount', 'vacancy.department', 'vacancy.employment', 'vacancy.inFeed'])
+    .select('vacancy.nationalities')
     .select(['vacancy.description', 'vacancy.duties', 'vacancy.requirements', 'vacancy.conditions'])
     .select(['vacancy.createdAt', 'vacancy.updatedAt'])
     .select(sql<string | null>`(select f.name from facility f where f.id = vacancy.facility_id)`.as('facilityName'))

@@ -17,6 +17,7 @@ export const cardColumns = vacancySchema
     rotation: true,
     permits: true,
     crew: true,
+    workAuthorizations: true,
     branding: true,
   })
   .extend({ company: companyShortOfRowSchema });
@@ -46,7 +47,6 @@ export const vacancyColumns = cardColumns.extend({
     ownTools: true,
     ownCar: true,
     languages: true,
-    workAuthorizations: true,
     medical: true,
     accepts: true,
     contacts: true,

@@ -43,6 +43,8 @@ export function toCard(row: VacancyCardRow, now: Date): VacancyCard {
     rotation: row.rotation,
     permits: row.permits,
     crew: row.crew,
+    workAuthorizations: row.workAuthorizations,
+    docsHelp: row.docsHelp,
     coverUrl: brandingOf(row, now)?.coverUrl ?? null,
     highlighted: row.highlightUntil !== null && row.highlightUntil > now,
     publishedAt: toIso(row.bumpedAt ?? row.publishedAt),
@@ -82,7 +84,6 @@ export function toVacancy(row: VacancyRow, { market, showContacts, own }: Vacanc
     ownTools: row.ownTools,
     ownCar: row.ownCar,
     languages: row.languages,
-    workAuthorizations: row.workAuthorizations,
     medical: row.medical,
     youthAge: row.youthAge,
     youthWeekHours: row.youthWeekHours,
@@ -139,7 +140,7 @@ function toOwn(
     autoReply: row.respondSettings.autoReply ?? null,
     closeAfterResponds: row.respondSettings.closeAfterResponds ?? null,
     notifiedMemberIds,
-    inFeed: row.inFeed,
+    inFeed: isInFeeds(row),
     tags: row.tags,
     plan: row.plan,
     bumpedAt: toIso(row.bumpedAt),
@@ -158,6 +159,11 @@ function toOwn(
       lastRespondAt: toIso(stats.lastRespondAt),
     },
   };
+}
+
+/** What names a nationality goes to no other site. */
+export function isInFeeds({ inFeed, nationalities }: Pick<VacancyRow, 'inFeed' | 'nationalities'>): boolean {
+  return inFeed && nationalities.length === 0;
 }
 
 /** An anonymous vacancy does not tell whose it is. */

@@ -16,7 +16,7 @@ export const layer: LayerContent<ResumeFiltersLayerProps, ResumeListQuery> = {
     const store = createResumeFiltersLayer(props);
     head.append(element('button', { type: 'button', className: 'btn btn-3', onclick: store.reset }, 'Сбросить'));
     const root = createRoot(body);
-    root.render(<ResumeFiltersLayer layer={store} hasOwn={props.view.hasOwn ?? false} onApply={close} />);
+    root.render(<ResumeFiltersLayer layer={store} view={props.view} onApply={close} />);
     return () => {
       store.stop();
       root.unmount();

@@ -12,8 +12,19 @@ export function listHref(path: string, query: VacancyListQuery): string {
 }
 
 /** Sort orders that make sense for a query. */
-export function sortsOf({ q, near }: VacancyListQuery): SearchSort[] {
-  return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || near));
+export function sortsOf({ q, radius_km: radius }: VacancyListQuery): SearchSort[] {
+  return SEARCH_SORTS.filter((sort) => (sort !== 'relevance' || q) && (sort !== 'distance' || radius));
+}
+
+const OF_PLACE = ['anywhere', 'city', 'near', 'page', 'radius_km'];
+
+/** The query of the same list of all places, from its first page. */
+export function everywhere<Query extends { sort?: string }>(query: Query): Query {
+  const kept = Object.entries(query).filter(
+    ([key, value]) => !OF_PLACE.includes(key) && !(key === 'sort' && value === 'distance'),
+  );
+  // Every field of a query may be missing.
+  return Object.fromEntries(kept) as Query;
 }
 
 /** The number of items before a page. */

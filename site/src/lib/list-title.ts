@@ -11,11 +11,20 @@ export function nowhereText({ name, prepositional }: { name: string; preposition
 }
 
 /** The heading of a list: «Вакансии в строительстве», «Сварщик», «Вакансии в Казани», «Сварщик в Казани по запросу «вахта»». */
-export function listHeading({ specialization, city }: Named, words?: string): string {
+export function listHeading({ specialization, city }: Named, words?: string, around = ''): string {
   if (!specialization && !city && !words) return 'Вакансии в\u00a0строительстве';
-  return [specialization?.name ?? 'Вакансии', city && inCity(city), words && `по\u00a0запросу «${shortened(words)}»`]
+  return [
+    specialization?.name ?? 'Вакансии',
+    city && inCity(city) + around,
+    words && `по\u00a0запросу «${shortened(words)}»`,
+  ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** «и рядом» of a heading «Вакансии в Казани», for a list around the city; '' for the city alone. */
+export function aroundText({ radius_km: radius }: { radius_km?: string }): string {
+  return radius === undefined ? '' : radius === 'any' ? ' и\u00a0дальше' : ' и\u00a0рядом';
 }
 
 /** The title of the page: the heading, with the word «вакансии» added where it is missing. */

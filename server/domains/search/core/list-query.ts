@@ -1,9 +1,9 @@
 import { PAGE_SIZE_DEFAULT } from '#shared/domain/limits.ts';
-import type { NamedParts } from '#shared/domain/query-fields.ts';
+import type { NamedParts, RadiusKm } from '#shared/domain/query-fields.ts';
 import type { VacancySearch as Answer } from '#shared/contracts/search.ts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, offsetOf } from '../../../platform/paging.ts';
-import { DomainError } from '../../../platform/problems.ts';
+import { badField, DomainError } from '../../../platform/problems.ts';
 import { findCity, findSlug, findSpecialization } from '../../compendium/index.ts';
 
 /** When a list is empty, this many chips state the number without them: each number is a search of its own. */
@@ -16,6 +16,8 @@ interface AnyQuery {
   q?: string;
   spec?: number[];
   city?: number[];
+  near?: string;
+  radius_km?: RadiusKm;
 }
 
 /** What defines the list of one kind of entity. */
@@ -32,8 +34,6 @@ interface ListKind<Query extends AnyQuery, Sort extends string> {
   companions: { readonly [Field in keyof Query]?: readonly (keyof Query)[] };
   /** Fields without a chip. */
   silent: readonly (keyof Query)[];
-  /** Fields whose values form one chip. */
-  whole: readonly (keyof Query)[];
 }
 
 /** A call's query split into filters, order and position. */
@@ -41,6 +41,8 @@ export interface ListRequest<Query, Sort> {
   /** Including the filters of the slug. */
   query: Query;
   named: Named;
+  /** The city that distances are from. */
+  center: Named['city'];
   /** Excluding the filters of the slug. */
   rest: Query;
   sort: Sort;
@@ -81,8 +83,8 @@ export interface AppliedFilter<Query, Sort> {
 /** Parses calls for a list of this kind and writes its addresses. */
 export interface QueriedList<Query extends AnyQuery, Sort extends string> {
   /**
-   * Parses a call. Throws `not_found` for an unknown slug, `bad_argument` too deep in the list or for an invalid
-   * cursor.
+   * Parses a call. Throws `not_found` for an unknown slug, `bad_argument` for an unknown city, too deep in the list or for an
+   * invalid cursor.
    */
   readRequest(call: CallPaging<Sort> & Given<Query>): ListRequest<Query, Sort>;
   /** The list's address: one trade and one city go into the path, the rest into a query with sorted keys. */
@@ -112,7 +114,7 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
 
   function withoutValue(query: Query, field: keyof Query, value: string): Query {
     const values = query[field];
-    if (Array.isArray(values) && values.length > 1 && !kind.whole.includes(field)) {
+    if (Array.isArray(values) && values.length > 1) {
       // The same kind of values, without one.
       return { ...query, [field]: values.filter((one) => String(one) !== value) };
     }
@@ -126,16 +128,16 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
       if (slug !== undefined && !slugged) throw new DomainError('not_found');
       // The rest are the query's own fields that have a value.
       const rest = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Query;
-      const query = { ...rest };
-      if (slugged?.specialization) query.spec = [slugged.specialization.id];
-      if (slugged?.city) query.city = [slugged.city.id];
       const named: Named = { specialization: slugged?.specialization ?? null, city: slugged?.city ?? null };
       if (named.specialization) delete rest.spec;
       if (named.city) delete rest.city;
+      const center = nameCenter(rest, named);
+      const query = wholeQuery(rest, named);
       const order = kind.sortOf(sort ?? kind.defaultSort(query), query);
       return {
         query,
         named,
+        center,
         rest,
         sort: order,
         page,
@@ -151,36 +153,23 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
         noindex: total === 0 || kind.countFilters(rest) > 2 || rest.q !== undefined || sort !== kind.defaultSort(rest),
       };
     },
-    appliedFilters({ rest, named, query, sort }) {
+    appliedFilters({ rest, named, sort }) {
       const fromSlug = (['specialization', 'city'] as const).flatMap((part): AppliedFilter<Query, Sort>[] => {
         const item = named[part];
         if (!item) return [];
         const field = part === 'city' ? 'city' : 'spec';
-        const others = kind.companions[field] ?? [];
-        return [
-          {
-            field,
-            value: String(item.id),
-            without: {
-              rest: omit(rest, others),
-              named: { ...named, [part]: null },
-              query: omit(query, [field, ...others]),
-              sort,
-            },
-          },
-        ];
+        const fewer = omit(rest, kind.companions[field] ?? []);
+        const others = { ...named, [part]: null };
+        const without = { rest: fewer, named: others, query: wholeQuery(fewer, others), sort };
+        return [{ field, value: String(item.id), without }];
       });
       const fromQuery = (Object.keys(rest) as (keyof Query & string)[])
         .filter((field) => !kind.silent.includes(field))
         .flatMap((field) =>
-          valuesOf(rest[field], kind.whole.includes(field)).map((value): AppliedFilter<Query, Sort> => {
+          valuesOf(rest[field]).map((value): AppliedFilter<Query, Sort> => {
             const shorter = withoutValue(rest, field, value);
             const order = sort === 'relevance' && !shorter.q ? kind.defaultSort(shorter) : sort;
-            return {
-              field,
-              value,
-              without: { rest: shorter, named, query: withoutValue(query, field, value), sort: order },
-            };
+            return { field, value, without: { rest: shorter, named, query: wholeQuery(shorter, named), sort: order } };
           }),
         );
       return [...fromSlug, ...fromQuery];
@@ -188,8 +177,35 @@ export function defineList<Query extends AnyQuery, Sort extends string>(
   };
 }
 
-function valuesOf(value: unknown, isWhole: boolean): string[] {
-  if (Array.isArray(value)) return isWhole ? [value.join(',')] : value.map(String);
+/**
+ * The city that distances are from. One that is given as `near` or as the only city is named by the address from now on, where
+ * the address names none.
+ */
+function nameCenter(rest: AnyQuery, named: Named): Named['city'] {
+  const { near, radius_km: radius, city: cities } = rest;
+  const given = near === undefined ? null : (findSlug(near)?.city ?? null);
+  if (near !== undefined && !given) throw badField('near', 'not_in_dictionary', 'Такого города нет: выберите другой');
+  const [only, ...others] = cities ?? [];
+  const single = only === undefined || others.length > 0 ? null : findCity(only);
+  if (!named.city && (given ? !cities : single && radius)) {
+    named.city = given ?? single;
+    delete rest.city;
+  }
+  if (given && given.id === named.city?.id) delete rest.near;
+  return given ?? named.city ?? single;
+}
+
+/** With the filters of the slug: its city, or what is around it. */
+function wholeQuery<Query extends AnyQuery>(rest: Query, { specialization, city }: Named): Query {
+  const query = { ...rest };
+  if (specialization) query.spec = [specialization.id];
+  if (city && query.radius_km && query.near === undefined) query.near = city.slug;
+  else if (city) query.city = [city.id];
+  return query;
+}
+
+function valuesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
   return [value === true ? '1' : String(value)];
 }
 

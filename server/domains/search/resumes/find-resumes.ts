@@ -4,11 +4,12 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../core/narrow.ts';
+import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { ReadText } from '../text/clause.ts';
 import { monthOf } from './resume-columns.ts';
 import { countResumeFacets, type ResumeFacetCounts } from './resume-facets.ts';
-import { resumeFilters, seenBy } from './resume-filters.ts';
+import { homeOf, resumeFilters, seenBy } from './resume-filters.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
 export interface ResumeSearchRequest {
@@ -21,6 +22,8 @@ export interface ResumeSearchRequest {
   limit: number;
   after: { offset: number } | { key: number; id: number };
   audience: Audience;
+  /** The id of the city that distances are from. */
+  centerId?: number | null;
   /** Ids to exclude. */
   exceptIds?: readonly number[];
   /** Ids by what the company that searches has done, for the filters of these names. */
@@ -46,6 +49,9 @@ const FRESH_DAYS = 21;
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
 const NO_WISH = 2 ** 31;
+const METRES_PER_KM = 1_000;
+/** After every place that is known, in metres. */
+const NOWHERE = 1e9;
 
 /** Finds, sorts and counts in one pass over the rows. */
 export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): ResumeSearchResult {
@@ -59,7 +65,7 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
     found: top.slice(skip, skip + limit),
     more: top.length > skip + limit,
     total: found.length,
-    facets: countResumeFacets(index, query, now, divided),
+    facets: countResumeFacets(index, query, now, divided, request.centerId ?? null),
     medianRubles: medianOf(index.columns.payMonth, found, MARKET_SAMPLE_MIN),
     relaxed: divided.relaxed,
   };
@@ -114,7 +120,7 @@ function rank(
 
 function keyFunction(
   index: ResumeIndex,
-  { sort, now }: ResumeSearchRequest,
+  { sort, now, centerId }: ResumeSearchRequest,
   words: WordMatch | null,
 ): (row: number) => number {
   const { columns } = index;
@@ -129,6 +135,10 @@ function keyFunction(
     case 'experience': {
       const month = monthOf(now);
       return (row) => experienceAt(index, row, month);
+    }
+    case 'distance': {
+      const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
+      return (row) => -Math.min(NOWHERE, Math.round((distances?.(homeOf(index, row)) ?? 0) * METRES_PER_KM));
     }
     case 'relevance':
       return (row) => Math.round(KEY_SCALE * relevance(index, now, words, row));

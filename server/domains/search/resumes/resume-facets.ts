@@ -7,7 +7,8 @@ import { countMarks, type Divided, type RowList } from '../core/narrow.ts';
 import { PAY_BANDS } from '../core/pay-bands.ts';
 import type { Mark } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
-import { availabilityAt, BY_FLAGS, BY_MARKS, validOn, wishColumn } from './resume-filters.ts';
+import { countRadii, distancesFrom } from '../core/near.ts';
+import { availabilityAt, BY_FLAGS, BY_MARKS, homeOf, validOn, wishColumn } from './resume-filters.ts';
 import { experienceAt, type ResumeIndex } from './resume-index.ts';
 
 export type ResumeFacetCounts = Record<ResumeFacetField, { value: string; count: number }[]>;
@@ -35,10 +36,16 @@ export function countResumeFacets(
   query: ResumeQuery,
   now: number,
   { found, keptOut }: Divided,
+  centerId: number | null,
 ): ResumeFacetCounts {
   const listsOf = (field: ResumeFacetField) => [found, keptOut.get(field)];
+  const radii = () => {
+    if (centerId === null) return [];
+    const distances = distancesFrom(centerId);
+    return countRadii((row) => distances(homeOf(index, row)), [found, keptOut.get(query.near ? 'near' : 'city')]);
+  };
   const counts = RESUME_FACET_FIELDS.map(
-    (field) => [field, countField(index, query, now, field, listsOf(field))] as const,
+    (field) => [field, field === 'radius_km' ? radii() : countField(index, query, now, field, listsOf(field))] as const,
   );
   return Object.fromEntries(counts) as ResumeFacetCounts;
 }
@@ -47,7 +54,7 @@ function countField(
   index: ResumeIndex,
   query: ResumeQuery,
   now: number,
-  field: ResumeFacetField,
+  field: Exclude<ResumeFacetField, 'radius_km'>,
   lists: readonly (RowList | undefined)[],
 ): { value: string; count: number }[] {
   switch (field) {

@@ -3,6 +3,7 @@ import { AVAILABILITIES, type Availability } from '#shared/domain/resume-terms.t
 import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.ts';
 import { findCity } from '../../compendium/index.ts';
 import type { Audience } from '../../resume/index.ts';
+import { centerIdOf, distancesFrom, isWithin } from '../core/near.ts';
 import { anyMark, eachRow, type Filter, type NamedFilter } from '../core/narrow.ts';
 import { visit } from '../core/postings.ts';
 import type { Mark, MarkName } from '../core/marks.ts';
@@ -63,6 +64,11 @@ export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: numbe
     permits,
     updated_days: days,
   } = query;
+  const centerId = centerIdOf(query);
+  if (centerId !== null && query.radius_km !== 'any') {
+    const distances = distancesFrom(centerId);
+    where('near', (row) => isWithin(query.radius_km, distances(homeOf(index, row))));
+  }
   if (targets) add('relocation_to', anyMark(index, ['moves_to:any', ...targets.flatMap(marksOfTarget)]));
   if (grade) where('grade', (row) => (columns.grade[row] ?? 0) >= grade);
   if (payMax) {
@@ -81,6 +87,11 @@ export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: numbe
   }
   if (days) where('updated_days', (row) => (columns.updatedAt[row] ?? 0) >= now - Number(days) * DAY_MS);
   return filters;
+}
+
+/** The id of the city where the person lives; 0 for none. */
+export function homeOf({ facts }: ResumeIndex, row: number): number {
+  return facts[row]?.cityId ?? 0;
 }
 
 /** Lives in the city, or would relocate there or to its region. */

@@ -13,9 +13,16 @@ export const resumeList = defineList<ResumeQuery, ResumeSort>({
   path: resumeListPath,
   write: writeResumeQuery,
   defaultSort: defaultResumeSort,
-  sortOf: (sort, { q }) => (sort === 'relevance' && !q ? 'updated' : sort),
+  sortOf: (sort, { q, radius_km: radius }) =>
+    (sort === 'relevance' && !q) || (sort === 'distance' && !radius) ? 'updated' : sort,
   countFilters: countResumeFilters,
-  companions: { q: ['exact'], pay_max: ['pay_mode'], permits: ['permits_until'] },
+  companions: {
+    q: ['exact'],
+    pay_max: ['pay_mode'],
+    permits: ['permits_until'],
+    city: ['radius_km'],
+    near: ['radius_km'],
+    radius_km: ['near'],
+  },
   silent: ['pay_mode', 'exact'],
-  whole: [],
 });

@@ -13,6 +13,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import {
   findCity,
+  findSlug,
   findSpecialization,
   languageNameOf,
   pcProgramNameOf,
@@ -21,6 +22,7 @@ import {
 } from '../../compendium/index.ts';
 import { audienceOf, canHideResumes, findHiddenIds, findIdsOfCompany, findResumeCards } from '../../resume/index.ts';
 import { COUNTED_CHIPS_MAX, writeCursor } from '../core/list-query.ts';
+import { distancesFrom, shownDistance } from '../core/near.ts';
 import { readText } from '../text/read-text.ts';
 import { countResumes, findResumes, type ResumeSearchRequest } from './find-resumes.ts';
 import type { ResumeIndex } from './resume-index.ts';
@@ -36,7 +38,7 @@ export async function searchResumes(
   { db, actor, clock }: Context,
 ): Promise<Answer> {
   const request = resumeList.readRequest(call);
-  const { query, limit, after, sort } = request;
+  const { query, center, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
   const audience = audienceOf(actor);
   const text = query.q ? readText(query.q, lexiconFor(index, audience), { exact: query.exact, of: 'resumes' }) : null;
@@ -55,6 +57,7 @@ export async function searchResumes(
     limit,
     after,
     audience,
+    centerId: center?.id ?? null,
     exceptIds: hidden,
     own: { opened_by_us: opened, hide_viewed: viewed },
   };
@@ -70,18 +73,17 @@ export async function searchResumes(
         ? countResumes(index, { ...searched, query: without.query, text: without.query.q ? text : null })
         : null,
   }));
+  const ids = result.found.map(({ id }) => id);
+  const cards = await findResumeCards(db, ids, audience, clock.now());
+  const distances = center && distancesFrom(center.id);
   return {
-    items: await findResumeCards(
-      db,
-      result.found.map(({ id }) => id),
-      audience,
-      clock.now(),
-    ),
+    items: cards.map((card) => ({ ...card, distanceKm: shownDistance(distances, card.city?.id ?? null) })),
     total: result.total,
     pageCount: pageCountOf(result.total, limit),
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result.facets, query),
     named: request.named,
+    center,
     applied,
     canonical: resumeList.canonicalOf(request, result.total),
     reading: { corrected: text?.corrected ?? null, ignored: [...(text?.ignored ?? [])], relaxed: result.relaxed },
@@ -121,6 +123,8 @@ function chipName(field: ResumeQueryField, value: string, query: ResumeQuery): s
   switch (field) {
     case 'city':
       return findCity(Number(value))?.name ?? UNKNOWN;
+    case 'near':
+      return `Рядом: ${findSlug(value)?.city?.name ?? UNKNOWN}`;
     case 'region':
       return regionNamesOf([Number(value)])[0] ?? UNKNOWN;
     case 'relocation_to':

@@ -5,6 +5,7 @@ import { MARK_NAMES } from '../core/marks.ts';
 import { CONCEPTS, SINGLE_WORDS, VOCABULARY } from './concepts.ts';
 import { wordsOf } from './phrases.ts';
 import { CONDITIONS } from './thesaurus/conditions.ts';
+import { PEOPLE } from './thesaurus/people.ts';
 import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
 import { STAFF } from './thesaurus/staff.ts';
@@ -37,7 +38,7 @@ describe('the thesaurus', () => {
   });
 
   it('uses only existing marks', () => {
-    const marks = [...CONDITIONS, ...PLACE_NAMES, ...DISTRICTS].flatMap((one) => one.marks);
+    const marks = [...CONDITIONS, ...PEOPLE, ...PLACE_NAMES, ...DISTRICTS].flatMap((one) => one.marks);
     const allowed: Record<string, readonly (string | number)[]> = {
       city: CITIES.map(({ id }) => id),
       region: REGIONS.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { keyOf, toMark, unite } from './alternative.ts';
 import type { Alternative } from './clause.ts';
 import { createPhraseBook, phraseStems, textStems, wordsOf, type Word } from './phrases.ts';
 import { CONDITIONS, COURTESIES } from './thesaurus/conditions.ts';
+import { PEOPLE } from './thesaurus/people.ts';
 import { DISTRICTS, PLACE_NAMES, PLAIN_WORD_CITIES } from './thesaurus/places.ts';
 import { SITES } from './thesaurus/sites.ts';
 import { SLANG } from './thesaurus/slang.ts';
@@ -73,7 +74,7 @@ function gather(): Draft {
   nameTrades(draft);
   addPlaces(draft);
   addStations(draft);
-  for (const { phrases, marks, marksWeight, wordsWeight } of CONDITIONS) {
+  for (const { phrases, marks, marksWeight, wordsWeight } of [...CONDITIONS, ...PEOPLE]) {
     for (const phrase of split(phrases))
       add(
         draft,

@@ -15,6 +15,7 @@ import {
   PERMIT_KINDS,
   ROTATION_PATTERNS,
   SCHEDULES,
+  WORK_AUTHORIZATIONS,
   type RotationPattern,
   type Schedule,
 } from '#shared/domain/vacancy-terms.ts';
@@ -23,7 +24,7 @@ import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { withoutTags } from '../../../platform/html.ts';
-import { CITIES, findCity, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
+import { findCity, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from './repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
@@ -33,7 +34,7 @@ import type { IndexedThing } from '../core/row-index.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
 /** Working conditions as bits of a column, in the order of their fields. */
-export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance'] as const;
+export const CONDITIONS = ['housing', 'meals', 'tickets', 'ppe', 'advance', 'docs_help'] as const;
 
 /** One vacancy as the index stores it. */
 export interface SearchDocument extends IndexedThing {
@@ -44,9 +45,6 @@ export interface SearchDocument extends IndexedThing {
   /** Equal for vacancies of one company that look the same on a card and in filters. */
   sameKey: string;
 }
-
-/** Those that staff added have no coordinates. */
-const located = new Map(CITIES.map((city) => [city.id, city]));
 
 const RUBLES_MAX = 2 ** 31 - 1;
 const SHIFT_HOURS_USUAL = 8;
@@ -151,7 +149,7 @@ function marksOf(
   add(row.workFormat && `format:${row.workFormat}`);
   add((!crew || crew.accepts !== 'crews') && 'crew:individual');
   add(crew && crew.accepts !== 'individuals' && 'crew:crew');
-  conditionsOf({ rotation, pay }).forEach((has, index) => add(has && `${CONDITIONS[index] ?? 'housing'}:1`));
+  conditionsOf(row, { rotation, pay }).forEach((has, index) => add(has && `${CONDITIONS[index] ?? 'housing'}:1`));
   add(shift?.night === true && 'night:1');
   add((row.youthAge !== null || accepts.youth) && 'youth:1');
   for (const age of youthAgesOf(row, { permits, rotation, shift })) add(`youth_age:${age}`);
@@ -160,7 +158,8 @@ function marksOf(
   add(row.mediaKinds.includes('photo') && 'photo:1');
   add(row.mediaKinds.includes('video') && 'video:1');
   for (const tag of row.tags) add(`tag:${tag}`);
-  add(row.inFeed && 'feed:1');
+  for (const key of row.workAuthorizations) add(`work_doc:${key}`);
+  add(row.inFeed && row.nationalities.length === 0 && 'feed:1');
   return marks;
 }
 
@@ -172,13 +171,14 @@ function youthAgesOf(row: IndexedRow, parts: Pick<Parts, 'permits' | 'rotation' 
   return job && youthBreaches(job).length === 0 ? youthAgesFrom(youthAge) : [];
 }
 
-function conditionsOf({ rotation, pay }: Pick<Parts, 'rotation' | 'pay'>): boolean[] {
+function conditionsOf({ docsHelp }: IndexedRow, { rotation, pay }: Pick<Parts, 'rotation' | 'pay'>): boolean[] {
   return [
     Boolean(rotation?.campType),
     Boolean(rotation?.meals && rotation.meals !== 'none'),
     rotation?.tickets === 'paid' || rotation?.tickets === 'compensated',
     rotation?.ppe === true,
     pay?.advance === true || rotation?.advanceInCamp === true,
+    docsHelp,
   ];
 }
 
@@ -193,7 +193,6 @@ function rowOf(
   marks: ReadonlyMap<Mark, number>,
 ): SearchDocument['row'] {
   const shownAt = row.bumpedAt ?? row.publishedAt ?? row.createdAt;
-  const city = located.get(row.cityId ?? 0);
   const payShift = rubles(row.payShiftNetMax ?? row.payShiftNetMin);
   return {
     id: row.id,
@@ -203,9 +202,6 @@ function rowOf(
     payShift,
     payHour: payShift < 0 ? -1 : Math.round(payShift / (shift?.hours ?? SHIFT_HOURS_USUAL)),
     startDay: rotation?.firstStartDate ? Math.floor(Date.parse(rotation.firstStartDate) / DAY_MS) : NO_DAY,
-    // Without coordinates of its own it has those of its city.
-    latitude: row.latitude ?? city?.latitude ?? Number.NaN,
-    longitude: row.longitude ?? city?.longitude ?? Number.NaN,
     onDays: rotation?.onDays ?? 0,
     offDays: rotation?.offDays ?? 0,
     shiftHours: Math.round(shift?.hours ?? 0),
@@ -224,7 +220,8 @@ function rowOf(
     employment: place(EMPLOYMENTS, row.employment),
     payFrequency: place(PAY_FREQUENCIES, pay?.frequency ?? null),
     contracts: bits(CONTRACT_FORMS, row.contractForms),
-    conditions: conditionsOf({ rotation, pay }).reduce((sum, has, index) => sum | (Number(has) << index), 0),
+    workDocs: bits(WORK_AUTHORIZATIONS, row.workAuthorizations),
+    conditions: conditionsOf(row, { rotation, pay }).reduce((sum, has, index) => sum | (Number(has) << index), 0),
   };
 }
 
@@ -291,6 +288,9 @@ function sameKeyOf(row: IndexedRow, title: readonly string[]): string {
     row.accepts,
     row.tags,
     row.inFeed,
+    row.nationalities,
+    row.workAuthorizations,
+    row.docsHelp,
   ];
   return createHash('sha1').update(JSON.stringify(shownOfIt)).digest('base64').slice(0, 16);
 }

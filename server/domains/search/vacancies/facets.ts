@@ -7,11 +7,13 @@ import {
   PAY_FREQUENCIES,
   ROTATION_PATTERNS,
   SCHEDULES,
+  WORK_AUTHORIZATIONS,
 } from '#shared/domain/vacancy-terms.ts';
 import type { Columns, Lists } from '../core/columns.ts';
 import { CONDITIONS } from './document.ts';
-import { payColumn } from './filters.ts';
+import { payColumn, visitHiring, workCityOf } from './filters.ts';
 import type { RowList } from '../core/narrow.ts';
+import { countRadii, distancesFrom } from '../core/near.ts';
 import { PAY_BANDS } from '../core/pay-bands.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -32,9 +34,10 @@ export function countFacets(
   query: VacancyQuery,
   found: RowList,
   keptOut: ReadonlyMap<string, RowList>,
+  centerId: number | null,
 ): FacetCounts {
   const { columns } = index;
-  const facets: Record<FacetField, Facet> = {
+  const facets: Record<Exclude<FacetField, 'radius_km' | 'anywhere'>, Facet> = {
     city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, index.cities),
     spec: countLists(columns.specStart, columns.specCount, index.specs),
     pay_min: countBands(payColumn(index, query), PAY_BANDS[query.pay_mode ?? 'month']),
@@ -44,6 +47,7 @@ export function countFacets(
     employment: countPlaces(columns.employment, EMPLOYMENTS),
     contract: countBits(columns.contracts, CONTRACT_FORMS),
     pay_frequency: countPlaces(columns.payFrequency, PAY_FREQUENCIES),
+    citizenship_docs: countBits(columns.workDocs, WORK_AUTHORIZATIONS),
     ...countConditions(columns),
   };
   const counts = Object.entries(facets).map(([field, facet]) => {
@@ -52,7 +56,29 @@ export function countFacets(
     if (others) facet.count(others);
     return [field, facet.read()];
   });
-  return Object.fromEntries(counts) as FacetCounts;
+  const aroundCity = [found, keptOut.get(query.near === undefined ? 'city' : 'near')];
+  const ofPlace = centerId === null ? { radius_km: [], anywhere: [] } : countAround(index, query, centerId, aroundCity);
+  return { ...Object.fromEntries(counts), ...ofPlace } as FacetCounts;
+}
+
+/** What a list would have around its city, and from where its city is hired from. */
+function countAround(
+  index: VacancyIndex,
+  { anywhere }: VacancyQuery,
+  centerId: number,
+  lists: readonly (RowList | undefined)[],
+): Pick<FacetCounts, 'radius_km' | 'anywhere'> {
+  const hires = index.scratch.take('hiresHere', Uint8Array, index.rowCount);
+  visitHiring(index, centerId, (row) => (hires[row] = 1));
+  const distances = distancesFrom(centerId);
+  let hiring = 0;
+  for (const list of lists)
+    for (let at = 0; at < (list?.length ?? 0); at += 1) hiring += hires[list?.rows[at] ?? 0] ?? 0;
+  const kmOf = (row: number) => (anywhere && hires[row] ? 0 : distances(workCityOf(index, row)));
+  return {
+    radius_km: countRadii(kmOf, lists),
+    anywhere: hiring > 0 ? [{ value: 'rotation', count: hiring }] : [],
+  };
 }
 
 /** Rows with several values; without separate counts only the first value of each, which may be 0 for none. */

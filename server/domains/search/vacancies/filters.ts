@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { BESIDE, MAIN, type Mark, type MarkName } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
+import { centerIdOf, distancesFrom, isWithin } from '../core/near.ts';
 import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
 import { visit, visitTogether } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -27,6 +28,7 @@ const BY_MARKS: Partial<Record<VacancyQueryField, MarkName>> = {
   tractor: 'tractor',
   experience: 'experience',
   education: 'education',
+  citizenship_docs: 'work_doc',
 };
 
 const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
@@ -36,6 +38,7 @@ const BY_FLAGS: Partial<Record<VacancyQueryField, `${MarkName}:${string}`>> = {
   tickets: 'tickets:1',
   ppe: 'ppe:1',
   advance: 'advance:1',
+  docs_help: 'docs_help:1',
   no_experience: 'experience:none',
   youth: 'youth:1',
   disability: 'disability:1',
@@ -85,11 +88,18 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   if (query.city) add('city', inPlace('city', query.city));
   if (query.region) add('region', inPlace('region', query.region));
 
-  const { near, pay_min: payMin, permits_have: permits, crew, night, grade_min: gradeMin, grade_max: gradeMax } = query;
-  if (near) {
-    const kilometres = Number(near[2]);
-    where('near', (row) => distanceKm(index, row, near) <= kilometres);
+  const centerId = centerIdOf(query);
+  const { radius_km: radius } = query;
+  if (centerId !== null && radius !== 'any') {
+    const distances = distancesFrom(centerId);
+    const around = eachRow(index, (row) => isWithin(radius, distances(workCityOf(index, row))));
+    const hiring = inPlace('city', [centerId]);
+    add('near', (pass) => {
+      around(pass);
+      if (places & BESIDE) hiring(pass);
+    });
   }
+  const { pay_min: payMin, permits_have: permits, crew, night, grade_min: gradeMin, grade_max: gradeMax } = query;
   if (payMin) {
     const least = query.pay_net === '0' ? Math.round(monthNet(payMin * 100) / 100) : payMin;
     const column = payColumn(index, query);
@@ -144,27 +154,25 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   return filters;
 }
 
-/** The id of the city of the work; 0 for none. */
-export function workCityOf({ cities, columns }: VacancyIndex, row: number): number {
-  return cities.values[columns.cityStart[row] ?? 0] ?? 0;
-}
-
 /** The column with pay in the requested mode. */
 export function payColumn({ columns }: VacancyIndex, { pay_mode: mode }: VacancyQuery): Int32Array {
   return mode === 'shift' ? columns.payShift : mode === 'hour' ? columns.payHour : columns.payMonth;
 }
 
-const KM_PER_DEGREE = 111.2;
+/** The id of the city of the work; 0 for none. */
+export function workCityOf({ cities, columns }: VacancyIndex, row: number): number {
+  return cities.values[columns.cityStart[row] ?? 0] ?? 0;
+}
 
-/**
- * Distance in kilometres from a point to the workplace, as the crow flies, for small distances; NaN without
- * coordinates.
- */
-export function distanceKm({ columns }: VacancyIndex, row: number, [latitude, longitude]: readonly string[]): number {
-  const north = (columns.latitude[row] ?? Number.NaN) - Number(latitude);
-  const east =
-    ((columns.longitude[row] ?? Number.NaN) - Number(longitude)) * Math.cos((Number(latitude) * Math.PI) / 180);
-  return Math.hypot(north, east) * KM_PER_DEGREE;
+/** The ids of the cities elsewhere that a rotation hires from. */
+export function hiringCitiesOf({ cities, columns }: VacancyIndex, row: number): Uint32Array {
+  const start = columns.cityStart[row] ?? 0;
+  return cities.values.subarray(start + 1, start + (columns.cityCount[row] ?? 1));
+}
+
+/** Calls `pass` for rotations elsewhere that hire from the city. */
+export function visitHiring(index: VacancyIndex, cityId: number, pass: (row: number) => void): void {
+  visit(index.marks.get(`city:${cityId}`), (row, place) => place === BESIDE && pass(row));
 }
 
 function between(value: number | undefined, least: number, most: number): boolean {

@@ -8,6 +8,7 @@ import { PLACES, visitTogether } from '../core/postings.ts';
 import type { ReadText } from '../text/clause.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
 import { filterOf, filtersOf } from './filters.ts';
+import { peopleFilters, peopleName } from './named-people.ts';
 import { namedPlaces } from './named-places.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -48,10 +49,10 @@ type ConditionField = Parameters<typeof chipName>[0];
 /** Of a mark that is what the words say, not one that only resembles it. */
 const CONDITION_WEIGHT_MIN = 0.7;
 
-/** Pay and employers among the words as filters. */
+/** Pay, employers and papers of people among the words as filters. */
 export function partFilters(index: VacancyIndex, text: ReadText | null, now: number): NamedFilter[] {
   const { pay, employers } = text ?? { pay: null, employers: [] };
-  const filters: NamedFilter[] = [];
+  const filters: NamedFilter[] = peopleFilters(index, text);
   if (pay) {
     const { pay_min, pay_mode, pay_net } = pay;
     filters.push(...filtersOf(index, { pay_min, pay_mode, ...(pay_net && { pay_net }) }, now));
@@ -108,6 +109,8 @@ export function understoodParts(text: ReadText | null, typed: string): Understoo
 function conditionsOf({ clauses }: ReadText) {
   return clauses.flatMap((clause) => {
     if (clause.excluded || isPlace(clause) || namesTrade(clause)) return [];
+    const people = peopleName(clause);
+    if (people) return [{ source: clause.source, field: 'citizenship_docs', value: clause.source, name: people }];
     const [said, ...others] = clause.alternatives.filter(
       (one) =>
         one.kind === 'mark' && one.weight >= CONDITION_WEIGHT_MIN && CONDITIONS.has(one.mark.split(':')[0] ?? ''),

@@ -1,4 +1,4 @@
-import { CITIES, findCity, METRO, REGIONS } from '../../compendium/index.ts';
+import { findCity, METRO, REGIONS } from '../../compendium/index.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from '../core/marks.ts';
 import type { NamedFilter } from '../core/narrow.ts';
 import { visit } from '../core/postings.ts';
@@ -50,11 +50,9 @@ export function namedPlaces(text: ReadText | null) {
   });
 }
 
-/** Degrees of the first city that the words name; null without one whose place is known. */
-export function pointOfPlaces(text: ReadText | null): readonly string[] | null {
-  const [place] = namedPlaces(text);
-  const city = CITIES.find(({ id }) => id === place?.cityId);
-  return city ? [String(city.latitude), String(city.longitude)] : null;
+/** The first place that the words name, where it is one city. */
+export function cityOfPlaces(text: ReadText | null) {
+  return findCity(namedPlaces(text)[0]?.cityId ?? null);
 }
 
 function asksForRotation(clause: Clause): boolean {

@@ -1,7 +1,14 @@
 import type { VacancyQuery, VacancyQueryField } from '#shared/domain/vacancy-query.ts';
 import { chipName } from '#shared/text/filter-chips.ts';
 import type { Database } from '../../../database/connect.ts';
-import { findCity, findSpecialization, metroNamesOf, regionNamesOf, workTypeNamesOf } from '../../compendium/index.ts';
+import {
+  findCity,
+  findSlug,
+  findSpecialization,
+  metroNamesOf,
+  regionNamesOf,
+  workTypeNamesOf,
+} from '../../compendium/index.ts';
 import { findCompanyNames, findFacilityNames } from './repository.ts';
 
 /** Names of chips in the order of the filters; a value without a name is «По ссылке». */
@@ -20,6 +27,8 @@ export async function nameFilterValues(
     switch (field) {
       case 'city':
         return findCity(Number(value))?.name ?? UNKNOWN;
+      case 'near':
+        return `Рядом: ${findSlug(value)?.city?.name ?? UNKNOWN}`;
       case 'region':
         return regionNamesOf([Number(value)])[0] ?? UNKNOWN;
       case 'metro':

@@ -10,11 +10,16 @@ import { findCity, findSpecialization } from '../../compendium/index.ts';
 import { findCards } from '../../vacancy/index.ts';
 import { countFound, searchIndex, type SearchRequest, type SearchResult } from './search.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
-import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter, type ListRequest } from '../core/list-query.ts';
+import { COUNTED_CHIPS_MAX, writeCursor, type AppliedFilter } from '../core/list-query.ts';
+import { distancesFrom, shownDistance } from '../core/near.ts';
+import type { Ranked } from '../core/top.ts';
+import { hiringCitiesOf } from './filters.ts';
 import { describeInstead, withWords } from './instead.ts';
 import { understoodParts } from './named-parts.ts';
 import { namedPlaces } from './named-places.ts';
 import { nameFilterValues } from './names.ts';
+import { withoutNear } from './near-words.ts';
+import { readRequest, type ReadRequest } from './read-request.ts';
 import type { ReadText } from '../text/clause.ts';
 import { readText } from '../text/read-text.ts';
 import { vacancyList } from './vacancy-list.ts';
@@ -31,17 +36,18 @@ export async function searchVacancies(
   { query: call }: Call,
   { db, clock }: Context,
 ): Promise<Answer> {
-  const request = vacancyList.readRequest(call);
-  const { query, limit, after, sort } = request;
+  const read = readRequest(index, vacancyList.readRequest(call));
+  const { request, text, understood } = read;
+  const { query, center, limit, after, sort } = request;
   const now = 'now' in after ? after.now : clock.now().getTime();
-  const text = query.q ? readText(query.q, index.lexicon, query) : null;
+  const centerId = center?.id ?? null;
   const promotedMax = placesFor(sort, query, text, limit);
-  const searched: SearchRequest = { query, text, sort, now, limit, after, promotedMax };
+  const searched: SearchRequest = { query, text, sort, now, limit, after, centerId, promotedMax };
   const result = searchIndex(index, searched);
   const showsPromoted = 'offset' in after && after.offset === 0;
   const promoted = showsPromoted ? result.promoted : [];
-  const parts = understoodParts(text, query.q ?? '');
-  const asked = { index, request, searched, db, isEmpty: result.total === 0 };
+  const parts = understoodParts(understood, request.rest.q ?? '');
+  const asked = { index, read, searched, db, isEmpty: result.total === 0 };
   const [cards, applied] = await Promise.all([
     findCards(
       db,
@@ -52,18 +58,20 @@ export async function searchVacancies(
   ]);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const last = result.found.at(-1);
-  const places = namedPlaces(text).map(({ name, prepositional }) => ({ name, prepositional }));
+  const places = namedPlaces(understood).map(({ name, prepositional }) => ({ name, prepositional }));
   return {
-    items: result.found.flatMap(({ id, row }) => withSameCount(byId.get(id), index.columns.sameCount[row] ?? 0)),
-    promoted: promoted.flatMap(({ id }) => byId.get(id) ?? []),
+    items: describeFound(index, result.found, byId, centerId),
+    promoted: describeFound(index, promoted, byId, centerId),
     total: result.total,
     pageCount: pageCountOf(result.total - result.promoted.length, limit),
     next: last && result.more ? writeCursor({ key: last.key, id: last.id, now }) : null,
     facets: nameFacets(result, query),
     named: request.named,
+    center,
     applied: [...applied, ...understoodChips(parts, asked)],
     canonical: vacancyList.canonicalOf(request, result.total),
     reading: {
+      asksForCity: read.asksForCity,
       corrected: text?.corrected ?? null,
       ignored: [...(text?.ignored ?? [])],
       relaxed: result.relaxed,
@@ -81,8 +89,20 @@ function placesFor(sort: SearchSort, query: VacancyQuery, text: ReadText | null,
   return isSorted ? 0 : Math.min(PROMOTED_MAX, Math.ceil(limit * PROMOTED_SHARE));
 }
 
-function withSameCount(card: VacancyCard | undefined, sameCount: number): Answer['items'] {
-  return card ? [{ ...card, sameCount }] : [];
+function describeFound(
+  index: VacancyIndex,
+  found: readonly Ranked[],
+  cards: ReadonlyMap<number, VacancyCard>,
+  centerId: number | null,
+): Answer['items'] {
+  const distances = centerId === null ? null : distancesFrom(centerId);
+  return found.flatMap(({ id, row }) => {
+    const card = cards.get(id);
+    if (!card) return [];
+    const distanceKm = shownDistance(distances, card.city?.id ?? null);
+    const hiresHere = centerId !== null && hiringCitiesOf(index, row).includes(centerId);
+    return [{ ...card, sameCount: index.columns.sameCount[row] ?? 0, distanceKm, hiresHere }];
+  });
 }
 
 function nameFacets({ facets }: SearchResult, query: VacancyQuery): Answer['facets'] {
@@ -108,7 +128,7 @@ function nameFacet(
 
 interface Surroundings {
   index: VacancyIndex;
-  request: ListRequest<VacancyQuery, SearchSort>;
+  read: ReadRequest;
   searched: SearchRequest;
   db: Context['db'];
   isEmpty: boolean;
@@ -117,9 +137,9 @@ interface Surroundings {
 /** Chips; when nothing was found the first ones say how many there would be without them. */
 async function describeApplied(
   filters: readonly AppliedFilter<VacancyQuery, SearchSort>[],
-  { index, request, searched, db, isEmpty }: Surroundings,
+  { index, read, searched, db, isEmpty }: Surroundings,
 ): Promise<Answer['applied']> {
-  const names = await nameFilterValues(db, filters, request.query);
+  const names = await nameFilterValues(db, filters, read.request.query);
   return filters.map(({ field, value, without }, at) => ({
     field,
     value,
@@ -135,16 +155,23 @@ async function describeApplied(
 /** Parts of the words are taken off by the query without them. */
 function understoodChips(
   parts: readonly Understood[],
-  { index, request: { rest, named, sort }, searched, isEmpty }: Surroundings,
+  { index, read, searched, isEmpty }: Surroundings,
 ): Answer['applied'] {
-  return parts.map(({ q, ...chip }, at) => {
-    const order = sort === 'relevance' ? defaultSort(withWords(rest, q)) : sort;
-    const query = withWords(searched.query, q);
-    const text = q ? readText(q, index.lexicon, query) : null;
-    return {
-      ...chip,
-      href: vacancyList.hrefOf({ rest: withWords(rest, q), named, sort: order }),
-      total: isEmpty && at < COUNTED_CHIPS_MAX ? countFound(index, { query, text, now: searched.now }) : null,
-    };
+  const { rest, named, query, sort: asked } = read.request;
+  const hrefWith = (q: string) => {
+    const without = withWords(rest, q);
+    const sort = asked === 'relevance' ? defaultSort(without) : asked;
+    return vacancyList.hrefOf({ rest: without, named, sort });
+  };
+  const chips = parts.map(({ q, ...chip }, at) => {
+    const words = withoutNear(q) ?? q;
+    const query = withWords(searched.query, words);
+    const text = words ? readText(words, index.lexicon, query) : null;
+    const total = isEmpty && at < COUNTED_CHIPS_MAX ? countFound(index, { ...searched, query, text }) : null;
+    return { ...chip, href: hrefWith(q), total };
   });
+  const { radius_km: radius } = query;
+  if (read.withoutNear === null || !radius || rest.radius_km) return chips;
+  const name = chipName('radius_km', radius, query);
+  return [...chips, { field: 'radius_km', value: radius, name, href: hrefWith(read.withoutNear), total: null }];
 }

@@ -46,8 +46,6 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     payShiftNetMax: null,
     regionId: null,
     cityId: null,
-    latitude: null,
-    longitude: null,
     metroIds: [],
     hiringCityIds: [],
     permits: [],
@@ -73,6 +71,9 @@ function makeRow(row: Partial<IndexedRow>): IndexedRow {
     mediaKinds: [],
     tags: [],
     inFeed: true,
+    workAuthorizations: [],
+    docsHelp: false,
+    nationalities: [],
     ...row,
   };
 }
@@ -284,15 +285,44 @@ test('of trades side by side those with several come first, then some of each', 
   expect(found.slice(1, 5).map(({ id }) => id)).toContain(21);
 });
 
-test('near a point, the nearer first', () => {
+describe('around a city', () => {
+  const [kazan, zelenodolsk, chelny, surgut, unknown] = [1601, 1605, 1602, 8601, 1_000_001];
   const rows = [
-    makeRow({ id: 1, title: 'А', latitude: 55.8, longitude: 49.1 }),
-    makeRow({ id: 2, title: 'Б', latitude: 55.79, longitude: 49.11 }),
-    makeRow({ id: 3, title: 'В', latitude: 56.5, longitude: 49.1 }),
-    makeRow({ id: 4 }),
+    makeRow({ id: 1, title: 'А', cityId: kazan }),
+    makeRow({ id: 2, title: 'Б', cityId: chelny }),
+    makeRow({ id: 3, title: 'В', cityId: zelenodolsk }),
+    makeRow({ id: 4, title: 'Г', cityId: surgut, hiringCityIds: [kazan] }),
+    makeRow({ id: 5, title: 'Д', cityId: unknown }),
+    makeRow({ id: 6, title: 'Е' }),
   ];
-  const { found } = ask(indexOf(rows), { near: ['55.79', '49.11', '20'] }, { sort: 'distance' });
-  expect(found.map(({ id }) => id)).toEqual([2, 1]);
+  const around = (query: VacancyQuery, options?: Partial<SearchRequest>) =>
+    ask(indexOf(rows), { near: 'kazan', ...query }, { centerId: kazan, ...options });
+  const idsOf = ({ found }: ReturnType<typeof ask>) => found.map(({ id }) => id);
+
+  test('within a radius, the nearer first; what has no known place is nowhere near', () => {
+    expect(idsOf(around({ radius_km: '50' }, { sort: 'distance' }))).toEqual([1, 3]);
+    expect(idsOf(around({ radius_km: '200' }, { sort: 'distance' }))).toEqual([1, 3]);
+    expect(idsOf(around({ radius_km: 'any' }, { sort: 'distance' }))).toEqual([1, 3, 2, 4, 6, 5]);
+  });
+
+  test('each radius and the rotations that hire from the city are counted', () => {
+    const counts = [
+      { value: '50', count: 2 },
+      { value: '100', count: 2 },
+      { value: '200', count: 2 },
+      { value: 'any', count: 6 },
+    ];
+    const hiring = [{ value: 'rotation', count: 1 }];
+    expect(around({ radius_km: '50' }).facets).toMatchObject({ radius_km: counts, anywhere: hiring });
+    expect(ask(indexOf(rows), { city: [kazan] }, { centerId: kazan }).facets).toMatchObject({
+      radius_km: counts,
+      anywhere: hiring,
+    });
+    const wider = around({ radius_km: '50', anywhere: 'rotation' });
+    expect(idsOf(wider).toSorted()).toEqual([1, 3, 4]);
+    expect(wider.facets.radius_km[0]).toEqual({ value: '50', count: 3 });
+    expect(ask(indexOf(rows), {}).facets).toMatchObject({ radius_km: [], anywhere: [] });
+  });
 });
 
 test('sets of marks filter in addition to the query; counted marks are a facet of their field', () => {

@@ -6,9 +6,9 @@ import type { ReadText } from '../text/clause.ts';
 import { isPlace } from '../text/place-clauses.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { countFacets, type FacetCounts } from './facets.ts';
-import { distanceKm, filtersOf } from './filters.ts';
+import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
-import { placeFilter, pointOfPlaces } from './named-places.ts';
+import { cityOfPlaces, placeFilter } from './named-places.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
@@ -22,6 +22,7 @@ import {
   type Strictness,
   type RowList,
 } from '../core/narrow.ts';
+import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
@@ -39,8 +40,8 @@ export interface SearchRequest {
   promotedMax: number;
   /** In addition to the query: the vacancy must have a mark of each of these sets. */
   must?: readonly (readonly Mark[])[];
-  /** Degrees of a point that relevant vacancies are near to, if possible. */
-  nearTo?: readonly string[] | null;
+  /** The id of the city that distances are from. */
+  centerId?: number | null;
   /** Marks to count, as a facet of the field that filters by them. */
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
@@ -70,6 +71,8 @@ const FRESH_DAYS = 21;
 const KEY_SCALE = 1e9;
 const FAR_DAY = 100_000;
 const METRES_PER_KM = 1_000;
+/** After every place that is known, in metres. */
+const NOWHERE = 1e9;
 const NEAR_KM = 50;
 
 /** Finds, sorts and counts in one pass over the rows. */
@@ -81,7 +84,12 @@ export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchRe
   // Nowhere in the place: elsewhere then, first where they hire from the place, then what is near it.
   if (here.found.length > 0 || !request.text?.clauses.some(isPlace)) return collect(index, request, words, here);
   const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
-  const result = collect(index, { ...request, promotedMax: 0, nearTo: pointOfPlaces(request.text) }, words, elsewhere);
+  const result = collect(
+    index,
+    { ...request, promotedMax: 0, centerId: cityOfPlaces(request.text)?.id ?? null },
+    words,
+    elsewhere,
+  );
   return { ...result, relaxed: result.total > 0, isElsewhere: true };
 }
 
@@ -112,7 +120,7 @@ export function findRows(
 /** A place leaves no room for what is like the trade: that is told as something else. */
 function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): Strictness {
   if (text?.exact) return 'exact';
-  return query.city || query.region || text?.clauses.some(isPlace) ? 'trade' : 'loose';
+  return query.city || query.region || query.near || text?.clauses.some(isPlace) ? 'trade' : 'loose';
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
@@ -147,7 +155,7 @@ function collect(
     more: top.length > skip + limit,
     promoted: promotedMax > 0 ? promoted : [],
     total: found.length,
-    facets: countFacets(index, request.query, found, keptOut),
+    facets: countFacets(index, request.query, found, keptOut, request.centerId ?? null),
     markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
     medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
     relaxed,
@@ -183,11 +191,13 @@ function rank(
 
 function keyFunction(
   index: VacancyIndex,
-  { query, sort, now, nearTo }: SearchRequest,
+  { sort, now, centerId }: SearchRequest,
   words: WordMatch | null,
   found: RowList,
 ): (row: number) => number {
   const { columns } = index;
+  const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
+  const kmOf = (row: number) => (distances ? distances(workCityOf(index, row)) : Number.POSITIVE_INFINITY);
   switch (sort) {
     case 'newest':
       return (row) => columns.shownAt[row] ?? 0;
@@ -202,31 +212,21 @@ function keyFunction(
         return day === NO_DAY || day < today ? -FAR_DAY : today - day;
       };
     }
-    case 'distance': {
-      // This order is requested only with a point, and the filter leaves no row without coordinates.
-      const { near = [] } = query;
-      return (row) => -Math.round(distanceKm(index, row, near) * METRES_PER_KM);
-    }
+    case 'distance':
+      return (row) => -Math.min(NOWHERE, Math.round(kmOf(row) * METRES_PER_KM));
     case 'relevance': {
-      const rankOf = (row: number) => relevance(index, nearTo ?? query.near, now, words, row);
+      const rankOf = (row: number) => relevance(index, kmOf(row), now, words, row);
       const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
       return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
     }
   }
 }
 
-function relevance(
-  index: VacancyIndex,
-  point: readonly string[] | undefined,
-  now: number,
-  words: WordMatch | null,
-  row: number,
-): number {
+function relevance(index: VacancyIndex, km: number, now: number, words: WordMatch | null, row: number): number {
   const { columns } = index;
   const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  const near = point ? Math.exp(-distanceKm(index, row, point) / NEAR_KM) || 0 : 0;
   // Whatever has the trade itself is before what mentions it or is like it.
   const isMet = words === null || words.met[row] === words.clauseCount;
   return (
@@ -234,6 +234,6 @@ function relevance(
     RANK.text * text +
     RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
     RANK.complete * (columns.completeness[row] ?? 0) +
-    RANK.near * near
+    RANK.near * Math.exp(-km / NEAR_KM)
   );
 }

@@ -15,8 +15,6 @@ export const VACANCY_COLUMNS = {
   payHour: Int32Array,
   /** `NO_DAY` where no start is stated. */
   startDay: Int32Array,
-  latitude: Float32Array,
-  longitude: Float32Array,
   onDays: Uint8Array,
   offDays: Uint8Array,
   shiftHours: Uint8Array,
@@ -36,6 +34,7 @@ export const VACANCY_COLUMNS = {
   payFrequency: Uint8Array,
   /** Bits of their closed sets. */
   contracts: Uint8Array,
+  workDocs: Uint8Array,
   conditions: Uint8Array,
   /** Where the row's values begin in `Lists`, and their number. */
   cityStart: Uint32Array,

@@ -13,9 +13,14 @@ export const vacancyList = defineList<VacancyQuery, SearchSort>({
   path: listPath,
   write: writeVacancyQuery,
   defaultSort,
-  sortOf: (sort, { near }) => (sort === 'distance' && !near ? 'newest' : sort),
+  sortOf: (sort, { radius_km: radius }) => (sort === 'distance' && !radius ? 'newest' : sort),
   countFilters,
-  companions: { q: ['q_in', 'exact'], pay_min: ['pay_mode', 'pay_net'], city: ['anywhere'] },
+  companions: {
+    q: ['q_in', 'exact'],
+    pay_min: ['pay_mode', 'pay_net'],
+    city: ['anywhere', 'radius_km'],
+    near: ['radius_km'],
+    radius_km: ['near'],
+  },
   silent: ['pay_mode', 'pay_net', 'exact'],
-  whole: ['near'],
 });

@@ -7,7 +7,8 @@ const go = (address: string, city: typeof kazan | null = kazan) =>
   cityAddress(new URL(address, 'https://karkas.example'), city, isCity);
 
 test.each([
-  ['/', '/vacancy-list/kazan'],
+  ['/', '/?city=1601'],
+  ['/?city=7701', '/?city=1601'],
   ['/news?page=2', '/vacancy-list/kazan'],
   ['/vacancy/12', '/vacancy-list/kazan'],
   ['/vacancy-list', '/vacancy-list/kazan'],
@@ -27,7 +28,9 @@ test.each([
 });
 
 test.each([
-  ['/', '/vacancy-list'],
+  ['/?city=1601', '/'],
+  ['/about', '/vacancy-list'],
+  ['/vacancy-list/kazan?anywhere=rotation&radius_km=100', '/vacancy-list'],
   ['/vacancy-list/kazan?housing=1', '/vacancy-list?housing=1'],
   ['/vacancy-list/kazan_svarshchik', '/vacancy-list/svarshchik'],
   ['/company-list?city=1601&verified=1', '/company-list?verified=1'],

@@ -7,10 +7,10 @@ const NAMED_LISTS: readonly (readonly [RegExp, string])[] = [
   [/^\/specializations\/vacancies\/([^/]+)$/, '/vacancy-list'],
   [/^\/specializations\/resumes\/([^/]+)$/, '/resume-list'],
 ];
-/** Lists with a city in their query. */
-const QUERIED_LISTS = /^\/(?:company-list|youth-vacancy-list)$/;
+/** The home page and lists with a city in their query. */
+const QUERIED_LISTS = /^\/(?:(?:company|youth-vacancy)-list)?$/;
 /** Keys for location and paging, which are meaningless in another city. */
-const PLACES = ['anywhere', 'city', 'metro', 'near', 'page', 'region'];
+const PLACES = ['anywhere', 'city', 'metro', 'near', 'page', 'radius_km', 'region'];
 
 /**
  * The address of the page's list in another city, or everywhere: profession and filters are kept. For a page that is

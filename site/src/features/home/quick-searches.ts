@@ -1,18 +1,15 @@
 import { listPath, writeVacancyQuery, type VacancyQuery } from '#shared/domain/vacancy-query.ts';
 
-export interface QuickSearch {
-  name: string;
-  href: string;
-}
-
 /** The most popular lists. */
-export const QUICK_SEARCHES: readonly QuickSearch[] = [
-  quick('Вахта', { schedule: ['rotation'] }),
-  quick('С\u00a0проживанием', { housing: true }),
-  quick('Без опыта', { experience: ['none'] }),
-  quick('Выплаты каждый день', { pay_frequency: ['daily'] }),
+const QUICK_SEARCHES: readonly { name: string; query: VacancyQuery }[] = [
+  { name: 'Вахта', query: { schedule: ['rotation'] } },
+  { name: 'С\u00a0проживанием', query: { housing: true } },
+  { name: 'С\u00a0патентом', query: { citizenship_docs: ['patent_region'] } },
+  { name: 'Без опыта', query: { experience: ['none'] } },
+  { name: 'Выплаты каждый день', query: { pay_frequency: ['daily'] } },
 ];
 
-function quick(name: string, query: VacancyQuery): QuickSearch {
-  return { name, href: listPath({}) + writeVacancyQuery(query) };
+/** Links to the most popular lists, of a city or of all of Russia. */
+export function quickSearches(city: { slug: string } | null): { name: string; href: string }[] {
+  return QUICK_SEARCHES.map(({ name, query }) => ({ name, href: listPath({ city }) + writeVacancyQuery(query) }));
 }

@@ -53,6 +53,8 @@ export function specimenVacancy(now: Date): VacancyCard {
     rotation: null,
     permits: [],
     crew: { accepts: 'crews', sizeMin: 3, sizeMax: 8 },
+    workAuthorizations: [],
+    docsHelp: false,
     coverUrl: null,
     highlighted: false,
     publishedAt: now.toISOString(),

@@ -11,11 +11,12 @@ export function resumeListHeading(
   { city }: Pick<ResumeSearch['named'], 'city'>,
   people: string | null,
   words?: string,
+  around = '',
 ): string {
   if (!city && !people && !words) return 'Резюме строителей';
   return [
     people ? `Резюме: ${withinSentence(people)}` : 'Резюме',
-    city && inCity(city),
+    city && inCity(city) + around,
     words && `по\u00a0запросу «${shortened(words)}»`,
   ]
     .filter(Boolean)

@@ -1,25 +1,21 @@
 import type { ResumeListQuery } from '#shared/domain/resume-query.ts';
 import { plural } from '#shared/text/plural.ts';
-import {
-  MAIN_RESUME_FILTERS,
-  MORE_RESUME_FILTERS,
-  OWN_RESUME_FILTERS,
-  wishGroup,
-} from '#shared/text/resume-filters.ts';
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
 import { FiltersLayerForm } from '#shared/ui/filters/FiltersLayerForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
+import { groupsFirst, type FiltersView } from './query.ts';
 import type { ResumeFiltersLayerStore } from './store.ts';
 
 interface ResumeFiltersLayerComponentProps {
   layer: ResumeFiltersLayerStore;
-  /** With the filters of the caller's own company. */
-  hasOwn: boolean;
+  /** What the list shows, whose filters these are. */
+  view: Pick<FiltersView, 'hasCity' | 'hasOwn'>;
   /** Closes the layer with the choice. */
   onApply(query: ResumeListQuery): void;
 }
 
-export function ResumeFiltersLayer({ layer, hasOwn, onApply }: ResumeFiltersLayerComponentProps) {
+export function ResumeFiltersLayer({ layer, view, onApply }: ResumeFiltersLayerComponentProps) {
   const query = useStore(layer.$query);
   const { value, error } = useStore(layer.$found);
   const fields = { query, counts: value?.counts ?? {}, onChange: layer.choose, inLayer: true };
@@ -28,12 +24,7 @@ export function ResumeFiltersLayer({ layer, hasOwn, onApply }: ResumeFiltersLaye
   return (
     <FiltersLayerForm action={action} onApply={() => onApply(query)}>
       <FilterFields
-        groups={[
-          ...(hasOwn ? OWN_RESUME_FILTERS : []),
-          wishGroup(fields.counts, query),
-          ...MAIN_RESUME_FILTERS,
-          ...MORE_RESUME_FILTERS,
-        ]}
+        groups={[...groupsFirst(view), wishGroup(fields.counts, query), ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS]}
         {...fields}
       />
     </FiltersLayerForm>

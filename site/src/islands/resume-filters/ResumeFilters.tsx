@@ -1,18 +1,14 @@
-import {
-  MAIN_RESUME_FILTERS,
-  MORE_RESUME_FILTERS,
-  OWN_RESUME_FILTERS,
-  wishGroup,
-} from '#shared/text/resume-filters.ts';
+import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, wishGroup } from '#shared/text/resume-filters.ts';
 import { FiltersForm } from '#shared/ui/filters/FiltersForm.tsx';
 import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
-import { countChosen, formFields, uncontrolled } from './query.ts';
+import { countChosen, formFields, groupsFirst, uncontrolled } from './query.ts';
 import type { ResumeFiltersStore } from './store.ts';
 
 /** Filters of the list of resumes. */
 export function ResumeFilters({ filters }: { filters: ResumeFiltersStore }) {
-  const { basePath, query, counts, hasOwn } = useStore(filters.$view);
+  const view = useStore(filters.$view);
+  const { basePath, query, counts } = view;
   const fields = { query, counts, onChange: filters.choose };
   return (
     <FiltersForm
@@ -21,10 +17,7 @@ export function ResumeFilters({ filters }: { filters: ResumeFiltersStore }) {
       hidden={formFields(uncontrolled(query))}
       onOpen={() => void filters.openLayer()}
       main={
-        <FilterFields
-          groups={[...(hasOwn ? OWN_RESUME_FILTERS : []), wishGroup(counts, query), ...MAIN_RESUME_FILTERS]}
-          {...fields}
-        />
+        <FilterFields groups={[...groupsFirst(view), wishGroup(counts, query), ...MAIN_RESUME_FILTERS]} {...fields} />
       }
       more={<FilterFields groups={MORE_RESUME_FILTERS} {...fields} />}
     />

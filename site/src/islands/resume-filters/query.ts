@@ -6,7 +6,12 @@ import {
   type ResumeListQuery,
   type ResumeQueryField,
 } from '#shared/domain/resume-query.ts';
-import { MAIN_RESUME_FILTERS, MORE_RESUME_FILTERS, OWN_RESUME_FILTERS } from '#shared/text/resume-filters.ts';
+import {
+  MAIN_RESUME_FILTERS,
+  MORE_RESUME_FILTERS,
+  OWN_RESUME_FILTERS,
+  RESUME_PLACE_FILTERS,
+} from '#shared/text/resume-filters.ts';
 
 export type FilterCounts = Counts<ResumeQueryField>;
 
@@ -21,6 +26,8 @@ export interface FiltersView {
   total: number;
   /** With the filters of the caller's own company. */
   hasOwn?: boolean | undefined;
+  /** The list has a city, which distances are from. */
+  hasCity?: boolean | undefined;
 }
 
 /** The input of each part of the form. */
@@ -38,15 +45,20 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption } = crea
   write: writeResumeQuery,
   controlled: [
     'pay_max',
-    ...[...OWN_RESUME_FILTERS, ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(({ options }) =>
-      options.map(({ field }) => field),
+    ...[...OWN_RESUME_FILTERS, ...RESUME_PLACE_FILTERS, ...MAIN_RESUME_FILTERS, ...MORE_RESUME_FILTERS].flatMap(
+      ({ options }) => options.map(({ field }) => field),
     ),
   ],
 });
 
+/** The groups that only some lists have. */
+export function groupsFirst({ hasOwn, hasCity }: Pick<FiltersView, 'hasCity' | 'hasOwn'>) {
+  return [...(hasOwn ? OWN_RESUME_FILTERS : []), ...(hasCity ? RESUME_PLACE_FILTERS : [])];
+}
+
 /** Without all filters except the words. */
 export function withoutFilters({ q, exact, sort }: ResumeListQuery): ResumeListQuery {
-  return { ...(q && { q }), ...(exact && { exact }), ...(sort && { sort }) };
+  return { ...(q && { q }), ...(exact && { exact }), ...(sort && sort !== 'distance' && { sort }) };
 }
 
 /** The number of active filters besides the words. */

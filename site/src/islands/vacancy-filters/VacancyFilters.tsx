@@ -4,12 +4,13 @@ import { useStore } from '@nanostores/react';
 import { FilterFields } from './FilterFields.tsx';
 import { GradeFields } from './GradeFields.tsx';
 import { PayBands } from './PayBands.tsx';
-import { countChosen, formFields, uncontrolled } from './query.ts';
+import { countChosen, formFields, placeGroups, uncontrolled } from './query.ts';
 import type { VacancyFiltersStore } from './store.ts';
 
 /** Filters of the list of vacancies. */
 export function VacancyFilters({ filters }: { filters: VacancyFiltersStore }) {
-  const { basePath, query, counts } = useStore(filters.$view);
+  const view = useStore(filters.$view);
+  const { basePath, query, counts } = view;
   return (
     <FiltersForm
       chosenCount={countChosen(query)}
@@ -18,6 +19,7 @@ export function VacancyFilters({ filters }: { filters: VacancyFiltersStore }) {
       onOpen={() => void filters.openLayer()}
       main={
         <>
+          <FilterFields groups={placeGroups(view)} query={query} counts={counts} onChange={filters.choose} />
           <PayBands query={query} counts={counts} onChange={filters.choose} />
           <FilterFields groups={MAIN_FILTERS} query={query} counts={counts} onChange={filters.choose} />
         </>

@@ -6,7 +6,7 @@ import {
   type VacancyListQuery,
   type VacancyQueryField,
 } from '#shared/domain/vacancy-query.ts';
-import { MAIN_FILTERS, MORE_FILTERS } from '#shared/text/vacancy-filters.ts';
+import { MAIN_FILTERS, MORE_FILTERS, PLACE_FILTERS, type FilterGroup } from '#shared/text/vacancy-filters.ts';
 
 export type FilterCounts = Counts<VacancyQueryField>;
 
@@ -19,6 +19,8 @@ export interface FiltersView {
   query: VacancyListQuery;
   counts: FilterCounts;
   total: number;
+  /** The list has a city, which distances are from. */
+  hasCity?: boolean | undefined;
 }
 
 /** The input of each part of the form. */
@@ -39,10 +41,15 @@ export const { countsOf, formFields, uncontrolled, isChosen, withOption, withFie
     'pay_mode',
     'grade_min',
     'grade_max',
-    ...[...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options.map(({ field }) => field)),
+    ...[...PLACE_FILTERS, ...MAIN_FILTERS, ...MORE_FILTERS].flatMap(({ options }) => options.map(({ field }) => field)),
   ],
   scale: { field: 'pay_mode', of: 'pay_min' },
 });
+
+/** The groups of where the work is; none without a city. */
+export function placeGroups({ hasCity }: Pick<FiltersView, 'hasCity'>): readonly FilterGroup[] {
+  return hasCity ? PLACE_FILTERS : [];
+}
 
 /** Without all filters except the words. */
 export function withoutFilters({ q, q_in, exact, sort }: VacancyListQuery): VacancyListQuery {

@@ -2,7 +2,7 @@ import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { ANY_ROTATION, type Mark } from '../../core/marks.ts';
 
 /** Phrases that mean a condition rather than a trade. */
-interface Condition {
+export interface Condition {
   /** Separated by semicolons. */
   phrases: string;
   marks: readonly Mark[];
