@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { codeTo } from './kept-messages.ts';
 import { expect, personTest as test } from './site-test.ts';
-import { pressByKeyboard, tabTo } from './steps.ts';
+import { pressByKeyboard, tabTo, typeByKeyboard } from './steps.ts';
 
 test('a sign-up by mail sets a password; a forgotten one is replaced by a code @journey', async ({
   page,
@@ -14,23 +14,25 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
   const newPassword = page.getByLabel('Новый пароль');
 
   await page.goto('/sign-up?way=email&callback=%2Fnews');
-  await page.getByLabel('Почта').fill(email);
-  await page.getByRole('checkbox', { name: /^Правила Каркаса/ }).check();
-  await page.getByRole('checkbox', { name: /^Обработка персональных данных/ }).check();
+  await typeByKeyboard(page, page.getByLabel('Почта'), email);
+  for (const name of [/^Правила Каркаса/, /^Обработка персональных данных/]) {
+    await tabTo(page, page.getByRole('checkbox', { name }));
+    await page.keyboard.press('Space');
+  }
   await press('Получить код');
   await page.waitForURL(/step=code/);
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByLabel('Код', { exact: true }).fill(await codeTo(page.request, email));
+  await typeByKeyboard(page, page.getByLabel('Код', { exact: true }), await codeTo(page.request, email));
 
   await page.waitForURL(/\/sign-up\/applicant\/password\?callback=%2Fnews$/);
-  await newPassword.pressSequentially('123456');
+  await typeByKeyboard(page, newPassword, '123456');
   await expect(page.getByRole('status').filter({ hasText: /\d\s+из\s+4\. / })).toBeVisible();
   await expect(page.locator('.seg')).toHaveClass(/seg-bad/);
   await press('Сохранить пароль');
   await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
   await expect(newPassword).toBeFocused();
   await expectAccessibleInThemes(page, { tags: WCAG });
-  await newPassword.fill('бетономешалка у ворот 7');
+  await typeByKeyboard(page, newPassword, 'бетономешалка у ворот 7');
   await expect(page.locator('.seg')).toHaveClass(/seg-ok/);
   await press('Сохранить пароль');
   await page.waitForURL(/\/news$/);
@@ -38,23 +40,20 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
   await page.context().clearCookies();
   await page.goto('/sign-in?way=email');
   await pressByKeyboard(page, page.getByRole('link', { name: 'Забыли пароль?' }));
-  await tabTo(page, page.getByLabel('Почта'));
-  await page.keyboard.type(email);
+  await typeByKeyboard(page, page.getByLabel('Почта'), email);
   const before = await codeTo(page.request, email);
   await press('Получить код');
   await page.waitForURL(/\/recovery\/password\?confirmation=/);
   await expect.poll(() => codeTo(page.request, email)).not.toBe(before);
-  await tabTo(page, page.getByLabel('Код', { exact: true }));
-  await page.keyboard.type(await codeTo(page.request, email));
+  await typeByKeyboard(page, page.getByLabel('Код', { exact: true }), await codeTo(page.request, email));
   await page.waitForURL(/\/recovery\/new-password\?token=/);
-  await tabTo(page, newPassword);
-  await page.keyboard.type('арматура двенадцатая 9');
+  await typeByKeyboard(page, newPassword, 'арматура двенадцатая 9');
   await press('Сохранить пароль');
   await page.waitForURL(/\/recovery\/success/);
   await expectAccessibleInThemes(page, { tags: WCAG });
   await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Войти' }));
-  await page.getByLabel('Почта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill('арматура двенадцатая 9');
+  await typeByKeyboard(page, page.getByLabel('Почта'), email);
+  await typeByKeyboard(page, page.getByLabel('Пароль', { exact: true }), 'арматура двенадцатая 9');
   const next = page.waitForRequest((request) => request.isNavigationRequest());
   await press('Войти');
   expect(new URL((await next).url()).pathname).toBe('/profile');

@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMO_PASSWORD } from '#server/demo/logins.ts';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { expect, personTest as test } from './site-test.ts';
-import { expectFits, forgive, pressByKeyboard, signInAs, tabTo } from './steps.ts';
+import { expectFits, forgive, pressByKeyboard, signInAs, typeByKeyboard } from './steps.ts';
 
-/** The second step of members: set up, used, lost, required and turned off; with a script and without. */
+/** The second step of members: set up, used, lost, required and turned off, by keyboard alone; with a script and without. */
 
 const EMAIL = { script: 'head-12@example.ru', plain: 'head-13@example.ru', lead: 'head-14@example.ru' };
 
@@ -19,17 +19,15 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await pressByKeyboard(page, page.getByRole('button', { name: 'Настроить' }));
   await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
   const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(' ', '');
-  await tabTo(page, page.getByLabel('Пароль', { exact: true }));
-  await page.keyboard.type(DEMO_PASSWORD);
-  await tabTo(page, page.getByLabel('Код', { exact: true }));
-  await page.keyboard.type('000000');
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Включить второй шаг' }));
   const code = page.getByLabel('Код', { exact: true });
+  await typeByKeyboard(page, page.getByLabel('Пароль', { exact: true }), DEMO_PASSWORD);
+  await typeByKeyboard(page, code, '000000');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Включить второй шаг' }));
   await expect(code).toHaveAccessibleDescription(/Код не\u00a0подошёл/);
   await expect(code).toBeFocused();
-  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await code.fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Включить второй шаг' }).click();
+  await typeByKeyboard(page, page.getByLabel('Пароль', { exact: true }), DEMO_PASSWORD);
+  await typeByKeyboard(page, code, codeOf(secret));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Включить второй шаг' }));
   await expect(page.locator('h1')).toHaveText('Сохраните коды восстановления');
   const codes = await page.getByRole('list', { name: 'Коды восстановления' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
@@ -42,20 +40,19 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.context().clearCookies({ name: 'session' });
   await page.context().clearCookies({ name: 'signed_in' });
   await page.goto('/sign-in/company?callback=%2Fprofile%2Fsettings');
-  await page.getByLabel('Рабочая почта').fill(email);
-  await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
+  await typeByKeyboard(page, page.getByLabel('Рабочая почта'), email);
+  await typeByKeyboard(page, page.getByLabel('Пароль', { exact: true }), DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign-in\/company\/code\?callback=/);
 }
 
 async function turnOff(page: Page, code: string): Promise<void> {
   await page.goto('/profile/second-factor');
-  await page.getByText('Выключить или сменить телефон').click();
+  await pressByKeyboard(page, page.locator('summary', { hasText: 'Выключить или сменить телефон' }));
   const form = page.locator('#factor-off');
-  await form.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await form.getByLabel('Код', { exact: true }).fill(code);
-  await form.getByRole('button', { name: 'Выключить второй шаг' }).click();
-  await expect(page.getByText('Второй шаг входа выключен')).toBeVisible();
+  await typeByKeyboard(page, form.getByLabel('Пароль', { exact: true }), DEMO_PASSWORD);
+  await typeByKeyboard(page, form.getByLabel('Код', { exact: true }), code);
+  await pressByKeyboard(page, form.getByRole('button', { name: 'Выключить второй шаг' }));
 }
 
 async function journey(page: Page, email: string, hasScript: boolean): Promise<void> {
@@ -63,14 +60,14 @@ async function journey(page: Page, email: string, hasScript: boolean): Promise<v
   const { secret, codes } = await setUp(page);
   if (hasScript) await expectAccessibleInThemes(page, { tags: WCAG });
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Скачать файлом' }).click();
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Скачать файлом' }));
   expect((await saving).suggestedFilename()).toBe('karkas-recovery-codes.txt');
   if (hasScript) {
     // The form of the page is sent again.
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('Коды больше не\u00a0показать');
-    await page.getByRole('link', { name: 'Вернуться в\u00a0настройки' }).click();
-  } else await page.getByRole('link', { name: 'Коды сохранены, дальше' }).click();
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Вернуться в\u00a0настройки' }));
+  } else await pressByKeyboard(page, page.getByRole('link', { name: 'Коды сохранены, дальше' }));
   await expect(page.locator('#second-factor')).toContainText('Включён');
 
   await enterPassword(page, email);
@@ -81,18 +78,19 @@ async function journey(page: Page, email: string, hasScript: boolean): Promise<v
     await expectFits(page);
     await expectAccessibleInThemes(page, { tags: WCAG });
   }
-  await field.fill(codeOf(secret, 1));
+  await page.keyboard.type(codeOf(secret, 1));
   // With a script a complete code is submitted by itself.
   if (!hasScript) await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile\/settings$/);
 
   await enterPassword(page, email);
   await pressByKeyboard(page, page.getByRole('link', { name: 'Потеряли телефон?' }));
-  await page.getByLabel('Код восстановления').fill(codes[0] ?? '');
+  await typeByKeyboard(page, page.getByLabel('Код восстановления'), codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/profile\/settings$/);
   await expect(page.locator('#second-factor')).toContainText('9\u00a0кодов');
   await turnOff(page, codes[1] ?? '');
+  await expect(page.getByText('Второй шаг входа выключен')).toBeVisible();
 }
 
 test('is set up, asked for, and turned off @journey', async ({ page, problems }) => {
@@ -105,38 +103,29 @@ test('required by the head, it comes before anything else for who has none', asy
   test.slow();
   await signInAs(page.context(), EMAIL.lead);
   await page.goto('/profile/company/permissions');
-  await page.getByText('Каждый решает сам').click();
-  await page.getByRole('button', { name: 'Сделать обязательным' }).click();
+  await pressByKeyboard(page, page.locator('summary', { hasText: 'Каждый решает сам' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Сделать обязательным' }));
   await expect(page.getByText('Сначала включите второй шаг у\u00a0себя в\u00a0настройках')).toBeVisible();
   const { codes } = await setUp(page);
   await page.goto('/profile/company/permissions');
-  await page.getByText('Каждый решает сам').click();
+  await pressByKeyboard(page, page.locator('summary', { hasText: 'Каждый решает сам' }));
   await expectFits(page);
   await expectAccessibleInThemes(page, { tags: WCAG });
-  await page.getByRole('button', { name: 'Сделать обязательным' }).click();
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Сделать обязательным' }));
   await expect(page.getByText('Второй шаг теперь обязателен для всех сотрудников')).toBeVisible();
-  await turnOffUnderRequirement(page, codes[0] ?? '');
+  await turnOff(page, codes[0] ?? '');
+  await expect(page).toHaveURL(/\/profile\/second-factor\?callback=/);
   // Nothing else opens, and the page that was asked for is kept.
   await page.goto('/profile/company/permissions');
   await expect(page).toHaveURL(/\/profile\/second-factor\?callback=%2Fprofile%2Fcompany%2Fpermissions$/);
   await expectFits(page);
   await expectAccessibleInThemes(page, { tags: WCAG });
-  await page.getByRole('button', { name: 'Настроить' }).click();
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Настроить' }));
   await expectFits(page);
   await expectAccessibleInThemes(page, { tags: WCAG });
   expect(browser.isConnected()).toBe(true);
   forgive(problems, 403, 409, 400);
 });
-
-async function turnOffUnderRequirement(page: Page, code: string): Promise<void> {
-  await page.goto('/profile/second-factor');
-  await page.getByText('Выключить или сменить телефон').click();
-  const form = page.locator('#factor-off');
-  await form.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
-  await form.getByLabel('Код', { exact: true }).fill(code);
-  await form.getByRole('button', { name: 'Выключить второй шаг' }).click();
-  await expect(page).toHaveURL(/\/profile\/second-factor\?callback=/);
-}
 
 test('the page of the code without a password before it leads to the start', async ({ page }) => {
   await page.goto('/sign-in/company/code');

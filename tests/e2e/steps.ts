@@ -71,6 +71,13 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   await page.keyboard.press('Enter');
 }
 
+/** Fills a field without a mouse: what stood in it is written over. */
+export async function typeByKeyboard(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
 /** A press that closes its window, which may be gone before the press has ended. */
 export async function pressToClose(popup: Page, name: RegExp | string): Promise<void> {
   const closed = popup.waitForEvent('close');
