@@ -42,6 +42,8 @@ export const embedChatContracts = defineContracts({
       otherCompany: z.literal(true).optional(),
       /** When the company answers; null where it has not said so. */
       hours: shownHoursSchema.nullable(),
+      /** The company lets its pages read how messages begin. */
+      exposesPii: z.literal(true).optional(),
       test: testField,
     }),
     errors: [...KEY_ERRORS],

@@ -1,6 +1,6 @@
 /** Closed sets of widgets on employers' own pages. */
 export const WIDGETS = ['vacancy-feed', 'respond-button', 'chat-bubble'] as const;
-/** `pii.events`: the page’s own scripts are told the name and the phone of whoever responds there. */
+/** `pii.events`: the page’s own scripts are told who responds there, by name and phone, and how messages begin. */
 export const EMBED_SCOPES = ['feed.read', 'respond.create', 'chat.guest', 'pii.events'] as const;
 /** Both keys of a rotation work for a week. */
 export const EMBED_KEY_STATUSES = ['active', 'rotating', 'revoked', 'suspended'] as const;
@@ -15,10 +15,10 @@ const WIDGET_SCOPES: Readonly<Record<Widget, EmbedScope>> = {
   'chat-bubble': 'chat.guest',
 };
 
-/** What a key must be allowed for its widgets. Only where people respond there is somebody to expose. */
+/** What a key must be allowed for its widgets. Only where people respond or write there is something to expose. */
 export function scopesOf(widgets: readonly Widget[], exposesPii = false): EmbedScope[] {
   const needed = new Set<EmbedScope>(widgets.map((widget) => WIDGET_SCOPES[widget]));
-  if (exposesPii && widgets.includes('respond-button')) needed.add('pii.events');
+  if (exposesPii && widgets.some((widget) => widget !== 'vacancy-feed')) needed.add('pii.events');
   return EMBED_SCOPES.filter((scope) => needed.has(scope));
 }
 

@@ -253,11 +253,14 @@ describe('who responds', () => {
     expect(ofKey.map(({ exposesPii }) => exposesPii)).toEqual(['true', 'true', 'true', undefined, undefined]);
   });
 
-  test('the form of a respond says whether the page may be told', async () => {
+  test.each([
+    ['respond-button', 'respond/form', (vacancy: number) => `&vacancy=${vacancy}`],
+    ['chat-bubble', 'chat/form', () => ''],
+  ] as const)('the form of a %s says whether the page may be told', async (widget, form, query) => {
     const vacancy = await makeVacancy(t.db, head.companyId, { title: 'Монтажник' });
-    const keys = [true, false].map((exposesPii) => add({ widgets: ['respond-button'], exposesPii }));
+    const keys = [true, false].map((exposesPii) => add({ widgets: [widget], exposesPii }));
     const told = (await Promise.all(keys)).map(async ({ publicKey }) => {
-      const url = `/api/embed/respond/form?key=${publicKey}&vacancy=${vacancy}`;
+      const url = `/api/embed/${form}?key=${publicKey}${query(vacancy)}`;
       return (await t.app.inject({ url, headers: { origin: SITE } })).json<{ exposesPii?: true }>().exposesPii;
     });
     expect(await Promise.all(told)).toEqual([true, undefined]);

@@ -43,7 +43,7 @@ test('a visitor writes, the company answers, and both stay after a reload', asyn
   await write(page, question);
   await expect
     .poll(() => told.filter(({ name }) => name === 'message'))
-    .toMatchObject([{ detail: { direction: 'out', type: 'text' } }]);
+    .toEqual([{ name: 'message', detail: { direction: 'out', type: 'text', dialogId: expect.any(String) } }]);
 
   const company = await head();
   const dialogId = await dialogWith(company, question);

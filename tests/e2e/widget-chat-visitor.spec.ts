@@ -123,10 +123,18 @@ for (const [persist, isKept] of [
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-test('reset forgets the visitor', async ({ page }) => {
+test('reset forgets the visitor; how messages begin is told only where the key allows it', async ({ page }) => {
+  const told = await hearEvents(page);
+  await page.route('**/api/embed/chat/form?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), exposesPii: true } });
+  });
   await show(page);
   await enter(page, newPhone());
   await write(page, 'Здравствуйте');
+  await expect
+    .poll(() => told.find(({ name }) => name === 'message'))
+    .toMatchObject({ detail: { direction: 'out', preview: 'Здравствуйте' } });
   await call(page, 'reset');
   await expect(panel(page)).toHaveCount(0);
   await expect(bubble(page)).toHaveJSProperty('isIdentified', false);

@@ -8,7 +8,7 @@ export const CHAT_EVENTS = {
   'chat-identify': { detail: "{ verified: boolean; level: 'phone' | 'account' }", cancelable: false },
   'chat-start': { detail: '{ dialogId: string }', cancelable: false },
   'chat-message': {
-    detail: "{ direction: 'in' | 'out'; dialogId: string; type: string }",
+    detail: "{ direction: 'in' | 'out'; dialogId: string; type: string; preview?: string }",
     cancelable: false,
   },
   'chat-unread': { detail: '{ count: number }', cancelable: false },

@@ -27,6 +27,7 @@ import { openKey } from './keys.ts';
 import {
   assertTestCode,
   assertTyped,
+  exposureOf,
   isTest,
   noTestCode,
   openPage,
@@ -71,6 +72,7 @@ export function embedChatCalls(tools: PageTools & ChatFileTools): Handlers<Calls
         receiver: await receiverOf(key, context),
         ...(named?.includes(id) ? {} : { otherCompany: true }),
         hours: await findChatHours(context.db, id),
+        ...exposureOf(key),
         ...testOf(key),
       };
     },

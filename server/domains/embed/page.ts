@@ -90,6 +90,11 @@ export function testOf({ publicKey }: EmbedKeyRow): { test?: true } {
   return isTestKey(publicKey) ? { test: true } : {};
 }
 
+/** Whether the company lets scripts of its pages read who responds, and what is written. */
+export function exposureOf({ scopes }: EmbedKeyRow): { exposesPii?: true } {
+  return scopes.includes('pii.events') ? { exposesPii: true } : {};
+}
+
 /** Throws `bad_argument` for a form that was open for less time than people need. */
 export function assertTyped(openSeconds: number | undefined): void {
   if (openSeconds === undefined || openSeconds >= FORM_SECONDS_MIN) return;

@@ -26,6 +26,7 @@ import { openKey } from './keys.ts';
 import {
   assertTestCode,
   assertTyped,
+  exposureOf,
   isTest,
   noTestCode,
   openOpener,
@@ -58,10 +59,9 @@ export function embedRespondCalls(tools: PageTools & Pick<EmbedSources, 'search'
       const key = await openKey(tools.keys, tools.ownOrigin, query.key, RESPOND_USE, context);
       const { id } = await readWidgetVacancy(context, await vacancyOf(query, key, context), key.companyId);
       const form = await readRespondForm({ ...context, actor: visitor }, tools, id);
-      const exposed = key.scopes.includes('pii.events') ? { exposesPii: true as const } : {};
       const isClosed = form.refusal?.code === 'closed' || form.refusal?.code === 'filled';
       const similar = isClosed ? await findOthers(tools, context, { companyId: key.companyId, id }) : [];
-      return { ...form, receiver: await receiverOf(key, context), similar, ...exposed, ...testOf(key) };
+      return { ...form, receiver: await receiverOf(key, context), similar, ...exposureOf(key), ...testOf(key) };
     },
 
     'POST /embed/respond/quick': async ({ body: { key: publicKey, website, openSeconds, test, ...body } }, context) => {

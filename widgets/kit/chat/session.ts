@@ -3,10 +3,12 @@ import { map, type ReadableAtom } from 'nanostores';
 import { createChat, playSound, type ChatHost, type ChatStore } from '#islands/chat/index.ts';
 import type { CallError } from '#shared/client/call.ts';
 import type { SocketState } from '#shared/client/chat-socket.ts';
+import type { ChatMessage } from '#shared/contracts/chat-views.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
 import type { ServerFrame } from '#shared/contracts/socket.ts';
 import type { ChatValues } from '#shared/domain/chat-attributes.ts';
+import { previewOf } from '#shared/text/chat-preview.ts';
 import { mapHref } from '#shared/text/map-links.ts';
 import { bare } from '../bare.ts';
 import { hint } from '../hint.ts';
@@ -160,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
     const host = createEmbeddedHost(place, {
       ...options,
       line: line.line,
-      onSent: ({ id, dialogId, type }) => tellMessage('out', id, { dialogId, type }),
+      onSent: (message) => tellMessage('out', message),
       onFileRejected: (reason) => emit('chat-file-rejected', { reason }),
     });
     const chat = createChat(
@@ -203,17 +205,18 @@ export function createSession(options: SessionOptions): Session {
   const told = new Set<string>();
 
   /** Once each: a message comes by several ways, and again when it is edited. */
-  function tellMessage(direction: 'in' | 'out', id: string, about: object): void {
+  function tellMessage(direction: 'in' | 'out', message: ChatMessage): void {
+    const { id, dialogId, type } = message;
     if (told.has(id)) return;
     told.add(id);
-    emit('chat-message', { direction, ...about });
+    const exposed = $state.get().form?.exposesPii ? { preview: previewOf(message) } : {};
+    emit('chat-message', { direction, dialogId, type, ...exposed });
   }
 
   function hear(frame: ServerFrame): void {
     if (frame.t !== 'message' && frame.t !== 'ack') return;
-    const { id, dialogId, type, author, editedAt, deletedAt } = frame.message;
-    if (author.side !== null && !editedAt && !deletedAt)
-      tellMessage(author.isOwn ? 'out' : 'in', id, { dialogId, type });
+    const { author, editedAt, deletedAt } = frame.message;
+    if (author.side !== null && !editedAt && !deletedAt) tellMessage(author.isOwn ? 'out' : 'in', frame.message);
   }
 
   const stopFollowing = effect(() => {

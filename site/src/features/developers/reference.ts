@@ -64,7 +64,11 @@ export const CHAT_EVENT_ROWS: readonly ApiRow[] = [
     text: 'Посетителя узнали: phone\u00a0— по\u00a0коду, account\u00a0— по\u00a0аккаунту Каркаса.',
   },
   { name: 'karkas-chat-start', values: 'dialogId', text: 'Начат новый диалог.' },
-  { name: 'karkas-chat-message', values: 'direction, dialogId, type', text: 'Сообщение пришло или ушло. Без текста.' },
+  {
+    name: 'karkas-chat-message',
+    values: 'direction, dialogId, type, preview?',
+    text: 'Сообщение пришло или ушло. Его начало — если ключу разрешено отдавать данные скриптам сайта.',
+  },
   { name: 'karkas-chat-unread', values: 'count', text: 'В\u00a0скольких диалогах есть новое.' },
   { name: 'karkas-chat-connection', values: 'state, attempt', text: 'Живое соединение появилось или пропало.' },
   { name: 'karkas-chat-file-rejected', values: 'reason', text: 'Файл не\u00a0приняли.' },

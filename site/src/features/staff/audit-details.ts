@@ -34,7 +34,7 @@ function wordsOf(kind: string, name: string, value: string): string | null {
     case 'isRequired':
       return value === 'true' ? 'обязателен для всех' : 'больше не\u00a0обязателен';
     case 'exposesPii':
-      return value === 'true' ? 'страницы узнают имя и\u00a0телефон' : null;
+      return value === 'true' ? 'страницы узнают имя, телефон и\u00a0начало сообщений' : null;
     case 'origins':
       return value && `сайты: ${value.split(' ').join(', ')}`;
     default:
