@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SOCKET_CLOSE, SOCKET_PING_MS, SOCKET_RETRY_MS, SOCKET_RETRY_MS_MAX } from '../domain/chat.ts';
-import { createChatSocket, type SocketState } from './chat-socket.ts';
+import { createChatSocket, SOCKET_WAKE_MS, type SocketState } from './chat-socket.ts';
 
 class FakeSocket {
   onopen: (() => void) | null = null;
@@ -220,6 +220,37 @@ test('a socket that is silent for two pings is dead; one that answers lives', as
   // Its late end concerns nobody.
   dead.end(1006, false);
   await pass(SOCKET_RETRY_MS);
+  expect(opened).toHaveLength(2);
+});
+
+test('who looks again after a sleep has a living connection: a dead one is replaced, one that answers stays', async () => {
+  const { socket, opened, last, online } = world();
+  await online();
+  await pass(1_000);
+  socket.wake();
+  expect(last().sent.at(-1)).toEqual({ v: 1, t: 'ping' });
+  last().hear({ t: 'pong' });
+  await pass(SOCKET_WAKE_MS);
+  expect(opened).toHaveLength(1);
+  const dead = last();
+  await pass(1_000);
+  socket.wake();
+  await pass(SOCKET_WAKE_MS);
+  expect(dead.closedWith).toBe(1000);
+  expect(opened).toHaveLength(2);
+});
+
+test('a look ends a pause between tries, and not the one that the server asked for', async () => {
+  const { socket, opened, last, online } = world();
+  await online();
+  last().end(1006, false);
+  socket.wake();
+  await pass(0);
+  expect(opened).toHaveLength(2);
+  last().hear(READY);
+  last().end(SOCKET_CLOSE.rateLimited, true);
+  socket.wake();
+  await pass(0);
   expect(opened).toHaveLength(2);
 });
 

@@ -3,8 +3,11 @@ import { SOCKET_CLOSE, SOCKET_PING_MS, SOCKET_RETRY_MS, SOCKET_RETRY_MS_MAX } fr
 
 /** Before `ready` it is useless: what takes longer has failed. */
 const READY_MS = 20_000;
+/** How long a connection that may have died in a sleep has for its answer: with a new one it is right again within three seconds. */
+export const SOCKET_WAKE_MS = 1_500;
 /** Of a connection that vanished: no close frame came. */
 const NO_CLOSE_FRAME = 1006;
+const PING = JSON.stringify({ v: 1, t: 'ping' });
 
 /**
  * `off`: not wanted, or nobody is signed in. `stopped`: the server has said that it is over. `waiting`: it will try
@@ -43,6 +46,8 @@ export interface ChatSocket {
   send(frame: Sent): boolean;
   /** The browser has found or lost its network. */
   networkChanged(): void;
+  /** Somebody looks again, after a sleep perhaps: a dead connection is replaced at once, a pause between tries ends. */
+  wake(): void;
 }
 
 /** The connection of the chat: opens it, notices when it is dead, and opens it again as the close code allows. */
@@ -124,7 +129,7 @@ export function createChatSocket(options: ChatSocketOptions): ChatSocket {
     heardAt = Date.now();
     heartbeat = setInterval(() => {
       if (Date.now() - heardAt >= 2 * SOCKET_PING_MS) return fail(NO_CLOSE_FRAME);
-      opened.send(JSON.stringify({ v: 1, t: 'ping' }));
+      opened.send(PING);
     }, SOCKET_PING_MS);
   }
 
@@ -181,6 +186,15 @@ export function createChatSocket(options: ChatSocketOptions): ChatSocket {
         drop();
         become('waiting');
       } else if (state === 'waiting') void connect();
+    },
+    wake() {
+      // Whoever has asked too often waits all the same.
+      if (state === 'waiting' && failures > 0 && options.isOnline()) void connect();
+      if (state !== 'online' || !socket) return;
+      const askedAt = Date.now();
+      socket.send(PING);
+      clearTimeout(timer);
+      timer = setTimeout(() => heardAt < askedAt && void connect(), SOCKET_WAKE_MS);
     },
   };
 }

@@ -7,13 +7,13 @@ type Handlers = Parameters<Parameters<typeof createChatLine>[0]['createSocket']>
 
 /** Tabs of one browser: a channel, a lock, and every socket that was opened. */
 function browser({ canShare = true } = {}) {
-  const sockets: { handlers: Handlers; sent: Sent[]; isOpen: boolean }[] = [];
+  const sockets: { handlers: Handlers; sent: Sent[]; isOpen: boolean; woken: number }[] = [];
   const channels = new Set<{ onmessage: ((event: MessageEvent) => void) | null }>();
   let turn: Promise<unknown> = Promise.resolve();
   const tab = () =>
     createChatLine({
       createSocket(handlers) {
-        const made = { handlers, sent: [] as Sent[], isOpen: false };
+        const made = { handlers, sent: [] as Sent[], isOpen: false, woken: 0 };
         sockets.push(made);
         return {
           start: () => {
@@ -23,6 +23,7 @@ function browser({ canShare = true } = {}) {
           stop: () => void (made.isOpen = false),
           send: (frame) => made.isOpen && made.sent.push(frame) > 0,
           networkChanged() {},
+          wake: () => void (made.woken += 1),
         };
       },
       channel() {
@@ -51,6 +52,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const UNREAD: ServerFrame = { v: 1, t: 'unread', count: 3 };
+
+test('a look at any tab wakes the connection, whichever holds it', async () => {
+  const { tab, open } = browser();
+  const tabs = [tab(), tab()];
+  for (const one of tabs) one.join();
+  await settle();
+  for (const one of tabs) one.setVisible(true);
+  await settle();
+  expect(open()).toMatchObject([{ woken: 2 }]);
+});
 
 test('three tabs have one connection; all hear, and speak through it', async () => {
   const { tab, open } = browser();

@@ -11,7 +11,8 @@ type TabWord =
   | { kind: 'frame'; frame: ServerFrame }
   | { kind: 'state'; state: SocketState }
   | { kind: 'send'; frame: Sent }
-  | { kind: 'ask' };
+  | { kind: 'ask' }
+  | { kind: 'wake' };
 
 /** The part of a `BroadcastChannel` that is used. */
 interface Channel {
@@ -92,6 +93,7 @@ export function createChatLine({ createSocket, channel: open, lock }: ChatLineOp
 
   function hear(word: TabWord): void {
     if (word.kind === 'send') socket?.send(word.frame);
+    else if (word.kind === 'wake') socket?.wake();
     else if (word.kind === 'ask') {
       if (socket) channel?.postMessage({ kind: 'state', state: $state.get() });
     } else if (socket) return;
@@ -147,8 +149,11 @@ export function createChatLine({ createSocket, channel: open, lock }: ChatLineOp
     setVisible(isVisible, atOnce = false) {
       clearTimeout(hiding);
       if (!isWanted) return;
-      if (isVisible) connect();
-      else if (atOnce) disconnect();
+      if (isVisible) {
+        connect();
+        if (socket) socket.wake();
+        else channel?.postMessage({ kind: 'wake' });
+      } else if (atOnce) disconnect();
       else hiding = setTimeout(disconnect, HIDDEN_MS);
     },
     networkChanged: () => socket?.networkChanged(),

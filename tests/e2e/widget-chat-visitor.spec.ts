@@ -86,6 +86,30 @@ test('after a dead connection two tabs know again what was said meanwhile', asyn
   problems.length = 0;
 });
 
+test('a tab that has slept finds its connection dead and has another at once', async ({ page }) => {
+  let isAsleep = false;
+  await page.routeWebSocket(/\/ws\/chat\//, (line) => {
+    const server = line.connectToServer();
+    const isOfToday = !isAsleep;
+    // Nothing tells a browser that the other end is gone.
+    line.onMessage((frame) => void (isAsleep && isOfToday ? null : server.send(frame)));
+    server.onMessage((frame) => void (isAsleep && isOfToday ? null : line.send(frame)));
+  });
+  await show(page);
+  await enter(page, newPhone());
+  const text = `Вопрос во сне ${Date.now()}`;
+  await write(page, text);
+  await expect(bubble(page)).toHaveJSProperty('connectionState', 'online');
+  const company = await signInTo(site().origin, 'company-member', DEMO_HEAD);
+  const dialogId = await dialogWith(company, text);
+  isAsleep = true;
+  await answerIn(company, dialogId, 'Пока вы спали');
+  await expect(message(page, 'Пока вы спали')).toHaveCount(0);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(message(page, 'Пока вы спали')).toBeVisible();
+  await expect(message(page, 'Пока вы спали')).toHaveCount(1);
+});
+
 test('a vacancy of the page is what the dialog is about; another is begun by the page', async ({ page }) => {
   const told = await hearEvents(page);
   const vacancy = await openVacancy(page);
