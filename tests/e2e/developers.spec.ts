@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_EMBED_KEY } from '#shared/domain/embed.ts';
 import { HOST, openHost } from './made-host.ts';
+import { openVacancy } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
 
 const code = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -57,6 +58,19 @@ for (const snippet of ['html', 'loader', 'iframe']) {
     await expect(cards).toHaveCount(3);
   });
 }
+
+test('the frames of button and chat work where no script runs on the page', async ({ page }) => {
+  await page.goto(`/developers?key=${DEMO_EMBED_KEY}`);
+  const frames = await page.locator('[data-snippet="iframe"]').allTextContents();
+  expect(frames).toHaveLength(3);
+  const vacancy = await openVacancy(page);
+  await openHost(page, frames.slice(1).join('').replace(/vacancy=[^&"]+/, `vacancy=${vacancy}`));
+  const [respond, chat] = [page.frameLocator('iframe[src*="respond"]'), page.frameLocator('iframe[src*="chat"]')];
+  await respond.getByRole('link', { name: 'Откликнуться' }).click();
+  await expect(respond.getByLabel('Телефон')).toBeVisible();
+  await chat.getByRole('button', { name: /^Написать/ }).click();
+  await expect(chat.getByLabel('Телефон')).toBeVisible();
+});
 
 test('a place to paste the code at is unfolded by its link', async ({ page }) => {
   await page.goto('/developers');

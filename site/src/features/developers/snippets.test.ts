@@ -169,11 +169,22 @@ test('the short code of WordPress takes the number of a vacancy, for the tag and
   expect(wordpress).toContain("str_replace('НОМЕР', (int)");
 });
 
-test.each(Object.entries(SNIPPETS_OF))('words of the company stay words in every code of %s', (_, snippetsOf) => {
+test('the frame of every element is a document of its own, with a name for who hears it', () => {
+  const given = { ...BASE, vacancy: '12', attributes: { theme: 'dark' } };
+  const frames = Object.values(SNIPPETS_OF).map((snippetsOf) => snippetsOf(given).iframe);
+  expect(frames.map((frame) => /\/embed\/frame\/([^"]+)" title="([^"]+)"/.exec(frame)?.slice(1))).toEqual([
+    [`feed?key=${KEY}&amp;theme=dark`, 'Открытые вакансии'],
+    [`respond?key=${KEY}&amp;vacancy=12&amp;theme=dark`, 'Отклик на\u00a0вакансию'],
+    [`chat?key=${KEY}&amp;theme=dark`, 'Чат с\u00a0компанией'],
+  ]);
+});
+
+test.each(Object.entries(SNIPPETS_OF))('words of the company stay words in every code of %s', (widget, snippetsOf) => {
   const away = '"><?php die; ?><script>alert(1)</script> & "';
   const codes = snippetsOf({ ...BASE, vacancy: '12', attributes: { away } });
-  const { html, loader, react, vue, php, wordpress } = codes;
-  for (const [name, code] of Object.entries({ html, loader, react, vue, wordpress, php: codes.iframe ? '' : php })) {
+  const { html, php } = codes;
+  // The feed's names what it leaves out.
+  for (const [name, code] of Object.entries({ ...codes, php: widget === 'vacancy-feed' ? '' : php })) {
     expect(code.replaceAll(/<script[ >]|<\/script>/g, ''), name).not.toMatch(/alert\(1\)<|<\?php die/);
     expect(code.match(/<script\b/g)?.length ?? 0, name).toBeLessThanOrEqual(1);
   }

@@ -13,9 +13,9 @@ import {
   type ElementCode,
 } from './element-code.ts';
 
-/** Places that a piece of code is for. The frame is the feed's alone. */
+/** Places that a piece of code is for. */
 export type SnippetName = 'html' | 'loader' | 'wordpress' | 'react' | 'vue' | 'php' | 'iframe';
-export type Snippets = Partial<Record<SnippetName, string>> & Record<Exclude<SnippetName, 'iframe'>, string>;
+export type Snippets = Record<SnippetName, string>;
 
 /** What the code of every element needs. */
 interface Site {
@@ -48,10 +48,21 @@ export const SNIPPETS_OF = {
   'vacancy-feed': (input: FeedInput): Snippets => ({
     ...snippetsOf(feedCode(input)),
     php: feedPhp(input),
-    iframe: `<iframe src="${input.origin}/embed/frame/feed?${escaped(fieldsOf(input, Object.keys(input.attributes)))}" title="Открытые вакансии" width="100%" height="800" loading="lazy"></iframe>`,
+    iframe: frameOf(input, { document: 'feed', title: 'Открытые вакансии', height: 800 }),
   }),
-  'respond-button': (input: ButtonInput): Snippets => ({ ...snippetsOf(buttonCode(input)), php: buttonPhp(input) }),
-  'chat-bubble': (input: ChatInput): Snippets => ({ ...snippetsOf(chatCode(input)), php: phpOf(chatCode(input)) }),
+  'respond-button': (input: ButtonInput): Snippets => ({
+    ...snippetsOf(buttonCode(input)),
+    php: buttonPhp(input),
+    iframe: frameOf(
+      { ...input, attributes: { vacancy: input.vacancy, ...input.attributes } },
+      { document: 'respond', title: 'Отклик на\u00a0вакансию', height: 720 },
+    ),
+  }),
+  'chat-bubble': (input: ChatInput): Snippets => ({
+    ...snippetsOf(chatCode(input)),
+    php: phpOf(chatCode(input)),
+    iframe: frameOf(input, { document: 'chat', title: 'Чат с\u00a0компанией', height: 640 }),
+  }),
 } as const satisfies Record<Widget, (input: never) => Snippets>;
 
 function snippetsOf(element: ElementCode) {
@@ -109,6 +120,12 @@ function buttonPhp(input: ButtonInput): string {
   });
 }
 
+/** A document of ours with the element, for pages where no script of others runs. */
+function frameOf(input: Site, { document, title, height }: { document: string; title: string; height: number }): string {
+  const fields = escaped(fieldsOf(input, Object.keys(input.attributes)));
+  return `<iframe src="${input.origin}/embed/frame/${document}?${fields}" title="${title}" width="100%" height="${height}" loading="lazy"></iframe>`;
+}
+
 /** Code that does not depend on the options. */
 export const FIXED_SNIPPETS = {
   vueConfig: () => `vue({
@@ -117,10 +134,11 @@ export const FIXED_SNIPPETS = {
 
   frameHeight: (origin: string) => `<script>
   addEventListener('message', function (event) {
-    var frame = document.querySelector('iframe[src^="${origin}/embed/"]');
     var data = event.data || {};
-    if (event.origin !== '${origin}' || event.source !== frame.contentWindow) return;
-    if (data.ns === 'karkas' && data.t === 'height') frame.style.height = data.h + 'px';
+    if (event.origin !== '${origin}' || data.ns !== 'karkas' || data.t !== 'height') return;
+    document.querySelectorAll('iframe[src^="${origin}/embed/"]').forEach(function (frame) {
+      if (frame.contentWindow === event.source) frame.style.height = data.h + 'px';
+    });
   });
 </script>`,
 
