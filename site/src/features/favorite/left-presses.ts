@@ -1,4 +1,4 @@
-import type { Call } from '#shared/client/call.ts';
+import type { Call, CallError } from '#shared/client/call.ts';
 import type { FavoriteKind } from '#shared/domain/favorite.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { session } from '../../lib/session.ts';
@@ -21,6 +21,9 @@ const NAME = 'heart-presses';
 /** A page has not so many hearts that are pressed within the second that a call takes. */
 const LEFT_MAX = 20;
 
+/** After this long a page that hears of a broken call is not being left. */
+const LEAVING_MS = 1_000;
+
 /**
  * Makes the call of a press. Until it is answered the press is kept in this browser: a page that is left hears no answer,
  * and may be left before the call is on its way. Pressing is the same however often it is sent. Fails with the error of
@@ -32,9 +35,12 @@ export async function sendPress(press: Press, call: Call): Promise<void> {
     store([...leftPresses().filter((one) => !isSame(one, press)), { ...press, userId: user.id, at: Date.now() }]);
   try {
     await send(press, call);
-  } finally {
-    // A page that is being left goes no further than its call.
-    store(leftPresses().filter((one) => !isSame(one, press)));
+    forget(press);
+  } catch (error) {
+    // A browser breaks the calls of a page off while it is left, and no answer looks like that too.
+    if ((error as Partial<CallError>).status === 0) setTimeout(() => forget(press), LEAVING_MS);
+    else forget(press);
+    throw error;
   }
 }
 
@@ -52,6 +58,8 @@ async function send({ kind, id, isOn }: Press, call: Call): Promise<void> {
   const favorites = favoritesOf(kind, call);
   await (isOn ? favorites.add(id, { keepalive: true }) : favorites.remove(id, { keepalive: true }));
 }
+
+const forget = (press: Press): void => store(leftPresses().filter((one) => !isSame(one, press)));
 
 const isSame = (one: Press, other: Press): boolean => one.kind === other.kind && one.id === other.id;
 
