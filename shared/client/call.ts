@@ -12,6 +12,8 @@ export interface TransportRequest {
   body: string | FormData | undefined;
   headers: Record<string, string>;
   signal: AbortSignal | undefined;
+  /** Whether it is finished when its page is left. */
+  keepalive?: boolean;
 }
 
 /** The part of a `Response` that a transport must provide. */
@@ -28,6 +30,8 @@ export interface CallOptions {
    * request; a form with retries keeps its own key.
    */
   idempotencyKey?: string | true;
+  /** The browser finishes the call when its page is left, which then hears no answer. For small bodies. */
+  keepalive?: boolean;
 }
 
 type CallArguments<C extends Contract> =
@@ -104,6 +108,7 @@ async function toRequest(
     body: undefined,
     headers,
     signal: options.signal,
+    ...(options.keepalive && { keepalive: true }),
   };
   if (method === 'GET' || method === 'DELETE') {
     for (const [key, value] of fields) for (const item of [value].flat()) request.query.append(key, String(item));

@@ -27,9 +27,9 @@ export function kyTransport(origin: string, retryDelayMs = 300): Transport {
     },
   });
 
-  return async ({ path, query, method, body, headers, signal }) => {
+  return async ({ path, query, ...request }) => {
     try {
-      return await client(path, { method, searchParams: query, body, headers, signal });
+      return await client(path, { ...request, searchParams: query });
     } catch (error) {
       // ky has already read the body of an error answer.
       if (isHTTPError(error)) return new Response(JSON.stringify(error.data), { status: error.response.status });

@@ -5,7 +5,9 @@ import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
 import { readCode } from '#shared/domain/embed-code.ts';
 import { codeFindings } from '#shared/text/embed-code-findings.ts';
 import { readMapLink, readPlace } from '#shared/text/map-links.ts';
+import { holdTogether } from '#shared/text/hold-together.ts';
 import { checkPerson } from '#islands/respond-form/check-person.ts';
+import { readPresses } from '../../site/src/features/favorite/left-presses.ts';
 import { hoursOf } from '../../site/src/features/own-embed/key-steps.ts';
 import { readContext } from '../../widgets/kit/chat/page-context.ts';
 import { SNIPPETS_OF } from '../../site/src/features/developers/snippets.ts';
@@ -52,6 +54,11 @@ export const CHAT_READERS: Readers = {
         { url: PAGE, title: '' },
       ),
   },
+  'shared/text/hold-together.ts': {
+    'a title': holdTogether,
+    'spaces and dashes': (text) => holdTogether('5 – 6  —'.repeat(text.length)),
+  },
+  'site/src/features/favorite/left-presses.ts': { 'what this browser has kept': readPresses },
   'site/src/islands/respond-form/check-person.ts': {
     'a name and a phone': (text) => checkPerson({ name: text, phone: text }, []),
   },

@@ -226,6 +226,7 @@ test('what is being typed stays when a colleague changes something, and a questi
   await signInAs(context, HEAD);
   await page.goto(address(id));
   const strip = page.locator('.board-questions li', { hasText: text });
+  await page.locator('.board-asked > summary').click();
   await strip.getByText('Ответить', { exact: true }).click();
   await strip.getByLabel('Ответ', { exact: true }).fill('Четверо, душ на этаже');
   await head('POST', `/respond/${one}/change_status`, { action: 'take' });

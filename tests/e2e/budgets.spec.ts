@@ -28,7 +28,7 @@ interface Budget {
 
 const KB = 1_000;
 /** The utilities that any page uses are in the file of all pages. */
-const STYLE_BYTES = 14.9 * KB;
+const STYLE_BYTES = 15.05 * KB;
 const FONT_BYTES = 40 * KB;
 const FIRST_VIEW_BYTES = 60 * KB;
 /** Script of a page whose island has come. */

@@ -109,6 +109,21 @@ test('a press that fails puts the heart back and says so', async ({ page, contex
   forgive(problems, 'ERR_FAILED');
 });
 
+test('a press reaches the account though its page is left at once', async ({ page, context }) => {
+  await signIn(context, site().origin, 46);
+  await page.goto(LIST, { waitUntil: 'networkidle' });
+  // The first call gets no further than this browser.
+  await page.route('**/api/vacancy/favorite/*/add', () => {}, { times: 1 });
+  const asked = page.waitForRequest('**/api/vacancy/favorite/*/add');
+  await hearts(page).first().click();
+  await asked;
+  await page.goto('/news-list');
+  await page.goto(LIST);
+  await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(PAGE);
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test('favourites are noted, moved, removed and taken back; folders renamed and removed', async ({ page, context }) => {
   test.slow();
   await signIn(context, site().origin, 44);

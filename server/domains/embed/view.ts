@@ -1,6 +1,7 @@
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import type { FeedGroup } from '#shared/domain/feed-terms.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
+import { holdTogether } from '#shared/text/hold-together.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
 import { capitalised } from '#shared/text/terms.ts';
@@ -30,7 +31,7 @@ export function toFeedCard(item: FeedItem, { withCompany, onOwnPages, group }: C
   const cover = onOwnPages && card.coverUrl && imageUrl(card.coverUrl, 'cardCover', 1);
   const full: FeedCard = {
     id: card.id,
-    title: card.title,
+    title: holdTogether(card.title),
     pay: { amount, note: note || undefined, equivalent: payEquivalentLine(card.pay, card.payEquivalent) ?? undefined },
     place: placeOf(card) || undefined,
     tags: vacancyTagParts({ ...card, headcount: item.headcount }).slice(0, TAGS_MAX),

@@ -10,6 +10,7 @@ import { siteCall } from '../lib/call.ts';
 import { respondHref } from '../lib/respond-events.ts';
 import { loadStylesheet } from '../lib/stylesheet.ts';
 
+const CHAT = 'M4 5h16v11H11l-5 4v-4H4Z';
 const LOCK = 'M6 11h12v9H6Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2';
 
 /** On the page of a vacancy: one's respond in the place of the button. */
@@ -23,12 +24,9 @@ export async function showRespond(place: HTMLElement, respondId: number): Promis
   const now = new Date();
   const { status, statusSince, deadlineAt, actions } = respond;
   const way = respondWay(status);
+  const standing = standingLine(respond, { mayAccept: actions.some(({ id }) => id === 'accept'), now });
   const nodes: (Node | string)[] = [
-    element(
-      'p',
-      { className: `tag ${RESPOND_LOOKS[status]} justify-self-start` },
-      standingLine(respond, { mayAccept: actions.some(({ id }) => id === 'accept'), now }),
-    ),
+    element('p', { className: `tag ${RESPOND_LOOKS[status]} justify-self-start` }, standing),
   ];
   if (way) {
     const steps = way.map(({ label, place: at }) => {
@@ -52,11 +50,17 @@ export async function showRespond(place: HTMLElement, respondId: number): Promis
       ` ${relativeDateTime(statusSince, now)}.`,
       deadlineAt ? ` Ответят до\u00a0${relativeDate(deadlineAt, now)}.` : '',
     ),
-    element('a', { className: 'btn btn-2 btn-lg btn-w', href: respondHref(respondId) }, 'Открыть отклик'),
+    element(
+      'a',
+      // A phone has no room for the tag: the bar says it within the button.
+      { className: 'btn btn-2 btn-lg btn-w', href: respondHref(respondId), dataset: { standing } },
+      'Открыть отклик',
+    ),
     element(
       'button',
-      { type: 'button', className: 'btn btn-w', onclick: () => openChat(respondId) },
-      'Написать компании',
+      { type: 'button', className: 'btn btn-w vacancy-chat', onclick: () => openChat(respondId) },
+      icon(CHAT),
+      element('span', {}, 'Написать компании'),
     ),
   );
   replaceIn(place, nodes);

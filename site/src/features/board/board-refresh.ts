@@ -30,13 +30,15 @@ function takePart(part: HTMLElement, fresh: HTMLElement): void {
   // A way back that is still open is not taken away by a change of somebody else.
   if (part.dataset.part === 'done' && !next.firstElementChild && part.querySelector('[data-until]')) return;
   if (withoutTokens(part) === withoutTokens(next) || isBeingFilled(part)) return;
+  for (const { dataset } of part.querySelectorAll<HTMLDetailsElement>('details[data-keep][open]'))
+    next.querySelector(`details[data-keep="${dataset.keep}"]`)?.setAttribute('open', '');
   // The part itself stays: what announces its changes has to be there before them.
   part.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)));
 }
 
 function isBeingFilled(part: HTMLElement): boolean {
   const typed = [...part.querySelectorAll('textarea')].some((field) => field.value !== field.defaultValue);
-  return typed || (part.contains(document.activeElement) && part.querySelector('details[open]') !== null);
+  return typed || (part.contains(document.activeElement) && part.querySelector('details[open] > form') !== null);
 }
 
 /** Each page has tokens of its own in its forms. */

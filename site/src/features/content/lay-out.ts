@@ -1,3 +1,4 @@
+import { holdTogether } from '#shared/text/hold-together.ts';
 export interface Section {
   id: string;
   /** HTML without links. */
@@ -26,15 +27,4 @@ export function layOut(html: string): LaidOutText {
 /** Only text between tags: attributes keep their spaces. */
 function holdTogetherInside(html: string): string {
   return html.replaceAll(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : holdTogether(part)));
-}
-
-/**
- * Adds non-breaking spaces by the rules of Russian typography: after words of one or two letters and legal
- * abbreviations, before a dash, between a number and its unit, after «№».
- */
-export function holdTogether(text: string): string {
-  return text
-    .replaceAll(/(?<![\p{L}-])(\p{Script=Cyrillic}{1,2}|(?:ст|гл|абз|ул|стр)\.|\p{Script=Cyrillic}\.) +/gu, '$1\u00a0')
-    .replaceAll(/(?<! ) +(?=—)/g, '\u00a0')
-    .replaceAll(/(\d|№|§) +(?=[\p{L}\d₽%])/gu, '$1\u00a0');
 }

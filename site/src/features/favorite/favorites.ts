@@ -21,8 +21,8 @@ export interface Favorites {
   addFolder(fields: FolderFields, options?: CallOptions): Promise<Folder>;
   changeFolder(id: string, fields: FolderFields): Promise<Folder>;
   removeFolder(id: string, items: FolderRemoval): Promise<void>;
-  add(id: number): Promise<FavoriteItem>;
-  remove(id: number): Promise<void>;
+  add(id: number, options?: CallOptions): Promise<FavoriteItem>;
+  remove(id: number, options?: CallOptions): Promise<void>;
   setNote(id: number, note: string): Promise<FavoriteItem>;
   change(change: Change): Promise<{ changed: number }>;
   marks(ids: number[]): Promise<{ ids: number[] }>;
@@ -38,8 +38,8 @@ function vacancies(call: Call): Favorites {
     addFolder: ({ name }, options) => call('POST /vacancy/favorite-folder', { name }, options),
     changeFolder: (id, { name }) => call('PATCH /vacancy/favorite-folder/{id}', { id, name }),
     removeFolder: (id, items) => call('DELETE /vacancy/favorite-folder/{id}', { id, items }),
-    add: (id) => call('POST /vacancy/favorite/{id}/add', { id }),
-    remove: (id) => call('DELETE /vacancy/favorite/{id}/delete', { id }),
+    add: (id, options) => call('POST /vacancy/favorite/{id}/add', { id }, options),
+    remove: (id, options) => call('DELETE /vacancy/favorite/{id}/delete', { id }, options),
     setNote: (id, note) => call('POST /vacancy/favorite/{id}/note', { id, note }),
     change: (change) => call('POST /vacancy/favorite/change', change),
     marks: (ids) => call('GET /vacancy/favorite-marks', { ids }),
@@ -52,8 +52,8 @@ function resumes(call: Call): Favorites {
     addFolder: (fields, options) => call('POST /resume/favorite-folder', fields, options),
     changeFolder: (id, fields) => call('PATCH /resume/favorite-folder/{id}', { id, ...fields }),
     removeFolder: (id, items) => call('DELETE /resume/favorite-folder/{id}', { id, items }),
-    add: (id) => call('POST /resume/favorite/{id}/add', { id }),
-    remove: (id) => call('DELETE /resume/favorite/{id}/delete', { id }),
+    add: (id, options) => call('POST /resume/favorite/{id}/add', { id }, options),
+    remove: (id, options) => call('DELETE /resume/favorite/{id}/delete', { id }, options),
     setNote: (id, note) => call('POST /resume/favorite/{id}/note', { id, note }),
     change: (change) => call('POST /resume/favorite/change', change),
     marks: (ids) => call('GET /resume/favorite-marks', { ids }),

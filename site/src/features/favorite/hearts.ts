@@ -7,6 +7,7 @@ import { signInAddress } from '../../lib/sign-in-address.ts';
 import { FAVORITES_PAGE } from './favorites-page-address.ts';
 import { favoritesOf } from './favorites.ts';
 import { forgetHearts, keepHeart, keptHearts } from './kept-hearts.ts';
+import { sendLeftPresses, sendPress } from './left-presses.ts';
 
 /** The page of favourites shows its list anew at this event; other pages do not listen. */
 export const FAVORITES_CHANGED = 'favorites:changed';
@@ -61,9 +62,7 @@ async function keep(id: number, isOn: boolean): Promise<void> {
 }
 
 async function send(kind: FavoriteKind, id: number, isOn: boolean): Promise<void> {
-  const favorites = favoritesOf(kind, await sender());
-  if (isOn) await favorites.add(id);
-  else await favorites.remove(id);
+  await sendPress({ kind, id, isOn }, await sender());
   document.dispatchEvent(new Event(FAVORITES_CHANGED));
   if (isOn) {
     await say('Добавили в\u00a0избранное', {
@@ -119,6 +118,7 @@ export async function markAll(): Promise<void> {
   const state = await session.load().catch(() => null);
   if (state?.status !== 'authenticated') return;
   if (account === 'applicant') await takeOver().catch(() => {});
+  await sendLeftPresses(await sender()).catch(() => {});
   if (account !== 'staff') await markOwn(account === 'applicant' ? 'vacancy' : 'resume').catch(() => {});
 }
 
