@@ -1,29 +1,44 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import path from 'node:path';
 import type { ErrorCode } from '#shared/contracts/problem.ts';
 import { fileAddress, FILES_PREFIX, ORIGINALS } from '#shared/domain/file-name.ts';
 import { wholeImageUrl } from '#shared/domain/image-sizes.ts';
 import type { Storage } from '../gateways/storage.ts';
 import { DomainError } from '../platform/problems.ts';
+import { IMMUTABLE, keepFiles, sendKept } from './kept-files.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Serves the files of the build, `/_astro/*` and those of `site/public`, precompressed. Names below `/_astro/` contain a
- * hash of the content, so those files never change.
- */
+/** Names below it contain a hash of the content, so those files never change. */
+const HASHED = '/_astro';
+
+const READS = ['GET', 'HEAD'];
+
+/** Serves the files of the build, precompressed: `/_astro/*` from memory, and those of `site/public`. */
 export async function serveBuild(app: FastifyInstance, clientDir: string, headers: Headers): Promise<void> {
+  const hashed = keepFiles(path.join(clientDir, HASHED));
+  app.route<{ Params: { '*': string } }>({
+    method: app.supportedMethods,
+    url: `${HASHED}/*`,
+    schema: { hide: true },
+    handler(request, reply) {
+      const file = hashed.get(request.params['*']);
+      if (!file) throw new DomainError('not_found');
+      if (READS.includes(request.method))
+        return sendKept(request, reply, file, { ...headers, 'cache-control': IMMUTABLE });
+      void reply.header('allow', READS.join(', '));
+      throw new DomainError('method_not_allowed');
+    },
+  });
   await serveFolder(app, {
     root: clientDir,
     wildcard: false,
+    globIgnore: [`**${HASHED}/**`],
     index: false,
     preCompressed: true,
-    setHeaders(reply, path) {
-      const immutable = /[\\/]_astro[\\/]/.test(path);
-      void reply.headers({
-        ...headers,
-        'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      });
+    setHeaders(reply) {
+      void reply.headers({ ...headers, 'cache-control': 'public, max-age=3600' });
     },
   });
 }

@@ -52,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, config: Config, options: We
   if (!(await stat(siteEntry).catch(() => null))) return null;
   serveSitemap(app, { db, clock, publicOrigin, headers });
   await serveBuild(app, path.join(root, 'dist/site/client'), headers);
-  await serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
+  serveWidgets(app, { dir: path.join(root, 'dist/widgets'), version, headers });
   // The file does not exist until the build, after type checks.
   const built = (await import(siteEntry.href)) as BuiltSite;
   const call = callAs();

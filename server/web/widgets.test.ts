@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.js'), 'no');
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   installProblems(app, {});
-  await serveWidgets(app, {
+  serveWidgets(app, {
     dir: path.join(folder, 'widgets'),
     version: '1.4.2',
     headers: { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' },

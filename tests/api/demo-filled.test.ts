@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findQuestionsOf } from '#server/domains/question/index.ts';
@@ -13,12 +11,13 @@ import { readTemplate } from '#shared/text/template-variables.ts';
 import { openBrowser } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { signInMember } from '../setup/member-world.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {
   t = await createTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'demo-filled-'));
+  folder = await makeScratch('demo-filled');
   await fillDemo({ db: t.db, storage: createStorage(folder), clock: t.clock, log: () => {} });
 }, 120_000);
 afterAll(async () => {

@@ -1,16 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_KEYS, fillDemo } from '#server/demo/index.ts';
 import { createStorage } from '#server/gateways/storage.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {
   t = await createTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-demo-'));
+  folder = await makeScratch('demo');
   await fillDemo({ db: t.db, storage: createStorage(folder), clock: t.clock, log: () => {} });
 });
 afterAll(async () => {

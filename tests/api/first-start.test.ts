@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,12 +7,13 @@ import { createStorage } from '#server/gateways/storage.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'karkas-first-'))]);
+  [database, folder] = await Promise.all([createTestDatabase(), makeScratch('first')]);
 });
 afterAll(async () => {
   await database.drop();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportReport } from '#server/import/report.ts';
@@ -7,6 +6,7 @@ import { makeXlsx } from '../fixtures/import/make-xlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { importCommand } from '../setup/import-command.ts';
 import { runImport as importInto, type ImportRun } from '../setup/run-import.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const fixture = (name: string) => readFile(new URL(`../fixtures/import/${name}`, import.meta.url), 'utf8');
 const xml = await fixture('yandex.xml');
@@ -217,7 +217,7 @@ describe('a vacancy missing from the file', () => {
 });
 
 test('the command takes a spreadsheet with columns of any names', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
+  const folder = await makeScratch('import');
   const file = path.join(folder, 'work.xlsx');
   await writeFile(
     file,

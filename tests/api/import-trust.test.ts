@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatReport } from '#server/import/format-report.ts';
@@ -7,6 +6,7 @@ import type { ImportReport } from '#server/import/report.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { importCommand } from '../setup/import-command.ts';
 import { runImport as importInto, type ImportRun } from '../setup/run-import.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const dirty = await readFile(new URL('../fixtures/import/dirty.csv', import.meta.url), 'utf8');
 const NOW = new Date('2026-07-01T10:00:00Z');
@@ -188,7 +188,7 @@ describe('a table that lost a column', () => {
 
   test('by the command', async () => {
     await runImport(whole, ours);
-    const folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
+    const folder = await makeScratch('import');
     const other = path.join(folder, 'other.csv');
     await writeFile(other, without);
     const env = { DATABASE_URL: database.url };

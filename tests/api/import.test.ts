@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import type { ImportReport } from '#server/import/report.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { importCommand, importProcess, type CommandResult } from '../setup/import-command.ts';
 import { runImport as importInto, type ImportRun } from '../setup/run-import.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const fixtures = new URL('../fixtures/import/', import.meta.url);
 const csv = await readFile(new URL('hh.csv', fixtures), 'utf8');
@@ -24,7 +24,7 @@ let folder: string;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-import-'));
+  folder = await makeScratch('import');
 });
 afterEach(async () => {
   await database.drop();

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo } from '#server/demo/index.ts';
 import { createStorage } from '#server/gateways/storage.ts';
@@ -12,6 +10,7 @@ import { readCards } from '../../bench/search-quality/unseen/cards.ts';
 import { judgeQueries, summarize } from '../../bench/search-quality/unseen/evaluate.ts';
 import { TUNING } from '../../bench/search-quality/unseen/tuning.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** How well the search answers labelled queries over the demo; `npm run bench` prints the figures. */
 const NDCG_MIN = 0.945;
@@ -26,7 +25,7 @@ let judged: Judged[];
 
 beforeAll(async () => {
   served = await createTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-quality-'));
+  folder = await makeScratch('quality');
   await fillDemo({ db: served.db, storage: createStorage(folder), clock: served.clock, log: () => {} });
   judged = await evaluateSearch(served.db, served.call);
 }, 120_000);

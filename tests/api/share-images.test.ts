@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertNews, insertNewsCategory } from '#server/domains/content/index.ts';
@@ -11,6 +9,7 @@ import type { ShareCard } from '#server/web/share-image/card.ts';
 import { serveShareImages } from '#server/web/share-image/index.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const HEADERS = { 'x-content-type-options': 'nosniff' };
 
@@ -25,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 beforeAll(async () => {
   t = await createTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-sharing-'));
+  folder = await makeScratch('sharing');
   app = Fastify();
   installProblems(app, HEADERS);
   const draw = async (card: ShareCard) => {

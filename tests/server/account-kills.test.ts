@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -14,6 +13,7 @@ import { query } from '../setup/kill-world.ts';
 import { innOf } from '../setup/member-world.ts';
 import { MARINA, openProviderBrowser } from '../setup/provider-browser.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const random = createRandom(counts.KILL_SEED);
 const CHANNELS = ['phone', 'email'] as const;
@@ -40,7 +40,7 @@ function current(): StartingServer {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-account-kills-'));
+  folder = await makeScratch('account-kills');
   dataDir = path.join(folder, 'data');
   await launch().ready;
 });

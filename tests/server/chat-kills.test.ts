@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,6 +16,7 @@ import { counts } from '../setup/counts.ts';
 import { makeApplicant, makeMember, makeRespond } from '../setup/responds.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** Two people, two server processes on one database, and a network that breaks whenever it likes. */
 let database: EmbeddedDatabase;
@@ -51,7 +51,7 @@ async function keep(index: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-chat-'));
+  dataDir = await makeScratch('chat');
   database = await startEmbedded({ dataDir: path.join(dataDir, 'postgres') });
   for (const index of [0, 1]) {
     void keep(index);

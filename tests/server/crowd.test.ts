@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** As many as the process may have, and as many calls at once: each holds one. */
 const CONNECTIONS = 2;
@@ -15,7 +14,7 @@ let database: TestDatabase;
 let server: ServerProcess;
 let vacancyId: number;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-crowd-'));
+  folder = await makeScratch('crowd');
   database = await createTestDatabase();
   const { db } = database;
   vacancyId = await makeVacancy(db, await makeCompany(db));

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import { SPECIALIZATIONS } from '#server/domains/compendium/index.ts';
@@ -8,6 +6,7 @@ import { exchange, openRaw } from '../setup/raw-socket.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { launchServer, startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** A real process and unusual clients, behind one proxy. */
 let folder: string;
@@ -17,7 +16,7 @@ let server: ServerProcess;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-edge-'));
+  folder = await makeScratch('edge');
   database = await createTestDatabase();
   db = database.db;
   environment = { DATABASE_URL: database.url, DATA_DIR: folder, FILL_DEMO: '0', EMPLOYER_PORT: '0' };

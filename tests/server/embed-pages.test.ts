@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import { createEmbedKey, revokeEmbedKey } from '#server/domains/embed/index.ts';
@@ -14,6 +12,7 @@ import { createLogger } from '#server/platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -23,7 +22,7 @@ let company: number;
 let context: Context;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-embed-'));
+  folder = await makeScratch('embed');
   database = await createTestDatabase();
   db = database.db;
   site = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, FILL_DEMO: '0' });

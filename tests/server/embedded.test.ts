@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type EmbeddedDatabase } from '#server/database/embedded.ts';
 import { isRunning } from '#server/database/embedded-process.ts';
 import { clusterOf, databasePid, databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let dataDir: string;
 let cluster: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
+  dataDir = await makeScratch('embedded');
   cluster = await clusterOf(dataDir);
 });
 afterAll(() => removeDataFolder(dataDir));
@@ -60,7 +60,7 @@ describe('a start that was killed while it created the database', () => {
     expect(await ask(database, 'select answer from kept')).toEqual([42]);
     await database.close();
 
-    const folder = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
+    const folder = await makeScratch('embedded');
     const foreign = await clusterOf(folder);
     await mkdir(foreign);
     await writeFile(path.join(foreign, 'letter.txt'), 'mine');
@@ -71,7 +71,8 @@ describe('a start that was killed while it created the database', () => {
 });
 
 test.runIf(process.getuid?.() === 0)('a folder that PostgreSQL cannot read is not replaced', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
+  const folder = await makeScratch('embedded');
+  await chmod(folder, 0o700);
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '18\n');
   await expect(startEmbedded({ dataDir: path.join(folder, 'postgres') })).rejects.toThrow('chmod o+x');
@@ -148,7 +149,7 @@ describe('a start', () => {
 });
 
 test('destroy() leaves nothing', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkas-embedded-'));
+  const folder = await makeScratch('embedded');
   const database = await startEmbedded({ dataDir: path.join(folder, 'postgres'), settings: ['fsync=off'] });
   await database.destroy();
   expect(await readdir(folder)).toEqual([]);

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 let dataDir: string;
 let database: TestDatabase;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-employer-'));
+  dataDir = await makeScratch('employer');
   database = await createTestDatabase();
   environment = { DATA_DIR: dataDir, DATABASE_URL: database.url, FILL_DEMO: '1', EMPLOYER_PORT: '0' };
 });

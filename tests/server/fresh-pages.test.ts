@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +18,7 @@ import { asMember } from '../setup/actors.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** Two processes on one database, like behind a proxy. */
 let folder: string;
@@ -29,7 +29,7 @@ let company: number;
 let context: Context;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-fresh-'));
+  folder = await makeScratch('fresh');
   server = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
   const environment = { DATABASE_URL: server.url('postgres'), DATA_DIR: folder, FILL_DEMO: '0' };
   const first = await startServer(environment);

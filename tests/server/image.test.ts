@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { imageUrl, type ImageSizeName } from '#shared/domain/image-sizes.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { sendRaw } from '../setup/raw-request.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** Holds some of the images that the last test requests, but not all. */
 const CACHE_BYTES = 60_000;
@@ -59,7 +59,7 @@ async function expectProblem(answer: Response, status: number, code: string): Pr
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-images-'));
+  folder = await makeScratch('images');
   database = await createTestDatabase();
   server = await start();
   await store('vacancy/12/1.jpg', await noise(1_200, 800));

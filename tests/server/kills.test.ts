@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
 import { importProcess, runCommand } from '../setup/import-command.ts';
 import { makeOldFolder, query, roundOf, strike, writeTable, type Moment, type Victim } from '../setup/kill-world.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** Vacancies of one import, which takes about as long as a start. */
 const TABLE_ROWS = 200;
@@ -63,7 +63,7 @@ async function makeKey() {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-kills-'));
+  folder = await makeScratch('kills');
   lasting = path.join(folder, 'lasting');
   const first = launch(lasting);
   untouched.firstStart = await timed(() => first.ready);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
 import {
@@ -20,6 +18,7 @@ import { createLogger } from '#server/platform/logging.ts';
 import { asStaff } from '../setup/actors.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const XSS = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 
@@ -31,7 +30,7 @@ let categoryId: number;
 let editor: Context;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-news-'));
+  folder = await makeScratch('news');
   database = await createTestDatabase();
   db = database.db;
   server = await startServer({ DATABASE_URL: database.url, DATA_DIR: folder, FILL_DEMO: '0' });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageTag } from '#shared/contracts/events.ts';
@@ -23,6 +22,7 @@ import type { BuiltSite } from '#server/web/draw-page.ts';
 import { PAGE_KINDS } from '../e2e/page-kinds.ts';
 import type { Specimens } from '../setup/site.ts';
 import { findSpecimens } from '../setup/specimens.ts';
+import { HASTY, makeScratch } from '../setup/scratch.ts';
 
 const PUBLIC_ORIGIN = 'http://localhost:4321';
 /** Kinds of pages that the browser tests do not open by address alone. */
@@ -48,10 +48,10 @@ let keyCompany: number;
 let companyOf: Map<number, number>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-tags-'));
+  folder = await makeScratch('tags');
   database = await startEmbedded({
     dataDir: path.join(folder, 'postgres'),
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: HASTY,
   });
   const pool = createPool(database.url('postgres'), 4);
   db = createDatabase(pool);

@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasePid, databaseProcesses, removeDataFolder } from '../setup/data-folder.ts';
 import { startServer } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-start-'));
+  dataDir = await makeScratch('start');
 });
 afterAll(async () => {
   await removeDataFolder(dataDir);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,6 +14,7 @@ import { databaseProcesses, databaseUrl, removeDataFolder } from '../setup/data-
 import { query } from '../setup/kill-world.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 const random = createRandom(counts.KILL_SEED);
 const PASSWORD = 'Крепкая балка 40Б2';
@@ -64,7 +64,7 @@ async function makeWorld(db: Database): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-respond-kills-'));
+  folder = await makeScratch('respond-kills');
   dataDir = path.join(folder, 'data');
   const first = launch();
   await first.ready;

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -10,6 +8,7 @@ import { hashPassword, insertAccount } from '#server/domains/account/index.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** A running product as people walk it: where they can respond, and what nobody is told of how an employer takes responds. */
 
@@ -31,7 +30,7 @@ type Who = 'visitor' | 'applicant' | 'member';
 const cookies: Record<Who, string> = { visitor: '', applicant: '', member: '' };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-walk-'));
+  folder = await makeScratch('walk');
   database = await createTestDatabase();
   db = database.db;
   const environment = { DATABASE_URL: database.url, DATA_DIR: folder, FILL_DEMO: '0', TRUST_PROXY: '1' };

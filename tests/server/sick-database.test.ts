@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +15,7 @@ import { asMember } from '../setup/actors.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { startSwallowingProxy, type SwallowingProxy } from '../setup/swallowing-proxy.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** A server whose database connections the test can cut or silence; the test has its own connection. */
 let folder: string;
@@ -28,7 +28,7 @@ let context: Context;
 let frozen: number[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-sick-'));
+  folder = await makeScratch('sick');
   postgres = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
   const url = new URL(postgres.url('postgres'));
   proxy = await startSwallowingProxy(Number(url.port));

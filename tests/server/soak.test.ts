@@ -1,6 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,6 +11,7 @@ import { emitVacancyChanged } from '#server/domains/vacancy/index.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { counts } from '../setup/counts.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** A busy evening in minutes: pages, searches, feeds and changes at 70 % of this machine's throughput. */
 const CALLERS = 16;
@@ -27,7 +27,7 @@ let vacancies: { id: number; companyId: number }[];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'karkas-soak-'));
+  folder = await makeScratch('soak');
   database = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
   const url = database.url('postgres');
   server = await startServer({

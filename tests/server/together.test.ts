@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -9,13 +8,14 @@ import { findAccount } from '#server/database/embedded-account.ts';
 import { clusterOf, databasePid, databaseProcesses, databaseUrl, removeDataFolder } from '../setup/data-folder.ts';
 import { importProcess, runCommand } from '../setup/import-command.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
+import { makeScratch } from '../setup/scratch.ts';
 
 /** Concurrent commands on one data folder. */
 let dataDir: string;
 let table: string;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'karkas-together-'));
+  const folder = await makeScratch('together');
   // The first start creates it.
   dataDir = path.join(folder, 'data');
   table = path.join(folder, 'table.csv');

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '#server/database/connect.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { syncCompendium } from '#server/domains/compendium/index.ts';
+import { HASTY, makeScratch } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,10 +18,10 @@ export const TEMPLATE = 'karkas_template';
 
 /** One server for the run with a migrated template database, which each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = path.join(tmpdir(), `karkas-test-${process.pid}-${project.name}`);
+  const folder = await makeScratch(`test-${project.name}`);
   const server = await startEmbedded({
-    dataDir,
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    dataDir: path.join(folder, 'postgres'),
+    settings: HASTY,
   });
   const admin = createPool(server.url('postgres'), 1);
   await admin.query(`create database ${TEMPLATE}`);
@@ -33,6 +33,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', server.url('{name}'));
   return async () => {
     await server.destroy();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool, inTransaction, type Database } from '#server/database/connect.ts';
@@ -12,6 +11,7 @@ import { startHosts } from '../e2e/hosts/server.ts';
 import { startServer } from './server-process.ts';
 import { SITE_VARIABLE, type Site } from './site.ts';
 import { findSpecimens } from './specimens.ts';
+import { HASTY, makeScratch } from './scratch.ts';
 
 async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
@@ -24,10 +24,10 @@ async function freePort(): Promise<number> {
 
 /** Playwright's global setup: the built site with the demo marketplace on a temporary database. */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'karkas-site-'));
+  const dataDir = await makeScratch('site');
   const database = await startEmbedded({
     dataDir: path.join(dataDir, 'postgres'),
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    settings: HASTY,
   });
   const url = database.url('postgres');
   const port = String(await freePort());
