@@ -1,52 +1,66 @@
+import { addBits, countCommon, eachBit, hasBit, haveCommon, setBit, someBit, type Bits } from './bits.ts';
+
 /** Places where a word may occur, as bits. */
 export const PLACES = { title: 1, trade: 2, company: 4, skills: 8, text: 16 } as const;
 
-/** Rows with a word or a mark, in ascending order, each with a byte for the places in the vacancy. */
+/** A posting is a number: the row, and below it the bits of the places. */
+export const PLACE_BITS = 5;
+export const ANY_PLACE = 2 ** PLACE_BITS - 1;
+
+/** The rows of one word or mark, each once, with the places where they have it. */
 export interface Postings {
-  rows: Uint32Array;
-  places: Uint8Array;
-  length: number;
+  /** Postings in ascending order, the older ones first. */
+  parts: readonly Uint32Array[];
+  /** Rows that have it in the usual place of its kind and nowhere else; null where they are postings too. */
+  bits: Bits | null;
+  usualPlace: number;
 }
 
-export function appendPosting(map: Map<string, Postings>, key: string, row: number, place: number): void {
-  let postings = map.get(key);
-  if (!postings) {
-    postings = { rows: new Uint32Array(4), places: new Uint8Array(4), length: 0 };
-    map.set(key, postings);
-  }
-  const at = postings.length;
-  if (at === postings.rows.length) {
-    const capacity = Math.ceil(at * 1.5);
-    const rows = new Uint32Array(capacity);
-    const places = new Uint8Array(capacity);
-    rows.set(postings.rows);
-    places.set(postings.places);
-    postings.rows = rows;
-    postings.places = places;
-  }
-  postings.rows[at] = row;
-  postings.places[at] = place;
-  postings.length = at + 1;
-}
-
-/** Visits each row once with its place. */
-export function visit(postings: Postings | undefined, see: (row: number, place: number) => void): void {
+/** Visits each row with its places: first those of the usual place. */
+export function visit(postings: Postings | undefined, see: (row: number, places: number) => void): void {
   if (!postings) return;
-  const { rows, places, length } = postings;
-  for (let at = 0; at < length; at += 1) see(rows[at] ?? 0, places[at] ?? 0);
+  const { parts, bits, usualPlace } = postings;
+  if (bits) eachBit(bits, (row) => see(row, usualPlace));
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1) see((part[at] ?? 0) >>> PLACE_BITS, (part[at] ?? 0) & ANY_PLACE);
 }
 
-/** The number of rows that satisfy the condition. */
-export function countRows(postings: Postings, is: (row: number) => boolean): number {
-  let count = 0;
-  visit(postings, (row) => (count += Number(is(row))));
+/** Adds the rows that have it in one of the places, and in one of some others too, to a set. */
+export function addRows(into: Bits, postings: Postings | undefined, places = ANY_PLACE, others = ANY_PLACE): void {
+  if (!postings) return;
+  const { parts, bits, usualPlace } = postings;
+  if (bits && usualPlace & places && usualPlace & others) addBits(into, bits);
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1) {
+      const posting = part[at] ?? 0;
+      if (posting & places && posting & others) setBit(into, posting >>> PLACE_BITS);
+    }
+}
+
+/** How many rows of the set have it. */
+export function countIn({ parts, bits }: Postings, rows: Bits): number {
+  let count = bits ? countCommon(bits, rows) : 0;
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1) {
+      const row = (part[at] ?? 0) >>> PLACE_BITS;
+      count += ((rows[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+    }
   return count;
 }
 
-/** Whether any row satisfies it. */
-export function hasRow({ rows, length }: Postings, is: (row: number) => boolean): boolean {
-  for (let at = 0; at < length; at += 1) if (is(rows[at] ?? 0)) return true;
-  return false;
+/** Whether any row of the set has it. */
+export function isIn({ parts, bits }: Postings, rows: Bits): boolean {
+  return (
+    (bits !== null && haveCommon(bits, rows)) ||
+    parts.some((part) => part.some((posting) => hasBit(rows, posting >>> PLACE_BITS)))
+  );
+}
+
+/** Whether any row has it in one of the places. */
+export function hasPlace({ parts, bits, usualPlace }: Postings, places: number): boolean {
+  return (
+    (bits !== null && (usualPlace & places) !== 0) || parts.some((part) => part.some((posting) => posting & places))
+  );
 }
 
 /**
@@ -54,38 +68,100 @@ export function hasRow({ rows, length }: Postings, is: (row: number) => boolean)
  */
 export function visitTogether(
   lists: readonly (Postings | undefined)[],
-  see: (row: number, place: number) => void,
+  see: (row: number, places: number) => void,
 ): void {
-  const [first, ...others] = lists;
-  if (!first || others.some((list) => !list)) return;
-  if (others.length === 0) return visit(first, see);
-  const sorted = [first, ...(others as Postings[])].toSorted((a, b) => a.length - b.length);
-  const [rarest, ...rest] = sorted;
-  const positions = rest.map(() => 0);
-  visit(rarest, (row, place) => {
-    let shared = place;
-    for (const [index, list] of rest.entries()) {
-      const at = seek(list, row, positions[index] ?? 0);
-      positions[index] = at;
-      if (at >= list.length || list.rows[at] !== row) return;
-      shared &= list.places[at] ?? 0;
-    }
+  const joined = join(lists);
+  if (!joined) return;
+  visit(joined.rarest, (row, places) => {
+    const shared = joined.placesOf(row, places);
     if (shared) see(row, shared);
   });
 }
 
+/** The places, as bits, where some row of the set has all of them. */
+export function placesTogether(lists: readonly (Postings | undefined)[], among: Bits): number {
+  const joined = join(lists);
+  if (!joined) return 0;
+  const { parts, bits, usualPlace } = joined.rarest;
+  let all = 0;
+  for (const part of parts)
+    for (let at = 0; at < part.length && all !== ANY_PLACE; at += 1) {
+      const row = (part[at] ?? 0) >>> PLACE_BITS;
+      if (hasBit(among, row)) all |= joined.placesOf(row, (part[at] ?? 0) & ANY_PLACE);
+    }
+  if (bits && (all & usualPlace) !== usualPlace)
+    someBit(bits, (row) => {
+      if (hasBit(among, row)) all |= joined.placesOf(row, usualPlace);
+      return (all & usualPlace) === usualPlace;
+    });
+  return all;
+}
+
+interface Joined {
+  rarest: Postings;
+  /** The places that a row of the rarest has in all lists. */
+  placesOf(row: number, places: number): number;
+}
+
+/** Null where one of the lists is missing. */
+function join(lists: readonly (Postings | undefined)[]): Joined | null {
+  const known = lists.filter((list) => list !== undefined);
+  if (known.length < lists.length) return null;
+  const [rarest, ...others] =
+    known.length < 2
+      ? known
+      : known
+          .map((list) => [list, lengthOf(list)] as const)
+          .toSorted((a, b) => a[1] - b[1])
+          .map(([list]) => list);
+  if (!rarest) return null;
+  const readers = others.map(createReader);
+  return {
+    rarest,
+    placesOf(row, places) {
+      let shared = places;
+      for (let at = 0; at < readers.length && shared; at += 1) shared &= readers[at]?.(row) ?? 0;
+      return shared;
+    },
+  };
+}
+
+function lengthOf({ parts, bits }: Postings): number {
+  return parts.reduce((sum, { length }) => sum + length, 0) + (bits ? countCommon(bits, bits) : 0);
+}
+
+/** Tells the places of a row; 0 without the row. Rows are asked for in ascending order, again from the first one at times. */
+function createReader({ parts, bits, usualPlace }: Postings): (row: number) => number {
+  const positions = parts.map(() => 0);
+  let last = -1;
+  return (row) => {
+    if (row < last) positions.fill(0);
+    last = row;
+    if (bits && hasBit(bits, row)) return usualPlace;
+    for (let at = 0; at < parts.length; at += 1) {
+      const part = parts[at];
+      if (!part) continue;
+      const found = seek(part, row, positions[at] ?? 0);
+      positions[at] = found;
+      const posting = part[found] ?? 0;
+      if (found < part.length && posting >>> PLACE_BITS === row) return posting & ANY_PLACE;
+    }
+    return 0;
+  };
+}
+
 /** The first position at or after `from` whose row is not before `row`: exponential, then binary search. */
-function seek({ rows, length }: Postings, row: number, from: number): number {
+function seek(part: Uint32Array, row: number, from: number): number {
   let step = 1;
   let low = from;
-  while (low + step < length && (rows[low + step] ?? 0) < row) {
+  while (low + step < part.length && (part[low + step] ?? 0) >>> PLACE_BITS < row) {
     low += step;
     step *= 2;
   }
-  let high = Math.min(low + step, length);
+  let high = Math.min(low + step, part.length);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
+    if ((part[middle] ?? 0) >>> PLACE_BITS < row) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,3 +1,5 @@
+import { wordCount, type Bits } from './bits.ts';
+
 interface NumberArray {
   readonly length: number;
   fill(value: number, start?: number, end?: number): unknown;
@@ -25,4 +27,10 @@ export function createScratch(): Scratch {
       return made;
     },
   };
+}
+
+/** An empty set of the index's rows, until the next one of this name. */
+export function takeBits({ rowCount, scratch }: { rowCount: number; scratch: Scratch }, name: string): Bits {
+  const words = wordCount(rowCount);
+  return scratch.take(`bits:${name}`, Int32Array, words).subarray(0, words);
 }

@@ -9,19 +9,20 @@ import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
 import { cityOfPlaces, placeFilter } from './named-places.ts';
-import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { matchWords, scoreWords, type WordMatch, type WordScores } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
   divide,
   divideByWords,
   medianOf,
+  metBy,
   passFilters,
   type DividedByWords,
   type Passes,
   type Strictness,
-  type RowList,
 } from '../core/narrow.ts';
+import { hasBit, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { besideBonus } from './side-by-side.ts';
@@ -113,8 +114,8 @@ export function findRows(
   alike = strictnessOf(request) === 'loose',
 ): RowList {
   const words = wordsOf(index, request);
-  const met = alike ? words?.metSomehow : words?.met;
-  return divide(index, words, passesOf(index, request), (row) => met?.[row] === words?.clauseCount).found;
+  const met = words && metBy(index, words.required, alike ? 'somehow' : 'really');
+  return divide(index, words, passesOf(index, request), met).found;
 }
 
 /** A place leaves no room for what is like the trade: that is told as something else. */
@@ -144,8 +145,9 @@ function collect(
   index: VacancyIndex,
   request: SearchRequest,
   words: WordMatch | null,
-  { found, keptOut, relaxed }: DividedByWords,
+  divided: DividedByWords,
 ): SearchResult {
+  const { found, keptOut, relaxed } = divided;
   const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
   const { top, promoted } = rank(index, request, words, found, skip + limit);
@@ -155,8 +157,8 @@ function collect(
     more: top.length > skip + limit,
     promoted: promotedMax > 0 ? promoted : [],
     total: found.length,
-    facets: countFacets(index, request.query, found, keptOut, request.centerId ?? null),
-    markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
+    facets: countFacets(index, request.query, divided, request.centerId ?? null),
+    markCounts: counted ? countMarks(index, counted.marks, [found.bits, keptOut.get(counted.field)]) : [],
     medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
     relaxed,
     isElsewhere: false,
@@ -168,20 +170,23 @@ function rank(
   index: VacancyIndex,
   request: SearchRequest,
   words: WordMatch | null,
-  { rows, length }: RowList,
+  found: RowList,
   wanted: number,
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
-  const keyOf = keyFunction(index, request, words, { rows, length });
+  const { rows, length } = found;
+  // Whatever has the trade itself is before what mentions it or is like it.
+  const answers = words && metBy(index, words.required, 'really');
+  const isAnswer = (row: number) => !answers || hasBit(answers, row);
+  const keyOf = keyFunction(index, request, { words, isAnswer, found });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
   for (let at = 0; at < length; at += 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
     const rowId = id[row] ?? 0;
-    const isAnswer = words === null || words.met[row] === words.clauseCount;
-    if (promotedMax > 0 && isPromoted[row] && isAnswer) paid.offer(row, key, rowId);
+    if (promotedMax > 0 && isPromoted[row] && isAnswer(row)) paid.offer(row, key, rowId);
     if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
   }
   const promoted = paid.sorted();
@@ -192,8 +197,7 @@ function rank(
 function keyFunction(
   index: VacancyIndex,
   { sort, now, centerId }: SearchRequest,
-  words: WordMatch | null,
-  found: RowList,
+  { words, isAnswer, found }: { words: WordMatch | null; isAnswer: (row: number) => boolean; found: RowList },
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
@@ -215,22 +219,20 @@ function keyFunction(
     case 'distance':
       return (row) => -Math.min(NOWHERE, Math.round(kmOf(row) * METRES_PER_KM));
     case 'relevance': {
-      const rankOf = (row: number) => relevance(index, kmOf(row), now, words, row);
+      const scores = words && scoreWords(index, words, found);
+      const rankOf = (row: number) => Number(isAnswer(row)) + relevance(index, kmOf(row), now, scores, row);
       const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
       return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
     }
   }
 }
 
-function relevance(index: VacancyIndex, km: number, now: number, words: WordMatch | null, row: number): number {
+function relevance(index: VacancyIndex, km: number, now: number, words: WordScores | null, row: number): number {
   const { columns } = index;
   const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  // Whatever has the trade itself is before what mentions it or is like it.
-  const isMet = words === null || words.met[row] === words.clauseCount;
   return (
-    Number(isMet) +
     RANK.text * text +
     RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
     RANK.complete * (columns.completeness[row] ?? 0) +

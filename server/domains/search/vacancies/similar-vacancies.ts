@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { EXPERIENCES, SCHEDULES, SIMILAR_NEAR_KM } from '#shared/domain/vacancy-terms.ts';
 import type { Database } from '../../../database/connect.ts';
 import { cityDistanceKm, findCity, readTitle } from '../../compendium/index.ts';
+import { hasBit } from '../core/bits.ts';
 import { MAIN, type Mark } from '../core/marks.ts';
 import { visit, visitTogether } from '../core/postings.ts';
 import { createTop } from '../core/top.ts';
@@ -61,7 +62,7 @@ export function findSimilar(
     }
   };
   const isOpen = (row: number) =>
-    Boolean(index.columns.shown[row]) && !seen.has(index.columns.id[row] ?? 0) && (among?.has(row) ?? true);
+    hasBit(index.shown, row) && !seen.has(index.columns.id[row] ?? 0) && (among?.has(row) ?? true);
   const distanceOf = distancesFrom(index, to);
   const likenessOf = likenessTo(index, to, now);
 
