@@ -75,15 +75,6 @@ export function eachBit(bits: Bits, see: (row: number) => void): void {
   }
 }
 
-/** Visits the rows in ascending order until one is what is sought. */
-export function someBit(bits: Bits, is: (row: number) => boolean): boolean {
-  for (let at = 0; at < bits.length; at += 1) {
-    for (let left = bits[at] ?? 0; left !== 0; left &= left - 1)
-      if (is((at << 5) + 31 - Math.clz32(left & -left))) return true;
-  }
-  return false;
-}
-
 /** Writes the rows into the list in ascending order and returns their number. */
 export function listBits(bits: Bits, into: Uint32Array): number {
   let length = 0;

@@ -1,25 +1,9 @@
 import type { Alternative, Clause, WordsWithin } from '../text/clause.ts';
-import { addBits, hasBit, setBit, type Bits, type RowList } from './bits.ts';
-import { BESIDE, MAIN } from './marks.ts';
-import { addRows, ANY_PLACE, PLACES, visit, visitTogether } from './postings.ts';
+import { addBits, setBit, type Bits } from './bits.ts';
+import { addRows, addUsual, ANY_PLACE, PLACES, visitOthers } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
 
-/** How relevant a word is, by the best of the places where it occurs. */
-const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
-  [PLACES.title, 1],
-  [PLACES.trade, 0.85],
-  [PLACES.company, 0.6],
-  [PLACES.skills, 0.4],
-  [PLACES.text, 0.2],
-];
-const WEIGHT_OF_PLACES = Float32Array.from(
-  { length: 32 },
-  (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
-);
-const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
-/** The bonus of the weaker of words and marks: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
-const BOTH_BONUS = 0.35;
 /** From this weight on an alternative is the trade that was asked for; below it a neighbour or its work. */
 const TRADE_WEIGHT_MIN = 0.6;
 /** A trade is what people look for; a place or a condition only narrows it. */
@@ -47,19 +31,11 @@ export interface MetClause {
   somehow: Bits;
 }
 
-interface ScoredClause {
+export interface ScoredClause {
   alternatives: readonly Alternative[];
   /** The places of its words that count, as bits. */
   allowed: number;
   importance: number;
-}
-
-/** How well rows match the words. */
-export interface WordScores {
-  /** 0–1. */
-  score: Float32Array;
-  /** How many words of the title are in the query. */
-  inTitle: Uint8Array;
 }
 
 /** Where a trade is named rather than mentioned. */
@@ -117,13 +93,12 @@ function meetClause(
   index: RowIndex,
   { isTrade, alternatives, allowed, at }: Omit<ScoredClause, 'importance'> & { isTrade: boolean; at: number },
 ): MetClause {
-  const really = takeBits(index, `really ${at}`);
   const somehow = takeBits(index, `somehow ${at}`);
-  for (const alternative of alternatives) {
-    addMatches(index, somehow, alternative, allowed);
-    if (isTrade && alternative.weight < TRADE_WEIGHT_MIN) continue;
-    addMatches(index, really, alternative, allowed, isTrade ? NAMING_PLACES : ANY_PLACE);
-  }
+  for (const alternative of alternatives) addMatches(index, somehow, alternative, allowed);
+  if (!isTrade) return { isTrade, really: somehow, somehow };
+  const really = takeBits(index, `really ${at}`);
+  for (const alternative of alternatives)
+    if (alternative.weight >= TRADE_WEIGHT_MIN) addMatches(index, really, alternative, allowed, NAMING_PLACES);
   return { isTrade, really, somehow };
 }
 
@@ -148,12 +123,15 @@ function addMatches(
   if (alternative.kind === 'mark') return addRows(into, index.marks.get(alternative.mark));
   const { stems } = alternative;
   if (stems.length === 1) return addRows(into, index.stems.get(stems[0] ?? ''), places, others);
-  visitTogether(
-    stems.map((stem) => index.stems.get(stem)),
-    (row, shared) => {
-      if (shared & places && shared & others) setBit(into, row);
-    },
-  );
+  const lists = stems.map((stem) => index.stems.get(stem));
+  if (lists.every((list) => list && list.usualPlace & places && list.usualPlace & others)) {
+    const usual = takeBits(index, 'usual');
+    addUsual(usual, lists);
+    addBits(into, usual);
+  }
+  visitOthers(lists, (row, shared) => {
+    if (shared & places && shared & others) setBit(into, row);
+  });
 }
 
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null {
@@ -164,51 +142,6 @@ function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null 
     for (const alternative of alternatives) addMatches(index, excluded, alternative, allowed);
   }
   return excluded;
-}
-
-/** The scores of the rows found; those of all others are 0. */
-export function scoreWords(index: RowIndex, { scored }: WordMatch, { bits, rows, length }: RowList): WordScores {
-  const { rowCount, scratch } = index;
-  const score = scratch.take('score', Float32Array, rowCount);
-  const inTitle = scratch.take('inTitle', Uint8Array, rowCount);
-  const byWords = scratch.take('byWords', Float32Array, rowCount);
-  const byMarks = scratch.take('byMarks', Float32Array, rowCount);
-  const whole = scored.reduce((sum, { importance }) => sum + importance, 0) || 1;
-  for (const { alternatives, allowed, importance } of scored) {
-    for (const alternative of alternatives) {
-      const { weight } = alternative;
-      if (alternative.kind === 'mark') {
-        visit(index.marks.get(alternative.mark), (row, place) => {
-          if (!hasBit(bits, row)) return;
-          const found = weight * (MARK_WEIGHTS[place] ?? 0);
-          if (found > (byMarks[row] ?? 0)) byMarks[row] = found;
-        });
-        continue;
-      }
-      const { stems } = alternative;
-      visitTogether(
-        stems.map((stem) => index.stems.get(stem)),
-        (row, places) => {
-          if ((places & allowed) === 0 || !hasBit(bits, row)) return;
-          if (places & PLACES.title) inTitle[row] = (inTitle[row] ?? 0) + stems.length;
-          const found = weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0);
-          if (found > (byWords[row] ?? 0)) byWords[row] = found;
-        },
-      );
-    }
-    const share = importance / whole;
-    for (let at = 0; at < length; at += 1) {
-      const row = rows[at] ?? 0;
-      const words = byWords[row] ?? 0;
-      const marks = byMarks[row] ?? 0;
-      if (words === 0 && marks === 0) continue;
-      score[row] =
-        (score[row] ?? 0) + (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
-      byWords[row] = 0;
-      byMarks[row] = 0;
-    }
-  }
-  return { score, inTitle };
 }
 
 /** Trades side by side share the importance of one. */

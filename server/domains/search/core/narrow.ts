@@ -120,7 +120,7 @@ export function divide(index: RowIndex, words: WordMatch | null, passes: Passes,
     if (known) addBits(known, own);
     else keptOut.set(field, own);
   }
-  const rows = scratch.take('found', Uint32Array, rowCount);
+  const rows = scratch.takeUncleared('found', Uint32Array, rowCount);
   return { found: { bits, rows, length: listBits(bits, rows) }, keptOut };
 }
 
@@ -177,12 +177,25 @@ function hasAnswer(index: RowIndex, { required }: WordMatch, { bits }: RowList):
 
 /** How many of the rows have each of the marks. */
 export function countMarks(index: RowIndex, marks: readonly Mark[], sets: readonly (Bits | undefined)[]): number[] {
-  const counted = takeBits(index, 'counted');
-  for (const rows of sets) if (rows) addBits(counted, rows);
+  const counted = unite(index, sets);
   return marks.map((mark) => {
     const postings = index.marks.get(mark);
     return postings ? countIn(postings, counted) : 0;
   });
+}
+
+function unite(index: RowIndex, sets: readonly (Bits | undefined)[]): Bits {
+  const [first, ...others] = sets.filter((rows) => rows !== undefined);
+  if (first && others.length === 0) return first;
+  const united = takeBits(index, 'united');
+  for (const rows of sets) if (rows) addBits(united, rows);
+  return united;
+}
+
+/** The rows of a set, until the next one is listed. */
+export function listRows({ rowCount, scratch }: RowIndex, bits: Bits): RowList {
+  const rows = scratch.takeUncleared('listed', Uint32Array, rowCount);
+  return { bits, rows, length: listBits(bits, rows) };
 }
 
 const MEDIAN_STEP = 1_000;

@@ -1,4 +1,4 @@
-import { addBits, countCommon, eachBit, hasBit, haveCommon, setBit, someBit, type Bits } from './bits.ts';
+import { addBits, countCommon, eachBit, hasBit, haveCommon, keepCommon, setBit, type Bits } from './bits.ts';
 
 /** Places where a word may occur, as bits. */
 export const PLACES = { title: 1, trade: 2, company: 4, skills: 8, text: 16 } as const;
@@ -63,71 +63,79 @@ export function hasPlace({ parts, bits, usualPlace }: Postings, places: number):
   );
 }
 
+type Lists = readonly (Postings | undefined)[];
+
 /**
  * Visits rows that are in every list, with the places common to all of them; rows without a common place are skipped.
  */
-export function visitTogether(
-  lists: readonly (Postings | undefined)[],
-  see: (row: number, places: number) => void,
-): void {
-  const joined = join(lists);
-  if (!joined) return;
-  visit(joined.rarest, (row, places) => {
-    const shared = joined.placesOf(row, places);
-    if (shared) see(row, shared);
-  });
+export function visitTogether(lists: Lists, see: (row: number, places: number) => void): void {
+  const [first] = lists;
+  if (first?.bits) {
+    const usual = first.bits.slice();
+    if (keepUsual(lists, usual)) eachBit(usual, (row) => see(row, first.usualPlace));
+  }
+  visitOthers(lists, (row, places) => void see(row, places));
+}
+
+/** Fills a set with the rows that are in every list in the usual place, of which {@link visitOthers} visits none. */
+export function addUsual(into: Bits, lists: Lists): void {
+  into.fill(-1);
+  if (!keepUsual(lists, into)) into.fill(0);
+}
+
+/** Leaves only rows that are in every list in the usual place; false where a list has no such rows. */
+function keepUsual(lists: Lists, rows: Bits): boolean {
+  if (lists.length === 0 || !lists.every((list) => list?.bits)) return false;
+  for (const list of lists) if (list?.bits) keepCommon(rows, list.bits);
+  return true;
+}
+
+/** Visits the other rows that are in every list, until one is what is sought. */
+export function visitOthers(lists: Lists, see: (row: number, places: number) => boolean | void): void {
+  const known = lists.filter((list) => list !== undefined);
+  if (known.length < lists.length) return;
+  const whole = known.filter(({ bits }) => !bits).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  // All rows are among those of a list without a set.
+  const drivers = whole[0] ? [whole[0]] : known;
+  for (const driver of drivers) {
+    const readers = known.filter((list) => list !== driver).map((list) => createReader(list));
+    const earlier = drivers.slice(0, drivers.indexOf(driver));
+    for (const part of driver.parts)
+      for (let at = 0; at < part.length; at += 1) {
+        const row = (part[at] ?? 0) >>> PLACE_BITS;
+        // Otherwise the earlier one has visited it.
+        if (!earlier.every(({ bits }) => bits && hasBit(bits, row))) continue;
+        let shared = (part[at] ?? 0) & ANY_PLACE;
+        for (let next = 0; next < readers.length && shared; next += 1) shared &= readers[next]?.(row) ?? 0;
+        if (shared && see(row, shared)) return;
+      }
+  }
 }
 
 /** The places, as bits, where some row of the set has all of them. */
-export function placesTogether(lists: readonly (Postings | undefined)[], among: Bits): number {
-  const joined = join(lists);
-  if (!joined) return 0;
-  const { parts, bits, usualPlace } = joined.rarest;
+export function placesTogether(lists: Lists, among: Bits): number {
+  const [first] = lists;
   let all = 0;
-  for (const part of parts)
-    for (let at = 0; at < part.length && all !== ANY_PLACE; at += 1) {
-      const row = (part[at] ?? 0) >>> PLACE_BITS;
-      if (hasBit(among, row)) all |= joined.placesOf(row, (part[at] ?? 0) & ANY_PLACE);
-    }
-  if (bits && (all & usualPlace) !== usualPlace)
-    someBit(bits, (row) => {
-      if (hasBit(among, row)) all |= joined.placesOf(row, usualPlace);
-      return (all & usualPlace) === usualPlace;
-    });
+  const usual = among.slice();
+  if (first && keepUsual(lists, usual) && usual.some((rows) => rows !== 0)) all |= first.usualPlace;
+  visitOthers(lists, (row, places) => {
+    if (hasBit(among, row)) all |= places;
+    return all === ANY_PLACE;
+  });
   return all;
 }
 
-interface Joined {
-  rarest: Postings;
-  /** The places that a row of the rarest has in all lists. */
-  placesOf(row: number, places: number): number;
+/** Whether some row of the set has all of them in a common place. */
+export function goTogether(lists: Lists, among: Bits): boolean {
+  const usual = among.slice();
+  if (keepUsual(lists, usual) && usual.some((rows) => rows !== 0)) return true;
+  let together = false;
+  visitOthers(lists, (row) => (together = hasBit(among, row)));
+  return together;
 }
 
-/** Null where one of the lists is missing. */
-function join(lists: readonly (Postings | undefined)[]): Joined | null {
-  const known = lists.filter((list) => list !== undefined);
-  if (known.length < lists.length) return null;
-  const [rarest, ...others] =
-    known.length < 2
-      ? known
-      : known
-          .map((list) => [list, lengthOf(list)] as const)
-          .toSorted((a, b) => a[1] - b[1])
-          .map(([list]) => list);
-  if (!rarest) return null;
-  const readers = others.map(createReader);
-  return {
-    rarest,
-    placesOf(row, places) {
-      let shared = places;
-      for (let at = 0; at < readers.length && shared; at += 1) shared &= readers[at]?.(row) ?? 0;
-      return shared;
-    },
-  };
-}
-
-function lengthOf({ parts, bits }: Postings): number {
-  return parts.reduce((sum, { length }) => sum + length, 0) + (bits ? countCommon(bits, bits) : 0);
+function lengthOf({ parts }: Postings): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Tells the places of a row; 0 without the row. Rows are asked for in ascending order, again from the first one at times. */

@@ -2,7 +2,8 @@ import { LIST_DEPTH, MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
-import { matchWords, scoreWords, type WordMatch, type WordScores } from '../core/match-words.ts';
+import { matchWords, type WordMatch } from '../core/match-words.ts';
+import { scoreWords, type WordScores } from '../core/score-words.ts';
 import {
   divide,
   divideByWords,

@@ -9,10 +9,10 @@ import {
   SCHEDULES,
   WORK_AUTHORIZATIONS,
 } from '#shared/domain/vacancy-terms.ts';
-import { countCommon, eachBit, hasBit, type Bits } from '../core/bits.ts';
+import { countCommon, hasBit, type Bits, type RowList } from '../core/bits.ts';
 import type { Lists } from '../core/columns.ts';
 import type { Mark, MarkName } from '../core/marks.ts';
-import { countMarks, type Divided } from '../core/narrow.ts';
+import { countMarks, listRows, type Divided } from '../core/narrow.ts';
 import { countRadii, distancesFrom } from '../core/near.ts';
 import { PAY_BANDS } from '../core/pay-bands.ts';
 import { takeBits } from '../core/scratch.ts';
@@ -52,6 +52,12 @@ export function countFacets(
 ): FacetCounts {
   const { columns, cities, specs } = index;
   const counted = (field: FacetField | 'near') => [found.bits, keptOut.get(field)];
+  // One after another: the rows of a set are listed until the next one is.
+  function* listed(field: FacetField): Generator<RowList> {
+    yield found;
+    const others = keptOut.get(field);
+    if (others) yield listRows(index, others);
+  }
   const ofMarks = Object.entries(CLOSED_SETS).map(([name, [mark, values]]) => {
     // The entries are those of the object above.
     const field = name as keyof typeof CLOSED_SETS;
@@ -64,9 +70,9 @@ export function countFacets(
   });
   const aroundCity = counted(query.near === undefined ? 'city' : 'near');
   return {
-    city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, cities, counted('city')),
-    spec: countLists(columns.specStart, columns.specCount, specs, counted('spec')),
-    pay_min: countBands(payColumn(index, query), PAY_BANDS[query.pay_mode ?? 'month'], counted('pay_min')),
+    city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, cities, listed('city')),
+    spec: countLists(columns.specStart, columns.specCount, specs, listed('spec')),
+    pay_min: countBands(payColumn(index, query), PAY_BANDS[query.pay_mode ?? 'month'], listed('pay_min')),
     ...(Object.fromEntries(ofMarks) as Record<keyof typeof CLOSED_SETS, Counts>),
     ...(centerId === null ? { radius_km: [], anywhere: [] } : countAround(index, query, centerId, aroundCity)),
   };
@@ -95,32 +101,31 @@ function countLists(
   starts: Uint32Array,
   lengths: Uint8Array | null,
   { values, greatest }: Lists,
-  sets: readonly (Bits | undefined)[],
+  lists: Iterable<RowList>,
 ): Counts {
   const counts = new Uint32Array(greatest + 1);
-  for (const rows of sets) {
-    if (!rows) continue;
-    eachBit(rows, (row) => {
+  for (const { rows, length } of lists)
+    for (let at = 0; at < length; at += 1) {
+      const row = rows[at] ?? 0;
       const start = starts[row] ?? 0;
       const end = start + (lengths ? (lengths[row] ?? 0) : 1);
       for (let place = start; place < end; place += 1) counts[values[place] ?? 0]! += 1;
-    });
-  }
-  return mostFrequent([...counts].map((count, value) => ({ value: String(value), count })).slice(1));
+    }
+  const found: Counts = [];
+  counts.forEach((count, value) => count > 0 && value > 0 && found.push({ value: String(value), count }));
+  return mostFrequent(found);
 }
 
 /** Pay in one band also counts for all lower bands; bands keep their order. */
-function countBands(column: Int32Array, bands: readonly number[], sets: readonly (Bits | undefined)[]): Counts {
+function countBands(column: Int32Array, bands: readonly number[], lists: Iterable<RowList>): Counts {
   const reached = new Uint32Array(bands.length + 1);
-  for (const rows of sets) {
-    if (!rows) continue;
-    eachBit(rows, (row) => {
-      const pay = column[row] ?? -1;
+  for (const { rows, length } of lists)
+    for (let at = 0; at < length; at += 1) {
+      const pay = column[rows[at] ?? 0] ?? -1;
       let band = 0;
       while (band < bands.length && pay >= (bands[band] ?? 0)) band += 1;
       reached[band]! += 1;
-    });
-  }
+    }
   return bands.map((band, at) => ({
     value: String(band),
     count: reached.subarray(at + 1).reduce((sum, count) => sum + count, 0),

@@ -9,7 +9,7 @@ import { countFacets, type FacetCounts } from './facets.ts';
 import { filtersOf, workCityOf } from './filters.ts';
 import { partFilters } from './named-parts.ts';
 import { cityOfPlaces, placeFilter } from './named-places.ts';
-import { matchWords, scoreWords, type WordMatch, type WordScores } from '../core/match-words.ts';
+import { matchWords, type WordMatch } from '../core/match-words.ts';
 import {
   anyMark,
   countMarks,
@@ -25,6 +25,8 @@ import {
 import { hasBit, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import { scoreWords } from '../core/score-words.ts';
+import { createRelevance } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -63,18 +65,12 @@ export interface SearchResult {
   isElsewhere: boolean;
 }
 
-/** The shares of the rank. */
-const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
-/** Share of the text score: how much of the title the query covers. */
-const COVERAGE = 0.15;
-const FRESH_DAYS = 21;
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
 const FAR_DAY = 100_000;
 const METRES_PER_KM = 1_000;
 /** After every place that is known, in metres. */
 const NOWHERE = 1e9;
-const NEAR_KM = 50;
 
 /** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
@@ -182,7 +178,8 @@ function rank(
   const keyOf = keyFunction(index, request, { words, isAnswer, found });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
-  for (let at = 0; at < length; at += 1) {
+  // The newest rows are last: where they are offered first, few of the others are kept.
+  for (let at = length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
     const rowId = id[row] ?? 0;
@@ -201,7 +198,6 @@ function keyFunction(
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
-  const kmOf = (row: number) => (distances ? distances(workCityOf(index, row)) : Number.POSITIVE_INFINITY);
   switch (sort) {
     case 'newest':
       return (row) => columns.shownAt[row] ?? 0;
@@ -217,25 +213,12 @@ function keyFunction(
       };
     }
     case 'distance':
-      return (row) => -Math.min(NOWHERE, Math.round(kmOf(row) * METRES_PER_KM));
+      return (row) => -Math.min(NOWHERE, Math.round((distances?.(workCityOf(index, row)) ?? NOWHERE) * METRES_PER_KM));
     case 'relevance': {
-      const scores = words && scoreWords(index, words, found);
-      const rankOf = (row: number) => Number(isAnswer(row)) + relevance(index, kmOf(row), now, scores, row);
+      const relevanceOf = createRelevance(index, { words: words && scoreWords(index, words, found), distances, now });
+      const rankOf = (row: number) => Number(isAnswer(row)) + relevanceOf(row);
       const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
       return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
     }
   }
-}
-
-function relevance(index: VacancyIndex, km: number, now: number, words: WordScores | null, row: number): number {
-  const { columns } = index;
-  const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
-  const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
-  const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  return (
-    RANK.text * text +
-    RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
-    RANK.complete * (columns.completeness[row] ?? 0) +
-    RANK.near * Math.exp(-km / NEAR_KM)
-  );
 }

@@ -1,4 +1,4 @@
-import { hasPlace, PLACES, placesTogether, type Postings } from '../../core/postings.ts';
+import { goTogether, hasPlace, PLACES, type Postings } from '../../core/postings.ts';
 import { FUNCTION_WORDS, stemOf } from '../../text/analyze.ts';
 import { completions } from '../../text/candidates.ts';
 import { mendLayout } from '../../text/mend.ts';
@@ -26,7 +26,7 @@ export function completeWords(index: VacancyIndex, q: string, limit: number): st
   const stems = earlier.filter((word) => !FUNCTION_WORDS.has(word.text)).map(({ stem }) => index.stems.get(stem));
   const words = completions(last.text, index.lexicon)
     .slice(0, CANDIDATES_MAX)
-    .filter((word) => goTogether(index, [...stems, index.stems.get(stemOf(word))]))
+    .filter((word) => areSaid(index, [...stems, index.stems.get(stemOf(word))]))
     // After a preposition its form belongs to it: «монтажник по вентиляции».
     .map((word) => (isGoverned ? word : dictionaryForm(word)))
     .filter((word) => word !== last.text);
@@ -40,7 +40,7 @@ function dictionaryForm(word: string): string {
 }
 
 /** Whether a text of some vacancy has all the words, and the last of them ever says what the work is. */
-function goTogether({ live }: VacancyIndex, lists: readonly (Postings | undefined)[]): boolean {
+function areSaid({ live }: VacancyIndex, lists: readonly (Postings | undefined)[]): boolean {
   const word = lists.at(-1);
-  return word !== undefined && hasPlace(word, SAYING) && placesTogether(lists, live) > 0;
+  return word !== undefined && hasPlace(word, SAYING) && goTogether(lists, live);
 }

@@ -1,0 +1,116 @@
+import { hasBit, type Bits, type RowList } from './bits.ts';
+import { BESIDE, MAIN } from './marks.ts';
+import type { WordMatch } from './match-words.ts';
+import { addUsual, PLACES, visitOthers, type Postings } from './postings.ts';
+import type { RowIndex } from './row-index.ts';
+import { takeBits } from './scratch.ts';
+
+/** How relevant a word is, by the best of the places where it occurs. */
+const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
+  [PLACES.title, 1],
+  [PLACES.trade, 0.85],
+  [PLACES.company, 0.6],
+  [PLACES.skills, 0.4],
+  [PLACES.text, 0.2],
+];
+const WEIGHT_OF_PLACES = Float32Array.from(
+  { length: 32 },
+  (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
+);
+const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
+/** The bonus of the weaker of words and marks: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
+const BOTH_BONUS = 0.35;
+
+/** How well the rows found match the words; other rows have anything. */
+export interface WordScores {
+  /** 0–1. */
+  score: Float32Array;
+  /** How many words of the title are in the query. */
+  inTitle: Uint8Array;
+}
+
+/** The scores of the rows found. */
+export function scoreWords(index: RowIndex, { scored }: WordMatch, found: RowList): WordScores {
+  const { rows, length } = found;
+  const { rowCount, scratch } = index;
+  const score = scratch.takeUncleared('score', Float32Array, rowCount);
+  const inTitle = scratch.takeUncleared('inTitle', Uint8Array, rowCount);
+  const byWords = scratch.takeUncleared('byWords', Float32Array, rowCount);
+  const byMarks = scratch.takeUncleared('byMarks', Float32Array, rowCount);
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at] ?? 0;
+    score[row] = inTitle[row] = byWords[row] = byMarks[row] = 0;
+  }
+  const usual = takeBits(index, 'usual');
+  const whole = scored.reduce((sum, { importance }) => sum + importance, 0) || 1;
+  for (const { alternatives, allowed, importance } of scored) {
+    for (const alternative of alternatives) {
+      const { weight } = alternative;
+      if (alternative.kind === 'mark') {
+        raise(byMarks, [index.marks.get(alternative.mark)], {
+          found: found.bits,
+          usual,
+          weightOf: (places) => weight * (MARK_WEIGHTS[places] ?? 0),
+        });
+        continue;
+      }
+      const { stems } = alternative;
+      raise(
+        byWords,
+        stems.map((stem) => index.stems.get(stem)),
+        {
+          found: found.bits,
+          usual,
+          weightOf: (places) => weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0),
+          seeOther(row, places) {
+            if (places & allowed && places & PLACES.title) inTitle[row] = (inTitle[row] ?? 0) + stems.length;
+          },
+        },
+      );
+    }
+    const share = importance / whole;
+    for (let at = 0; at < length; at += 1) {
+      const row = rows[at] ?? 0;
+      const words = byWords[row] ?? 0;
+      const marks = byMarks[row] ?? 0;
+      if (words === 0 && marks === 0) continue;
+      score[row] =
+        (score[row] ?? 0) + (share * (Math.max(words, marks) + BOTH_BONUS * Math.min(words, marks))) / (1 + BOTH_BONUS);
+      byWords[row] = 0;
+      byMarks[row] = 0;
+    }
+  }
+  return { score, inTitle };
+}
+
+interface Raising {
+  found: Bits;
+  /** A set to work with. */
+  usual: Bits;
+  weightOf(places: number): number;
+  /** Sees the rows found that do not have it in the usual place alone, which is no title. */
+  seeOther?(row: number, places: number): void;
+}
+
+/** Raises what rows found have to the weight of the places where they have everything. */
+function raise(
+  best: Float32Array,
+  lists: readonly (Postings | undefined)[],
+  { found, usual, weightOf, seeOther }: Raising,
+): void {
+  const weight = weightOf(lists[0]?.usualPlace ?? 0);
+  if (weight > 0) {
+    addUsual(usual, lists);
+    for (let at = 0; at < usual.length; at += 1)
+      for (let left = (usual[at] ?? 0) & (found[at] ?? 0); left !== 0; left &= left - 1) {
+        const row = (at << 5) + 31 - Math.clz32(left & -left);
+        if (weight > (best[row] ?? 0)) best[row] = weight;
+      }
+  }
+  visitOthers(lists, (row, places) => {
+    if (!hasBit(found, row)) return;
+    const own = weightOf(places);
+    if (own > (best[row] ?? 0)) best[row] = own;
+    seeOther?.(row, places);
+  });
+}
