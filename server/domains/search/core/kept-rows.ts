@@ -2,6 +2,7 @@ import { wordCount } from './bits.ts';
 import { createColumns, keepColumns, type Columns } from './columns.ts';
 import { keepNumbers, type KeptPart, type TakenParts } from './kept-parts.ts';
 import { MAIN } from './marks.ts';
+import { createKnownPhrases } from './phrase-rows.ts';
 import { PLACES } from './postings.ts';
 import { makeRowIndex, type ROW_COLUMNS, type RowIndex } from './row-index.ts';
 import { createRowWords, keepRowWords } from './row-words.ts';
@@ -48,7 +49,10 @@ export function takeRows<Of extends typeof ROW_COLUMNS>(
 }
 
 /** Packs the rows of an index that was just built. */
-export async function settleRows({ stems, marks, rowCount }: RowIndex, pause: () => Promise<void>): Promise<void> {
+export async function settleRows(index: RowIndex, pause: () => Promise<void>): Promise<void> {
+  const { stems, marks, rowCount } = index;
   await stems.settle(rowCount, pause);
   await marks.settle(rowCount, pause);
+  // What was usual may have become a set.
+  index.phrases = createKnownPhrases();
 }

@@ -1,6 +1,7 @@
 import type { Alternative, Clause, WordsWithin } from '../text/clause.ts';
-import { addBits, setBit, type Bits } from './bits.ts';
-import { addRows, addUsual, ANY_PLACE, PLACES, visitOthers } from './postings.ts';
+import { addBits, type Bits } from './bits.ts';
+import { rowsOfPhrase } from './phrase-rows.ts';
+import { addRows, ANY_PLACE, PLACES } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
 
@@ -94,11 +95,11 @@ function meetClause(
   { isTrade, alternatives, allowed, at }: Omit<ScoredClause, 'importance'> & { isTrade: boolean; at: number },
 ): MetClause {
   const somehow = takeBits(index, `somehow ${at}`);
-  for (const alternative of alternatives) addMatches(index, somehow, alternative, allowed);
-  if (!isTrade) return { isTrade, really: somehow, somehow };
-  const really = takeBits(index, `really ${at}`);
-  for (const alternative of alternatives)
-    if (alternative.weight >= TRADE_WEIGHT_MIN) addMatches(index, really, alternative, allowed, NAMING_PLACES);
+  const really = isTrade ? takeBits(index, `really ${at}`) : somehow;
+  for (const alternative of alternatives) {
+    const isTheTrade = isTrade && alternative.weight >= TRADE_WEIGHT_MIN;
+    addMatches(index, alternative, allowed, { into: somehow, naming: isTheTrade ? really : null });
+  }
   return { isTrade, really, somehow };
 }
 
@@ -112,26 +113,25 @@ function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
   return { isTrade: clauses.some(({ isTrade }) => isTrade), really, somehow };
 }
 
-/** Adds the rows with the mark, or with all the words in one of the places, and in one of the others too. */
+/**
+ * Adds the rows with the mark, or with all the words in one of the places; `naming` gets only those that have the words where a
+ * trade is named.
+ */
 function addMatches(
   index: RowIndex,
-  into: Bits,
   alternative: Alternative,
-  places = ANY_PLACE,
-  others = ANY_PLACE,
+  places: number,
+  { into, naming }: { into: Bits; naming: Bits | null },
 ): void {
-  if (alternative.kind === 'mark') return addRows(into, index.marks.get(alternative.mark));
-  const { stems } = alternative;
-  if (stems.length === 1) return addRows(into, index.stems.get(stems[0] ?? ''), places, others);
-  const lists = stems.map((stem) => index.stems.get(stem));
-  if (lists.every((list) => list && list.usualPlace & places && list.usualPlace & others)) {
-    const usual = takeBits(index, 'usual');
-    addUsual(usual, lists);
-    addBits(into, usual);
+  if (alternative.kind === 'mark') {
+    const rows = index.marks.get(alternative.mark);
+    addRows(into, rows);
+    if (naming) addRows(naming, rows);
+    return;
   }
-  visitOthers(lists, (row, shared) => {
-    if (shared & places && shared & others) setBit(into, row);
-  });
+  const rows = rowsOfPhrase(index, alternative.stems);
+  addRows(into, rows, places);
+  if (naming) addRows(naming, rows, places & NAMING_PLACES);
 }
 
 function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null {
@@ -139,7 +139,7 @@ function excludedRows(index: RowIndex, clauses: readonly Clause[]): Bits | null 
   const excluded = takeBits(index, 'excluded');
   for (const { alternatives, within, isTradeName } of clauses) {
     const allowed = within ? PLACES_IN[within] : isTradeName ? NAMING_PLACES : ANY_PLACE;
-    for (const alternative of alternatives) addMatches(index, excluded, alternative, allowed);
+    for (const alternative of alternatives) addMatches(index, alternative, allowed, { into: excluded, naming: null });
   }
   return excluded;
 }

@@ -12,7 +12,8 @@ import {
 import type { NumberArray } from './kept-parts.ts';
 import type { Mark } from './marks.ts';
 import type { MetClause, WordMatch } from './match-words.ts';
-import { addRows, ANY_PLACE, countIn, visitTogether } from './postings.ts';
+import { rowsOfPhrase } from './phrase-rows.ts';
+import { addRows, ANY_PLACE, countIn } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
 
@@ -31,13 +32,7 @@ export function anyMark(index: RowIndex, marks: readonly Mark[], places?: number
 
 /** Entities with all of the stems in a common place, one of these. */
 export function allStems(index: RowIndex, stems: readonly string[], places = ANY_PLACE): Filter {
-  return (passed) =>
-    visitTogether(
-      stems.map((stem) => index.stems.get(stem)),
-      (row, shared) => {
-        if (shared & places) setBit(passed, row);
-      },
-    );
+  return (passed) => addRows(passed, rowsOfPhrase(index, stems), places);
 }
 
 /** Entities whose number is one of these from `least` to `most`. */

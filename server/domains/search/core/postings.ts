@@ -25,15 +25,15 @@ export function visit(postings: Postings | undefined, see: (row: number, places:
     for (let at = 0; at < part.length; at += 1) see((part[at] ?? 0) >>> PLACE_BITS, (part[at] ?? 0) & ANY_PLACE);
 }
 
-/** Adds the rows that have it in one of the places, and in one of some others too, to a set. */
-export function addRows(into: Bits, postings: Postings | undefined, places = ANY_PLACE, others = ANY_PLACE): void {
+/** Adds the rows that have it in one of the places to a set. */
+export function addRows(into: Bits, postings: Postings | undefined, places = ANY_PLACE): void {
   if (!postings) return;
   const { parts, bits, usualPlace } = postings;
-  if (bits && usualPlace & places && usualPlace & others) addBits(into, bits);
+  if (bits && usualPlace & places) addBits(into, bits);
   for (const part of parts)
     for (let at = 0; at < part.length; at += 1) {
       const posting = part[at] ?? 0;
-      if (posting & places && posting & others) setBit(into, posting >>> PLACE_BITS);
+      if (posting & places) setBit(into, posting >>> PLACE_BITS);
     }
 }
 
@@ -66,15 +66,13 @@ export function hasPlace({ parts, bits, usualPlace }: Postings, places: number):
 type Lists = readonly (Postings | undefined)[];
 
 /**
- * Visits rows that are in every list, with the places common to all of them; rows without a common place are skipped.
+ * Visits rows of the set that are in every list, with the places common to all of them; rows without a common place are skipped.
  */
-export function visitTogether(lists: Lists, see: (row: number, places: number) => void): void {
+export function visitTogether(lists: Lists, among: Bits, see: (row: number, places: number) => void): void {
   const [first] = lists;
-  if (first?.bits) {
-    const usual = first.bits.slice();
-    if (keepUsual(lists, usual)) eachBit(usual, (row) => see(row, first.usualPlace));
-  }
-  visitOthers(lists, (row, places) => void see(row, places));
+  const usual = among.slice();
+  if (first && keepUsual(lists, usual)) eachBit(usual, (row) => see(row, first.usualPlace));
+  visitOthers(lists, { among }, (row, places) => void see(row, places));
 }
 
 /** Fills a set with the rows that are in every list in the usual place, of which {@link visitOthers} visits none. */
@@ -90,8 +88,19 @@ function keepUsual(lists: Lists, rows: Bits): boolean {
   return true;
 }
 
+interface Visited {
+  /** The first row that matters. */
+  from?: number;
+  /** The only rows that matter. */
+  among?: Bits;
+}
+
 /** Visits the other rows that are in every list, until one is what is sought. */
-export function visitOthers(lists: Lists, see: (row: number, places: number) => boolean | void): void {
+export function visitOthers(
+  lists: Lists,
+  { from = 0, among }: Visited,
+  see: (row: number, places: number) => boolean | void,
+): void {
   const known = lists.filter((list) => list !== undefined);
   if (known.length < lists.length) return;
   const whole = known.filter(({ bits }) => !bits).toSorted((a, b) => lengthOf(a) - lengthOf(b));
@@ -99,12 +108,13 @@ export function visitOthers(lists: Lists, see: (row: number, places: number) => 
   const drivers = whole[0] ? [whole[0]] : known;
   for (const driver of drivers) {
     const readers = known.filter((list) => list !== driver).map((list) => createReader(list));
-    const earlier = drivers.slice(0, drivers.indexOf(driver));
+    const earlier = drivers.slice(0, drivers.indexOf(driver)).flatMap(({ bits }) => bits ?? []);
     for (const part of driver.parts)
-      for (let at = 0; at < part.length; at += 1) {
+      for (let at = from > 0 ? seek(part, from, 0) : 0; at < part.length; at += 1) {
         const row = (part[at] ?? 0) >>> PLACE_BITS;
+        if (among && !hasBit(among, row)) continue;
         // Otherwise the earlier one has visited it.
-        if (!earlier.every(({ bits }) => bits && hasBit(bits, row))) continue;
+        if (earlier.length > 0 && !earlier.every((bits) => hasBit(bits, row))) continue;
         let shared = (part[at] ?? 0) & ANY_PLACE;
         for (let next = 0; next < readers.length && shared; next += 1) shared &= readers[next]?.(row) ?? 0;
         if (shared && see(row, shared)) return;
@@ -118,8 +128,8 @@ export function placesTogether(lists: Lists, among: Bits): number {
   let all = 0;
   const usual = among.slice();
   if (first && keepUsual(lists, usual) && usual.some((rows) => rows !== 0)) all |= first.usualPlace;
-  visitOthers(lists, (row, places) => {
-    if (hasBit(among, row)) all |= places;
+  visitOthers(lists, { among }, (_, places) => {
+    all |= places;
     return all === ANY_PLACE;
   });
   return all;
@@ -130,7 +140,7 @@ export function goTogether(lists: Lists, among: Bits): boolean {
   const usual = among.slice();
   if (keepUsual(lists, usual) && usual.some((rows) => rows !== 0)) return true;
   let together = false;
-  visitOthers(lists, (row) => (together = hasBit(among, row)));
+  visitOthers(lists, { among }, () => (together = true));
   return together;
 }
 
@@ -138,27 +148,33 @@ function lengthOf({ parts }: Postings): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Tells the places of a row; 0 without the row. Rows are asked for in ascending order, again from the first one at times. */
+/** Tells the places of a row; 0 without the row. Rows are asked for in ascending order. */
 function createReader({ parts, bits, usualPlace }: Postings): (row: number) => number {
-  const positions = parts.map(() => 0);
-  let last = -1;
+  const [first, ...others] = parts.map(createPartReader);
   return (row) => {
-    if (row < last) positions.fill(0);
-    last = row;
     if (bits && hasBit(bits, row)) return usualPlace;
-    for (let at = 0; at < parts.length; at += 1) {
-      const part = parts[at];
-      if (!part) continue;
-      const found = seek(part, row, positions[at] ?? 0);
-      positions[at] = found;
-      const posting = part[found] ?? 0;
-      if (found < part.length && posting >>> PLACE_BITS === row) return posting & ANY_PLACE;
+    let places = first ? first(row) : 0;
+    for (let at = 0; at < others.length && places === 0; at += 1) places = others[at]?.(row) ?? 0;
+    return places;
+  };
+}
+
+/** Lists that are read together are often of like length: the next row is then a few steps away. */
+const STEPS = 4;
+
+function createPartReader(part: Uint32Array): (row: number) => number {
+  let at = 0;
+  return (row) => {
+    for (let steps = 0; at < part.length; at += 1, steps += 1) {
+      if (steps === STEPS) at = seek(part, row, at);
+      const posting = part[at] ?? 0;
+      if (posting >>> PLACE_BITS >= row) return posting >>> PLACE_BITS === row ? posting & ANY_PLACE : 0;
     }
     return 0;
   };
 }
 
-/** The first position at or after `from` whose row is not before `row`: exponential, then binary search. */
+/** The first position at or after `from` whose row is not before `row`, or the end: exponential, then binary search. */
 function seek(part: Uint32Array, row: number, from: number): number {
   let step = 1;
   let low = from;

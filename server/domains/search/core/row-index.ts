@@ -2,6 +2,7 @@ import type { Lexicon } from '../text/clause.ts';
 import { clearBit, hasBit, setBit, withRow, type Bits } from './bits.ts';
 import { createColumns, growColumns, writeRow, type Columns, type Kinds, type Row } from './columns.ts';
 import { MAIN } from './marks.ts';
+import { createKnownPhrases, type KnownPhrases } from './phrase-rows.ts';
 import { countIn, PLACES, placesTogether } from './postings.ts';
 import { createRowTable, findRow, putRow, type RowTable } from './row-table.ts';
 import { addWords, createRowWords, forgetWords, type RowWords } from './row-words.ts';
@@ -64,6 +65,8 @@ export interface RowIndex {
   lexiconSize: number;
   /** Increases with each change. */
   generation: number;
+  /** See {@link rowsOfPhrase}. */
+  phrases: KnownPhrases;
   scratch: Scratch;
 }
 
@@ -106,6 +109,7 @@ export function makeRowIndex<Of extends typeof ROW_COLUMNS>(
     lexicon: lexiconOf(() => index),
     lexiconSize: parts.words.counts.size,
     generation: 0,
+    phrases: createKnownPhrases(),
     scratch: createScratch(),
   };
   return index;

@@ -1,9 +1,9 @@
 import { hasBit, type Bits, type RowList } from './bits.ts';
 import { BESIDE, MAIN } from './marks.ts';
 import type { WordMatch } from './match-words.ts';
-import { addUsual, PLACES, visitOthers, type Postings } from './postings.ts';
+import { rowsOfPhrase } from './phrase-rows.ts';
+import { ANY_PLACE, PLACE_BITS, PLACES, type Postings } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
-import { takeBits } from './scratch.ts';
 
 /** How relevant a word is, by the best of the places where it occurs. */
 const PLACE_WEIGHTS: readonly (readonly [bit: number, weight: number])[] = [
@@ -17,7 +17,7 @@ const WEIGHT_OF_PLACES = Float32Array.from(
   { length: 32 },
   (_, places) => PLACE_WEIGHTS.find(([bit]) => places & bit)?.[1] ?? 0,
 );
-const MARK_WEIGHTS = Float32Array.from({ length: 4 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
+const WEIGHT_OF_MARKS = Float32Array.from({ length: 32 }, (_, place) => (place & MAIN ? 1 : place & BESIDE ? 0.5 : 0));
 /** The bonus of the weaker of words and marks: «Помощник сварщика» has the word, «Сварщик» has word and trade. */
 const BOTH_BONUS = 0.35;
 
@@ -41,32 +41,22 @@ export function scoreWords(index: RowIndex, { scored }: WordMatch, found: RowLis
     const row = rows[at] ?? 0;
     score[row] = inTitle[row] = byWords[row] = byMarks[row] = 0;
   }
-  const usual = takeBits(index, 'usual');
   const whole = scored.reduce((sum, { importance }) => sum + importance, 0) || 1;
   for (const { alternatives, allowed, importance } of scored) {
     for (const alternative of alternatives) {
       const { weight } = alternative;
       if (alternative.kind === 'mark') {
-        raise(byMarks, [index.marks.get(alternative.mark)], {
-          found: found.bits,
-          usual,
-          weightOf: (places) => weight * (MARK_WEIGHTS[places] ?? 0),
-        });
+        const weights = WEIGHT_OF_MARKS.map((own) => own * weight);
+        raise(byMarks, index.marks.get(alternative.mark), { found: found.bits, weights });
         continue;
       }
       const { stems } = alternative;
-      raise(
-        byWords,
-        stems.map((stem) => index.stems.get(stem)),
-        {
-          found: found.bits,
-          usual,
-          weightOf: (places) => weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0),
-          seeOther(row, places) {
-            if (places & allowed && places & PLACES.title) inTitle[row] = (inTitle[row] ?? 0) + stems.length;
-          },
-        },
-      );
+      const weights = WEIGHT_OF_PLACES.map((_, places) => weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0));
+      raise(byWords, rowsOfPhrase(index, stems), {
+        found: found.bits,
+        weights,
+        titles: { inTitle, words: allowed & PLACES.title ? stems.length : 0 },
+      });
     }
     const share = importance / whole;
     for (let at = 0; at < length; at += 1) {
@@ -85,32 +75,30 @@ export function scoreWords(index: RowIndex, { scored }: WordMatch, found: RowLis
 
 interface Raising {
   found: Bits;
-  /** A set to work with. */
-  usual: Bits;
-  weightOf(places: number): number;
-  /** Sees the rows found that do not have it in the usual place alone, which is no title. */
-  seeOther?(row: number, places: number): void;
+  /** By the places, as bits. */
+  weights: Float32Array;
+  /** Where words in titles are counted, and how many these are. */
+  titles?: { inTitle: Uint8Array; words: number };
 }
 
-/** Raises what rows found have to the weight of the places where they have everything. */
-function raise(
-  best: Float32Array,
-  lists: readonly (Postings | undefined)[],
-  { found, usual, weightOf, seeOther }: Raising,
-): void {
-  const weight = weightOf(lists[0]?.usualPlace ?? 0);
-  if (weight > 0) {
-    addUsual(usual, lists);
-    for (let at = 0; at < usual.length; at += 1)
-      for (let left = (usual[at] ?? 0) & (found[at] ?? 0); left !== 0; left &= left - 1) {
+/** Raises what rows found have to the weight of the places where they have it. The usual place is no title. */
+function raise(best: Float32Array, postings: Postings | undefined, { found, weights, titles }: Raising): void {
+  if (!postings) return;
+  const { parts, bits, usualPlace } = postings;
+  const usual = weights[usualPlace] ?? 0;
+  if (bits && usual > 0)
+    for (let at = 0; at < Math.min(bits.length, found.length); at += 1)
+      for (let left = (bits[at] ?? 0) & (found[at] ?? 0); left !== 0; left &= left - 1) {
         const row = (at << 5) + 31 - Math.clz32(left & -left);
-        if (weight > (best[row] ?? 0)) best[row] = weight;
+        if (usual > (best[row] ?? 0)) best[row] = usual;
       }
-  }
-  visitOthers(lists, (row, places) => {
-    if (!hasBit(found, row)) return;
-    const own = weightOf(places);
-    if (own > (best[row] ?? 0)) best[row] = own;
-    seeOther?.(row, places);
-  });
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 1) {
+      const row = (part[at] ?? 0) >>> PLACE_BITS;
+      const places = (part[at] ?? 0) & ANY_PLACE;
+      const weight = weights[places] ?? 0;
+      if (weight === 0 || !hasBit(found, row)) continue;
+      if (weight > (best[row] ?? 0)) best[row] = weight;
+      if (titles && places & PLACES.title) titles.inTitle[row] = (titles.inTitle[row] ?? 0) + titles.words;
+    }
 }

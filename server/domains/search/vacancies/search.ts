@@ -22,11 +22,11 @@ import {
   type Passes,
   type Strictness,
 } from '../core/narrow.ts';
-import { hasBit, type RowList } from '../core/bits.ts';
+import { hasBit, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { scoreWords } from '../core/score-words.ts';
-import { createRelevance } from './relevance.ts';
+import { rankRows } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -172,18 +172,18 @@ function rank(
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
   const { rows, length } = found;
-  // Whatever has the trade itself is before what mentions it or is like it.
   const answers = words && metBy(index, words.required, 'really');
-  const isAnswer = (row: number) => !answers || hasBit(answers, row);
-  const keyOf = keyFunction(index, request, { words, isAnswer, found });
+  const keyOf = keyFunction(index, request, { words, answers, found });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
   // The newest rows are last: where they are offered first, few of the others are kept.
   for (let at = length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
+    const isPaid = promotedMax > 0 && isPromoted[row] === 1;
+    if (key < top.least && !isPaid) continue;
     const rowId = id[row] ?? 0;
-    if (promotedMax > 0 && isPromoted[row] && isAnswer(row)) paid.offer(row, key, rowId);
+    if (isPaid && (!answers || hasBit(answers, row))) paid.offer(row, key, rowId);
     if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
   }
   const promoted = paid.sorted();
@@ -194,7 +194,7 @@ function rank(
 function keyFunction(
   index: VacancyIndex,
   { sort, now, centerId }: SearchRequest,
-  { words, isAnswer, found }: { words: WordMatch | null; isAnswer: (row: number) => boolean; found: RowList },
+  { words, answers, found }: { words: WordMatch | null; answers: Bits | null; found: RowList },
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
@@ -215,9 +215,11 @@ function keyFunction(
     case 'distance':
       return (row) => -Math.min(NOWHERE, Math.round((distances?.(workCityOf(index, row)) ?? NOWHERE) * METRES_PER_KM));
     case 'relevance': {
-      const relevanceOf = createRelevance(index, { words: words && scoreWords(index, words, found), distances, now });
-      const rankOf = (row: number) => Number(isAnswer(row)) + relevanceOf(row);
-      const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
+      const scores = words && scoreWords(index, words, found);
+      const ranks = rankRows(index, { words: scores, answers, distances, now }, found);
+      const rankOf = (row: number) => ranks[row] ?? 0;
+      if (!words?.beside) return (row) => Math.round(KEY_SCALE * rankOf(row));
+      const bonusOf = besideBonus(words.beside, found, rankOf);
       return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
     }
   }

@@ -100,7 +100,9 @@ export async function findSimilarInFeed(
   const [index, likeness] = await Promise.all([search.index(), findLikeness(db, id)]);
   if (!likeness) return [];
   const among = new Set<number>();
-  visitTogether([index.marks.get(`company:${companyId}`), index.marks.get('feed:1')], (row) => among.add(row));
+  visitTogether([index.marks.get(`company:${companyId}`), index.marks.get('feed:1')], index.shown, (row) =>
+    among.add(row),
+  );
   return findSimilar(index, likeness, { now: now.getTime(), limit, among }).map((similar) => similar.id);
 }
 
