@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/connect.ts';
 import { whatWasAdded } from '../../compendium/index.ts';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const productRoot = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What documents are made by: their own sources and those that they ask for texts, terms and dictionaries. */
 const SOURCES = ['package.json', 'shared', 'server/platform', 'server/domains/compendium', 'server/domains/search'];
 
@@ -17,7 +17,7 @@ let sources: Promise<string> | undefined;
  * the database. Whoever changes a rule of words or a column need not remember that there are files.
  */
 export async function madeBy(db: Database): Promise<string> {
-  const [code, database] = await Promise.all([(sources ??= hashSources()), identify(db)]);
+  const [code, database] = await Promise.all([(sources ??= hashSources(productRoot, SOURCES)), identify(db)]);
   const parts = [code, database, JSON.stringify(whatWasAdded())];
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
@@ -32,21 +32,23 @@ async function identify(db: Database): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-async function hashSources(): Promise<string> {
+/** A hash of the names and texts of all files there. */
+export async function hashSources(root: string, names: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of SOURCES) await addSource(hash, path.join(root, source));
+  for (const name of names) await addSource(hash, root, name);
   return hash.digest('hex');
 }
 
-async function addSource(hash: Hash, file: string): Promise<void> {
-  const names = await readdir(file).catch((error: NodeJS.ErrnoException) => {
+async function addSource(hash: Hash, root: string, name: string): Promise<void> {
+  const file = path.join(root, name);
+  const inside = await readdir(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTDIR') return null;
     throw error;
   });
-  if (!names)
+  if (inside) for (const one of inside.toSorted()) await addSource(hash, root, path.join(name, one));
+  else
     hash
-      .update(path.relative(root, file))
-      .update('\0')
-      .update(await readFile(file));
-  else for (const name of names.toSorted()) await addSource(hash, path.join(file, name));
+      .update(`${name}\0`)
+      .update(await readFile(file))
+      .update('\0');
 }
