@@ -106,7 +106,13 @@ describe('an index kept for the next start', () => {
   afterAll(() => rm(dataDir, { recursive: true }));
 
   const kept = () => createSearch({ files: createStorage(dataDir).indexes, keptRowsMin: 0 });
-  const indexOfStart = () => kept().index();
+  /** The index of another start, when its file is written. */
+  async function indexOfStart(): Promise<VacancyIndex> {
+    const search = kept();
+    const index = await search.index();
+    await search.kept();
+    return index;
+  }
   const update = (id: number | undefined, values: { title?: string; archivedAt?: Date; version: number }) =>
     database.db
       .updateTable('vacancy')
