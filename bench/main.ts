@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { reachableDataDir, findAccount } from '#server/database/embedded-account.ts';
 import { startServer } from '../tests/setup/server-process.ts';
 import { databaseUrl } from '../tests/setup/data-folder.ts';
@@ -16,14 +17,13 @@ import { measureChat } from './chat-rows.ts';
 import { compareImages } from './image.ts';
 import { compare, hasWrk, loadMany, loadOne } from './load.ts';
 import { freePort, record, startNginx, startNodeHttp } from './peers.ts';
-import { makeProduct } from './product.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { measureSearchQuality, titleCells } from './search-quality/rows.ts';
-import { measureSearch, type Percentiles } from './search-speed.ts';
+import { measureSearchSpeed } from './search-rows.ts';
 
 /**
  * `npm run bench`: prints a Markdown table of our speed as ratios to peers measured in the same run. `npm run bench --
- * pages` measures that part only.
+ * pages` measures that part only, `npm run bench -- --vacancies 1000000` the search of so many, without its peer.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = 5;
@@ -54,7 +54,10 @@ const parts = {
   titles: benchTitles,
   search: benchSearchSpeed,
 };
-const asked = process.argv.slice(2);
+const { values, positionals } = parseArgs({ options: { vacancies: { type: 'string' } }, allowPositionals: true });
+const searched = values.vacancies === undefined ? null : Number(values.vacancies);
+if (searched !== null && !(searched > 0)) throw new Error('--vacancies is a number of vacancies');
+const asked = searched === null ? positionals : ['search'];
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`Parts are ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
 
@@ -245,25 +248,7 @@ async function benchTitles(): Promise<void> {
 }
 
 async function benchSearchSpeed(): Promise<void> {
-  const product = await makeProduct();
-  try {
-    const { ours, naive, ratio, suggestions, published, fillSeconds, indexSeconds, indexMegabytes } =
-      await measureSearch(product, SEARCHED_VACANCIES);
-    const show = ({ p50, p95 }: Percentiles) => `${p50.toFixed(1)} / ${p95.toFixed(1)} ms`;
-    const size = SEARCHED_VACANCIES.toLocaleString('en');
-    row(
-      `search of ${size} with facets, p50 / p95, to naive SQL`,
-      show(ours),
-      show(naive),
-      `${ratio.toFixed(0)} ×`,
-      '≤ 60 ms, ≥ 10 ×',
-    );
-    row('suggestions, p50 / p95', show(suggestions), '', '', '≤ 20 ms');
-    row('published → found and on its page, p50 / p95', show(published), '', '', '≤ 1,000 ms');
-    notes.push(
-      `${size} vacancies are filled in within ${fillSeconds.toFixed(0)} s; their index takes ${indexSeconds.toFixed(0)} s and ${indexMegabytes.toFixed(0)} MB.`,
-    );
-  } finally {
-    await product.destroy();
-  }
+  const { cells, note } = await measureSearchSpeed(searched ?? SEARCHED_VACANCIES, { withPeer: searched === null });
+  for (const line of cells) row(...line);
+  notes.push(note);
 }

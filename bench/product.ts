@@ -6,6 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import { findAccount, reachableDataDir } from '#server/database/embedded-account.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createSources, HANDLED_TYPES, productCalls } from '#server/domains/all.ts';
+import { createStorage, type FileRoot } from '#server/gateways/storage.ts';
 import type { VacancySearch } from '#server/domains/search/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
@@ -24,6 +25,8 @@ export interface Product {
   /** A temporary folder for files. */
   dataDir: string;
   search: VacancySearch;
+  /** Where the search keeps its index. */
+  indexFiles: FileRoot;
   call: Call;
   /** Stops the database and removes everything. */
   destroy(): Promise<void>;
@@ -35,7 +38,9 @@ export async function makeProduct(): Promise<Product> {
   const { db, pool, url, close } = await openDatabase(readConfig({ DATA_DIR: dataDir }), () => {});
   const log = createLogger('error');
   const events = createEvents(HANDLED_TYPES);
-  const sources = createSources(unconnectedSettings('http://localhost'), { db, clock: systemClock, events, log });
+  const indexFiles = createStorage(dataDir).indexes;
+  const settings = { ...unconnectedSettings('http://localhost'), indexFiles };
+  const sources = createSources(settings, { db, clock: systemClock, events, log });
   const platform = {
     db,
     clock: systemClock,
@@ -49,6 +54,7 @@ export async function makeProduct(): Promise<Product> {
     url,
     dataDir,
     search: sources.search,
+    indexFiles,
     call: callInProcess(platform, log, productCalls(sources)),
     async destroy() {
       await close();

@@ -169,6 +169,7 @@ async function serveFrom(
       publicOrigin,
       secrets,
       storage,
+      indexFiles: storage.indexes,
       deadLetters: jobs,
       push: createPushGateway({
         keys: vapidKeys(secrets),
@@ -272,6 +273,7 @@ async function serveFrom(
         signInSandbox?.stop(),
         employerSite?.stop(),
       ]).finally(async () => {
+        await sources.search.kept();
         await Promise.all([db.destroy(), counting.end()]);
         await database.close();
       });

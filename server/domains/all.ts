@@ -5,7 +5,7 @@ import type { AddressGateway } from '../gateways/addresses.ts';
 import type { CompanyRegister } from '../gateways/company-register.ts';
 import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
 import type { PushGateway } from '../gateways/push.ts';
-import type { Storage } from '../gateways/storage.ts';
+import type { FileRoot, Storage } from '../gateways/storage.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -65,6 +65,8 @@ export interface ProductSettings {
   keptMessages: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
+  /** Where search keeps its index for the next start; null for a product that shall leave nothing. */
+  indexFiles: FileRoot | null;
   deadLetters: DeadLetters;
   push: PushGateway;
   /** Staff must set up a second step of their sign-in before anything else. */
@@ -167,7 +169,7 @@ interface Memory {
 
 /** Empty in-memory state beside the settings; it is loaded at first use. */
 export function createSources(settings: ProductSettings, { db, clock, events, log }: Memory): ProductSources {
-  const search = createVacancySearch(db, log);
+  const search = createVacancySearch(db, log, { files: settings.indexFiles });
   const proofOfWork = createProofOfWork(settings.secrets, clock);
   const sources: ProductSources = {
     ...settings,

@@ -10,16 +10,23 @@ export interface Storage {
   public: FileRoot & { folder: string };
   /** Uploads. They have no address; images are made from names that begin with `originals/`. */
   private: FileRoot;
+  /** What is made of the database, and made anew when it is lost. */
+  indexes: FileRoot;
   /** Removes files that killed processes left unfinished; call it at a start. */
   removeUnfinished(): Promise<void>;
 }
 
-/** Uses `files` and `private` in the data folder, readable by their owner only. */
+/** Uses `files`, `private` and `indexes` in the data folder, readable by their owner only. */
 export function createStorage(dataDir: string): Storage {
-  const folders = { public: path.resolve(dataDir, 'files'), private: path.resolve(dataDir, 'private') };
+  const folders = {
+    public: path.resolve(dataDir, 'files'),
+    private: path.resolve(dataDir, 'private'),
+    indexes: path.resolve(dataDir, 'indexes'),
+  };
   return {
     public: { ...createFileRoot(folders.public), folder: folders.public },
     private: createFileRoot(folders.private),
+    indexes: createFileRoot(folders.indexes),
     async removeUnfinished() {
       await Promise.all(Object.values(folders).map(removeUnfinished));
     },

@@ -8,7 +8,7 @@ import { createActorResolver } from '#server/domains/account/index.ts';
 import { createSources, HANDLED_TYPES, productJobs, type ProductSources } from '#server/domains/all.ts';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { createPageMetas } from '#server/domains/content/index.ts';
-import type { PopularQueries } from '#server/domains/search/index.ts';
+import type { PopularQueries, ResumeSearch, VacancySearch } from '#server/domains/search/index.ts';
 import { createAddressGateway } from '#server/gateways/addresses.ts';
 import { createCompanyRegister } from '#server/gateways/company-register.ts';
 import type { MessageFolder, MessageKind } from '#server/gateways/message-folder.ts';
@@ -17,7 +17,7 @@ import { vapidKeys } from '#server/gateways/vapid.ts';
 import { createMessages } from '#server/messages/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
-import { createEvents, type EventNotice } from '#server/platform/events.ts';
+import { createEvents } from '#server/platform/events.ts';
 import { noDeadLetters } from '#server/platform/enqueue.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import { createLogger } from '#server/platform/logging.ts';
@@ -80,6 +80,7 @@ export async function createTestApp(
     addresses: createAddressGateway(addresses),
     companyRegister: createCompanyRegister(addresses),
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin, clock }),
+    indexFiles: null,
     outbox,
     keptMessages: outbox,
     secrets,
@@ -169,14 +170,8 @@ function folderInMemory(): MessageFolder {
   };
 }
 
-interface KeptSearch<Index> {
-  index(): Promise<Index>;
-  follow(notice: Pick<EventNotice, 'type' | 'tags'>): Promise<void>;
-  catchUp(): Promise<void>;
-}
-
 /** Without a bus the search checks for changes before each call. */
-function followEachCall<Index>(search: KeptSearch<Index>): KeptSearch<Index> {
+function followEachCall<Search extends VacancySearch | ResumeSearch>(search: Search): Search {
   return {
     ...search,
     async index() {

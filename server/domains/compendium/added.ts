@@ -21,6 +21,11 @@ export function addedCityNames(): CityNames[] {
   return added.cities.map(({ id, regionId, name }) => ({ id, regionId, name, aliases: [], population: 0 }));
 }
 
+/** What was added so far. */
+export function whatWasAdded(): Added {
+  return added;
+}
+
 export function replaceAdded(next: Added): void {
   added = next;
 }

@@ -3,7 +3,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { COMPENDIUM_CHANGED } from './events.ts';
 import { compendiumCalls } from './routes.ts';
 
-export { addedCityNames } from './added.ts';
+export { addedCityNames, whatWasAdded } from './added.ts';
 export { addCity, addWorkType, cityKey, workTypeKey } from './add-items.ts';
 export { CITIES } from './data/cities.ts';
 export { METRO } from './data/metro.ts';

@@ -1,74 +1,87 @@
+import {
+  addBits,
+  fillFromMany,
+  haveCommon,
+  keepCommon,
+  listBits,
+  setBit,
+  takeOut,
+  type Bits,
+  type RowList,
+} from './bits.ts';
+import type { NumberArray } from './kept-parts.ts';
 import type { Mark } from './marks.ts';
-import type { WordMatch } from './match-words.ts';
-import { visit } from './postings.ts';
+import type { MetClause, WordMatch } from './match-words.ts';
+import { rowsOfPhrase } from './phrase-rows.ts';
+import { addRows, ANY_PLACE, countIn } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
+import { takeBits } from './scratch.ts';
 
-/** Calls `pass` for each row that passes a filter; a row may come twice. */
-export type Filter = (pass: (row: number) => void) => void;
+/** Adds the rows that pass a filter to an empty set. */
+export type Filter = (passed: Bits) => void;
 
 export interface NamedFilter {
   field: string;
   filter: Filter;
 }
 
-/** Entities with any of the marks. */
-export function anyMark(index: RowIndex, marks: readonly Mark[]): Filter {
-  return (pass) => marks.forEach((mark) => visit(index.marks.get(mark), pass));
+/** Entities with any of the marks, in any of the places. */
+export function anyMark(index: RowIndex, marks: readonly Mark[], places?: number): Filter {
+  return (passed) => marks.forEach((mark) => addRows(passed, index.marks.get(mark), places));
 }
 
-/** Entities whose row satisfies the condition. */
+/** Entities with all of the stems in a common place, one of these. */
+export function allStems(index: RowIndex, stems: readonly string[], places = ANY_PLACE): Filter {
+  return (passed) => addRows(passed, rowsOfPhrase(index, stems), places);
+}
+
+/** Entities whose number is one of these from `least` to `most`. */
+export function between({ rowCount }: RowIndex, column: NumberArray, least: number, most: number): Filter {
+  return (passed) => {
+    for (let row = 0; row < rowCount; row += 1) {
+      const value = column[row] ?? 0;
+      if (value >= least && value <= most) passed[row >>> 5]! |= 1 << (row & 31);
+    }
+  };
+}
+
+/** Entities whose row satisfies the condition; slower than {@link between}. */
 export function eachRow({ rowCount }: RowIndex, is: (row: number) => boolean): Filter {
-  return (pass) => {
-    for (let row = 0; row < rowCount; row += 1) if (is(row)) pass(row);
+  return (passed) => {
+    for (let row = 0; row < rowCount; row += 1) if (is(row)) setBit(passed, row);
   };
 }
 
-/** Entities that do not pass another filter. */
-export function without(index: RowIndex, refuse: Filter): Filter {
-  return (pass) => {
-    const refused = index.scratch.take('refused', Uint8Array, index.rowCount);
-    refuse((row) => (refused[row] = 1));
-    eachRow(index, (row) => !refused[row])(pass);
+/** Entities of these rows. */
+export function theseRows(rows: readonly number[]): Filter {
+  return (passed) => rows.forEach((row) => setBit(passed, row));
+}
+
+/** Entities that pass none of other filters. */
+export function without(index: RowIndex, ...refuse: readonly Filter[]): Filter {
+  return (passed) => {
+    const refused = takeBits(index, 'refused');
+    for (const filter of refuse) filter(refused);
+    for (let at = 0; at < passed.length; at += 1) passed[at] = ~(refused[at] ?? 0);
   };
 }
 
-/** Rows in any order. */
-export interface RowList {
-  rows: Uint32Array;
-  length: number;
-}
+/** The rows that pass each filter. */
+export type Passes = readonly { field: string; rows: Bits }[];
 
-/**
- * How many filters each row passes, and the sum of the filters' numbers: the difference identifies the one that is
- * missing.
- */
-export interface Passes {
-  fields: readonly string[];
-  count: Uint8Array;
-  sum: Uint16Array;
-}
-
-export function passFilters({ rowCount, scratch }: RowIndex, filters: readonly NamedFilter[]): Passes {
-  const count = scratch.take('passed', Uint8Array, rowCount);
-  const sum = scratch.take('passedSum', Uint16Array, rowCount);
-  const last = scratch.take('passedLast', Uint8Array, rowCount);
-  filters.forEach(({ filter }, at) => {
-    const number = at + 1;
-    filter((row) => {
-      if (last[row] === number) return;
-      last[row] = number;
-      count[row] = (count[row] ?? 0) + 1;
-      sum[row] = (sum[row] ?? 0) + number;
-    });
+export function passFilters(index: RowIndex, filters: readonly NamedFilter[]): Passes {
+  return filters.map(({ field, filter }, at) => {
+    const rows = takeBits(index, `passed ${at}`);
+    filter(rows);
+    return { field, rows };
   });
-  return { fields: filters.map(({ field }) => field), count, sum };
 }
 
 export interface Divided {
   /** The rows that pass all filters. */
   found: RowList;
   /** For each field the rows that only its filter excludes. */
-  keptOut: ReadonlyMap<string, RowList>;
+  keptOut: ReadonlyMap<string, Bits>;
 }
 
 export interface DividedByWords extends Divided {
@@ -76,31 +89,34 @@ export interface DividedByWords extends Divided {
   relaxed: boolean;
 }
 
-/** Splits the rows that match the words by the filters that they pass. */
-export function divide(
-  { columns: { shown }, rowCount, scratch }: RowIndex,
-  words: WordMatch | null,
-  { fields, count, sum }: Passes,
-  meets: (row: number) => boolean,
-): Divided {
-  const found: RowList = { rows: scratch.take('found', Uint32Array, rowCount), length: 0 };
-  const keptOut = new Map<string, RowList>();
-  const all = fields.length;
-  const allSum = (all * (all + 1)) / 2;
-  const excluded = words?.excluded;
-  for (let row = 0; row < rowCount; row += 1) {
-    const passed = count[row] ?? 0;
-    if (passed < all - 1 || !shown[row] || !meets(row) || excluded?.[row]) continue;
-    if (passed === all) found.rows[found.length++] = row;
-    else {
-      const field = fields[allSum - (sum[row] ?? 0) - 1] ?? '';
-      let list = keptOut.get(field);
-      if (!list)
-        keptOut.set(field, (list = { rows: scratch.take(`keptOut:${field}`, Uint32Array, rowCount), length: 0 }));
-      list.rows[list.length++] = row;
+/** Splits the rows that the words admit by the filters that they pass. */
+export function divide(index: RowIndex, words: WordMatch | null, passes: Passes, met: Bits | null): Divided {
+  const { rowCount, scratch, shown } = index;
+  const bits = takeBits(index, 'found');
+  bits.set(shown.subarray(0, bits.length));
+  if (met) keepCommon(bits, met);
+  if (words?.excluded) takeOut(bits, words.excluded);
+  /** What fails exactly one filter. */
+  const missed = takeBits(index, 'missed');
+  for (const { rows } of passes) {
+    for (let at = 0; at < bits.length; at += 1) {
+      const all = bits[at] ?? 0;
+      const passed = rows[at] ?? 0;
+      missed[at] = ((missed[at] ?? 0) & passed) | (all & ~passed);
+      bits[at] = all & passed;
     }
   }
-  return { found, keptOut };
+  const keptOut = new Map<string, Bits>();
+  for (const { field, rows } of passes) {
+    const own = takeBits(index, `kept out ${keptOut.size}`);
+    own.set(missed);
+    takeOut(own, rows);
+    const known = keptOut.get(field);
+    if (known) addBits(known, own);
+    else keptOut.set(field, own);
+  }
+  const rows = scratch.takeUncleared('found', Uint32Array, rowCount);
+  return { found: { bits, rows, length: listBits(bits, rows) }, keptOut };
 }
 
 /**
@@ -116,42 +132,65 @@ export function divideByWords(
   passes: Passes,
   strictness: Strictness,
 ): DividedByWords {
-  const met = strictness === 'loose' ? words?.metSomehow : words?.met;
-  const metTrades = strictness === 'loose' ? words?.metTradesSomehow : words?.metTrades;
-  const strict = divide(index, words, passes, (row) => met?.[row] === words?.clauseCount);
-  if (strict.found.length > 0 || strictness === 'exact' || !words || words.clauseCount < 2)
-    return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(words, strict.found) };
-  for (let needed = words.clauseCount - 1; needed >= Math.ceil(words.clauseCount / 2); needed -= 1) {
-    const loose = divide(
-      index,
-      words,
-      passes,
-      (row) => (met?.[row] ?? 0) >= needed && metTrades?.[row] === words.tradeCount,
+  if (!words) return { ...divide(index, null, passes, null), relaxed: false };
+  const how = strictness === 'loose' ? 'somehow' : 'really';
+  const { required: clauses } = words;
+  const strict = divide(index, words, passes, metBy(index, clauses, how));
+  if (strict.found.length > 0 || strictness === 'exact' || clauses.length < 2)
+    return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(index, words, strict.found) };
+  const trades = clauses.filter(({ isTrade }) => isTrade).map((clause) => clause[how]);
+  for (let needed = clauses.length - 1; needed >= Math.ceil(clauses.length / 2); needed -= 1) {
+    const many = takeBits(index, 'met');
+    fillFromMany(
+      many,
+      clauses.map((clause) => clause[how]),
+      needed,
     );
+    for (const trade of trades) keepCommon(many, trade);
+    const loose = divide(index, words, passes, many);
     if (loose.found.length > 0) return { ...loose, relaxed: true };
   }
   // Rows excluded by filters are counted with all words.
-  return { ...divide(index, words, passes, (row) => met?.[row] === words.clauseCount), relaxed: false };
+  return { ...divide(index, words, passes, metBy(index, clauses, how)), relaxed: false };
+}
+
+/** The rows that meet all clauses; null for all rows. */
+export function metBy(index: RowIndex, clauses: readonly MetClause[], how: 'really' | 'somehow'): Bits | null {
+  const [first, ...others] = clauses;
+  if (!first) return null;
+  const met = takeBits(index, 'met');
+  met.set(first[how]);
+  for (const other of others) keepCommon(met, other[how]);
+  return met;
 }
 
 /** Whether any of the rows has what was asked for, not only what is like it. */
-function hasAnswer(words: WordMatch | null, { rows, length }: RowList): boolean {
-  if (!words) return true;
-  for (let at = 0; at < length; at += 1) if (words.met[rows[at] ?? 0] === words.clauseCount) return true;
-  return false;
+function hasAnswer(index: RowIndex, { required }: WordMatch, { bits }: RowList): boolean {
+  const met = metBy(index, required, 'really');
+  return !met || haveCommon(met, bits);
 }
 
 /** How many of the rows have each of the marks. */
-export function countMarks(index: RowIndex, marks: readonly Mark[], lists: readonly (RowList | undefined)[]): number[] {
-  const isListed = index.scratch.take('listed', Uint8Array, index.rowCount);
-  for (const list of lists) {
-    for (let at = 0; at < (list?.length ?? 0); at += 1) isListed[list?.rows[at] ?? 0] = 1;
-  }
+export function countMarks(index: RowIndex, marks: readonly Mark[], sets: readonly (Bits | undefined)[]): number[] {
+  const counted = unite(index, sets);
   return marks.map((mark) => {
-    let count = 0;
-    visit(index.marks.get(mark), (row) => (count += isListed[row] ?? 0));
-    return count;
+    const postings = index.marks.get(mark);
+    return postings ? countIn(postings, counted) : 0;
   });
+}
+
+function unite(index: RowIndex, sets: readonly (Bits | undefined)[]): Bits {
+  const [first, ...others] = sets.filter((rows) => rows !== undefined);
+  if (first && others.length === 0) return first;
+  const united = takeBits(index, 'united');
+  for (const rows of sets) if (rows) addBits(united, rows);
+  return united;
+}
+
+/** The rows of a set, until the next one is listed. */
+export function listRows({ rowCount, scratch }: RowIndex, bits: Bits): RowList {
+  const rows = scratch.takeUncleared('listed', Uint32Array, rowCount);
+  return { bits, rows, length: listBits(bits, rows) };
 }
 
 const MEDIAN_STEP = 1_000;

@@ -1,6 +1,6 @@
 import { RADII_KM, type RadiusKm } from '#shared/domain/query-fields.ts';
 import { citiesByDistance, findSlug } from '../../compendium/index.ts';
-import type { RowList } from './narrow.ts';
+import { eachBit, type Bits } from './bits.ts';
 
 /** Kilometres to a city in a straight line; Infinity for one whose place is unknown, and for none. */
 export type Distances = (cityId: number) => number;
@@ -24,19 +24,31 @@ export function isWithin(radius: RadiusKm | undefined, km: number): boolean {
   return radius === 'any' || km <= Number(radius);
 }
 
+/** Ids of the city and of those around it. */
+export function citiesWithin(centerId: number, radius: RadiusKm | undefined): number[] {
+  const around = citiesByDistance(centerId).filter(({ km }) => isWithin(radius, km));
+  return [...new Set([centerId, ...around.map(({ id }) => id)])];
+}
+
 /** How many of the rows each radius has. */
 export function countRadii(
   kmOf: (row: number) => number,
-  lists: readonly (RowList | undefined)[],
+  sets: readonly (Bits | undefined)[],
 ): { value: string; count: number }[] {
-  const counts = RADII_KM.map((value) => ({ value: value as string, count: 0 }));
-  for (const list of lists) {
-    for (let at = 0; at < (list?.length ?? 0); at += 1) {
-      const km = kmOf(list?.rows[at] ?? 0);
-      for (const radius of counts) if (isWithin(radius.value as RadiusKm, km)) radius.count += 1;
-    }
+  const limits = RADII_KM.map((value) => (value === 'any' ? Number.POSITIVE_INFINITY : Number(value)));
+  /** Of rows whose least radius is this one. */
+  const least = new Uint32Array(limits.length);
+  for (const rows of sets) {
+    if (!rows) continue;
+    eachBit(rows, (row) => {
+      const km = kmOf(row);
+      least[limits.findIndex((limit) => km <= limit)]! += 1;
+    });
   }
-  return counts;
+  return RADII_KM.map((value, at) => ({
+    value,
+    count: least.subarray(0, at + 1).reduce((sum, count) => sum + count, 0),
+  }));
 }
 
 /** As cards tell it: null in the city itself, without a city to measure from, and where a place is unknown. */

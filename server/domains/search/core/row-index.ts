@@ -1,6 +1,13 @@
 import type { Lexicon } from '../text/clause.ts';
-import { appendPosting, countRows, visitTogether, type Postings } from './postings.ts';
+import { clearBit, hasBit, setBit, withRow, type Bits } from './bits.ts';
+import { createColumns, growColumns, writeRow, type Columns, type Kinds, type Row } from './columns.ts';
+import { MAIN } from './marks.ts';
+import { createKnownPhrases, type KnownPhrases } from './phrase-rows.ts';
+import { countIn, PLACES, placesTogether } from './postings.ts';
+import { createRowTable, findRow, putRow, type RowTable } from './row-table.ts';
+import { addWords, createRowWords, forgetWords, type RowWords } from './row-words.ts';
 import { createScratch, type Scratch } from './scratch.ts';
+import { createTerms, type Terms } from './terms.ts';
 
 /** One entity, with its words and marks. */
 export interface IndexedThing {
@@ -16,77 +23,115 @@ export interface IndexedThing {
   marks: ReadonlyMap<string, number>;
 }
 
+/** Columns that every index has; its own ones are declared beside them. */
+export const ROW_COLUMNS = {
+  id: Float64Array,
+  version: Uint32Array,
+  /** Where the row's words begin in `words`, and their number. */
+  wordStart: Uint32Array,
+  wordCount: Uint16Array,
+} as const;
+
+/** What a document says of its row: the columns of its index but those that the index fills in itself. */
+export type DocumentRow<Of extends Kinds> = Omit<Row<Of>, keyof typeof ROW_COLUMNS>;
+
 /**
  * The common part of the indexes of vacancies and resumes: words and marks map to rows. Rows are only appended: a
  * changed entity gets a new row and its old one is hidden.
  */
 export interface RowIndex {
-  /** `shown`: 1 for visible rows. */
-  columns: { id: Float64Array; shown: Uint8Array };
-  stems: Map<string, Postings>;
-  marks: Map<string, Postings>;
+  columns: Columns<typeof ROW_COLUMNS>;
+  stems: Terms;
+  marks: Terms;
   /** Used rows, including hidden ones. */
   rowCount: number;
-  rowOfId: Map<number, number>;
-  versions: Map<number, number>;
+  /** The rows of entities as they are now, and their number. */
+  live: Bits;
+  liveCount: number;
+  /** Those of them that lists show. */
+  shown: Bits;
+  /** Those of them whose words are in the lexicon. */
+  worded: Bits;
+  ids: RowTable;
+  rowOfId: {
+    get(id: number): number | undefined;
+    has(id: number): boolean;
+  };
+  words: RowWords;
   /** Row counts of stems in the lexicon, cached since the last change. */
   frequencies: Map<string, number>;
-  /** For each row whether it belongs to the lexicon. */
-  rowWords: (readonly string[] | null)[];
-  /** With the number of their rows. */
-  words: Map<string, number>;
   lexicon: Lexicon;
   /** Number of words when the lexicon was made. */
   lexiconSize: number;
   /** Increases with each change. */
   generation: number;
+  /** See {@link rowsOfPhrase}. */
+  phrases: KnownPhrases;
   scratch: Scratch;
 }
 
-/** An index without its columns. */
-export function createRowIndex(): Omit<RowIndex, 'columns'> {
-  const stems: RowIndex['stems'] = new Map();
-  const frequencies: RowIndex['frequencies'] = new Map();
-  const rowWords: RowIndex['rowWords'] = [];
-  const words: RowIndex['words'] = new Map();
-  return {
-    stems,
-    marks: new Map(),
+/** The parts of an index that a kept one brings with it. */
+export type RowParts = Pick<
+  RowIndex,
+  'stems' | 'marks' | 'rowCount' | 'live' | 'liveCount' | 'shown' | 'worded' | 'ids' | 'words'
+>;
+
+/** An index without rows. */
+export function createRowIndex<Of extends typeof ROW_COLUMNS>(kinds: Of): RowIndex & { columns: Columns<Of> } {
+  return makeRowIndex(createColumns(kinds), {
+    stems: createTerms(PLACES.text),
+    marks: createTerms(MAIN),
     rowCount: 0,
-    rowOfId: new Map(),
-    versions: new Map(),
-    frequencies,
-    rowWords,
-    words,
-    lexicon: lexiconOf({ stems, frequencies, rowWords, words }),
-    lexiconSize: 0,
-    generation: 0,
-    scratch: createScratch(),
-  };
+    live: new Int32Array(0),
+    liveCount: 0,
+    shown: new Int32Array(0),
+    worded: new Int32Array(0),
+    ids: createRowTable(),
+    words: createRowWords(),
+  });
 }
 
-function lexiconOf({
-  stems,
-  frequencies,
-  rowWords,
-  words,
-}: Pick<RowIndex, 'stems' | 'frequencies' | 'rowWords' | 'words'>): Lexicon {
+export function makeRowIndex<Of extends typeof ROW_COLUMNS>(
+  columns: Columns<Of>,
+  parts: RowParts,
+): RowIndex & { columns: Columns<Of> } {
+  const index: RowIndex & { columns: Columns<Of> } = {
+    ...parts,
+    columns,
+    rowOfId: {
+      get(id) {
+        const row = findRow(index.ids, index.columns.id, id);
+        return row >= 0 && hasBit(index.live, row) ? row : undefined;
+      },
+      has: (id) => index.rowOfId.get(id) !== undefined,
+    },
+    frequencies: new Map(),
+    lexicon: lexiconOf(() => index),
+    lexiconSize: parts.words.counts.size,
+    generation: 0,
+    phrases: createKnownPhrases(),
+    scratch: createScratch(),
+  };
+  return index;
+}
+
+function lexiconOf(index: () => RowIndex): Lexicon {
   return {
     frequency(stem) {
+      const { stems, frequencies, worded } = index();
       const postings = stems.get(stem);
       if (!postings) return 0;
-      const known = frequencies.get(stem) ?? countRows(postings, (row) => Boolean(rowWords[row]));
+      const known = frequencies.get(stem) ?? countIn(postings, worded);
       frequencies.set(stem, known);
       return known;
     },
-    words: () => words,
+    words: () => index().words.counts,
     placesOf(together) {
-      let all = 0;
-      visitTogether(
+      const { stems, worded } = index();
+      return placesTogether(
         together.map((stem) => stems.get(stem)),
-        (row, places) => (all |= rowWords[row] ? places : 0),
+        worded,
       );
-      return all;
     },
   };
 }
@@ -94,52 +139,64 @@ function lexiconOf({
 /** The lexicon is renewed after this many new words: query parsers take up to a second to load it. */
 const NEW_WORDS = { least: 50, share: 0.05 };
 
-/** Appends a row for the entity; the caller fills its columns. */
-export function appendRow(index: RowIndex, { id, stems, marks, words }: IndexedThing, version: number): void {
+/** Appends a row for the entity and returns it; the caller shows it. */
+export function appendRow(
+  index: RowIndex,
+  { id, stems, marks, words }: IndexedThing,
+  version: number,
+  row: Readonly<Record<string, number>>,
+): number {
   const at = index.rowCount;
-  for (const [stem, places] of stems) appendPosting(index.stems, stem, at, places);
-  for (const [mark, place] of marks) appendPosting(index.marks, mark, at, place);
+  index.columns = growColumns(index.columns, at);
+  for (const name of ['live', 'shown', 'worded'] as const) index[name] = withRow(index[name], at);
+  writeRow(index.columns, at, {
+    ...row,
+    id,
+    version,
+    wordStart: addWords(index.words, words ?? []),
+    wordCount: words?.length ?? 0,
+  });
+  for (const [stem, places] of stems) index.stems.append(stem, at, places);
+  for (const [mark, place] of marks) index.marks.append(mark, at, place);
+  setBit(index.live, at);
+  if (words) setBit(index.worded, at);
   index.frequencies.clear();
-  index.rowWords[at] = words;
-  for (const word of words ?? []) index.words.set(word, (index.words.get(word) ?? 0) + 1);
   // Parsers cache by the identity of the lexicon. A word that they do not have yet is found, but does not correct
   // others.
-  if (index.words.size > index.lexiconSize * (1 + NEW_WORDS.share) + NEW_WORDS.least) {
-    index.lexicon = lexiconOf(index);
-    index.lexiconSize = index.words.size;
+  const known = index.words.counts.size;
+  if (known > index.lexiconSize * (1 + NEW_WORDS.share) + NEW_WORDS.least) {
+    index.lexicon = lexiconOf(() => index);
+    index.lexiconSize = known;
   }
+  putRow(index.ids, index.columns.id, at);
   index.rowCount += 1;
-  index.rowOfId.set(id, at);
-  index.versions.set(id, version);
+  index.liveCount += 1;
   index.generation += 1;
+  return at;
 }
 
 /** Hides the row of an entity and returns it; undefined without one. */
 export function hideRow(index: RowIndex, id: number): number | undefined {
   const at = index.rowOfId.get(id);
   if (at === undefined) return undefined;
-  index.rowOfId.delete(id);
-  index.versions.delete(id);
-  index.columns.shown[at] = 0;
-  forgetWords(index, at);
+  forgetWords(index.words, index.columns.wordStart[at] ?? 0, index.columns.wordCount[at] ?? 0);
+  index.frequencies.clear();
+  for (const rows of [index.live, index.shown, index.worded]) clearBit(rows, at);
+  index.liveCount -= 1;
   index.generation += 1;
   return at;
 }
 
-function forgetWords({ frequencies, rowWords, words }: RowIndex, at: number): void {
-  frequencies.clear();
-  for (const word of rowWords[at] ?? []) {
-    const rest = (words.get(word) ?? 0) - 1;
-    if (rest > 0) words.set(word, rest);
-    else words.delete(word);
-  }
-  rowWords[at] = null;
+/** The version of an entity; undefined without one. */
+export function versionOf({ rowOfId, columns }: RowIndex, id: number): number | undefined {
+  const row = rowOfId.get(id);
+  return row === undefined ? undefined : columns.version[row];
 }
 
 /** The ratio of hidden to shown rows that makes a rebuild worthwhile. */
 const HIDDEN_SHARE_MAX = 0.4;
 
 /** True when the index has more rows than `rowsMin` and too many of them are hidden. */
-export function needsRebuild({ rowCount, rowOfId }: RowIndex, rowsMin: number): boolean {
-  return rowCount > rowsMin && rowCount > rowOfId.size * (1 + HIDDEN_SHARE_MAX);
+export function needsRebuild({ rowCount, liveCount }: RowIndex, rowsMin: number): boolean {
+  return rowCount > rowsMin && rowCount > liveCount * (1 + HIDDEN_SHARE_MAX);
 }

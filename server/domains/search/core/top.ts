@@ -10,8 +10,15 @@ export function isBefore(a: Pick<Ranked, 'key' | 'id'>, b: Pick<Ranked, 'key' | 
   return a.key > b.key || (a.key === b.key && a.id > b.id);
 }
 
+export interface Top {
+  offer(row: number, key: number, id: number): void;
+  sorted(): Ranked[];
+  /** Offers with a lesser key are in vain. */
+  least: number;
+}
+
 /** Keeps the first `size` of the offered rows: a heap whose root is the last of them. */
-export function createTop(size: number): { offer(row: number, key: number, id: number): void; sorted(): Ranked[] } {
+export function createTop(size: number): Top {
   const heap: Ranked[] = [];
 
   function sinkRoot(): void {
@@ -47,7 +54,8 @@ export function createTop(size: number): { offer(row: number, key: number, id: n
     heap[b] = kept;
   }
 
-  return {
+  const top: Top = {
+    least: size > 0 ? -Infinity : Infinity,
     offer(row, key, id) {
       const last = heap[0];
       if (heap.length < size) {
@@ -57,7 +65,9 @@ export function createTop(size: number): { offer(row: number, key: number, id: n
         heap[0] = { row, key, id };
         sinkRoot();
       }
+      if (heap.length === size && heap[0]) top.least = heap[0].key;
     },
     sorted: () => heap.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)),
   };
+  return top;
 }

@@ -7,6 +7,7 @@ import { CONTRACT_FORMS, LEVELS } from '#shared/domain/vacancy-terms.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { counts } from '../../../../tests/setup/counts.ts';
 import { isListedFor, type Audience, type IndexedResume } from '../../resume/index.ts';
+import { versionOf } from '../core/row-index.ts';
 import { readText } from '../text/read-text.ts';
 import { findResumes, type ResumeSearchRequest } from './find-resumes.ts';
 import { toResumeDocument } from './resume-document.ts';
@@ -247,7 +248,7 @@ test('a changed resume is found by its new content, a removed one not at all', (
     findResumes(index, request({ query: { city: [city] }, audience: { kind: 'public' } })).total;
   put(7701, 1);
   put(1601, 2);
-  expect([total(7701), total(1601), index.versions.get(1)]).toEqual([0, 1, 2]);
+  expect([total(7701), total(1601), versionOf(index, 1)]).toEqual([0, 1, 2]);
   removeResume(index, 1);
   removeResume(index, 1);
   expect(total(1601)).toBe(0);

@@ -3,7 +3,18 @@ import type { ResumeQuery, ResumeSort } from '#shared/domain/resume-query.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
 import { matchWords, type WordMatch } from '../core/match-words.ts';
-import { divide, divideByWords, medianOf, passFilters, without, type Passes, type RowList } from '../core/narrow.ts';
+import { scoreWords, type WordScores } from '../core/score-words.ts';
+import {
+  divide,
+  divideByWords,
+  medianOf,
+  metBy,
+  passFilters,
+  theseRows,
+  without,
+  type Passes,
+} from '../core/narrow.ts';
+import type { RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import type { ReadText } from '../text/clause.ts';
@@ -74,8 +85,8 @@ export function findResumes(index: ResumeIndex, request: ResumeSearchRequest): R
 /** The number of results with all words required. */
 export function countResumes(index: ResumeIndex, request: ResumeSearchRequest): number {
   const words = wordsOf(index, request);
-  return divide(index, words, passesOf(index, request), (row) => !words || words.met[row] === words.clauseCount).found
-    .length;
+  const met = words && metBy(index, words.required, 'really');
+  return divide(index, words, passesOf(index, request), met).found.length;
 }
 
 function wordsOf(index: ResumeIndex, { text }: ResumeSearchRequest): WordMatch | null {
@@ -87,13 +98,12 @@ function passesOf(index: ResumeIndex, { query, now, audience, exceptIds = [], ow
   const rowsOf = (ids: readonly number[]) => ids.flatMap((id) => index.rowOfId.get(id) ?? []);
   const leaveOut = (field: string, ids: readonly number[]) => {
     const rows = rowsOf(ids);
-    if (rows.length > 0) filters.push({ field, filter: without(index, (see) => rows.forEach(see)) });
+    if (rows.length > 0) filters.push({ field, filter: without(index, theseRows(rows)) });
   };
   leaveOut('except', exceptIds);
   if (own && query.hide_viewed) leaveOut('hide_viewed', own.hide_viewed);
   if (own && query.opened_by_us) {
-    const rows = rowsOf(own.opened_by_us);
-    filters.push({ field: 'opened_by_us', filter: (see) => rows.forEach(see) });
+    filters.push({ field: 'opened_by_us', filter: theseRows(rowsOf(own.opened_by_us)) });
   }
   return passFilters(index, filters);
 }
@@ -103,11 +113,16 @@ function rank(
   index: ResumeIndex,
   request: ResumeSearchRequest,
   words: WordMatch | null,
-  { rows, length }: RowList,
+  found: RowList,
   wanted: number,
 ): Ranked[] {
   const { after } = request;
-  const keyOf = keyFunction(index, request, words);
+  const { rows, length } = found;
+  const keyOf = keyFunction(
+    index,
+    request,
+    request.sort === 'relevance' && words ? scoreWords(index, words, found) : null,
+  );
   const top = createTop(Math.min(wanted, LIST_DEPTH) + 1);
   for (let at = 0; at < length; at += 1) {
     const row = rows[at] ?? 0;
@@ -121,7 +136,7 @@ function rank(
 function keyFunction(
   index: ResumeIndex,
   { sort, now, centerId }: ResumeSearchRequest,
-  words: WordMatch | null,
+  words: WordScores | null,
 ): (row: number) => number {
   const { columns } = index;
   switch (sort) {
@@ -145,7 +160,7 @@ function keyFunction(
   }
 }
 
-function relevance({ columns }: ResumeIndex, now: number, words: WordMatch | null, row: number): number {
+function relevance({ columns }: ResumeIndex, now: number, words: WordScores | null, row: number): number {
   const ageDays = Math.max(0, now - (columns.updatedAt[row] ?? 0)) / DAY_MS;
   const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
   const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;

@@ -1,9 +1,9 @@
+import { ROW_COLUMNS } from '../core/row-index.ts';
 import { inMoscow } from '#shared/domain/time.ts';
 
 /** The index's numbers of each resume, like the columns of vacancies. */
 export const RESUME_COLUMNS = {
-  id: Float64Array,
-  shown: Uint8Array,
+  ...ROW_COLUMNS,
   updatedAt: Float64Array,
   /** The expected net pay in whole rubles, −1 where nothing comparable is stated. */
   payMonth: Int32Array,

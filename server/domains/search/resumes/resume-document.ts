@@ -14,16 +14,16 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { z } from 'zod';
 import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedResume } from '../../resume/index.ts';
-import { NO_DAY, type Row } from '../core/columns.ts';
+import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
-import type { IndexedThing } from '../core/row-index.ts';
+import type { DocumentRow, IndexedThing } from '../core/row-index.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
 import { analyze, words } from '../text/analyze.ts';
 import { monthOf, NO_MONTH, type RESUME_COLUMNS } from './resume-columns.ts';
 
 /** One resume as the index stores it, without anything that others may not see. */
 export interface ResumeDocument extends IndexedThing {
-  row: Omit<Row<typeof RESUME_COLUMNS>, 'shown'>;
+  row: DocumentRow<typeof RESUME_COLUMNS>;
   facts: ResumeFacts;
 }
 
@@ -195,7 +195,6 @@ function rowOf(
     experience.length > 0,
   ];
   return {
-    id: row.id,
     updatedAt: row.shownAt.getTime(),
     payMonth: rubles(row.payMonthNet),
     payShift,

@@ -3,7 +3,8 @@ import { RESUME_QUERY_FIELDS, type ResumeQuery } from '#shared/domain/resume-que
 import { AVAILABILITIES } from '#shared/domain/resume-terms.ts';
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { cityIds, SPECIALIZATIONS } from '../../compendium/index.ts';
-import { countMarks, type Divided, type RowList } from '../core/narrow.ts';
+import { eachBit, type Bits } from '../core/bits.ts';
+import { countMarks, type Divided } from '../core/narrow.ts';
 import { PAY_BANDS } from '../core/pay-bands.ts';
 import type { Mark } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
@@ -38,11 +39,11 @@ export function countResumeFacets(
   { found, keptOut }: Divided,
   centerId: number | null,
 ): ResumeFacetCounts {
-  const listsOf = (field: ResumeFacetField) => [found, keptOut.get(field)];
+  const listsOf = (field: ResumeFacetField) => [found.bits, keptOut.get(field)];
   const radii = () => {
     if (centerId === null) return [];
     const distances = distancesFrom(centerId);
-    return countRadii((row) => distances(homeOf(index, row)), [found, keptOut.get(query.near ? 'near' : 'city')]);
+    return countRadii((row) => distances(homeOf(index, row)), [found.bits, keptOut.get(query.near ? 'near' : 'city')]);
   };
   const counts = RESUME_FACET_FIELDS.map(
     (field) => [field, field === 'radius_km' ? radii() : countField(index, query, now, field, listsOf(field))] as const,
@@ -55,7 +56,7 @@ function countField(
   query: ResumeQuery,
   now: number,
   field: Exclude<ResumeFacetField, 'radius_km'>,
-  lists: readonly (RowList | undefined)[],
+  lists: readonly (Bits | undefined)[],
 ): { value: string; count: number }[] {
   switch (field) {
     case 'pay_max': {
@@ -105,14 +106,12 @@ function countField(
 /** `visit` adds the position of each value of a row. */
 function countValues(
   values: readonly (string | number)[],
-  lists: readonly (RowList | undefined)[],
+  lists: readonly (Bits | undefined)[],
   visit: (row: number, add: (place: number) => void) => void,
 ) {
   const counts = new Uint32Array(values.length);
   const add = (place: number) => (counts[place] = (counts[place] ?? 0) + 1);
-  for (const list of lists) {
-    for (let at = 0; at < (list?.length ?? 0); at += 1) visit(list?.rows[at] ?? 0, add);
-  }
+  for (const rows of lists) if (rows) eachBit(rows, (row) => visit(row, add));
   return values.map((value, place) => ({ value: String(value), count: counts[place] ?? 0 }));
 }
 

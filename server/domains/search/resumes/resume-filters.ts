@@ -4,8 +4,9 @@ import type { ResumeQuery, ResumeQueryField } from '#shared/domain/resume-query.
 import { findCity } from '../../compendium/index.ts';
 import type { Audience } from '../../resume/index.ts';
 import { centerIdOf, distancesFrom, isWithin } from '../core/near.ts';
-import { anyMark, eachRow, type Filter, type NamedFilter } from '../core/narrow.ts';
-import { visit } from '../core/postings.ts';
+import { takeOut } from '../core/bits.ts';
+import { anyMark, between, eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
+import { takeBits } from '../core/scratch.ts';
 import type { Mark, MarkName } from '../core/marks.ts';
 import { monthOf } from './resume-columns.ts';
 import { dayOf } from './resume-document.ts';
@@ -70,22 +71,21 @@ export function resumeFilters(index: ResumeIndex, query: ResumeQuery, now: numbe
     where('near', (row) => isWithin(query.radius_km, distances(homeOf(index, row))));
   }
   if (targets) add('relocation_to', anyMark(index, ['moves_to:any', ...targets.flatMap(marksOfTarget)]));
-  if (grade) where('grade', (row) => (columns.grade[row] ?? 0) >= grade);
+  if (grade) add('grade', between(index, columns.grade, grade, Infinity));
   if (payMax) {
-    const wishes = wishColumn(index, query);
-    where('pay_max', (row) => (wishes[row] ?? -1) >= 0 && (wishes[row] ?? 0) <= payMax);
+    add('pay_max', between(index, wishColumn(index, query), 0, payMax));
   }
   if (years) {
     const month = monthOf(now);
     where('experience_years', (row) => experienceAt(index, row, month) >= years * 12);
   }
-  if (crewSize) where('crew_size_min', (row) => (columns.crewSize[row] ?? 0) >= crewSize);
+  if (crewSize) add('crew_size_min', between(index, columns.crewSize, crewSize, Infinity));
   if (availability) where('availability', (row) => availability.includes(availabilityAt(index, row, now)));
   if (permits) {
     const day = validOn(query, now);
     where('permits', (row) => permits.some((kind) => (index.facts[row]?.permits.get(kind) ?? -1) >= day));
   }
-  if (days) where('updated_days', (row) => (columns.updatedAt[row] ?? 0) >= now - Number(days) * DAY_MS);
+  if (days) add('updated_days', between(index, columns.updatedAt, now - Number(days) * DAY_MS, Infinity));
   return filters;
 }
 
@@ -102,14 +102,14 @@ function marksOfTarget(cityId: number): Mark[] {
 
 /** Resumes that lists show the audience, as `isListedFor` of the resumes' policy says. */
 export function seenBy(index: ResumeIndex, audience: Audience): Filter {
-  if (audience.kind === 'staff') return eachRow(index, () => true);
+  if (audience.kind === 'staff') return without(index);
   if (audience.kind === 'public') return anyMark(index, ['shown_to:everyone']);
-  return (pass) => {
-    const keptBack = index.scratch.take('keptBack', Uint8Array, index.rowCount);
-    visit(index.marks.get(`kept_from:company-${audience.companyId}`), (row) => (keptBack[row] = 1));
-    anyMark(index, ['shown_to:everyone', 'shown_to:companies', `shown_to:company-${audience.companyId}`])((row) => {
-      if (!keptBack[row]) pass(row);
-    });
+  const { companyId } = audience;
+  return (passed) => {
+    anyMark(index, ['shown_to:everyone', 'shown_to:companies', `shown_to:company-${companyId}`])(passed);
+    const keptBack = takeBits(index, 'kept back');
+    anyMark(index, [`kept_from:company-${companyId}`])(keptBack);
+    takeOut(passed, keptBack);
   };
 }
 

@@ -1,4 +1,5 @@
-import { createColumns, growColumns, writeRow, type Columns } from '../core/columns.ts';
+import { setBit } from '../core/bits.ts';
+import type { Columns } from '../core/columns.ts';
 import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-index.ts';
 import { NO_MONTH, RESUME_COLUMNS } from './resume-columns.ts';
 import type { ResumeDocument, ResumeFacts } from './resume-document.ts';
@@ -11,17 +12,15 @@ export interface ResumeIndex extends RowIndex {
 }
 
 export function createResumeIndex(): ResumeIndex {
-  return { ...createRowIndex(), columns: createColumns(RESUME_COLUMNS), facts: [] };
+  return Object.assign(createRowIndex(RESUME_COLUMNS), { facts: [] as ResumeFacts[] });
 }
 
 /** Adds the resume or replaces it. */
 export function putResume(index: ResumeIndex, document: ResumeDocument, version: number): void {
   removeResume(index, document.id);
-  const at = index.rowCount;
-  if (at === index.columns.id.length) index.columns = growColumns(RESUME_COLUMNS, index.columns);
-  writeRow(index.columns, at, { ...document.row, shown: 1 });
+  const at = appendRow(index, document, version, document.row);
+  setBit(index.shown, at);
   index.facts[at] = document.facts;
-  appendRow(index, document, version);
 }
 
 export function removeResume(index: ResumeIndex, id: number): void {

@@ -1,5 +1,7 @@
 import type { Audience } from '../../resume/index.ts';
-import { hasRow } from '../core/postings.ts';
+import { keepCommon } from '../core/bits.ts';
+import { takeBits } from '../core/scratch.ts';
+import { isIn } from '../core/postings.ts';
 import type { Lexicon } from '../text/clause.ts';
 import { seenBy } from './resume-filters.ts';
 import type { ResumeIndex } from './resume-index.ts';
@@ -9,13 +11,14 @@ import type { ResumeIndex } from './resume-index.ts';
  * it, and corrected by words of public resumes.
  */
 export function lexiconFor(index: ResumeIndex, audience: Audience): Lexicon {
-  const { columns, lexicon, scratch, stems } = index;
+  const { lexicon, shown, stems } = index;
   if (audience.kind === 'public') return lexicon;
-  const isSeen = scratch.take('seen', Uint8Array, index.rowCount);
-  seenBy(index, audience)((row) => (isSeen[row] = columns.shown[row] ?? 0));
+  const seen = takeBits(index, 'seen');
+  seenBy(index, audience)(seen);
+  keepCommon(seen, shown);
   const isKnown = (stem: string) => {
     const postings = stems.get(stem);
-    return postings !== undefined && hasRow(postings, (row) => isSeen[row] === 1);
+    return postings !== undefined && isIn(postings, seen);
   };
   // Only words used for corrections have weights.
   return { ...lexicon, frequency: (stem) => Number(isKnown(stem)), mendsBy: lexicon };

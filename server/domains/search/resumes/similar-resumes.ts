@@ -1,5 +1,7 @@
 import { DAY_MS } from '#shared/domain/time.ts';
 import type { Audience } from '../../resume/index.ts';
+import { hasBit, keepCommon } from '../core/bits.ts';
+import { takeBits } from '../core/scratch.ts';
 import { visit } from '../core/postings.ts';
 import { createTop } from '../core/top.ts';
 import { MAIN } from '../core/marks.ts';
@@ -21,17 +23,18 @@ export function findSimilarResumes(
   now: number,
   limit: number,
 ): number[] | null {
-  const { columns, facts, scratch } = index;
-  const isSeen = scratch.take('seen', Uint8Array, index.rowCount);
-  seenBy(index, audience)((row) => (isSeen[row] = columns.shown[row] ?? 0));
+  const { columns, facts, shown } = index;
+  const seen = takeBits(index, 'seen');
+  seenBy(index, audience)(seen);
+  keepCommon(seen, shown);
   const own = index.rowOfId.get(id);
   const like = own === undefined ? undefined : facts[own];
-  if (own === undefined || !like || !isSeen[own]) return null;
+  if (own === undefined || !like || !hasBit(seen, own)) return null;
 
   const scores = new Map<number, number>();
   like.specializationIds.forEach((specializationId, at) => {
     visit(index.marks.get(`spec:${specializationId}`), (row, place) => {
-      if (!isSeen[row] || row === own) return;
+      if (!hasBit(seen, row) || row === own) return;
       scores.set(
         row,
         Math.max(scores.get(row) ?? 0, at === 0 && place === MAIN ? WEIGHTS.mainTrade : WEIGHTS.otherTrade),

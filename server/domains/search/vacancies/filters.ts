@@ -5,9 +5,8 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { BESIDE, MAIN, type Mark, type MarkName } from '../core/marks.ts';
 import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
-import { centerIdOf, distancesFrom, isWithin } from '../core/near.ts';
-import { eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
-import { visit, visitTogether } from '../core/postings.ts';
+import { centerIdOf, citiesWithin } from '../core/near.ts';
+import { allStems, anyMark, between, eachRow, without, type Filter, type NamedFilter } from '../core/narrow.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 /** Fields that filter by marks of the same name. */
@@ -68,89 +67,69 @@ export function filtersOf(index: VacancyIndex, query: VacancyQuery, now: number)
   const filters: NamedFilter[] = [];
   const add = (field: VacancyQueryField, filter: Filter) => filters.push({ field, filter });
   const where = (field: VacancyQueryField, is: (row: number) => boolean) => add(field, eachRow(index, is));
+  const anyOf = (mark: MarkName, values: readonly (string | number)[], places?: number) =>
+    anyMark(
+      index,
+      values.map((value): Mark => `${mark}:${value}`),
+      places,
+    );
   const { columns } = index;
 
   for (const [field, mark] of Object.entries(BY_MARKS) as [VacancyQueryField, MarkName][]) {
     const values = query[field];
-    if (Array.isArray(values))
-      add(field, (pass) => values.forEach((value) => visit(index.marks.get(`${mark}:${value}`), pass)));
+    if (Array.isArray(values)) add(field, anyOf(mark, values));
   }
-  for (const [field, mark] of Object.entries(BY_FLAGS) as [VacancyQueryField, string][]) {
-    if (query[field]) add(field, (pass) => visit(index.marks.get(mark), pass));
+  for (const [field, mark] of Object.entries(BY_FLAGS) as [VacancyQueryField, Mark][]) {
+    if (query[field]) add(field, anyMark(index, [mark]));
   }
 
   // A place means the place of work; rotations that only hire there are included on request.
   const places = query.anywhere === 'rotation' ? MAIN | BESIDE : MAIN;
-  const inPlace =
-    (mark: MarkName, ids: readonly number[]): Filter =>
-    (pass) =>
-      ids.forEach((id) => visit(index.marks.get(`${mark}:${id}`), (row, place) => place & places && pass(row)));
-  if (query.city) add('city', inPlace('city', query.city));
-  if (query.region) add('region', inPlace('region', query.region));
+  if (query.city) add('city', anyOf('city', query.city, places));
+  if (query.region) add('region', anyOf('region', query.region, places));
 
   const centerId = centerIdOf(query);
   const { radius_km: radius } = query;
   if (centerId !== null && radius !== 'any') {
-    const distances = distancesFrom(centerId);
-    const around = eachRow(index, (row) => isWithin(radius, distances(workCityOf(index, row))));
-    const hiring = inPlace('city', [centerId]);
-    add('near', (pass) => {
-      around(pass);
-      if (places & BESIDE) hiring(pass);
+    const around = anyOf('city', citiesWithin(centerId, radius), MAIN);
+    const hiring = anyOf('city', [centerId], places);
+    add('near', (passed) => {
+      around(passed);
+      hiring(passed);
     });
   }
   const { pay_min: payMin, permits_have: permits, crew, night, grade_min: gradeMin, grade_max: gradeMax } = query;
   if (payMin) {
     const least = query.pay_net === '0' ? Math.round(monthNet(payMin * 100) / 100) : payMin;
-    const column = payColumn(index, query);
-    where('pay_min', (row) => (column[row] ?? -1) >= least);
+    add('pay_min', between(index, payColumn(index, query), least, Infinity));
   }
   if (permits) {
     const lacking = ~permits.reduce((sum, kind) => sum | (1 << PERMIT_KINDS.indexOf(kind)), 0);
     where('permits_have', (row) => ((columns.permitsNeeded[row] ?? 0) & lacking) === 0);
   }
-  if (query.youth_age) add('youth_age', (pass) => visit(index.marks.get(`youth_age:${query.youth_age}`), pass));
-  if (crew) add('crew', (pass) => visit(index.marks.get(`crew:${crew}`), pass));
-  if (night === 'yes') add('night', (pass) => visit(index.marks.get('night:1'), pass));
-  if (night === 'no')
-    add(
-      'night',
-      without(index, (see) => visit(index.marks.get('night:1'), see)),
-    );
-  if (gradeMin) where('grade_min', (row) => (columns.gradeMax[row] ?? 0) >= gradeMin);
-  if (gradeMax) where('grade_max', (row) => between(columns.gradeMin[row], 1, gradeMax));
+  if (query.youth_age) add('youth_age', anyOf('youth_age', [query.youth_age]));
+  if (crew) add('crew', anyOf('crew', [crew]));
+  if (night === 'yes') add('night', anyMark(index, ['night:1']));
+  if (night === 'no') add('night', without(index, anyMark(index, ['night:1'])));
+  if (gradeMin) add('grade_min', between(index, columns.gradeMax, gradeMin, Infinity));
+  if (gradeMax) add('grade_max', between(index, columns.gradeMin, 1, gradeMax));
   for (const [field, column, least, most] of [
     ['shift_h_min', columns.shiftHours, query.shift_h_min, 24],
     ['shift_h_max', columns.shiftHours, 1, query.shift_h_max],
     ['on_days_min', columns.onDays, query.on_days_min, 255],
     ['on_days_max', columns.onDays, 1, query.on_days_max],
   ] as const) {
-    if (least !== undefined && most !== undefined) where(field, (row) => between(column[row], least, most));
+    if (least !== undefined && most !== undefined) add(field, between(index, column, least, most));
   }
   const { off_days_min: offDaysMin, start_from: startFrom, start_to: startTo, published_days: days } = query;
   if (offDaysMin !== undefined)
     where('off_days_min', (row) => (columns.onDays[row] ?? 0) > 0 && (columns.offDays[row] ?? 0) >= offDaysMin);
-  if (startFrom) where('start_from', (row) => between(columns.startDay[row], dayOf(startFrom), NO_DAY - 1));
-  if (startTo) where('start_to', (row) => between(columns.startDay[row], 0, dayOf(startTo)));
-  if (days) where('published_days', (row) => (columns.shownAt[row] ?? 0) >= now - Number(days) * DAY_MS);
+  if (startFrom) add('start_from', between(index, columns.startDay, dayOf(startFrom), NO_DAY - 1));
+  if (startTo) add('start_to', between(index, columns.startDay, 0, dayOf(startTo)));
+  if (days) add('published_days', between(index, columns.shownAt, now - Number(days) * DAY_MS, Infinity));
   const { exclude_companies: companies, exclude_words: words } = query;
-  if (companies)
-    add(
-      'exclude_companies',
-      without(index, (see) => companies.forEach((id) => visit(index.marks.get(`company:${id}`), see))),
-    );
-  if (words)
-    add(
-      'exclude_words',
-      without(index, (see) =>
-        words.forEach((text) =>
-          visitTogether(
-            analyze(text).map((stem) => index.stems.get(stem)),
-            see,
-          ),
-        ),
-      ),
-    );
+  if (companies) add('exclude_companies', without(index, anyOf('company', companies)));
+  if (words) add('exclude_words', without(index, ...words.map((text) => allStems(index, analyze(text)))));
   return filters;
 }
 
@@ -170,13 +149,9 @@ export function hiringCitiesOf({ cities, columns }: VacancyIndex, row: number): 
   return cities.values.subarray(start + 1, start + (columns.cityCount[row] ?? 1));
 }
 
-/** Calls `pass` for rotations elsewhere that hire from the city. */
-export function visitHiring(index: VacancyIndex, cityId: number, pass: (row: number) => void): void {
-  visit(index.marks.get(`city:${cityId}`), (row, place) => place === BESIDE && pass(row));
-}
-
-function between(value: number | undefined, least: number, most: number): boolean {
-  return value !== undefined && value >= least && value <= most;
+/** Rotations elsewhere that hire from the city. */
+export function hiringFrom(index: VacancyIndex, cityId: number): Filter {
+  return anyMark(index, [`city:${cityId}`], BESIDE);
 }
 
 function dayOf(date: string): number {

@@ -6,7 +6,7 @@ import { alike } from '../text/candidates.ts';
 import type { Alternative } from '../text/clause.ts';
 import { replaceWord } from '../text/query-items.ts';
 import { readText } from '../text/read-text.ts';
-import type { RowList } from '../core/narrow.ts';
+import type { RowList } from '../core/bits.ts';
 import { withoutClause } from '../text/place-clauses.ts';
 import { formatNumber } from '#shared/text/number.ts';
 import { namedPlaces } from './named-places.ts';

@@ -3,8 +3,8 @@ import { chipName } from '#shared/text/filter-chips.ts';
 import { capitalised } from '#shared/text/terms.ts';
 import type { MarkName } from '../core/marks.ts';
 import { namesTrade } from '../core/match-words.ts';
-import type { NamedFilter } from '../core/narrow.ts';
-import { PLACES, visitTogether } from '../core/postings.ts';
+import { allStems, type NamedFilter } from '../core/narrow.ts';
+import { PLACES } from '../core/postings.ts';
 import type { ReadText } from '../text/clause.ts';
 import { isPlace, withoutClause } from '../text/place-clauses.ts';
 import { filterOf, filtersOf } from './filters.ts';
@@ -60,13 +60,7 @@ export function partFilters(index: VacancyIndex, text: ReadText | null, now: num
   if (employers.length > 0)
     filters.push({
       field: 'company',
-      filter: (pass) =>
-        employers.forEach(({ stems }) =>
-          visitTogether(
-            stems.map((stem) => index.stems.get(stem)),
-            (row, places) => places & PLACES.company && pass(row),
-          ),
-        ),
+      filter: (passed) => employers.forEach(({ stems }) => allStems(index, stems, PLACES.company)(passed)),
     });
   return filters;
 }

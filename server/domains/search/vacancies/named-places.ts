@@ -1,7 +1,6 @@
 import { findCity, METRO, REGIONS } from '../../compendium/index.ts';
 import { ANY_ROTATION, BESIDE, MAIN, type Mark } from '../core/marks.ts';
-import type { NamedFilter } from '../core/narrow.ts';
-import { visit } from '../core/postings.ts';
+import { anyMark, type NamedFilter } from '../core/narrow.ts';
 import type { Clause, ReadText } from '../text/clause.ts';
 import { isPlace, marksOf, placeMarks } from '../text/place-clauses.ts';
 import { capitalised } from '#shared/text/terms.ts';
@@ -22,8 +21,7 @@ export function placeFilter(index: VacancyIndex, text: ReadText | null, { anywhe
   return [
     {
       field: 'city',
-      filter: (pass) =>
-        marks.forEach((mark) => visit(index.marks.get(mark), (row, place) => place & places && pass(row))),
+      filter: anyMark(index, marks, places),
     },
   ];
 }

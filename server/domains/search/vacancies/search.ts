@@ -16,14 +16,17 @@ import {
   divide,
   divideByWords,
   medianOf,
+  metBy,
   passFilters,
   type DividedByWords,
   type Passes,
   type Strictness,
-  type RowList,
 } from '../core/narrow.ts';
+import { hasBit, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
+import { scoreWords } from '../core/score-words.ts';
+import { rankRows } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -62,18 +65,12 @@ export interface SearchResult {
   isElsewhere: boolean;
 }
 
-/** The shares of the rank. */
-const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
-/** Share of the text score: how much of the title the query covers. */
-const COVERAGE = 0.15;
-const FRESH_DAYS = 21;
 /** Keys are integers, so that a cursor stores them exactly. */
 const KEY_SCALE = 1e9;
 const FAR_DAY = 100_000;
 const METRES_PER_KM = 1_000;
 /** After every place that is known, in metres. */
 const NOWHERE = 1e9;
-const NEAR_KM = 50;
 
 /** Finds, sorts and counts in one pass over the rows. */
 export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchResult {
@@ -113,8 +110,8 @@ export function findRows(
   alike = strictnessOf(request) === 'loose',
 ): RowList {
   const words = wordsOf(index, request);
-  const met = alike ? words?.metSomehow : words?.met;
-  return divide(index, words, passesOf(index, request), (row) => met?.[row] === words?.clauseCount).found;
+  const met = words && metBy(index, words.required, alike ? 'somehow' : 'really');
+  return divide(index, words, passesOf(index, request), met).found;
 }
 
 /** A place leaves no room for what is like the trade: that is told as something else. */
@@ -144,8 +141,9 @@ function collect(
   index: VacancyIndex,
   request: SearchRequest,
   words: WordMatch | null,
-  { found, keptOut, relaxed }: DividedByWords,
+  divided: DividedByWords,
 ): SearchResult {
+  const { found, keptOut, relaxed } = divided;
   const { after, limit, promotedMax, counted } = request;
   const skip = 'offset' in after ? after.offset : 0;
   const { top, promoted } = rank(index, request, words, found, skip + limit);
@@ -155,8 +153,8 @@ function collect(
     more: top.length > skip + limit,
     promoted: promotedMax > 0 ? promoted : [],
     total: found.length,
-    facets: countFacets(index, request.query, found, keptOut, request.centerId ?? null),
-    markCounts: counted ? countMarks(index, counted.marks, [found, keptOut.get(counted.field)]) : [],
+    facets: countFacets(index, request.query, divided, request.centerId ?? null),
+    markCounts: counted ? countMarks(index, counted.marks, [found.bits, keptOut.get(counted.field)]) : [],
     medianRubles: medianOf(index.columns.payMonthMiddle, found, MARKET_SAMPLE_MIN),
     relaxed,
     isElsewhere: false,
@@ -168,20 +166,24 @@ function rank(
   index: VacancyIndex,
   request: SearchRequest,
   words: WordMatch | null,
-  { rows, length }: RowList,
+  found: RowList,
   wanted: number,
 ): { top: Ranked[]; promoted: Ranked[] } {
   const { id, promoted: isPromoted } = index.columns;
   const { after, promotedMax } = request;
-  const keyOf = keyFunction(index, request, words, { rows, length });
+  const { rows, length } = found;
+  const answers = words && metBy(index, words.required, 'really');
+  const keyOf = keyFunction(index, request, { words, answers, found });
   const top = createTop(Math.min(wanted, LIST_DEPTH) + promotedMax + 1);
   const paid = createTop(promotedMax);
-  for (let at = 0; at < length; at += 1) {
+  // The newest rows are last: where they are offered first, few of the others are kept.
+  for (let at = length - 1; at >= 0; at -= 1) {
     const row = rows[at] ?? 0;
     const key = keyOf(row);
+    const isPaid = promotedMax > 0 && isPromoted[row] === 1;
+    if (key < top.least && !isPaid) continue;
     const rowId = id[row] ?? 0;
-    const isAnswer = words === null || words.met[row] === words.clauseCount;
-    if (promotedMax > 0 && isPromoted[row] && isAnswer) paid.offer(row, key, rowId);
+    if (isPaid && (!answers || hasBit(answers, row))) paid.offer(row, key, rowId);
     if ('offset' in after || isBefore(after, { key, id: rowId })) top.offer(row, key, rowId);
   }
   const promoted = paid.sorted();
@@ -192,12 +194,10 @@ function rank(
 function keyFunction(
   index: VacancyIndex,
   { sort, now, centerId }: SearchRequest,
-  words: WordMatch | null,
-  found: RowList,
+  { words, answers, found }: { words: WordMatch | null; answers: Bits | null; found: RowList },
 ): (row: number) => number {
   const { columns } = index;
   const distances = typeof centerId === 'number' ? distancesFrom(centerId) : null;
-  const kmOf = (row: number) => (distances ? distances(workCityOf(index, row)) : Number.POSITIVE_INFINITY);
   switch (sort) {
     case 'newest':
       return (row) => columns.shownAt[row] ?? 0;
@@ -213,27 +213,14 @@ function keyFunction(
       };
     }
     case 'distance':
-      return (row) => -Math.min(NOWHERE, Math.round(kmOf(row) * METRES_PER_KM));
+      return (row) => -Math.min(NOWHERE, Math.round((distances?.(workCityOf(index, row)) ?? NOWHERE) * METRES_PER_KM));
     case 'relevance': {
-      const rankOf = (row: number) => relevance(index, kmOf(row), now, words, row);
-      const bonusOf = words?.beside ? besideBonus(words.beside, found, rankOf) : () => 0;
+      const scores = words && scoreWords(index, words, found);
+      const ranks = rankRows(index, { words: scores, answers, distances, now }, found);
+      const rankOf = (row: number) => ranks[row] ?? 0;
+      if (!words?.beside) return (row) => Math.round(KEY_SCALE * rankOf(row));
+      const bonusOf = besideBonus(words.beside, found, rankOf);
       return (row) => Math.round(KEY_SCALE * (rankOf(row) + bonusOf(row)));
     }
   }
-}
-
-function relevance(index: VacancyIndex, km: number, now: number, words: WordMatch | null, row: number): number {
-  const { columns } = index;
-  const ageDays = Math.max(0, now - (columns.shownAt[row] ?? 0)) / DAY_MS;
-  const coverage = words ? Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, columns.titleLength[row] ?? 1)) : 0;
-  const text = words ? (1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage : 0;
-  // Whatever has the trade itself is before what mentions it or is like it.
-  const isMet = words === null || words.met[row] === words.clauseCount;
-  return (
-    Number(isMet) +
-    RANK.text * text +
-    RANK.fresh * Math.exp(-ageDays / FRESH_DAYS) +
-    RANK.complete * (columns.completeness[row] ?? 0) +
-    RANK.near * Math.exp(-km / NEAR_KM)
-  );
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { EXPERIENCES, SCHEDULES, SIMILAR_NEAR_KM } from '#shared/domain/vacancy-terms.ts';
 import type { Database } from '../../../database/connect.ts';
 import { cityDistanceKm, findCity, readTitle } from '../../compendium/index.ts';
+import { hasBit } from '../core/bits.ts';
 import { MAIN, type Mark } from '../core/marks.ts';
 import { visit, visitTogether } from '../core/postings.ts';
 import { createTop } from '../core/top.ts';
@@ -61,7 +62,7 @@ export function findSimilar(
     }
   };
   const isOpen = (row: number) =>
-    Boolean(index.columns.shown[row]) && !seen.has(index.columns.id[row] ?? 0) && (among?.has(row) ?? true);
+    hasBit(index.shown, row) && !seen.has(index.columns.id[row] ?? 0) && (among?.has(row) ?? true);
   const distanceOf = distancesFrom(index, to);
   const likenessOf = likenessTo(index, to, now);
 
@@ -99,7 +100,9 @@ export async function findSimilarInFeed(
   const [index, likeness] = await Promise.all([search.index(), findLikeness(db, id)]);
   if (!likeness) return [];
   const among = new Set<number>();
-  visitTogether([index.marks.get(`company:${companyId}`), index.marks.get('feed:1')], (row) => among.add(row));
+  visitTogether([index.marks.get(`company:${companyId}`), index.marks.get('feed:1')], index.shown, (row) =>
+    among.add(row),
+  );
   return findSimilar(index, likeness, { now: now.getTime(), limit, among }).map((similar) => similar.id);
 }
 

@@ -1,5 +1,6 @@
 import { REGION_PAY_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import { REGIONS } from '../../compendium/index.ts';
+import { hasBit } from '../core/bits.ts';
 import { visit } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 import { MAIN } from '../core/marks.ts';
@@ -9,9 +10,10 @@ export function* specializationsOfEach({
   columns,
   specs,
   rowCount,
+  shown,
 }: VacancyIndex): Generator<{ ids: Uint32Array; count: number }> {
   for (let row = 0; row < rowCount; row += 1) {
-    if (!columns.shown[row]) continue;
+    if (!hasBit(shown, row)) continue;
     const start = columns.specStart[row] ?? 0;
     yield { ids: specs.values.subarray(start, start + (columns.specCount[row] ?? 0)), count: 1 };
   }
@@ -27,11 +29,11 @@ export interface RegionPay {
 /**
  * Pay by region for a specialization, the best paid first; regions with too few vacancies that state pay are left out.
  */
-export function payByRegion({ columns, marks }: VacancyIndex, specializationId: number): RegionPay[] {
+export function payByRegion({ columns, marks, shown }: VacancyIndex, specializationId: number): RegionPay[] {
   const paid = new Map<number, number>();
   visit(marks.get(`spec:${specializationId}`), (row) => {
     const rubles = columns.payMonthMiddle[row] ?? -1;
-    if (columns.shown[row] && rubles >= 0) paid.set(row, rubles);
+    if (hasBit(shown, row) && rubles >= 0) paid.set(row, rubles);
   });
   if (paid.size < REGION_PAY_SAMPLE_MIN) return [];
   return REGIONS.flatMap(({ id: regionId }) => {

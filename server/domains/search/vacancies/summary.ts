@@ -3,7 +3,11 @@ import type { CallAnswer } from '#shared/contracts/contract.ts';
 import { MARKET_SAMPLE_MIN } from '#shared/domain/limits.ts';
 import { moscowDay, moscowMidnight } from '#shared/domain/time.ts';
 import { findSpecialization } from '../../compendium/index.ts';
-import { workCityOf } from './filters.ts';
+import { eachBit, hasBit, keepCommon, type Bits } from '../core/bits.ts';
+import { MAIN } from '../core/marks.ts';
+import { anyMark } from '../core/narrow.ts';
+import { takeBits } from '../core/scratch.ts';
+import { isIn, visit } from '../core/postings.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 export type Summary = CallAnswer<(typeof searchContracts)['GET /search/vacancy/summary']>;
@@ -27,43 +31,43 @@ export function createSummary(): (index: VacancyIndex, cityId: number | undefine
 }
 
 function summarise(index: VacancyIndex, cityId: number, midnight: number): Summary {
-  const { columns, specs } = index;
-  const counts = new Map<number, number>();
-  const pays = new Map<number, number[]>();
+  const { columns, marks, specs } = index;
+  const rows = takeBits(index, 'summary');
+  if (cityId) anyMark(index, [`city:${cityId}`], MAIN)(rows);
+  else rows.fill(-1);
+  keepCommon(rows, index.shown);
+  const counts = new Uint32Array(specs.greatest + 1);
   let vacancies = 0;
   let publishedToday = 0;
-  for (let row = 0; row < index.rowCount; row += 1) {
-    if (!columns.shown[row] || (cityId && workCityOf(index, row) !== cityId)) continue;
+  eachBit(rows, (row) => {
     vacancies += 1;
     publishedToday += Number((columns.shownAt[row] ?? 0) >= midnight);
     const start = columns.specStart[row] ?? 0;
-    for (let at = start; at < start + (columns.specCount[row] ?? 0); at += 1) {
-      const spec = specs.values[at] ?? 0;
-      counts.set(spec, (counts.get(spec) ?? 0) + 1);
-      const pay = columns.payMonthMiddle[row] ?? -1;
-      if (pay >= 0) collect(pays, spec, pay);
-    }
-  }
-  const trades = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, TRADES_MAX);
+    for (let at = start; at < start + (columns.specCount[row] ?? 0); at += 1) counts[specs.values[at] ?? 0]! += 1;
+  });
+  const trades = [...counts.entries()].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a);
   return {
     vacancies,
-    companies: countCompanies(index, cityId),
+    companies: countCompanies(index, rows),
     publishedToday,
-    trades: trades.flatMap(([id, count]) => {
+    trades: trades.slice(0, TRADES_MAX).flatMap(([id, count]) => {
       const specialization = findSpecialization(id);
-      return specialization ? [{ specialization, count, ...middleHalf(pays.get(id) ?? []) }] : [];
+      if (!specialization) return [];
+      const pays: number[] = [];
+      visit(marks.get(`spec:${id}`), (row) => {
+        const pay = hasBit(rows, row) ? (columns.payMonthMiddle[row] ?? -1) : -1;
+        if (pay >= 0) pays.push(pay);
+      });
+      return [{ specialization, count, ...middleHalf(pays) }];
     }),
   };
 }
 
-function countCompanies(index: VacancyIndex, cityId: number): number {
+function countCompanies({ marks }: VacancyIndex, rows: Bits): number {
   let companies = 0;
-  for (const [mark, { rows, length }] of index.marks) {
-    if (!mark.startsWith('company:')) continue;
-    const hires = rows
-      .subarray(0, length)
-      .some((row) => index.columns.shown[row] && (!cityId || workCityOf(index, row) === cityId));
-    companies += Number(hires);
+  for (const mark of marks.all()) {
+    const postings = mark.startsWith('company:') ? marks.get(mark) : undefined;
+    companies += Number(postings !== undefined && isIn(postings, rows));
   }
   return companies;
 }
@@ -71,14 +75,8 @@ function countCompanies(index: VacancyIndex, cityId: number): number {
 /** First and third quartile, to thousands of rubles, in kopecks. */
 function middleHalf(pays: number[]): { lowKopecks: number | null; highKopecks: number | null } {
   if (pays.length < MARKET_SAMPLE_MIN) return { lowKopecks: null, highKopecks: null };
-  const sorted = pays.toSorted((a, b) => a - b);
+  const sorted = Float64Array.from(pays).sort();
   const at = (share: number) =>
     Math.round((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / THOUSAND) * THOUSAND * 100;
   return { lowKopecks: at(0.25), highKopecks: at(0.75) };
-}
-
-function collect(lists: Map<number, number[]>, key: number, value: number): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }

@@ -1,11 +1,15 @@
+import { ROW_COLUMNS } from '../core/row-index.ts';
+
 /**
  * The index's numbers of each vacancy, a column each; the row is the vacancy's position in the index. Money is whole
  * net rubles, −1 where nothing comparable is stated; times are milliseconds, days are days since 1970.
  */
 export const VACANCY_COLUMNS = {
-  id: Float64Array,
-  /** 1 for visible vacancies; 0 for removed ones and merged duplicates. */
-  shown: Uint8Array,
+  ...ROW_COLUMNS,
+  /** Equal for vacancies of one company that look the same on a card and in filters; an integer of 53 bits. */
+  sameKey: Float64Array,
+  /** The next older row with the same key; −1 for the last. */
+  sameNext: Int32Array,
   /** How many duplicates are merged into this one. */
   sameCount: Uint16Array,
   shownAt: Float64Array,
@@ -42,3 +46,6 @@ export const VACANCY_COLUMNS = {
   specStart: Uint32Array,
   specCount: Uint8Array,
 } as const;
+
+/** Columns that change after their row was appended. */
+export const CHANGING_COLUMNS = ['sameNext', 'sameCount'] as const satisfies (keyof typeof VACANCY_COLUMNS)[];

@@ -1,4 +1,5 @@
 import { BESIDE, MAIN, type Mark } from '../../core/marks.ts';
+import { hasBit } from '../../core/bits.ts';
 import { visit } from '../../core/postings.ts';
 import { workCityOf } from '../filters.ts';
 import type { VacancyIndex } from '../vacancy-index.ts';
@@ -36,9 +37,9 @@ export function countByTrade(index: VacancyIndex, cityId: number): Map<number, n
   return counts;
 }
 
-function eachShown({ marks, columns }: VacancyIndex, mark: Mark, see: (row: number) => void): void {
+function eachShown({ marks, shown }: VacancyIndex, mark: Mark, see: (row: number) => void): void {
   const places = mark.startsWith('city:') ? MAIN : MAIN | BESIDE;
   visit(marks.get(mark), (row, place) => {
-    if (place & places && columns.shown[row]) see(row);
+    if (place & places && hasBit(shown, row)) see(row);
   });
 }

@@ -1,4 +1,4 @@
-import { PLACES, visitTogether, type Postings } from '../../core/postings.ts';
+import { goTogether, hasPlace, PLACES, type Postings } from '../../core/postings.ts';
 import { FUNCTION_WORDS, stemOf } from '../../text/analyze.ts';
 import { completions } from '../../text/candidates.ts';
 import { mendLayout } from '../../text/mend.ts';
@@ -11,8 +11,6 @@ import type { VacancyIndex } from '../vacancy-index.ts';
 const CANDIDATES_MAX = 8;
 /** Where a word says what the work is; those of companies are suggested as companies. */
 const SAYING = PLACES.title | PLACES.trade | PLACES.skills;
-/** The oldest; enough to tell words that go together from those that do not. */
-const ROWS_TRIED = 20_000;
 
 /**
  * The query with its last word completed by words of vacancies, the most frequent first: «сварщик накс» for «сварщик нак».
@@ -28,7 +26,7 @@ export function completeWords(index: VacancyIndex, q: string, limit: number): st
   const stems = earlier.filter((word) => !FUNCTION_WORDS.has(word.text)).map(({ stem }) => index.stems.get(stem));
   const words = completions(last.text, index.lexicon)
     .slice(0, CANDIDATES_MAX)
-    .filter((word) => goTogether([...stems, index.stems.get(stemOf(word))]))
+    .filter((word) => areSaid(index, [...stems, index.stems.get(stemOf(word))]))
     // After a preposition its form belongs to it: «монтажник по вентиляции».
     .map((word) => (isGoverned ? word : dictionaryForm(word)))
     .filter((word) => word !== last.text);
@@ -42,19 +40,7 @@ function dictionaryForm(word: string): string {
 }
 
 /** Whether a text of some vacancy has all the words, and the last of them ever says what the work is. */
-function goTogether(lists: readonly (Postings | undefined)[]): boolean {
+function areSaid({ live }: VacancyIndex, lists: readonly (Postings | undefined)[]): boolean {
   const word = lists.at(-1);
-  if (!word || !says(word)) return false;
-  let together = false;
-  visitTogether(lists.map(cut), () => (together = true));
-  return together;
-}
-
-function says(word: Postings): boolean {
-  const { places, length } = cut(word);
-  return places.subarray(0, length).some((place) => place & SAYING);
-}
-
-function cut<List extends Postings | undefined>(list: List): List {
-  return list && { ...list, length: Math.min(list.length, ROWS_TRIED) };
+  return word !== undefined && hasPlace(word, SAYING) && goTogether(lists, live);
 }

@@ -1,0 +1,58 @@
+import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
+import { hasBit, type Bits, type RowList } from '../core/bits.ts';
+import type { Distances } from '../core/near.ts';
+import type { WordScores } from '../core/score-words.ts';
+import { workCityOf } from './filters.ts';
+import type { VacancyIndex } from './vacancy-index.ts';
+
+/** The shares of the rank. */
+const RANK = { text: 0.7, fresh: 0.15, complete: 0.05, near: 0.1 };
+/** Share of the text score: how much of the title the query covers. */
+const COVERAGE = 0.15;
+const FRESH_DAYS = 21;
+const NEAR_KM = 50;
+
+interface Grounds {
+  words: WordScores | null;
+  /** The rows that have what was asked for itself; null where all have. */
+  answers: Bits | null;
+  distances: Distances | null;
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * How relevant each row found is: 0–1, and one more for whatever has the trade itself, which is before what mentions it or is like
+ * it. Other rows have anything.
+ */
+export function rankRows(
+  index: VacancyIndex,
+  { words, answers, distances, now }: Grounds,
+  { rows, length }: RowList,
+): Float64Array {
+  const { shownAt, titleLength, completeness } = index.columns;
+  const ranks = index.scratch.takeUncleared('ranks', Float64Array, index.rowCount);
+  for (let at = 0; at < length; at += 1) {
+    const row = rows[at] ?? 0;
+    let rank = RANK.fresh * freshness(now - (shownAt[row] ?? 0)) + RANK.complete * (completeness[row] ?? 0);
+    if (!answers || hasBit(answers, row)) rank += 1;
+    if (words) {
+      const coverage = Math.min(1, (words.inTitle[row] ?? 0) / Math.max(1, titleLength[row] ?? 1));
+      rank += RANK.text * ((1 - COVERAGE) * (words.score[row] ?? 0) + COVERAGE * coverage);
+    }
+    if (distances) rank += RANK.near * Math.exp(-distances(workCityOf(index, row)) / NEAR_KM);
+    ranks[row] = rank;
+  }
+  return ranks;
+}
+
+/** Freshness of each hour of a year: an exponential of each row takes longer than everything else. */
+const BY_HOUR = Float64Array.from({ length: 365 * 24 }, (_, hour) => Math.exp((-hour * HOUR_MS) / DAY_MS / FRESH_DAYS));
+
+/** 1 for what is new, less by the hour; 0 after a year. */
+function freshness(ageMs: number): number {
+  const hours = Math.max(0, ageMs) / HOUR_MS;
+  const before = Math.floor(hours);
+  const one = BY_HOUR[before] ?? 0;
+  return one + (hours - before) * ((BY_HOUR[before + 1] ?? 0) - one);
+}
