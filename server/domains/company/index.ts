@@ -22,6 +22,7 @@ import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
 export { findMailOfMember, findMemberAccounts } from './member-repository.ts';
+export { pointOf } from './facility-point.ts';
 export { findChatHours, toShownHours } from './chat-hours.ts';
 export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../database/connect.ts';
 import type { DB, VacancyStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
+import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany, pointOf } from '../company/index.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
 import { cardColumns, feedColumns, keptColumns, vacancyColumns } from './stored.ts';
 
@@ -274,7 +274,8 @@ const media = sql<unknown>`coalesce((
   from vacancy_media m where m.vacancy_id = vacancy.id), '[]')`.as('media');
 
 const facility = sql<unknown>`(
-  select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as(
+  select json_build_object('id', f.id, 'name', f.name, 'gate', ${pointOf('gate_point', 'f')}, 'camp', ${pointOf('camp_point', 'f')},
+    'busSchedule', f.bus_schedule, 'contact', f.contact) from facility f where f.id = vacancy.facility_id)`.as(
   'facility',
 );
 

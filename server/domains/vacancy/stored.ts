@@ -1,3 +1,4 @@
+import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
 import { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
 import { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from '../company/index.ts';
@@ -52,8 +53,10 @@ export const vacancyColumns = cardColumns.extend({
     contacts: true,
     archiveReason: true,
     media: true,
-    facility: true,
+    educationType: true,
+    shiftSchedule: true,
   }).shape,
+  facility: vacancySchema.shape.facility.unwrap().extend({ contact: facilityContactSchema.nullable() }).nullable(),
   respondSettings: respondSettingsSchema,
   plan,
   moderationNotes,
