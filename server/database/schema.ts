@@ -1047,6 +1047,7 @@ export interface Vacancy {
   plan: Generated<string>;
   profstandardCode: string | null;
   publishedAt: Timestamp | null;
+  purgedAt: Timestamp | null;
   refusedAt: Timestamp | null;
   regionId: number | null;
   requirements: string | null;

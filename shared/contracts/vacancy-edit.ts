@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import * as limits from '../domain/limits.ts';
-import { MODERATION_REASONS } from '../domain/moderation.ts';
 import { MATERIAL_CHANGES } from '../domain/vacancy-fields.ts';
 import type { Finding } from '../domain/vacancy-lint-input.ts';
 import { VACANCY_STATUSES } from '../domain/vacancy-machine.ts';
@@ -27,7 +26,8 @@ export const findingSchema = z.object({
 }) satisfies z.ZodType<Finding>;
 
 export const moderationNoteSchema = z.object({
-  code: z.enum(MODERATION_REASONS),
+  /** One of `MODERATION_REASONS`, or of an older list. */
+  code: z.string(),
   /** A field of the vacancy's content, or one of `VACANCY_PARTS`. */
   field: z.string().nullish(),
   text: z.string(),

@@ -196,7 +196,6 @@ const ownCardSchema = z.object({
   figures: z.object({
     views: z.number().int(),
     responds: z.number().int(),
-    newResponds: z.number().int(),
     invited: z.number().int(),
     hired: z.number().int(),
   }),

@@ -29,6 +29,8 @@ export const VACANCY_ARCHIVE_PUBLIC_DAYS = 90;
 export const VACANCY_DELETED_DAYS = 30;
 /** Of one company. */
 export const VACANCY_DRAFTS_MAX = 50;
+/** Vacancies that a company shows at once, unless the configuration says otherwise: checked, and any other. */
+export const VACANCY_PLACES = { verified: 30, other: 1 } as const;
 export const VACANCY_TITLE_CHARS_MIN = 3;
 export const VACANCY_TITLE_CHARS_MAX = 120;
 /** Of all its texts together. */
@@ -37,6 +39,7 @@ export const VACANCY_DESCRIPTION_CHARS_MAX = 10_000;
 export const VACANCY_SECTION_CHARS_MAX = 4_000;
 export const VACANCY_PHOTOS_MAX = 15;
 export const VACANCY_DOCUMENTS_MAX = 5;
+export const VACANCY_DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
 /** All of a vacancy that is being written, as JSON. */
 export const VACANCY_CONTENT_BYTES_MAX = 200 * 1024;
 /** Archived, or deleted, by one call. */

@@ -63,6 +63,24 @@ export const VACANCY_FIELDS = [
 ] as const;
 export type VacancyField = (typeof VACANCY_FIELDS)[number];
 
+/** What staff read of a vacancy, and what a reason may be about; their words are `shared/text/moderated-field-labels.ts`. */
+export const VACANCY_PART_NAMES = [
+  'nationalities',
+  'findings',
+  'appeal',
+  'title',
+  'pay',
+  'place',
+  'terms',
+  'description',
+  'duties',
+  'requirements',
+  'conditions',
+  'details',
+  'contacts',
+] as const;
+export type VacancyPart = (typeof VACANCY_PART_NAMES)[number];
+
 /** What a change of a shown vacancy has staff look at: who would have decided otherwise had it been said at once. */
 export const MATERIAL_CHANGES = [
   'title',

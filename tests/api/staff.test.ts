@@ -174,7 +174,7 @@ describe('vacancies', () => {
     const decide = (more: object) => moderator.call('POST /staff/moderation/{kind}/{id}', { ...decision, ...more });
     await expect(decide({})).rejects.toEqual(field('reason'));
     await expect(decide({ reason: 'other' })).rejects.toEqual(field('note'));
-    await expect(decide({ reason: 'wrong_pay', field: 'salary' })).rejects.toEqual(field('field'));
+    await expect(decide({ reason: 'pay_unclear', field: 'salary' })).rejects.toEqual(field('field'));
     await expect(decide({ reason: 'bad mood' })).rejects.toEqual(field('reason'));
     await decide({ reason: 'contacts_in_text', field: 'title', note: 'Уберите телефон' });
     expect(await vacancyOf(id)).toMatchObject({

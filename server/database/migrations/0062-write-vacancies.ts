@@ -13,8 +13,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column shift_schedule text,
       add column shown_days smallint not null default 30 check (shown_days between 7 and 60),
       add column refused_at timestamptz,
-      add column appeal jsonb`.execute(db);
-  await sql`create index vacancy_deleted on vacancy (deleted_at) where deleted_at is not null`.execute(db);
+      add column appeal jsonb,
+      add column purged_at timestamptz`.execute(db);
+  await sql`create index vacancy_deleted on vacancy (deleted_at) where deleted_at is not null and purged_at is null`.execute(
+    db,
+  );
   await sql`create index vacancy_refused on vacancy (company_id, refused_at) where refused_at is not null`.execute(db);
   await sql`
     create table vacancy_edit (

@@ -88,7 +88,12 @@ export async function insertFacility(tx: Database, facility: InsertObject<DB, 'f
   return id;
 }
 
-export async function setFacility(tx: Database, id: string, columns: UpdateObject<DB, 'facility'>, now: Date): Promise<void> {
+export async function setFacility(
+  tx: Database,
+  id: string,
+  columns: UpdateObject<DB, 'facility'>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('facility')
     .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))
