@@ -1087,7 +1087,7 @@ export interface VacancyContactView {
 }
 
 export interface VacancyEdit {
-  content: Json;
+  content: Json | null;
   savedAt: Timestamp;
   savedBy: string | null;
   vacancyId: Int8;

@@ -4,7 +4,7 @@ import { VACANCY_FIELDS, type VacancyField } from '../domain/vacancy-fields.ts';
 import * as terms from '../domain/vacancy-terms.ts';
 import { YOUTH_AGES } from '../domain/youth-work.ts';
 import { fileIdField } from './file.ts';
-import { lineOrNull, optionalLine, plainLine } from './lines.ts';
+import { optionalLine, plainLine } from './lines.ts';
 import { dictionaryIdSchema } from './page.ts';
 import { pictureListSchema } from './pictures.ts';
 import * as parts from './vacancy-parts.ts';
@@ -13,6 +13,11 @@ const amount = (value: number) => value.toLocaleString('ru-RU');
 
 /** A short text of one line; an empty one is ''. */
 const line = (charsMax: number) => plainLine.max(charsMax, `Не\u00a0длиннее ${charsMax} знаков`);
+
+/** A text that may be absent: an empty one is null. Answers have it too, so it transforms nothing. */
+const emptyIsNull = (charsMax: number) => optionalLine(charsMax).nullable().overwrite(nullIfEmpty);
+
+const nullIfEmpty = <Text>(text: Text): Text | null => (text === '' ? null : text);
 
 /** Some of a closed set, each once. */
 const someOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -48,7 +53,7 @@ const payField = parts.paySchema
   .extend({
     fromKopecks: sum,
     toKopecks: sum,
-    bonusText: lineOrNull(200).nullish(),
+    bonusText: emptyIsNull(200).nullish(),
     overtimeFactor: z.number('Напишите число').min(1, 'Не\u00a0меньше 1').max(5, 'Не\u00a0больше 5').nullish(),
   })
   .superRefine(({ fromKopecks, toKopecks, mode, pieceUnit }, issues) => {
@@ -82,7 +87,7 @@ const crewField = parts.crewSchema
   });
 
 const contactsField = parts.contactsSchema.extend({
-  name: lineOrNull(120).nullish(),
+  name: emptyIsNull(120).nullish(),
   phones: z
     .array(
       z.strictObject({
@@ -93,14 +98,14 @@ const contactsField = parts.contactsSchema.extend({
           .trim()
           .regex(/^\d{0,6}$/, 'До\u00a0шести цифр')
           .nullish(),
-        comment: lineOrNull(120).nullish(),
+        comment: emptyIsNull(120).nullish(),
       }),
     )
     .max(2, 'Не\u00a0больше двух телефонов'),
   email: z
     .union([z.literal(''), z.email('Проверьте адрес').max(255, 'Не\u00a0длиннее 255 знаков')])
-    .transform((value) => value || null)
-    .nullish(),
+    .nullish()
+    .overwrite(nullIfEmpty),
 });
 
 const fields = {
@@ -117,8 +122,8 @@ const fields = {
   gradeMin: grade,
   gradeMax: grade,
   category: z.enum(terms.ENGINEER_CATEGORIES).nullable(),
-  okpdtrCode: lineOrNull(20),
-  profstandardCode: lineOrNull(20),
+  okpdtrCode: emptyIsNull(20),
+  profstandardCode: emptyIsNull(20),
   headcount: whole(1, 999).nullable(),
   /** Texts are plain: an empty line begins a paragraph, «- » an item of a list. */
   description: text(limits.VACANCY_DESCRIPTION_CHARS_MAX),
@@ -146,7 +151,7 @@ const fields = {
     .max(3, 'Не\u00a0больше трёх')
     .refine(isWithoutRepeats, 'Уберите повторы'),
   cityId: dictionaryIdSchema.nullable(),
-  address: lineOrNull(255),
+  address: emptyIsNull(255),
   latitude: coordinate(90),
   longitude: coordinate(180),
   /** Visitors see the point on the map. */
@@ -154,7 +159,7 @@ const fields = {
   metroIds: ids(3, 'Не\u00a0больше трёх станций'),
   hiringCityIds: ids(20, 'Не\u00a0больше 20 городов'),
   permits: z
-    .array(parts.permitSchema.extend({ level: lineOrNull(60).nullish() }))
+    .array(parts.permitSchema.extend({ level: emptyIsNull(60).nullish() }))
     .max(20, 'Не\u00a0больше 20 документов'),
   driverCategories: someOf(terms.DRIVER_CATEGORIES),
   tractorCategories: someOf(terms.TRACTOR_CATEGORIES),
@@ -165,7 +170,7 @@ const fields = {
   /** Papers that give the right to work; none: nothing is said. */
   workAuthorizations: someOf(terms.WORK_AUTHORIZATIONS),
   docsHelp: z.boolean(),
-  medical: parts.medicalSchema.extend({ factors29n: lineOrNull(200).nullish() }).nullable(),
+  medical: parts.medicalSchema.extend({ factors29n: emptyIsNull(200).nullish() }).nullable(),
   youthAge: z.literal(YOUTH_AGES).nullable(),
   youthWeekHours: z
     .number('Напишите число')
@@ -180,8 +185,8 @@ const fields = {
     .string()
     .trim()
     .max(2_000, 'Слишком длинный адрес')
-    .transform((value) => value || null)
-    .nullable(),
+    .nullable()
+    .overwrite(nullIfEmpty),
   /** PDF files: those that are there by their address, new ones by their file. */
   documents: z
     .array(
@@ -189,9 +194,9 @@ const fields = {
     )
     .max(limits.VACANCY_DOCUMENTS_MAX, `Не\u00a0больше ${limits.VACANCY_DOCUMENTS_MAX} файлов`),
   anonymous: z.boolean(),
-  customEmployerName: lineOrNull(150),
-  internalCode: lineOrNull(50),
-  department: lineOrNull(64),
+  customEmployerName: emptyIsNull(150),
+  internalCode: emptyIsNull(50),
+  department: emptyIsNull(64),
   responsibleMemberId: z.uuid('Выберите сотрудника').nullable(),
   inFeed: z.boolean(),
   tags: z

@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table vacancy_edit (
       vacancy_id bigint primary key references vacancy (id) on delete cascade,
-      content jsonb not null,
+      content jsonb,
       wrong jsonb not null default '{}',
       version int not null default 1,
       saved_at timestamptz not null,
