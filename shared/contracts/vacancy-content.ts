@@ -181,12 +181,7 @@ const fields = {
   contacts: contactsField.nullable(),
   photos: pictureListSchema.max(limits.VACANCY_PHOTOS_MAX, `Не\u00a0больше ${limits.VACANCY_PHOTOS_MAX} фото`),
   /** A page of VK Видео or RUTUBE. */
-  videoUrl: z
-    .string()
-    .trim()
-    .max(2_000, 'Слишком длинный адрес')
-    .nullable()
-    .overwrite(nullIfEmpty),
+  videoUrl: z.string().trim().max(2_000, 'Слишком длинный адрес').nullable().overwrite(nullIfEmpty),
   /** PDF files: those that are there by their address, new ones by their file. */
   documents: z
     .array(

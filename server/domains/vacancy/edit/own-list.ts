@@ -5,6 +5,7 @@ import { VACANCY_SETS, type VacancySet } from '#shared/domain/vacancy-machine.ts
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
+import { findColleagues } from '../../company/index.ts';
 import { findCity } from '../../compendium/index.ts';
 import type { VacancyCardRow } from '../repository.ts';
 import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
@@ -27,6 +28,7 @@ export async function findOwnParts(db: Database, member: MemberActor, ids: reado
       'vacancy.id',
       'vacancy.status',
       'vacancy.internalCode',
+      'vacancy.responsibleMemberId',
       'vacancy.moderationNotes',
       'vacancy.expiresAt',
       'vacancy.unpublishedAt',
@@ -40,14 +42,17 @@ export async function findOwnParts(db: Database, member: MemberActor, ids: reado
     .select([
       sql<boolean>`exists (select from vacancy_review where vacancy_id = vacancy.id)`.as('hasReview'),
       sql<string | null>`(select f.name from facility f where f.id = vacancy.facility_id)`.as('facilityName'),
-      sql<string | null>`(select nullif(concat_ws(' ', account.first_name, account.last_name), '')
-        from company_member member join account on account.id = member.account_id
-        where member.id = vacancy.responsible_member_id)`.as('responsibleName'),
       isResponsibleFor(member),
     ])
     .where(sql<SqlBool>`vacancy.id = any(${[...ids]}::int8[])`)
     .execute();
-  return rows.map((row) => readColumns(ownListColumns, row));
+  const names = new Map(
+    (await findColleagues(db, member.companyId, 'vacancy.create')).map(({ memberId, name }) => [memberId, name]),
+  );
+  return rows.map(({ responsibleMemberId, ...row }) => ({
+    ...readColumns(ownListColumns, row),
+    responsibleName: (responsibleMemberId && names.get(responsibleMemberId)) || null,
+  }));
 }
 
 /** The card of an own vacancy: a draft shows what is being written. */
