@@ -56,5 +56,3 @@ export interface LintInput extends Omit<YouthJob, 'youthAge' | 'rotation'> {
   } | null;
   youthAge: number | null;
 }
-
-export type LintVacancy = (input: LintInput) => Finding[];

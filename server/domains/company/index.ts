@@ -21,7 +21,7 @@ import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
 import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
-export { findMailOfMember, findMemberAccounts } from './member-repository.ts';
+export { findMemberAccounts } from './member-repository.ts';
 export { pointOf } from './facility-point.ts';
 export { findOwnFacility } from './facility-repository.ts';
 export { findChatHours, toShownHours } from './chat-hours.ts';

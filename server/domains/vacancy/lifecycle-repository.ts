@@ -4,7 +4,6 @@ import { addDays } from '#shared/domain/time.ts';
 import type { ArchiveReason } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { isOpenVacancy } from '../company/index.ts';
 import { lifecycleColumns } from './stored.ts';
 
 /** The columns that a change of status depends on. */
@@ -119,17 +118,6 @@ export async function archiveOpenOf(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** How many of a company's vacancies are open. */
-export async function countOpenOf(db: Database, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('vacancy')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where(isOpenVacancy)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Gives everything that one member of the company is responsible for to another. */

@@ -21,6 +21,5 @@ export async function tellEmployer(
 ): Promise<void> {
   const members = await findMemberAccounts(tx, [companyId]);
   const to = members.find(({ id }) => id === responsibleMemberId) ?? members.find(({ isHead }) => isHead);
-  // The event and its data are of one notice; the compiler loses that with `to`.
-  if (to) await notify(tx, tools, { ...notice, to: to.accountId } as Told);
+  if (to) await notify(tx, tools, { ...notice, to: to.accountId });
 }

@@ -4,7 +4,6 @@ import { inMoscow } from '#shared/domain/time.ts';
 import { vacancyGaps } from '#shared/domain/vacancy-complete.ts';
 import type { Finding, LintInput } from '#shared/domain/vacancy-lint-input.ts';
 import { lintVacancy } from '#shared/domain/vacancy-lint.ts';
-import { youthBreaches } from '#shared/domain/youth-work.ts';
 import type { Database } from '../../../database/connect.ts';
 import { findCity } from '../../compendium/index.ts';
 import { marketOf } from '../market.ts';

@@ -1,16 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
 import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
 import type { Database } from '../../../database/connect.ts';
-import type { VacancyEdit } from '../../../database/schema.ts';
 import { readColumns } from '../../../platform/stored-columns.ts';
 import { isInScope, isResponsibleFor, type MemberActor } from '../scope.ts';
 import { ownColumns } from '../stored.ts';
 
 /** An own vacancy with what is being written beside it. */
 export type OwnVacancyRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
-
-export type EditRow = Pick<Selectable<VacancyEdit>, 'content' | 'wrong' | 'version' | 'savedAt' | 'savedBy'>;
 
 /** What a vacancy's life depends on, with its edit and its review; undefined beyond the member's company and scope. */
 export async function findOwn(db: Database, member: MemberActor, id: number, { lock }: { lock: boolean }) {

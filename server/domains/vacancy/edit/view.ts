@@ -44,8 +44,7 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
     isWorkingCopy: row.editContent !== null && row.status !== 'draft',
     isChanged: row.editContent !== null && row.status !== 'draft',
     content,
-    // JSON, as it was stored.
-    wrong: open.wrong as VacancyEdit['wrong'],
+    wrong: open.wrong,
     errors: open.errors,
     gaps: gapsOf(content),
     findings,
