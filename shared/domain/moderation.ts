@@ -20,6 +20,8 @@ export const MODERATION_ACTIONS = [
   'block',
   'restrict',
   'lift',
+  'trust',
+  'distrust',
   'warn',
   'take',
   'answer',

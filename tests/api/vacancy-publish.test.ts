@@ -8,6 +8,7 @@ import { reactToWaiting } from '../setup/reactions.ts';
 import { atField, refusal } from '../setup/refusals.ts';
 import { makeApplicant, makeMember, makeRespond, type TestMember } from '../setup/responds.ts';
 import type { TestBrowser } from '../setup/account-world.ts';
+import { decide as decideAs } from '../setup/moderation-world.ts';
 import { hireStaff } from '../setup/staff-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 import { publishDraft, writeDraft } from '../setup/written-vacancy.ts';
@@ -152,6 +153,19 @@ describe('publishing', () => {
     const codes = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set(['payment_required']));
   });
+});
+
+test('staff trust a company with a reason, until they say otherwise or hold it back', async () => {
+  const head = await makeHead();
+  const decideCompany = (action: 'trust' | 'distrust', note: string | null = null) =>
+    decideAs(t, 'company', head.companyId, { action, note });
+  await expect(decideCompany('trust')).rejects.toMatchObject({ details: { errors: [{ field: 'note' }] } });
+  await decideCompany('trust', 'Госкорпорация');
+  const { id, version } = await writeDraft(t, head, { pay: null });
+  const publish = { id, version, confirmed: true };
+  expect((await t.as(head)('POST /vacancy/{id}/publish', publish)).status).toBe('active');
+  await decideCompany('distrust');
+  expect((await publishDraft(t, head, { title: 'Кровельщик', pay: null })).status).toBe('on_review');
 });
 
 describe('changing what is shown', () => {
