@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SignInProviderId } from '#shared/domain/sign-in-providers.ts';
 import { z } from 'zod';
 import { SECRET_KEY_BYTES } from './platform/secrets.ts';
+import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import { networkConfigOf, networkExpectations, networkVariables, type NetworkConfig } from './network-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -22,6 +23,8 @@ const environmentSchema = z.object({
   ...networkVariables,
   OUTBOUND_ALLOW_LOOPBACK: flag.default(false),
   EMBED_ALLOW_LOOPBACK: flag.optional(),
+  VACANCY_PLACES_VERIFIED: z.coerce.number().int().min(0).max(100_000).default(VACANCY_PLACES.verified),
+  VACANCY_PLACES_OTHER: z.coerce.number().int().min(0).max(100_000).default(VACANCY_PLACES.other),
   EMPLOYER_PORT: z.coerce.number().int().min(0).max(65_535).default(4322),
   SECRET_KEY: z
     .base64()
@@ -65,6 +68,8 @@ const expectations: Record<string, string> = {
   ...networkExpectations,
   OUTBOUND_ALLOW_LOOPBACK: '1 or 0',
   EMBED_ALLOW_LOOPBACK: '1 or 0',
+  VACANCY_PLACES_VERIFIED: 'a number of vacancies',
+  VACANCY_PLACES_OTHER: 'a number of vacancies',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
   SECRET_KEY: 'base64 of 32 random bytes, like the output of: openssl rand -base64 32',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
@@ -97,6 +102,8 @@ export interface Config {
   outboundAllowLoopback: boolean;
   /** A `pk_live_` key may allow pages of this machine; by default only in demo mode. */
   embedAllowLoopback: boolean;
+  /** Vacancies that a company shows at once: checked, and any other. */
+  vacancyPlaces: { verified: number; other: number };
   /** For the demo employer's own site on 127.0.0.1, which exists in demo mode. */
   employerPort: number;
   /** Undefined: the key in `dataDir` is used. Processes with one database need the same key. */
@@ -152,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     network: networkConfigOf(values),
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     employerPort: values.EMPLOYER_PORT,
+    vacancyPlaces: { verified: values.VACANCY_PLACES_VERIFIED, other: values.VACANCY_PLACES_OTHER },
     embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',
     secretKey: values.SECRET_KEY === undefined ? undefined : Buffer.from(values.SECRET_KEY, 'base64'),
     dadataToken: values.DADATA_TOKEN || undefined,

@@ -179,6 +179,7 @@ async function serveFrom(
       staffNeedsSecondFactor,
       providers,
       embedAllowLoopback: config.embedAllowLoopback,
+      vacancyPlaces: config.vacancyPlaces,
     },
     { db: workDb, clock, events, log },
   );

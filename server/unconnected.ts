@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import type { ProductSettings } from './domains/all.ts';
 import { CITIES } from './domains/compendium/index.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
@@ -32,6 +33,7 @@ export function unconnectedSettings(publicOrigin: string, version = '0.0.0'): Pr
     staffNeedsSecondFactor: false,
     providers: [],
     embedAllowLoopback: false,
+    vacancyPlaces: VACANCY_PLACES,
     defaultCityId: CITIES[0]?.id ?? 0,
     addresses: createAddressGateway(NOBODY),
     companyRegister: createCompanyRegister(NOBODY),

@@ -181,6 +181,8 @@ export interface Company {
   sro: Generated<Json>;
   status: Generated<string>;
   talentsHereUntil: Timestamp | null;
+  trustedAt: Timestamp | null;
+  trustedReason: string | null;
   trustScore: Generated<number>;
   updatedAt: Generated<Timestamp>;
   verification: Generated<string>;
@@ -985,6 +987,7 @@ export interface Vacancy {
   accepts: Generated<Json>;
   address: string | null;
   anonymous: Generated<boolean>;
+  appeal: Json | null;
   archivedAt: Timestamp | null;
   archiveReason: string | null;
   autoBumpDays: number | null;
@@ -1044,6 +1047,8 @@ export interface Vacancy {
   plan: Generated<string>;
   profstandardCode: string | null;
   publishedAt: Timestamp | null;
+  purgedAt: Timestamp | null;
+  refusedAt: Timestamp | null;
   regionId: number | null;
   requirements: string | null;
   respondSettings: Generated<Json>;
@@ -1051,7 +1056,9 @@ export interface Vacancy {
   rotation: Json | null;
   schedule: string | null;
   shift: Json | null;
+  shiftSchedule: string | null;
   showExact: Generated<boolean>;
+  shownDays: Generated<number>;
   sourceHash: string | null;
   sourceKey: string | null;
   sourceName: string | null;
@@ -1079,6 +1086,15 @@ export interface VacancyContactView {
   views: Generated<number>;
 }
 
+export interface VacancyEdit {
+  content: Json | null;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  vacancyId: Int8;
+  version: Generated<number>;
+  wrong: Generated<Json>;
+}
+
 export interface VacancyMedia {
   alt: Generated<string>;
   height: number | null;
@@ -1099,6 +1115,24 @@ export interface VacancyNotifiedMember {
 export interface VacancyQuestion {
   questionId: string;
   sort: number;
+  vacancyId: Int8;
+}
+
+export interface VacancyReview {
+  after: Json;
+  askedAt: Timestamp;
+  before: Json;
+  changes: string[];
+  isLive: boolean;
+  memberId: string | null;
+  vacancyId: Int8;
+}
+
+export interface VacancyRevision {
+  content: Json;
+  memberId: string | null;
+  number: number;
+  shownAt: Timestamp;
   vacancyId: Int8;
 }
 
@@ -1217,9 +1251,12 @@ export interface DB {
   uploadedFile: UploadedFile;
   vacancy: Vacancy;
   vacancyContactView: VacancyContactView;
+  vacancyEdit: VacancyEdit;
   vacancyMedia: VacancyMedia;
   vacancyNotifiedMember: VacancyNotifiedMember;
   vacancyQuestion: VacancyQuestion;
+  vacancyReview: VacancyReview;
+  vacancyRevision: VacancyRevision;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
   widgetGrant: WidgetGrant;

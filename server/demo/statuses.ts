@@ -31,7 +31,7 @@ export function closedStatuses(now: Date): StatusFields[] {
     ...Array.from({ length: 8 }, (): StatusFields => ({ status: 'draft' })),
     ...Array.from({ length: 6 }, (): StatusFields => ({ status: 'on_review' })),
     rejected('contacts_in_text', 'description', 'Уберите телефон из\u00a0описания: для него есть поле контактов'),
-    rejected('wrong_pay', 'pay', 'Укажите, за\u00a0что платите: за\u00a0смену или за\u00a0месяц'),
+    rejected('pay_unclear', 'pay', 'Укажите, за\u00a0что платите: за\u00a0смену или за\u00a0месяц'),
     rejected('duplicate', 'title', 'Такая вакансия у\u00a0вас уже опубликована'),
     rejected('not_a_job', 'title', 'Это объявление об\u00a0услугах, а\u00a0не\u00a0вакансия'),
     { status: 'deleted' },
@@ -56,7 +56,9 @@ export function blockedStatus(random: Random, now: Date): StatusFields {
   return {
     status: 'blocked',
     ...published(at),
-    moderationNotes: [{ code: 'fraud', text: 'Работодатель просил перевести деньги за\u00a0спецодежду' }],
+    moderationNotes: [
+      { code: 'asks_money', field: 'conditions', text: 'Работодатель просил перевести деньги за\u00a0спецодежду' },
+    ],
   };
 }
 

@@ -75,6 +75,8 @@ export interface ProductSettings {
   providers: readonly SignInProvider[];
   /** Allows live keys of widgets for pages of this machine. */
   embedAllowLoopback: boolean;
+  /** Vacancies that a company shows at once: checked, and any other. */
+  vacancyPlaces: { verified: number; other: number };
 }
 
 /** What domains need besides a context: settings and in-memory state. */

@@ -1,3 +1,13 @@
+import {
+  COMPANY_NUMBER,
+  findMails,
+  LOCAL_PHONE,
+  MESSENGER_LINK,
+  MESSENGER_SCHEME,
+  NAMED_NICK,
+  NICK,
+  PAY_RANGE,
+} from '#shared/domain/contact-patterns.ts';
 import { findPhones } from './find-phones.ts';
 
 const PHONE_MASK = '[телефон скрыт]';
@@ -7,28 +17,6 @@ const NICK_MASK = '[ник скрыт]';
 /** What {@link maskContacts} puts in place of contacts. */
 export const MASKED = /\[(?:телефон|почта|ссылка|ник) скрыт[ау]?\]/g;
 
-/** Links to a person or a group in a messenger. */
-const MESSENGER_LINK =
-  /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.(?:me|dog)|wa\.me|(?:api|chat)\.whatsapp\.com|vk\.me|viber\.click)(?![\w.-])(?:\/[^\s<>"'«»,;)]*)?/giu;
-const MESSENGER_SCHEME = /(?<![\w.-])(?:tg|viber|whatsapp|skype):(?:\/\/)?[\w?][^\s<>"'«»,;)]*/giu;
-const NICK = /(?<![\p{L}\p{N}_.@/])@[a-z]\w{3,31}(?!\w)/giu;
-/** «Telegram: ivan_petrov»: a name without a sign is known only by the word before it. */
-const NAMED_NICK =
-  /((?<!\p{L})(?:телеграмм?|telegram|тг|tg|ватсап|вотсап|whats ?app|viber|вайбер|skype|скайп)\s?[:—–-]\s?)(?!https?:)[a-z]\w{3,31}(?![\w.])/giu;
-
-const MAIL_SIGN = /@|\[at\]|\(at\)|\(собака\)/giu;
-const MAIL_NAME_CHAR = /[\p{L}\p{N}._%+-]/u;
-// eslint-disable-next-line regexp/no-super-linear-move -- sticky, over at most 255 characters
-const MAIL_DOMAIN = /\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/uy;
-/** Maximum lengths of an address's parts, RFC 5321. */
-const MAIL_NAME_CHARS_MAX = 64;
-const MAIL_DOMAIN_CHARS_MAX = 255;
-/** Local numbers, recognisable only by the word before them. */
-const LOCAL_PHONE = /((?<!\p{L})(?:тел|телефон[а-я]*|т)[.:№\s]+)\d[\d\s()-]{3,10}\d(?!\d)/giu;
-/** «45 000–50 000» has as many digits as a phone. */
-const PAY_RANGE = /^\d{1,3}\s\d{3}\s*[-–—]\s*\d{1,3}\s\d{3}$/;
-/** Numbers of ten digits too. */
-const COMPANY_NUMBER = /(?:ИНН|ОГРН|КПП|БИК)[\s:№]*$/iu;
 const REPEATED = /(\[телефон скрыт\])(?:[\s,;/-]*\[телефон скрыт\])+/g;
 
 /** Text without phones, mail addresses and names in messengers: we may not publish those of an export. */
@@ -41,25 +29,11 @@ export function maskContacts(text: string): string {
 function maskMail(text: string): string {
   let masked = '';
   let position = 0;
-  for (const { 0: sign, index } of text.matchAll(MAIL_SIGN)) {
-    if (index < position) continue;
-    const start = mailNameStart(text, index, position);
-    const domainStart = index + sign.length;
-    const after = text.slice(domainStart, domainStart + MAIL_DOMAIN_CHARS_MAX);
-    MAIL_DOMAIN.lastIndex = 0;
-    if (start === null || !MAIL_DOMAIN.test(after)) continue;
-    masked += text.slice(position, start) + MAIL_MASK;
-    position = domainStart + MAIL_DOMAIN.lastIndex;
+  for (const { from, to } of findMails(text)) {
+    masked += text.slice(position, from) + MAIL_MASK;
+    position = to;
   }
   return masked + text.slice(position);
-}
-
-/** The start of the name before the at sign, with at most one space between them; null when there is none. */
-function mailNameStart(text: string, signAt: number, floor: number): number | null {
-  const end = /\s/.test(text.charAt(signAt - 1)) ? signAt - 1 : signAt;
-  let start = end;
-  while (start > Math.max(floor, end - MAIL_NAME_CHARS_MAX) && MAIL_NAME_CHAR.test(text.charAt(start - 1))) start -= 1;
-  return start < end ? start : null;
 }
 
 function maskPhones(text: string): string {

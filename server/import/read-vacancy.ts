@@ -11,7 +11,7 @@ import { cleanHtml, textToHtml } from '../platform/html.ts';
 import { cleanLines, cleanText, withoutMarkup } from './clean-text.ts';
 import { tidyCompanyName } from './company-name.ts';
 import { readDate } from './date-text.ts';
-import { findForbiddenPhrases } from './forbidden-phrases.ts';
+import { findDiscrimination } from '#shared/domain/vacancy-lint.ts';
 import { FIELD_CHARS_MAX, SOURCE_TEXT_CHARS_MAX } from './limits.ts';
 import { MASKED, maskContacts } from './mask-contacts.ts';
 import { whyOutside } from './outside-trade.ts';
@@ -109,7 +109,7 @@ export function readVacancy(source: ImportRecord, { format, matcher, properNames
     place,
     company,
     matchedByRole: idByRole !== undefined,
-    forbiddenPhrases: findForbiddenPhrases([title, ...texts].join('\n')),
+    forbiddenPhrases: findDiscrimination([title, ...texts].join('\n')),
     outside: whyOutside({
       title: idByRole === undefined ? reading : { ...reading, specializationIds: [idByRole] },
       titleText: title,

@@ -13,10 +13,7 @@ interface Decided {
 
 /** What staff have decided about something, with the reason in words. */
 function decidedLetter({ subject, what, intro, button: label }: Decided) {
-  return (
-    { title, field, text: why, link }: MailData['resume-moderated'] | MailData['vacancy-moderated'],
-    linkTo: LinkTo,
-  ): Letter => ({
+  return ({ title, field, text: why, link }: MailData['resume-moderated'], linkTo: LinkTo): Letter => ({
     subject,
     preview: oneLine(title),
     title: subject,
@@ -96,27 +93,6 @@ export function decidedKey(
     ],
   };
 }
-
-export const DECIDED_VACANCY = {
-  approve: decidedLetter({
-    subject: 'Вакансия на\u00a0Каркасе опубликована',
-    what: 'Вакансия',
-    intro: 'Модератор проверил вакансию. Её уже видят соискатели.',
-    button: 'Открыть вакансию',
-  }),
-  refuse: decidedLetter({
-    subject: 'Вакансию на\u00a0Каркасе нужно исправить',
-    what: 'Вакансия',
-    intro: 'Модератор не\u00a0пропустил вакансию. Вот что нужно исправить, прежде чем отправить её снова:',
-    button: 'Открыть профиль',
-  }),
-  block: decidedLetter({
-    subject: 'Вакансия на\u00a0Каркасе снята с\u00a0публикации',
-    what: 'Вакансия',
-    intro: 'Модератор снял вакансию с\u00a0публикации: соискатели её больше не\u00a0видят. Причина:',
-    button: 'Открыть профиль',
-  }),
-} as const;
 
 export const DECIDED_RESUME = {
   approve: decidedLetter({

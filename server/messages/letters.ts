@@ -1,7 +1,7 @@
 import { longDate, longDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
 import { COMPANY_LETTERS } from './company-letters.ts';
-import { DECIDED_RESUME, DECIDED_VACANCY, decidedKey, decidedResponds } from './decided-letters.ts';
+import { DECIDED_RESUME, decidedKey, decidedResponds } from './decided-letters.ts';
 import { linkOn, oneLine, type Letter } from './letter.ts';
 import { SUGGESTION_LETTERS } from './suggestion-letters.ts';
 import {
@@ -286,8 +286,6 @@ const LETTERS: { [Name in MailName]: (data: MailData[Name], linkTo: LinkTo) => L
   }),
   ...SUGGESTION_LETTERS,
   ...COMPANY_LETTERS,
-  'vacancy-moderated': (data, linkTo) => DECIDED_VACANCY[data.outcome](data, linkTo),
-
   'resume-moderated': (data, linkTo) => DECIDED_RESUME[data.outcome](data, linkTo),
   'responds-moderated': decidedResponds,
   'embed-key-decided': decidedKey,

@@ -82,13 +82,6 @@ const DATA: { [Name in MailName]: Extract<MailMessage, { name: Name }>['data'] }
   'company-closed': { companyName: 'Мостострой-12' },
   'contact-changed': { kind: 'email', value: 'alsu@stroy.example' },
   'contact-change-refused': { reason: 'Данные не подтвердились.', note: null, link: '/profile/settings' },
-  'vacancy-moderated': {
-    title: 'Сварщик',
-    outcome: 'refuse',
-    field: 'Описание',
-    text: 'Перенесите телефон в\u00a0поле «Контакты».',
-    link: '/profile',
-  },
   'resume-moderated': {
     title: 'Электромонтажник',
     outcome: 'block',

@@ -79,8 +79,6 @@ export const MAILS = {
   'company-closed': z.strictObject({ companyName: z.string() }),
   'contact-changed': z.strictObject({ kind: z.enum(['email', 'phone']), value: z.string() }),
   'contact-change-refused': z.strictObject({ reason: z.string(), note: z.string().nullable(), link }),
-  /** To whoever is responsible for the vacancy, or the head of its company. */
-  'vacancy-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'refuse', 'block']) }),
   'resume-moderated': z.strictObject({ ...decided, outcome: z.enum(['approve', 'block']) }),
   /** Staff have stopped a key of widgets, or let it work again. */
   'embed-key-decided': z.strictObject({

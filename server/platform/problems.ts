@@ -11,6 +11,8 @@ import {
 export interface ProblemDetails {
   detail?: string;
   errors?: FieldError[];
+  /** The things that are in the way. */
+  ids?: number[];
   /** Seconds; becomes the Retry-After header. */
   retryAfterSeconds?: number;
 }
@@ -51,6 +53,8 @@ const TITLES: Record<ErrorCode, string> = {
   conflict: 'Данные уже изменились',
   in_flight: 'Этот запрос ещё выполняется',
   wrong_state: 'Сейчас это сделать нельзя',
+  duplicate: 'Такая вакансия уже есть',
+  confirmation_required: 'Проверьте, всё\u00a0ли\u00a0верно',
   already_applied: 'Вы\u00a0уже откликнулись',
   answers_required: 'Ответьте на\u00a0вопросы компании',
   letter_required: 'Компания просит написать письмо',
@@ -75,7 +79,7 @@ const TITLES: Record<ErrorCode, string> = {
 
 /** The RFC 9457 document of a code. `requestId` lets a person refer to the failure in support. */
 export function toProblem(code: ErrorCode, requestId: string, details: ProblemDetails = {}): Problem {
-  const { detail, errors } = details;
+  const { detail, errors, ids } = details;
   return {
     type: `urn:karkas:problem:${code}`,
     title: TITLES[code],
@@ -83,6 +87,7 @@ export function toProblem(code: ErrorCode, requestId: string, details: ProblemDe
     code,
     ...(detail ? { detail } : {}),
     ...(errors?.length ? { errors } : {}),
+    ...(ids ? { ids } : {}),
     requestId,
   };
 }

@@ -75,6 +75,8 @@ export interface Contract {
   /** With an `Idempotency-Key` header the effect happens once and the first answer is repeated for 24 hours. */
   idempotent?: boolean;
   limit?: CallLimit;
+  /** The header `If-Match: "3"` may name the `version` of the body instead. */
+  versioned?: true;
   /** The answer has an ETag and may be cached by browsers and proxies that revalidate it at each use. */
   revalidated?: boolean;
   /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MATERIAL_CHANGES } from '../domain/vacancy-fields.ts';
 import { RUBRICATOR_KINDS } from '../domain/rubricator.ts';
 
 const id = z.int().positive();
@@ -11,12 +12,17 @@ const respond = z.strictObject({ respondId: id, companyId: id, vacancyId: id.nul
 
 /** Every event of the product, in the past tense, with its payload: ids, not entities. */
 export const eventPayloads = {
-  'vacancy.archived': vacancy,
+  /** `message`: to those whose responds close. */
+  'vacancy.archived': vacancy.extend({ message: z.string().max(2_000).optional() }),
   'vacancy.unpublished': vacancy,
   'vacancy.recovered': vacancy,
-  /** What its pages show is another. */
-  'vacancy.changed': vacancy,
+  /** What its pages show is another; `changes`: what people were told otherwise before. */
+  'vacancy.changed': vacancy.extend({ changes: z.array(z.enum(MATERIAL_CHANGES)).optional() }),
   'vacancy.imported': vacancy,
+  'vacancy.submitted': vacancy,
+  'vacancy.published': vacancy,
+  'vacancy.appealed': vacancy,
+  'vacancy.deleted': vacancy,
   'vacancy.approved': vacancy,
   'vacancy.rejected': vacancy,
   'vacancy.blocked': vacancy,

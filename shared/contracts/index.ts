@@ -42,6 +42,7 @@ import { staffKeyContracts } from './staff-keys.ts';
 import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
+import { vacancyEditContracts } from './vacancy-edit.ts';
 
 /** Every call of the product. */
 export const contracts = {
@@ -66,6 +67,7 @@ export const contracts = {
   ...templateContracts,
   ...questionContracts,
   ...vacancyContracts,
+  ...vacancyEditContracts,
   ...respondSettingsContracts,
   ...searchContracts,
   ...embedContracts,

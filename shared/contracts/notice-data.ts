@@ -7,6 +7,8 @@ import {
   TOLD_STATUSES,
   type NoticeEvent,
 } from '../domain/notices.ts';
+import { MODERATION_NOTE_CHARS_MAX } from '../domain/limits.ts';
+import { MATERIAL_CHANGES, VACANCY_PART_NAMES } from '../domain/vacancy-fields.ts';
 import { isTimeZone } from '../domain/time.ts';
 
 const id = z.int().positive();
@@ -22,6 +24,9 @@ const toApplicant = z.strictObject({ ...respond, companyName: name });
 const toMember = z.strictObject({ ...respond, personName: name });
 /** A question before responding is about a vacancy, and is no respond. */
 const inquiry = { vacancyId: id, vacancyTitle: name };
+
+const vacancy = { vacancyId: id, vacancyTitle: name };
+const decided = { field: z.enum(VACANCY_PART_NAMES).nullable(), text: z.string().max(MODERATION_NOTE_CHARS_MAX) };
 
 const interview = {
   ...respond,
@@ -66,6 +71,18 @@ export const NOTICE_DATA = {
   'chat.unread': z.strictObject({ dialogId: z.uuid(), withName: name, subject: name.nullable() }),
 
   'permit.expires': z.strictObject({ resumeId: id, permitName: name, validUntil: day, daysLeft: z.int().min(0) }),
+  'vacancy.approved': z.strictObject({ ...vacancy, isChange: z.boolean() }),
+  /** What staff did not let through, a new vacancy or a change of a shown one; `field` is one of `VACANCY_PARTS`. */
+  'vacancy.rejected': z.strictObject({ ...vacancy, ...decided, isChange: z.boolean() }),
+  'vacancy.blocked': z.strictObject({ ...vacancy, ...decided }),
+  /** Its days are over, or its places are filled. */
+  'vacancy.ended': z.strictObject({ ...vacancy, isFilled: z.boolean() }),
+  /** Of a vacancy that the person has responded to. */
+  'vacancy.changed': z.strictObject({
+    ...vacancy,
+    companyName: name,
+    changes: z.array(z.enum(MATERIAL_CHANGES)).min(1),
+  }),
   'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
 } as const satisfies Record<NoticeEvent, z.ZodType>;
 

@@ -7,6 +7,7 @@ import { FACILITY_STAGES, facilitySchema } from './company.ts';
 import { defineContracts } from './contract.ts';
 import { lineField, lineOrNull } from './lines.ts';
 import { pictureListSchema } from './pictures.ts';
+import { pointSchema } from './vacancy-parts.ts';
 
 /** Whom to ask at the gate. Visitors do not see it. */
 export const facilityContactSchema = z.object({ name: z.string().nullable(), phone: z.string().nullable() });
@@ -15,6 +16,9 @@ export const facilityContactSchema = z.object({ name: z.string().nullable(), pho
 export const ownFacilitySchema = facilitySchema.omit({ vacancyCount: true }).extend({
   version: z.number().int(),
   contact: facilityContactSchema,
+  /** Where workers come in, and where they live; vacancies of the site show both. */
+  gate: pointSchema.nullable(),
+  camp: pointSchema.nullable(),
   /** Vacancies of any state that name it. */
   openVacancies: z.number().int(),
   closedVacancies: z.number().int(),
@@ -36,6 +40,8 @@ const fields = {
   endsOn: day,
   busSchedule: lineOrNull(500),
   siteRules: lineOrNull(3_000),
+  gate: pointSchema.nullable(),
+  camp: pointSchema.nullable(),
   contactName: lineOrNull(120),
   contactPhone: z.string().max(60).nullable(),
   /** In the order in which visitors see them. */

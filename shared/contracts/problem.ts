@@ -14,6 +14,10 @@ export const ERROR_STATUS = {
   conflict: 409,
   in_flight: 409,
   wrong_state: 409,
+  /** A vacancy of the same company that says the same; `ids` name it. */
+  duplicate: 409,
+  /** Warnings of the linter that nobody has confirmed; at their fields. */
+  confirmation_required: 409,
   /** One respond of a person to a vacancy. */
   already_applied: 409,
   /** Required questions of the vacancy have no answer. */
@@ -65,6 +69,8 @@ export const FIELD_REASONS = [
   'greater_than_max',
   'not_in_dictionary',
   'conflict_with_rules',
+  'contacts_in_text',
+  'discrimination',
 ] as const;
 
 export type FieldReason = (typeof FIELD_REASONS)[number];
@@ -87,6 +93,8 @@ export const problemSchema = z.object({
   code: errorCodeSchema,
   detail: z.string().optional(),
   errors: z.array(fieldErrorSchema).optional(),
+  /** The things that are in the way. */
+  ids: z.array(z.number().int()).optional(),
   requestId: z.string(),
 });
 

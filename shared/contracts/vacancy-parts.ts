@@ -41,6 +41,8 @@ export const rotationSchema = z.object({
   onDays: z.number().int().min(7).max(120),
   offDays: z.number().int().min(0).max(120),
   firstStartDate: z.iso.date().nullish(),
+  /** Cities from which the journey is paid, with `tickets` other than `own`. */
+  travelFromCityIds: z.array(z.number().int()).max(20).nullish(),
   tickets: z.enum(terms.TICKETS).nullish(),
   campType: z.enum(terms.CAMP_TYPES).nullish(),
   peoplePerRoom: z.number().int().min(1).max(20).nullish(),
@@ -49,6 +51,12 @@ export const rotationSchema = z.object({
   laundry: z.boolean().nullish(),
   advanceInCamp: z.boolean().nullish(),
   allowancePerDayKopecks: kopecks.nullish(),
+});
+
+/** WGS 84, degrees. */
+export const pointSchema = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
 });
 
 export const permitSchema = z.object({

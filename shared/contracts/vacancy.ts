@@ -5,7 +5,17 @@ import * as terms from '../domain/vacancy-terms.ts';
 import { YOUTH_RULES } from '../domain/youth-work.ts';
 import { companyCardSchema } from './company.ts';
 import { defineContracts } from './contract.ts';
-import { dateTimeSchema, dictionaryIdSchema, idListSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
+import {
+  dateTimeSchema,
+  dictionaryIdSchema,
+  idListSchema,
+  idParams,
+  idSchema,
+  listOf,
+  pageQuery,
+  searchTextSchema,
+} from './page.ts';
+import { ownVacancyActionSchema } from './vacancy-actions.ts';
 import * as parts from './vacancy-parts.ts';
 
 /** A vacancy in a list. */
@@ -44,7 +54,7 @@ export const vacancyCardSchema = z.object({
 export type VacancyCard = z.output<typeof vacancyCardSchema>;
 
 /** Market pay of the main specialization, net kopecks a month; only when the sample is large enough. */
-const marketSchema = z.object({
+export const marketSchema = z.object({
   lowKopecks: z.number().int(),
   medianKopecks: z.number().int(),
   highKopecks: z.number().int(),
@@ -71,8 +81,21 @@ export const vacancySchema = vacancyCardSchema.extend({
   keySkills: z.array(z.string()),
   workTypes: z.array(z.string()),
   objectTypes: z.array(z.enum(terms.OBJECT_TYPES)),
-  facility: z.object({ id: z.string(), name: z.string() }).nullable(),
+  facility: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      /** Where workers come in, and where they live. */
+      gate: parts.pointSchema.nullable(),
+      camp: parts.pointSchema.nullable(),
+      busSchedule: z.string().nullable(),
+    })
+    .nullable(),
   educationLevel: z.enum(terms.EDUCATION_LEVELS).nullable(),
+  educationType: z.enum(terms.EDUCATION_TYPES).nullable(),
+  shiftSchedule: z.enum(terms.SHIFT_SCHEDULES).nullable(),
+  /** Cities from which a rotation's journey is paid. */
+  travelFrom: z.array(parts.citySchema),
   employment: z.enum(terms.EMPLOYMENTS).nullable(),
   workFormat: z.enum(terms.WORK_FORMATS).nullable(),
   latitude: z.number().nullable(),
@@ -143,11 +166,42 @@ export const vacancySchema = vacancyCardSchema.extend({
 
 export type Vacancy = z.output<typeof vacancySchema>;
 
-export const vacancyContactsSchema = parts.contactsSchema
-  .omit({ show: true })
-  .extend({ callHours: parts.respondSettingsSchema.shape.callHours });
+export const vacancyContactsSchema = parts.contactsSchema.omit({ show: true }).extend({
+  callHours: parts.respondSettingsSchema.shape.callHours,
+  /** Whom to ask at the gate of its site. */
+  facility: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+});
 
 export type VacancyContacts = z.output<typeof vacancyContactsSchema>;
+
+/** What the company's members see of a vacancy in their own lists. */
+const ownCardSchema = z.object({
+  /** Of what is being written, for links and buttons. */
+  version: z.number().int(),
+  /** A working copy waits beside what is shown. */
+  isChanged: z.boolean(),
+  /** What was said waits for staff while the vacancy is shown. */
+  waitsForStaff: z.boolean(),
+  internalCode: z.string().nullable(),
+  facilityName: z.string().nullable(),
+  responsibleName: z.string().nullable(),
+  /** The last word of staff on it. */
+  note: z.object({ code: z.string(), field: z.string().nullable(), text: z.string() }).nullable(),
+  /** Days until it is archived; of a hidden one those that it keeps; null otherwise. */
+  daysLeft: z.number().int().nullable(),
+  expiresAt: dateTimeSchema.nullable(),
+  archivedAt: dateTimeSchema.nullable(),
+  archiveReason: z.enum(ARCHIVE_REASONS).nullable(),
+  updatedAt: dateTimeSchema,
+  figures: z.object({
+    views: z.number().int(),
+    responds: z.number().int(),
+    invited: z.number().int(),
+    hired: z.number().int(),
+  }),
+  actions: z.array(ownVacancyActionSchema),
+});
+export type OwnVacancyCard = z.output<typeof ownCardSchema>;
 
 const setNames = Object.keys(VACANCY_SETS) as [VacancySet, ...VacancySet[]];
 
@@ -162,8 +216,13 @@ export const vacancyContracts = defineContracts({
       spec: idListSchema.optional(),
       sort: z.enum(terms.VACANCY_SORTS).default('newest'),
       status: z.enum(setNames).optional(),
+      /** In title, code and site of the own set that `status` names. */
+      q: searchTextSchema.optional(),
     }),
-    answer: listOf(vacancyCardSchema),
+    answer: listOf(vacancyCardSchema.extend({ own: ownCardSchema.optional() })).extend({
+      /** Of the own sets, for their tabs; absent without `status`. */
+      counts: z.record(z.enum(setNames), z.number().int()).optional(),
+    }),
     errors: ['unauthorized', 'forbidden'],
     access: ['public', 'member'],
   },

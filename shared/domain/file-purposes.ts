@@ -9,6 +9,9 @@ import {
   RESPOND_FILE_BYTES_MAX,
   RESPOND_FILES_MAX,
   TEMPLATE_FILES_MAX,
+  VACANCY_DOCUMENT_BYTES_MAX,
+  VACANCY_DOCUMENTS_MAX,
+  VACANCY_PHOTOS_MAX,
   VOICE_BYTES_MAX,
 } from './limits.ts';
 
@@ -19,6 +22,8 @@ export const FILE_PURPOSES = [
   'company_cover',
   'company_photo',
   'facility_photo',
+  'vacancy_photo',
+  'vacancy_document',
   'verification',
   'feedback',
   'template',
@@ -29,7 +34,7 @@ export const FILE_PURPOSES = [
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** Who may send files for a purpose: anybody, a signed-in person, a member with the permission, the head. */
-export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'company.brand' | 'head';
+export type FileSender = 'anybody' | 'signed-in' | 'company.edit' | 'company.brand' | 'vacancy.create' | 'head';
 
 /** Pixels of a picture, after its crop. */
 export interface PicturePixels {
@@ -97,6 +102,20 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     sender: 'company.edit',
     shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
     aspect: 3 / 2,
+  },
+  vacancy_photo: {
+    kinds: PICTURES,
+    countMax: VACANCY_PHOTOS_MAX,
+    sender: 'vacancy.create',
+    shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
+    aspect: 3 / 2,
+  },
+  vacancy_document: {
+    kinds: ['pdf'],
+    countMax: VACANCY_DOCUMENTS_MAX,
+    bytesMax: VACANCY_DOCUMENT_BYTES_MAX,
+    sender: 'vacancy.create',
+    shown: null,
   },
   verification: { kinds: ['pdf', 'jpg', 'png'], countMax: 5, sender: 'head', shown: null },
   feedback: { kinds: DOCUMENTS, countMax: 5, sender: 'anybody', shown: null },

@@ -17,12 +17,38 @@ export const IMAGE_SOURCE_BYTES_MAX = 32 * 1024 * 1024;
 
 /** Days that a vacancy is shown after publication. */
 export const VACANCY_DAYS_DEFAULT = 30;
+export const VACANCY_DAYS_MIN = 7;
+export const VACANCY_DAYS_MAX = 60;
 /** A hidden vacancy keeps its remaining days this long before it is archived. */
 export const VACANCY_HOLD_DAYS = 30;
 /** An archived vacancy may be published again within this time. */
 export const VACANCY_RECOVER_DAYS = 365;
 /** Visitors see an archived vacancy as closed for this long; after that it is gone. */
 export const VACANCY_ARCHIVE_PUBLIC_DAYS = 90;
+/** A deleted vacancy goes for good after this. */
+export const VACANCY_DELETED_DAYS = 30;
+/** Of one company. */
+export const VACANCY_DRAFTS_MAX = 50;
+/** Vacancies that a company shows at once, unless the configuration says otherwise: checked, and any other. */
+export const VACANCY_PLACES = { verified: 30, other: 1 } as const;
+export const VACANCY_TITLE_CHARS_MIN = 3;
+export const VACANCY_TITLE_CHARS_MAX = 120;
+/** Of all its texts together. */
+export const VACANCY_TEXT_CHARS_MIN = 200;
+export const VACANCY_DESCRIPTION_CHARS_MAX = 10_000;
+export const VACANCY_SECTION_CHARS_MAX = 4_000;
+export const VACANCY_PHOTOS_MAX = 15;
+export const VACANCY_DOCUMENTS_MAX = 5;
+export const VACANCY_DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+/** All of a vacancy that is being written, as JSON. */
+export const VACANCY_CONTENT_BYTES_MAX = 200 * 1024;
+/** Archived, or deleted, by one call. */
+export const BULK_VACANCIES_MAX = 50;
+/** A vacancy of the same company and city with a title so much alike is a duplicate. */
+export const DUPLICATE_LIKENESS_MIN = 0.9;
+/** A company is trusted after so many publications without a refusal or a block in so many days. */
+export const TRUSTED_AFTER = 3;
+export const TRUSTED_DAYS = 90;
 
 /** A resume archived for longer goes through moderation before it is shown again. */
 export const RESUME_RECHECK_DAYS = 90;

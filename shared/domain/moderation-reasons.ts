@@ -11,14 +11,14 @@ const ABOUT_WORDS: readonly ModerationReason[] = ['already_exists', 'false_data'
 
 const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason[]>>> = {
   vacancy: [
-    'contacts_in_text',
     'discrimination',
-    'wrong_pay',
-    'not_a_job',
+    'contacts_in_text',
+    'asks_money',
+    'pay_unclear',
     'duplicate',
-    'false_data',
-    'fraud',
-    'abuse',
+    'not_a_job',
+    'wrong_place',
+    'youth',
     'other',
   ],
   resume: ['contacts_in_text', 'not_a_job', 'duplicate', 'false_data', 'fraud', 'abuse', 'other'],

@@ -49,6 +49,11 @@ export const NOTICE_EVENTS = [
   'chat.unread',
   'permit.expires',
   'vacancy.expires',
+  'vacancy.approved',
+  'vacancy.rejected',
+  'vacancy.blocked',
+  'vacancy.ended',
+  'vacancy.changed',
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -95,6 +100,11 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'chat.unread': { sides: NOTICE_SIDES, group: 'chat', on: ALL, ...PROMPT, together: true },
   'permit.expires': { sides: ['applicant'], group: 'document', on: ALL, ...CALM },
   'vacancy.expires': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+  'vacancy.approved': { sides: ['member'], group: 'vacancy', on: ALL, ...PROMPT },
+  'vacancy.rejected': { sides: ['member'], group: 'vacancy', on: ALL, fixed: ['app'], ...PROMPT },
+  'vacancy.blocked': { sides: ['member'], group: 'vacancy', on: ALL, fixed: ['app'], ...PROMPT },
+  'vacancy.ended': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+  'vacancy.changed': { sides: ['applicant'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
 };
 
 /** The events that somebody of this side is told about, in the order of the list above. */

@@ -8,6 +8,8 @@ const ACTIONS: VacancyAction[] = [
   'approve',
   'reject',
   'edit',
+  'update',
+  'appeal',
   'unpublish',
   'recover',
   'archive',
@@ -26,7 +28,15 @@ const ALLOWED = new Map(
   on_review approve staff active
   on_review approve system active
   on_review reject staff rejected
+  draft edit member draft
   rejected edit member draft
+  active edit member active
+  unpublished edit member unpublished
+  blocked edit member blocked
+  active update member active
+  unpublished update member unpublished
+  rejected appeal member on_review
+  blocked appeal member on_review
   active unpublish member unpublished
   unpublished recover member active
   active archive member archive
@@ -72,6 +82,9 @@ test.each<[string, VacancyAction, readonly VacancyGuard[], string | null]>([
   ['unpublished', 'recover', [], null],
   ['archive', 'recover', ['no_unit'], 'draft'],
   ['archive', 'recover', ['unit'], null],
+  ['rejected', 'appeal', [], null],
+  ['blocked', 'resubmit', ['valid'], null],
+  ['active', 'update', [], null],
 ])('%s %s with %j leads to %s', (from, action, held, to) => {
   const status = VACANCY_STATUSES.find((name) => name === from);
   expect(status && vacancyMachine.next(status, action, 'member', (guard) => held.includes(guard))).toBe(to);

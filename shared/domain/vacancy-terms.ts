@@ -5,6 +5,15 @@ export const LEVELS = ['worker', 'foreman', 'line_itr', 'itr', 'management'] as 
 export const ENGINEER_CATEGORIES = ['none', 'second', 'first', 'leading'] as const;
 export const EXPERIENCES = ['none', 'from1to3', 'from3to6', 'over6'] as const;
 export const EDUCATION_LEVELS = ['any', 'secondary', 'vocational', 'incomplete_higher', 'higher'] as const;
+export const EDUCATION_TYPES = [
+  'full_time',
+  'part_time',
+  'evening',
+  'distance',
+  'courses',
+  'retraining',
+  'upskilling',
+] as const;
 export const CONTRACT_FORMS = ['tk', 'tk_fixed', 'gph', 'self_employed', 'ip', 'internship'] as const;
 export const EMPLOYMENTS = ['full', 'part', 'project', 'temporary', 'side_job', 'practice'] as const;
 export const WORK_FORMATS = ['on_site', 'field', 'hybrid', 'remote'] as const;
@@ -19,6 +28,18 @@ export const SCHEDULES = [
   'rotation',
   'hourly',
   'by_agreement',
+] as const;
+/** How the shifts of a day are set. */
+export const SHIFT_SCHEDULES = [
+  'day8',
+  'day10',
+  'day11',
+  'day12',
+  'night8',
+  'night11',
+  'night12',
+  'h24',
+  'rotating',
 ] as const;
 /** Days on and off of usual rotations; `custom` is any other. */
 export const ROTATION_PATTERNS = [

@@ -1,6 +1,10 @@
+import type { MaterialChange, VacancyPart } from '../domain/vacancy-fields.ts';
+
 /** What staff read of a vacancy, and what a reason may be about. */
-export const VACANCY_PARTS = {
+export const VACANCY_PARTS: Readonly<Record<VacancyPart, string>> = {
   nationalities: 'Называет национальность',
+  findings: 'Нашла проверка текста',
+  appeal: 'Обжалование',
   title: 'Название',
   pay: 'Оплата',
   place: 'Место',
@@ -11,7 +15,17 @@ export const VACANCY_PARTS = {
   conditions: 'Что предлагают',
   details: 'Подробнее',
   contacts: 'Контакты',
-} as const;
+};
+
+/** What staff and responders are told has changed. */
+export const MATERIAL_CHANGE_LABELS: Readonly<Record<MaterialChange, string>> = {
+  title: 'название',
+  specializationIds: 'профессия',
+  cityId: 'город',
+  contractForms: 'договор',
+  pay: 'оплата',
+  anonymous: 'имя работодателя',
+};
 
 /** The same of a resume. */
 export const RESUME_PARTS = {

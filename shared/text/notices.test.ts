@@ -37,6 +37,11 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'chat.unread': { dialogId: '01935c1e-0000-7000-8000-000000000001', withName: 'Мостострой', subject: 'Сварщик' },
   'permit.expires': { resumeId: 3, permitName: 'Работы на\u00a0высоте', validUntil: '2026-12-08', daysLeft: 18 },
   'vacancy.expires': { vacancyId: 7, vacancyTitle: 'Сварщик', expiresAt: '2026-11-27T09:00:00Z', daysLeft: 5 },
+  'vacancy.approved': { ...INQUIRY, isChange: false },
+  'vacancy.rejected': { ...INQUIRY, field: 'pay', text: 'Напишите сумму', isChange: true },
+  'vacancy.blocked': { ...INQUIRY, field: null, text: 'Просит денег' },
+  'vacancy.ended': { ...INQUIRY, isFilled: false },
+  'vacancy.changed': { ...INQUIRY, companyName: 'Волга-Трубострой', changes: ['pay', 'cityId'] },
 };
 
 describe('every event', () => {

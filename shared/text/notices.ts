@@ -7,6 +7,8 @@ import type {
   NoticeGroup,
   TOLD_STATUSES,
 } from '../domain/notices.ts';
+import type { VacancyPart } from '../domain/vacancy-fields.ts';
+import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
 import { plural, type PluralForms } from './plural.ts';
 import { byClockOf } from './time-zones.ts';
@@ -149,6 +151,36 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/resume/${resumeId}`,
     action: 'Открыть резюме',
   }),
+  'vacancy.approved': ([{ vacancyId, vacancyTitle, isChange }]) => ({
+    title: isChange ? 'Изменения вакансии одобрены' : 'Вакансия опубликована',
+    text: vacancyTitle,
+    link: `/vacancy/${vacancyId}`,
+    action: 'Открыть вакансию',
+  }),
+  'vacancy.rejected': ([{ vacancyId, vacancyTitle, field, text, isChange }]) => ({
+    title: isChange ? 'Изменения вакансии отклонены' : 'Вакансию нужно поправить',
+    text: decidedText(vacancyTitle, field, text),
+    link: builderOf(vacancyId, field),
+    action: 'Поправить',
+  }),
+  'vacancy.blocked': ([{ vacancyId, vacancyTitle, field, text }]) => ({
+    title: 'Вакансия заблокирована',
+    text: decidedText(vacancyTitle, field, text),
+    link: builderOf(vacancyId, field),
+    action: 'Открыть вакансию',
+  }),
+  'vacancy.ended': ([{ vacancyTitle, isFilled }]) => ({
+    title: isFilled ? 'Все места заняты: вакансия в\u00a0архиве' : 'Срок вакансии кончился',
+    text: vacancyTitle,
+    link: '/profile/vacancy-list/archive',
+    action: isFilled ? 'Открыть архив' : 'Вернуть вакансию',
+  }),
+  'vacancy.changed': ([{ vacancyId, vacancyTitle, companyName, changes }]) => ({
+    title: 'Вакансия, на\u00a0которую вы\u00a0откликнулись, изменилась',
+    text: `${vacancyTitle}, ${companyName}. Теперь другое: ${changes.map((one) => MATERIAL_CHANGE_LABELS[one]).join(', ')}`,
+    link: `/vacancy/${vacancyId}`,
+    action: 'Посмотреть',
+  }),
   'vacancy.expires': ([{ vacancyId, vacancyTitle, expiresAt, daysLeft }]) => ({
     title: `Вакансия уйдёт в\u00a0архив ${inDays(daysLeft)}`,
     text: `${vacancyTitle}. Показываем до\u00a0${longDate(expiresAt)}`,
@@ -189,6 +221,11 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'chat.unread': 'Сообщение в\u00a0чате',
   'permit.expires': 'Кончается удостоверение',
   'vacancy.expires': 'Кончается срок вакансии',
+  'vacancy.approved': 'Вакансию одобрили',
+  'vacancy.rejected': 'Вакансию нужно поправить',
+  'vacancy.blocked': 'Вакансию заблокировали',
+  'vacancy.ended': 'Срок вакансии кончился',
+  'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -213,6 +250,16 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   document: 'Документы',
   vacancy: 'Вакансии',
 };
+
+/** What is wrong, where and why. */
+function decidedText(title: string, field: VacancyPart | null, text: string): string {
+  return [title, field && `Поле «${VACANCY_PARTS[field]}»`, text].filter(Boolean).join('. ');
+}
+
+/** Where the vacancy is written, at the field that staff name. */
+function builderOf(vacancyId: number, field: VacancyPart | null): string {
+  return `/constructor-vacancy/${vacancyId}${field ? `?field=${field}` : ''}`;
+}
 
 function forMember(
   { respondId, vacancyId, vacancyTitle }: NoticeData<'respond.created'>,

@@ -20,7 +20,7 @@ test('a vacancy gives what it says', () => {
       pay: { fromKopecks: 180_000_00, toKopecks: 220_000_00, mode: 'month', gross: false },
       schedule: 'rotation',
       rotation: { onDays: 60, offDays: 30, firstStartDate: '2026-12-01' },
-      facility: { id: 'a', name: 'ЖК «Север»' },
+      facility: { id: 'a', name: 'ЖК «Север»', gate: null, camp: null, busSchedule: null },
       place: 'Казань, ул. Тэцевская, 1',
     },
     'https://karkas.example',

@@ -34,6 +34,28 @@ export const EDUCATION_LABELS: Labels<typeof terms.EDUCATION_LEVELS> = {
   higher: 'высшее',
 };
 
+export const EDUCATION_TYPE_LABELS: Labels<typeof terms.EDUCATION_TYPES> = {
+  full_time: 'очное',
+  part_time: 'заочное',
+  evening: 'вечернее',
+  distance: 'дистанционное',
+  courses: 'курсы',
+  retraining: 'профессиональная переподготовка',
+  upskilling: 'повышение квалификации',
+};
+
+export const SHIFT_SCHEDULE_LABELS: Labels<typeof terms.SHIFT_SCHEDULES> = {
+  day8: 'днём по\u00a08\u00a0часов',
+  day10: 'днём по\u00a010\u00a0часов',
+  day11: 'днём по\u00a011\u00a0часов',
+  day12: 'днём по\u00a012\u00a0часов',
+  night8: 'ночью по\u00a08\u00a0часов',
+  night11: 'ночью по\u00a011\u00a0часов',
+  night12: 'ночью по\u00a012\u00a0часов',
+  h24: 'сутки',
+  rotating: 'день и\u00a0ночь по\u00a0очереди',
+};
+
 export const CONTRACT_FORM_LABELS: Labels<typeof terms.CONTRACT_FORMS> = {
   tk: 'трудовой договор',
   tk_fixed: 'срочный трудовой договор',

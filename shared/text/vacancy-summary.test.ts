@@ -53,7 +53,7 @@ const full: Vacancy = {
   employment: 'full',
   workFormat: 'on_site',
   educationLevel: 'vocational',
-  facility: { id: 'f', name: 'Компрессорная станция' },
+  facility: { id: 'f', name: 'Компрессорная станция', gate: null, camp: null, busSchedule: null },
   objectTypes: ['pipeline', 'oil_gas'],
   workTypes: ['сварка'],
   keySkills: ['РД', 'чтение чертежей'],

@@ -237,20 +237,20 @@ describe('staff hold companies back', () => {
     expect((await t.messages.last(head.email, 'company-released')).data.isFull).toBe(true);
   });
 
-  test('a restricted one publishes nothing, an unverified one a single vacancy, a verified one as many as it likes', async () => {
+  test('a restricted one publishes nothing, an unverified one a single vacancy, a verified one more', async () => {
     const head = await company();
     const { companyId } = head;
     const context = t.context(asHead(companyId));
     const ids = [await makeVacancy(t.db, companyId), await makeVacancy(t.db, companyId)] as const;
     for (const id of ids) await unpublishVacancy(context, id);
     await recoverVacancy(context, ids[0]);
-    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('wrong_state'));
+    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('payment_required'));
     await send(head);
     await decide(t, 'verification', companyId, { action: 'approve' });
     await recoverVacancy(context, ids[1]);
     await unpublishVacancy(context, ids[1]);
     await decide(t, 'company', companyId, { action: 'restrict', reason: 'false_data' });
-    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('wrong_state'));
+    await expect(recoverVacancy(context, ids[1])).rejects.toEqual(code('forbidden'));
     expect((await t.messages.last(head.email, 'company-restricted')).data.companyName).toBe('Мостострой-12');
     await decide(t, 'company', companyId, { action: 'lift' });
     expect((await publicPage(companyId)).status).toBe('verified');

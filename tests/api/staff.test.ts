@@ -113,6 +113,17 @@ describe('whatever an id looks like', () => {
   );
 });
 
+const about = (id: number, vacancyTitle = 'Сварщик') => ({ vacancyId: id, vacancyTitle });
+/** What somebody was told about a vacancy. */
+const toldAbout = (id: number, email = HEAD) =>
+  t.db
+    .selectFrom('notice')
+    .innerJoin('account', 'account.id', 'notice.accountId')
+    .select(['notice.event', 'notice.data'])
+    .where('account.email', '=', email)
+    .where('notice.key', 'like', `vacancy:${id}:%`)
+    .execute();
+
 describe('vacancies', () => {
   test('the queue has the longest waiting first, with its count, paged', async () => {
     const [one, two] = [await review({ title: 'Первая' }), await review({ title: 'Вторая' })];
@@ -146,10 +157,7 @@ describe('vacancies', () => {
     const { status, publishedAt, expiresAt } = await vacancyOf(id);
     expect(status).toBe('active');
     expect((expiresAt?.getTime() ?? 0) - (publishedAt?.getTime() ?? 0)).toBe(30 * DAY_MS);
-    expect((await t.messages.last(HEAD, 'vacancy-moderated')).data).toMatchObject({
-      outcome: 'approve',
-      link: `/vacancy/${id}`,
-    });
+    expect(await toldAbout(id)).toEqual([{ event: 'vacancy.approved', data: { ...about(id), isChange: false } }]);
     const { items } = await auditOf(`vacancy:${id}`);
     expect(items).toEqual([
       expect.objectContaining({
@@ -174,30 +182,31 @@ describe('vacancies', () => {
     const decide = (more: object) => moderator.call('POST /staff/moderation/{kind}/{id}', { ...decision, ...more });
     await expect(decide({})).rejects.toEqual(field('reason'));
     await expect(decide({ reason: 'other' })).rejects.toEqual(field('note'));
-    await expect(decide({ reason: 'wrong_pay', field: 'salary' })).rejects.toEqual(field('field'));
+    await expect(decide({ reason: 'pay_unclear', field: 'salary' })).rejects.toEqual(field('field'));
     await expect(decide({ reason: 'bad mood' })).rejects.toEqual(field('reason'));
+    await expect(decide({ reason: 'contacts_in_text' })).rejects.toEqual(field('field'));
     await decide({ reason: 'contacts_in_text', field: 'title', note: 'Уберите телефон' });
     expect(await vacancyOf(id)).toMatchObject({
       status: 'rejected',
       moderationNotes: [{ code: 'contacts_in_text', field: 'title', text: 'Уберите телефон' }],
     });
-    const { data } = await t.messages.last('author@stroy.example', 'vacancy-moderated');
-    expect(data).toEqual({
-      title: 'Сварщик',
-      outcome: 'refuse',
-      field: 'Название',
-      text: 'Уберите телефон',
-      link: '/profile',
-    });
+    expect(await toldAbout(id, 'author@stroy.example')).toEqual([
+      { event: 'vacancy.rejected', data: { ...about(id), field: 'title', text: 'Уберите телефон', isChange: false } },
+    ]);
     const other = await review();
     await moderator.call('POST /staff/moderation/{kind}/{id}', {
       kind: 'vacancy',
       id: String(other),
       action: 'refuse',
       version: 1,
-      reason: 'fraud',
+      reason: 'asks_money',
+      field: 'title',
     });
-    expect((await t.messages.last(HEAD, 'vacancy-moderated')).data.text).toContain('признаки обмана');
+    expect(await toldAbout(other)).toEqual([
+      expect.objectContaining({
+        data: expect.objectContaining({ text: expect.stringContaining('просит с\u00a0соискателя деньги') }),
+      }),
+    ]);
   });
 
   test('blocked: an active one is found by its number, and is on no page afterwards', async () => {
@@ -211,7 +220,8 @@ describe('vacancies', () => {
       id: String(id),
       action: 'block',
       version: item.version,
-      reason: 'fraud',
+      reason: 'asks_money',
+      field: 'title',
     });
     await expect(t.call('GET /vacancy/{id}', { id })).rejects.toEqual(code('not_found'));
     const event = await t.db
@@ -256,7 +266,7 @@ describe('two moderators', () => {
         id: String(id),
         action,
         version,
-        ...(action === 'refuse' && { reason: 'duplicate' }),
+        ...(action === 'refuse' && { reason: 'duplicate', field: 'title' }),
       });
     const results = await Promise.allSettled([decide(moderator, 'approve'), decide(second, 'refuse')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

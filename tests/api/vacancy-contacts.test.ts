@@ -24,7 +24,7 @@ describe('GET /vacancy/{id}/contacts', () => {
     const browser = openBrowser(t);
     const { user } = await signUpByPhone(t, browser, phone(1));
     const contacts = await browser.call('GET /vacancy/{id}/contacts', { id });
-    expect(contacts).toEqual({ name: 'Анна', phones: PHONES, email: 'a@stroy.example' });
+    expect(contacts).toEqual({ name: 'Анна', phones: PHONES, email: 'a@stroy.example', facility: null });
     await browser.call('GET /vacancy/{id}/contacts', { id });
     const rows = await t.db.selectFrom('vacancyContactView').selectAll().where('vacancyId', '=', id).execute();
     expect(rows).toMatchObject([{ accountId: user.id, views: 2 }]);

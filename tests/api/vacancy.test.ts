@@ -2,6 +2,7 @@ import { DAY_MS } from '#shared/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { asApplicant, asMember, asStaff } from '../setup/actors.ts';
+import { makeMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
 let t: TestApp;
@@ -243,9 +244,13 @@ describe('GET /vacancy/list', () => {
     const draft = await makeVacancy(t.db, company, { status: 'draft', title: 'Свой черновик' });
     await expect(t.call('GET /vacancy/list', { status: 'draft' })).rejects.toEqual(refusal('unauthorized'));
     await expect(t.as(asApplicant())('GET /vacancy/list', { status: 'draft' })).rejects.toEqual(refusal('forbidden'));
-    const mine = await t.as(asMember(company))('GET /vacancy/list', { status: 'draft', per_page: 50 });
+    const mine = await t.as(await makeMember(t.db, company))('GET /vacancy/list', { status: 'draft', per_page: 50 });
     expect(mine.items.map(({ id }) => id)).toContain(draft);
-    const theirs = await t.as(asMember(other))('GET /vacancy/list', { status: 'draft', company, per_page: 50 });
+    const theirs = await t.as(await makeMember(t.db, other))('GET /vacancy/list', {
+      status: 'draft',
+      company,
+      per_page: 50,
+    });
     expect(theirs.items).toEqual([]);
   });
 

@@ -185,6 +185,9 @@ const LATE = [
   'DELETE /r',
   'DELETE /company',
   'DELETE',
+  '/archive-vacancy',
+  '/archive-many',
+  '/delete-many',
 ];
 const lateness = ({ call }: Guarded) => LATE.findIndex((part) => call.includes(part));
 

@@ -26,6 +26,14 @@ import { completeWords } from '#server/domains/search/vacancies/suggest/words.ts
 import { fillTemplate, parseTemplate } from '#shared/domain/template.ts';
 import { toRussian } from '#shared/domain/translit.ts';
 import { webAddress } from '#shared/domain/web-address.ts';
+import { findDiscrimination } from '#shared/domain/vacancy-lint.ts';
+import { findContacts } from '#shared/domain/lint/contacts.ts';
+import { findEmployer } from '#shared/domain/lint/employer.ts';
+import { MONEY_RULES } from '#shared/domain/lint/money.ts';
+import { plainText } from '#shared/domain/lint/plain-text.ts';
+import { findPlaces } from '#shared/domain/lint/text-rule.ts';
+import { readNumber } from '../../site/src/islands/vacancy-builder/typed.ts';
+import { removed } from '../../site/src/islands/vacancy-builder/rewrite.ts';
 import { inCity } from '#shared/text/in-city.ts';
 import { nameParts } from '#shared/text/person-names.ts';
 import { namedBody, readTemplate, unknownVariableText } from '#shared/text/template-variables.ts';
@@ -69,6 +77,26 @@ const suggestCity = createSuggester(CITIES.map(({ id, name, aliases }) => ({ ite
 
 /** What reads texts that members write about their company, and texts that people type to find a name. */
 export const COMPANY_READERS: Readers = {
+  'shared/domain/vacancy-lint.ts': {
+    'a text': findDiscrimination,
+    'ages and trades': (text) => findDiscrimination('нужны мужчины до 45 лет, москва '.repeat(text.length / 32)),
+    refusals: (text) => findDiscrimination('не берем без прописки и регистрации, '.repeat(text.length / 37)),
+  },
+  'shared/domain/lint/contacts.ts': {
+    'a text': findContacts,
+    'words for digits': (text) => findContacts('восемь девять '.repeat(text.length / 14)),
+  },
+  'shared/domain/lint/employer.ts': { 'a text': (text) => findEmployer(plainText(text), ['ООО «Мост»', text]) },
+  'shared/domain/lint/plain-text.ts': { 'a text': plainText },
+  'shared/domain/lint/text-rule.ts': {
+    'a text': (text) => findPlaces(plainText(text), MONEY_RULES),
+    'things and sums': (text) =>
+      findPlaces(plainText('обучение на свой счет 500 '.repeat(text.length / 26)), MONEY_RULES),
+  },
+  'site/src/islands/vacancy-builder/typed.ts': { 'a number': readNumber },
+  'site/src/islands/vacancy-builder/rewrite.ts': {
+    'a text': (text) => removed(text + text, text.length / 2, text.length),
+  },
   'server/domains/search/vacancies/near-words.ts': { 'a query': withoutNear },
   'server/web/moved-lists.ts': { 'an address': (text) => movedList(`/vacancy-list?near=${text}`) },
   'shared/domain/vacancy-query.ts': { 'a point': (text) => readPoint(new URLSearchParams([['near', text]])) },

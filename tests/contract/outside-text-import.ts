@@ -4,7 +4,6 @@ import { tidyCompanyName } from '#server/import/company-name.ts';
 import { readDate } from '#server/import/date-text.ts';
 import { findNationalities } from '#shared/domain/nationality.ts';
 import { readWhomTaken } from '#server/import/whom-taken.ts';
-import { findForbiddenPhrases } from '#server/import/forbidden-phrases.ts';
 import { findColumns, payHint } from '#server/import/formats/columns.ts';
 import { readEntries } from '#server/import/formats/detect.ts';
 import { placeOfLocation } from '#server/import/formats/location.ts';
@@ -109,7 +108,6 @@ export const IMPORT_READERS: Readonly<Record<string, Readonly<Record<string, Rea
   'server/import/find-phones.ts': { 'a text': (text) => [...findPhones(text)].length },
   'server/import/plain-text.ts': { 'a text': plainWords },
   'server/import/formats/xlsx-parts.ts': { 'a cell': unescapeText },
-  'server/import/forbidden-phrases.ts': { 'a text': findForbiddenPhrases },
   'server/import/whom-taken.ts': { 'a text': readWhomTaken },
   'shared/domain/nationality.ts': { 'a text': findNationalities },
   'server/import/salary-text.ts': { pay: readSalary },

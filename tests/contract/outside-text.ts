@@ -358,7 +358,7 @@ export const INSIDE: Readonly<Record<string, readonly string[]>> = {
     'site/src/lib/send-step.ts',
     'site/src/layouts/chunk-reload.ts',
     'site/src/features/content/lay-out.ts',
-    'site/src/features/vacancy/dimension-line.ts',
+    'shared/text/dimension-line.ts',
     'site/src/layouts/preload-pages.ts',
     'site/src/features/markup/sources.ts',
     'site/src/features/markup/tokens.ts',

@@ -60,8 +60,11 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/vacancy': [
     'vacancy',
     'vacancyContactView',
+    'vacancyEdit',
     'vacancyMedia',
     'vacancyNotifiedMember',
+    'vacancyReview',
+    'vacancyRevision',
     'vacancySpecialization',
     'vacancyStats',
   ],

@@ -1,7 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { Specimens } from '../setup/site.ts';
+import { DEMO_HEAD } from '#server/demo/logins.ts';
 import { expect, site, test } from './site-test.ts';
+import { signInAs } from './steps.ts';
 
 /**
  * What a page makes a visitor load, by the browser's own account: what size-limit, which sees files, cannot say. Bytes;
@@ -31,6 +33,9 @@ const KB = 1_000;
 const STYLE_BYTES = 15.05 * KB;
 const FONT_BYTES = 40 * KB;
 const FIRST_VIEW_BYTES = 60 * KB;
+/** With React, the linter, the feed's card, the bell and the connection of the chat. The aim is 120. */
+const BUILDER_SCRIPT_BYTES = 136 * KB;
+const BUILDER_STYLE_BYTES = STYLE_BYTES + 3 * KB;
 /** Script of a page whose island has come. */
 const TOUCHED_SCRIPT_BYTES = 90 * KB;
 
@@ -98,6 +103,15 @@ for (const { name, path, scriptBytes, styleBytes = STYLE_BYTES, firstViewBytes =
     expect(weight.firstView, 'first view').toBeLessThanOrEqual(firstViewBytes);
   });
 }
+
+test('builder of a vacancy: with its island it stays within its budget', async ({ page, context }) => {
+  await signInAs(context, DEMO_HEAD);
+  const weight = await weigh(page, '/constructor-vacancy', () =>
+    page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' }),
+  );
+  expect(weight.script, 'script').toBeLessThanOrEqual(BUILDER_SCRIPT_BYTES);
+  expect(weight.style, 'styles').toBeLessThanOrEqual(BUILDER_STYLE_BYTES);
+});
 
 test('vacancies of a company: with its island and a touched filter it stays within its budget', async ({ page }) => {
   const path = `/company/${site().specimens.company}/vacancy-list`;

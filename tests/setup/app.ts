@@ -27,6 +27,7 @@ import { securityHeaders } from '#server/platform/security.ts';
 import { trustCheck, type TrustedProxies } from '#server/platform/proxies.ts';
 import { startAddressSandbox, type AddressSandbox } from '#server/sandbox/addresses.ts';
 import type { Call } from '#shared/client/call.ts';
+import { VACANCY_PLACES } from '#shared/domain/limits.ts';
 import { injectCall } from './inject-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { recordJobs, type SentMessages } from './sent-messages.ts';
@@ -87,6 +88,7 @@ export async function createTestApp(
     staffNeedsSecondFactor: false,
     providers,
     embedAllowLoopback: false,
+    vacancyPlaces: VACANCY_PLACES,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     push: createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:push@karkas.example', allowLoopback: true }),
     deadLetters: { ...noDeadLetters },

@@ -133,11 +133,13 @@ function messagesOf(
   const words = letter ?? message;
   const hasLetter = action === 'send' && (letter !== null || hasFiles);
   const line = hasLetter ? [] : lineOf(entry, respond, author, key, isBlocked);
+  // What goes along when a vacancy closes its responds is the company's word.
+  const writer = side === 'system' ? ({ ...author, side: 'company' } as const) : author;
   const text: Posted[] =
     words !== null || hasLetter
       ? [
           {
-            ...author,
+            ...writer,
             type: 'text',
             text: words ?? '',
             filesOf:

@@ -5,9 +5,9 @@ import type { DatabaseTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import type { ModeratedItem, ModerationDecision, ModerationQueue, WaitingItem } from '../../platform/moderation.ts';
-import { DomainError } from '../../platform/problems.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { displayName } from '../account/index.ts';
-import { nextCompanyStatus, companyActions } from './company-status.ts';
+import { companyActions, isChecked, nextCompanyStatus } from './company-status.ts';
 import type { CompanyTools } from './company-tools.ts';
 import { countCompaniesToLookAt, findCompaniesToLookAt } from './company-queue-repository.ts';
 import { companyStatusChanged } from './events.ts';
@@ -68,6 +68,9 @@ export function companyQueue(tools: Pick<CompanyTools, 'messages'>): ModerationQ
         fields: [
           ...fieldsOf({ brandName, legalName, inn, ogrn, head: head ? displayName(head) : null }),
           state,
+          ...(company.trustedReason
+            ? [{ name: 'trusted', title: 'Вакансии без\u00a0проверки', value: company.trustedReason }]
+            : []),
           ...(company.heldNote ? [{ name: 'heldNote', title: 'Что написали компании', value: company.heldNote }] : []),
         ],
         files: [],
@@ -90,6 +93,7 @@ function actionsOf(company: LockedCompany): ModerationAction[] {
     ...(isNew ? (['approve'] as const) : []),
     ...(isHeld ? (['lift'] as const) : []),
     ...held.filter((action) => action !== 'lift'),
+    ...(company.trustedAt ? (['distrust'] as const) : isChecked(company) ? (['trust'] as const) : []),
   ];
 }
 
@@ -106,6 +110,12 @@ async function decideCompany(
   if (!actionsOf(company).includes(action)) throw new DomainError('wrong_state');
   assertVersion(company, decision);
   const now = context.clock.now();
+  if (action === 'trust' || action === 'distrust') {
+    if (action === 'trust' && decision.note === null)
+      throw badField('note', 'is_empty', 'Напишите, почему её вакансии выходят без\u00a0проверки');
+    const trusted = action === 'trust' ? now : null;
+    return setCompany(tx, companyId, { trustedAt: trusted, trustedReason: trusted && decision.note }, now);
+  }
   if (!isHeldAction(action)) return setCompany(tx, companyId, { lookedAt: now }, now);
   const status = enforce(nextCompanyStatus(company, action, 'staff'));
   // A company that is only released from a block is still restricted, for the same reason.
@@ -114,7 +124,8 @@ async function decideCompany(
   const because = isFree ? { heldReason: null, heldNote: null } : held;
   // A check that was cut short has verified nothing.
   const unchecked = company.status === 'on_check' ? { verification: 'none' } : {};
-  await setCompany(tx, companyId, { status, lookedAt: now, ...because, ...unchecked }, now);
+  const distrusted = action === 'lift' ? {} : { trustedAt: null, trustedReason: null };
+  await setCompany(tx, companyId, { status, lookedAt: now, ...because, ...unchecked, ...distrusted }, now);
   if (action === 'block') await dropWaiting(context, tx, companyId);
   await context.events.emit(tx, companyStatusChanged(EVENTS[action], companyId));
   await tellHead(context, tx, tools, company, { action, isFree, decision });

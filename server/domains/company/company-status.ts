@@ -1,6 +1,6 @@
 import { companyMachine, type CompanyAction, type CompanyStatus } from '#shared/domain/company-machine.ts';
 import type { MachineActor } from '#shared/domain/machine.ts';
-import { allow, refuse, type Decision } from '../../platform/decision.ts';
+import { ALLOWED, allow, refuse, type Decision } from '../../platform/decision.ts';
 
 /** What the rules of a company's state ask of it. */
 export interface JudgedCompany {
@@ -29,23 +29,23 @@ export function companyActions<Action extends CompanyAction>(
   return actions.filter((action) => nextCompanyStatus(company, action, by).allowed);
 }
 
-/** Whether more vacancies may be open: an unverified company shows one at a time, a restricted one publishes nothing. */
-export function canPublishMore({ status, verification }: JudgedCompany, openCount: number): Decision {
-  switch (status) {
-    case 'verified':
-      return allow(true);
-    case 'on_check':
-    case 'unverified':
-      // A verified company that is checked again goes on as before.
-      if ((status === 'on_check' && verification !== 'none') || openCount < UNVERIFIED_OPEN_MAX) return allow(true);
-      return refuse('wrong_state', {
-        detail: 'Пока компания не\u00a0проверена, открыть можно одну вакансию. Пришлите документы в\u00a0профиле',
-      });
-    case 'restricted':
-      return refuse('wrong_state', { detail: 'Компания ограничена: новые вакансии публиковать нельзя' });
-    default:
-      return refuse('wrong_state');
-  }
+/** Verified, also while it is checked once more after a change: then it goes on as before. */
+export function isChecked({ status, verification }: JudgedCompany): boolean {
+  return status === 'verified' || (status === 'on_check' && verification !== 'none');
 }
 
-const UNVERIFIED_OPEN_MAX = 1;
+/** Whether the company's state lets it publish at all; how many vacancies is a matter of its places. */
+export function canPublish({ status }: Pick<JudgedCompany, 'status'>): Decision {
+  switch (status) {
+    case 'verified':
+    case 'on_check':
+    case 'unverified':
+      return ALLOWED;
+    case 'restricted':
+      return refuse('forbidden', { detail: 'Компания ограничена: новые вакансии публиковать нельзя' });
+    case 'blocked':
+      return refuse('forbidden', { detail: 'Компания заблокирована: вакансии публиковать нельзя' });
+    default:
+      return refuse('forbidden');
+  }
+}

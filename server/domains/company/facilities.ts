@@ -8,6 +8,7 @@ import { readAnyPhone } from '../account/index.ts';
 import { releaseFiles } from '../file/index.ts';
 import { canAddFacility, canChangeFacility, canDeleteFacility, canMoveFacility, reachOf } from './company-policy.ts';
 import { companyChanged } from './events.ts';
+import { pointToSql } from './facility-point.ts';
 import {
   countFacilities,
   deleteFacility,
@@ -111,12 +112,17 @@ async function findReachable(db: Database, caller: MemberRow, id: string): Promi
 type Fields = Omit<FacilityChange, 'version' | 'action'>;
 
 /** The columns of the fields that were sent, besides the photos. */
-function readFields({ contactName, contactPhone, ...plain }: Omit<Fields, 'photos'>, row: OwnFacilityRow | null) {
+function readFields(
+  { contactName, contactPhone, gate, camp, ...plain }: Omit<Fields, 'photos'>,
+  row: OwnFacilityRow | null,
+) {
   const { startsOn = row?.startsOn ?? null, endsOn = row?.endsOn ?? null } = plain;
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw badField('endsOn', 'conflict_with_rules', 'Объект сдают позже, чем начинают');
   return {
     ...plain,
+    ...(gate === undefined ? {} : { gatePoint: pointToSql(gate) }),
+    ...(camp === undefined ? {} : { campPoint: pointToSql(camp) }),
     ...(contactName === undefined && contactPhone === undefined
       ? {}
       : {

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type InsertObject, type UpdateObject } from 'kysely';
 import type { Database } from '../../database/connect.ts';
-import type { Facility } from '../../database/schema.ts';
+import type { DB } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
+import { pointOf } from './facility-point.ts';
 import { ownFacilityColumns } from './stored.ts';
 
 /** A facility as its company's members see it. */
@@ -32,6 +33,8 @@ function selectOwn(db: Database, companyId: number) {
     .select([
       sql<string | null>`starts_on::text`.as('startsOn'),
       sql<string | null>`ends_on::text`.as('endsOn'),
+      pointOf('gate_point').as('gate'),
+      pointOf('camp_point').as('camp'),
       sql<number>`(select count(*) ${ofFacility} and ${isOpen})`.as('openVacancies'),
       sql<number>`(select count(*) ${ofFacility} and not (${isOpen}))`.as('closedVacancies'),
     ])
@@ -80,12 +83,17 @@ export async function countFacilities(db: Database, companyId: number): Promise<
   return count;
 }
 
-export async function insertFacility(tx: Database, facility: Insertable<Facility>): Promise<string> {
+export async function insertFacility(tx: Database, facility: InsertObject<DB, 'facility'>): Promise<string> {
   const { id } = await tx.insertInto('facility').values(facility).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function setFacility(tx: Database, id: string, columns: Updateable<Facility>, now: Date): Promise<void> {
+export async function setFacility(
+  tx: Database,
+  id: string,
+  columns: UpdateObject<DB, 'facility'>,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('facility')
     .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))

@@ -19,6 +19,8 @@ export function toOwnFacility(row: OwnFacilityRow, caller: JudgedMember): OwnFac
     busSchedule: row.busSchedule,
     siteRules: row.siteRules,
     contact: row.contact ?? { name: null, phone: null },
+    gate: row.gate,
+    camp: row.camp,
     openVacancies: row.openVacancies,
     closedVacancies: row.closedVacancies,
     actions: facilityActions(caller, row),

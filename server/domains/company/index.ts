@@ -21,7 +21,9 @@ import { mayReadDocuments, releaseOldDocuments } from './verification.ts';
 import { verificationQueue } from './verification-queue.ts';
 import { VERIFICATION_FILES } from './verification-repository.ts';
 
-export { findMailOfMember, findMemberAccounts } from './member-repository.ts';
+export { findMemberAccounts } from './member-repository.ts';
+export { pointOf } from './facility-point.ts';
+export { findOwnFacility } from './facility-repository.ts';
 export { findChatHours, toShownHours } from './chat-hours.ts';
 export { findColleagues, findSigner, type Colleague } from './colleagues.ts';
 export { findCompanyShort, findReceiver } from './company-short.ts';
@@ -55,7 +57,7 @@ export {
 } from './repository.ts';
 export { isOpenVacancy, isPublicCompany } from './public.ts';
 export { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from './stored.ts';
-export { canPublishMore } from './company-status.ts';
+export { canPublish, isChecked } from './company-status.ts';
 export { findCompaniesWithFigures, findReplyFigures, setReplyFigures, type ReplyFigures } from './reply-figures.ts';
 export { findCompanyForUpdate, findCompanyStatus } from './status-repository.ts';
 export { findNamedCompanies } from './slugs.ts';

@@ -20,26 +20,6 @@ export async function lockMembers(tx: Database, companyId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members of ${companyId}`}, 0))`.execute(tx);
 }
 
-/** The address of a member who may act, else that of the head; null for a company without one. */
-export async function findMailOfMember(
-  db: Database,
-  companyId: number,
-  memberId: string | null,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('companyMember')
-    .innerJoin('account', 'account.id', 'companyMember.accountId')
-    .select('account.email')
-    .where('companyMember.companyId', '=', companyId)
-    .where('companyMember.status', '=', 'active')
-    .where('account.status', 'in', ['active', 'removing'])
-    .where((eb) => eb.or([eb('companyMember.role', '=', 'head'), eb('companyMember.id', '=', memberId)]))
-    .orderBy(sql`company_member.id is distinct from ${memberId}::uuid`)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.email ?? null;
-}
-
 /** The head first, then by name. */
 export async function findMembers(db: Database, companyId: number, status?: 'active' | 'suspended') {
   let found = selectMembers(db).where('companyMember.companyId', '=', companyId);

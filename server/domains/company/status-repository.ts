@@ -33,6 +33,7 @@ function selectStatus(db: Database) {
   return db
     .selectFrom('company')
     .select(['id', 'status', 'version', 'brandName', 'legalName', 'inn', 'kpp', 'ogrn', 'verification', 'checkedAt'])
+    .select(['trustedAt', 'trustedReason'])
     .select(['lookedAt', 'heldReason', 'heldNote', 'siteUrl', 'createdAt', 'updatedAt'])
     .where('deletedAt', 'is', null);
 }

@@ -1,6 +1,7 @@
 import { companyCardSchema, companySchema, facilitySchema } from '#shared/contracts/company.ts';
 import { ownCompanySchema } from '#shared/contracts/own-company.ts';
 import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
+import { pointSchema } from '#shared/contracts/vacancy-parts.ts';
 import { z } from 'zod';
 
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
@@ -40,7 +41,11 @@ export const ownCompanyColumns = ownCompanySchema.pick({
 export const facilityColumns = facilitySchema.pick({ status: true, objectType: true, stage: true, photos: true });
 
 /** With what only members see. */
-export const ownFacilityColumns = facilityColumns.extend({ contact: facilityContactSchema.nullable() });
+export const ownFacilityColumns = facilityColumns.extend({
+  contact: facilityContactSchema.nullable(),
+  gate: pointSchema.nullable(),
+  camp: pointSchema.nullable(),
+});
 
 /** The company columns in a vacancy's row for the vacancy's card. */
 export const companyShortOfRowSchema = companySchema.pick({ id: true, status: true, brandName: true, logoUrl: true });

@@ -17,6 +17,7 @@ function isSender(actor: Actor, purpose: FilePurpose): boolean {
     case 'head':
       return actor.kind === 'member' && actor.isHead;
     case 'company.brand':
+    case 'vacancy.create':
     case 'company.edit':
       return actor.kind === 'member' && hasPermission(actor, sender);
   }

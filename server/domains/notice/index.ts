@@ -8,7 +8,7 @@ import { noticeCalls } from './routes.ts';
 import { defineSendPush } from './send-push.ts';
 import type { DeliveryTools } from './tools.ts';
 
-export { notify, tellAgain, type NewNotice } from './notify.ts';
+export { notify, tellAgain, type NewNotice, type NoticeTools } from './notify.ts';
 export { forgetNames, settleNotices, withdrawNotices, type WithdrawnNotice } from './repository.ts';
 
 export const noticeDomain = defineDomain({

@@ -6,6 +6,7 @@ import type { EventHandlers, ReactionTools } from '../../platform/outbox.ts';
 import { isRemoving } from '../account/index.ts';
 import { changeBySystem } from './change/change.ts';
 import { countReplies } from './clock.ts';
+import { tellChanges } from './told/vacancy-changes.ts';
 import { eraseRespondsOf, forgetMember } from './erasure.ts';
 
 const REASONS: Readonly<Record<ArchiveReason, CloseReason>> = {
@@ -18,7 +19,10 @@ const REASONS: Readonly<Record<ArchiveReason, CloseReason>> = {
 
 /** What other domains' events mean for responds. */
 export const respondReactions: EventHandlers = {
-  'vacancy.archived': [async (tx, { payload }, tools) => closeOfVacancy(tx, payload.vacancyId, tools)],
+  'vacancy.archived': [
+    async (tx, { payload }, tools) => closeOfVacancy(tx, payload.vacancyId, tools, payload.message ?? null),
+  ],
+  'vacancy.changed': [async (tx, { payload, id }, tools) => tellChanges(tx, tools, { ...payload, eventId: id })],
   'vacancy.blocked': [async (tx, { payload }, tools) => closeOfVacancy(tx, payload.vacancyId, tools)],
   'company.closed': [
     async (tx, { payload }, tools) =>
@@ -42,7 +46,12 @@ export const respondReactions: EventHandlers = {
 };
 
 /** A vacancy that is open again by now keeps its responds. */
-async function closeOfVacancy(tx: DatabaseTransaction, vacancyId: number, tools: ReactionTools): Promise<void> {
+async function closeOfVacancy(
+  tx: DatabaseTransaction,
+  vacancyId: number,
+  tools: ReactionTools,
+  message: string | null = null,
+): Promise<void> {
   const { rows } = await sql<{ status: string; archiveReason: ArchiveReason | null }>`
     select status, archive_reason from vacancy where id = ${vacancyId} and status in ('archive', 'blocked')`.execute(
     tx,
@@ -50,7 +59,7 @@ async function closeOfVacancy(tx: DatabaseTransaction, vacancyId: number, tools:
   const [vacancy] = rows;
   if (!vacancy) return;
   const reason = vacancy.status === 'blocked' ? 'vacancy_blocked' : REASONS[vacancy.archiveReason ?? 'other'];
-  await closeOpen(tx, tools, { column: 'vacancyId', value: vacancyId }, reason);
+  await closeOpen(tx, tools, { column: 'vacancyId', value: vacancyId }, reason, message);
 }
 
 const BATCH = 200;
@@ -61,6 +70,7 @@ async function closeOpen(
   tools: ReactionTools,
   { column, value }: { column: 'vacancyId' | 'companyId'; value: number } | { column: 'accountId'; value: string },
   reason: CloseReason,
+  message: string | null = null,
 ): Promise<void> {
   for (;;) {
     const rows = await tx
@@ -75,7 +85,7 @@ async function closeOpen(
       tools,
       tx,
       rows.map(({ id }) => id),
-      { action: 'close', reason },
+      { action: 'close', reason, message },
     );
     if (rows.length < BATCH) return;
   }

@@ -30,5 +30,6 @@ export async function readContacts(
   if ('accountId' in actor && !ownsVacancy(actor, row))
     await noteContactView(db, { vacancyId: id, accountId: actor.accountId, ip }, now);
   const { name, phones, email } = row.contacts;
-  return { name, phones, email, callHours: row.respondSettings.callHours };
+  const facility = row.anonymous ? null : (row.facility?.contact ?? null);
+  return { name, phones, email, callHours: row.respondSettings.callHours, facility };
 }

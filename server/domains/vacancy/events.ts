@@ -1,9 +1,14 @@
 import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
+import type { MaterialChange } from '#shared/domain/vacancy-fields.ts';
 
 const PAST = {
   archive: 'archived',
   unpublish: 'unpublished',
   recover: 'recovered',
+  submit: 'submitted',
+  publish: 'published',
+  appeal: 'appealed',
+  delete: 'deleted',
   edit: 'changed',
   import: 'imported',
   approve: 'approved',
@@ -11,7 +16,9 @@ const PAST = {
   block: 'blocked',
 } as const;
 
-const HIDING: readonly (keyof typeof PAST)[] = ['archive', 'unpublish', 'block'];
+const HIDING: readonly (keyof typeof PAST)[] = ['archive', 'unpublish', 'block', 'delete'];
+/** What was on no page. */
+const UNSEEN: readonly (keyof typeof PAST)[] = ['submit', 'reject', 'appeal'];
 
 interface ChangedVacancy {
   id: number;
@@ -25,13 +32,28 @@ export const pagesOfVacancy = ({ id, companyId }: ChangedVacancy): PageTag[] => 
   'vacancies',
 ];
 
+interface More {
+  /** Of an edit: what people were told otherwise before. */
+  changes?: readonly MaterialChange[];
+  /** Of the archive: to those whose responds close. */
+  message?: string | null;
+}
+
 /** The event of a change, with every page that shows the vacancy. */
-export function vacancyChanged(action: keyof typeof PAST, { id, companyId }: ChangedVacancy): DomainEvent {
+export function vacancyChanged(
+  action: keyof typeof PAST,
+  { id, companyId }: ChangedVacancy,
+  { changes = [], message = null }: More = {},
+): DomainEvent {
   return {
     type: `vacancy.${PAST[action]}`,
-    payload: { vacancyId: id, companyId },
-    // A refused vacancy was on no page.
-    tags: action === 'reject' ? [] : pagesOfVacancy({ id, companyId }),
+    payload: {
+      vacancyId: id,
+      companyId,
+      ...(changes.length > 0 ? { changes: [...changes] } : {}),
+      ...(message === null ? {} : { message }),
+    },
+    tags: UNSEEN.includes(action) ? [] : pagesOfVacancy({ id, companyId }),
     removes: HIDING.includes(action),
   };
 }

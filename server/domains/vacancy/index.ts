@@ -1,9 +1,14 @@
 import { respondSettingsContracts } from '#shared/contracts/respond-settings.ts';
+import { vacancyEditContracts } from '#shared/contracts/vacancy-edit.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
-import type { Messages } from '../../messages/index.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { findContactViewsOf } from './contact-view-repository.ts';
 import type { HasResponded } from './contacts.ts';
+import { mayReadDocument } from './document-readers.ts';
+import { findEditsOf } from './edit/repository.ts';
+import { purgeDeleted } from './edit/purge.ts';
+import { vacancyEditCalls } from './edit/routes.ts';
+import type { Places } from './edit/standing.ts';
 import { expiryWarnings, warnOfExpiry } from './expiry-warnings.ts';
 import { archiveExpired } from './jobs.ts';
 import { vacancyQueue } from './moderation.ts';
@@ -15,11 +20,12 @@ export { findCards, findKeptVacancies } from './cards.ts';
 export { findFeedItems, type FeedItem } from './feed-items.ts';
 export { expiryWarnings, warnOfExpiry };
 export { archiveExpired } from './jobs.ts';
+export { purgeDeleted } from './edit/purge.ts';
 export { findByInternalCode } from './internal-code.ts';
 export { insertVacancies, insertVacancy, replaceVacancy, type NewVacancy } from './new-vacancy.ts';
 export { readVacancy } from './read-vacancy.ts';
 export { mayChangeSettings } from './policy.ts';
-export { editorColumns } from './respond-settings-repository.ts';
+export { editorColumns } from './scope.ts';
 export { isPublicVacancy } from './repository.ts';
 export { selectAndHold } from './respond-repository.ts';
 export { holdVacancyToRespond, readVacancyToRespond, toVacancyToRespond, type VacancyToRespond } from './to-respond.ts';
@@ -29,17 +35,28 @@ export { createVacancyViews, type VacancyViews } from './views.ts';
 
 export const vacancyDomain = defineDomain({
   name: 'vacancy',
-  contracts: { ...vacancyContracts, ...respondSettingsContracts },
-  calls: ({ hasResponded }: { messages: Messages; hasResponded: HasResponded }) => vacancyCalls(hasResponded),
+  contracts: { ...vacancyContracts, ...vacancyEditContracts, ...respondSettingsContracts },
+  calls: ({ hasResponded, vacancyPlaces }: { hasResponded: HasResponded; vacancyPlaces: Places }) => ({
+    ...vacancyCalls(hasResponded),
+    ...vacancyEditCalls(vacancyPlaces),
+  }),
   reactions: vacancyReactions,
-  ownData: async (db, accountId) => ({ vacancy_contact_view: await findContactViewsOf(db, accountId) }),
-  moderation: ({ messages }: { messages: Messages }) => [vacancyQueue(messages)],
+  ownData: async (db, accountId) => ({
+    vacancy_contact_view: await findContactViewsOf(db, accountId),
+    vacancy_edit: await findEditsOf(db, accountId),
+  }),
+  fileReaders: { vacancy: mayReadDocument },
+  moderation: () => [vacancyQueue],
   events: [
     'vacancy.archived',
     'vacancy.unpublished',
     'vacancy.recovered',
     'vacancy.changed',
     'vacancy.imported',
+    'vacancy.submitted',
+    'vacancy.published',
+    'vacancy.appealed',
+    'vacancy.deleted',
     'vacancy.approved',
     'vacancy.rejected',
     'vacancy.blocked',
@@ -51,6 +68,13 @@ export const vacancyDomain = defineDomain({
         cron: '* * * * *',
         run: async (context) => {
           await archiveExpired(context);
+        },
+      },
+      {
+        name: 'purge-deleted-vacancies',
+        cron: '37 3 * * *',
+        run: async (context) => {
+          await purgeDeleted(context);
         },
       },
       // Several times a day, so that a server that was down is soon back on time.

@@ -1,7 +1,10 @@
+import { toIso } from '#shared/domain/time.ts';
+import { inTransaction } from '../../database/connect.ts';
 import { isErrorCode } from '../../platform/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { findExpired } from './lifecycle-repository.ts';
 import { archiveVacancy } from './service.ts';
+import { tellEmployer } from './tell.ts';
 
 const BATCH = 200;
 
@@ -10,9 +13,14 @@ export async function archiveExpired(context: Context): Promise<number> {
   let archived = 0;
   for (;;) {
     const found = await findExpired(context.db, context.clock.now(), BATCH);
-    for (const { id, isFilled } of found) {
+    for (const { isFilled, ...vacancy } of found) {
       try {
-        await archiveVacancy(context, id, isFilled ? 'filled' : 'expired');
+        await inTransaction(context.db, async (tx) => {
+          await archiveVacancy({ ...context, db: tx }, vacancy.id, isFilled ? 'filled' : 'expired');
+          const data = { vacancyId: vacancy.id, vacancyTitle: vacancy.title, isFilled };
+          const key = `vacancy:${vacancy.id}:ended:${toIso(context.clock.now())}`;
+          await tellEmployer(tx, context, vacancy, { event: 'vacancy.ended', key, data });
+        });
         archived += 1;
       } catch (error) {
         // Archived meanwhile.

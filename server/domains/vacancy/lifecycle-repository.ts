@@ -1,32 +1,31 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { VACANCY_HOLD_DAYS } from '#shared/domain/limits.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { ArchiveReason } from '#shared/domain/vacancy-machine.ts';
 import type { Database } from '../../database/connect.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { isOpenVacancy } from '../company/index.ts';
 import { lifecycleColumns } from './stored.ts';
 
 /** The columns that a change of status depends on. */
 export type LockedVacancy = NonNullable<Awaited<ReturnType<typeof findVacancyForUpdate>>>;
 
-/** The row, locked until the end of the transaction. */
-export async function findVacancyForUpdate(tx: Database, id: number) {
-  const row = await tx
+/** The row, locked until the end of the transaction; `within`: the scope of a member. */
+export async function findVacancyForUpdate(tx: Database, id: number, within?: Expression<SqlBool>) {
+  const query = tx
     .selectFrom('vacancy')
     .select(['id', 'companyId', 'status', 'publishedAt', 'expiresAt', 'unpublishedAt', 'archivedAt', 'archiveReason'])
-    .select(['bumpedAt', 'title', 'version', 'responsibleMemberId', 'nationalities'])
+    .select(['bumpedAt', 'title', 'version', 'responsibleMemberId', 'nationalities', 'shownDays', 'appeal'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
+  const row = await (within ? query.where(within) : query).executeTakeFirst();
   return row && readColumns(lifecycleColumns, row);
 }
 
 /** Columns that a transition changes. */
 export type LifecycleChange = Partial<
-  Omit<LockedVacancy, 'id' | 'companyId' | 'title' | 'version' | 'responsibleMemberId'>
-> & { moderationNotes?: string };
+  Omit<LockedVacancy, 'id' | 'companyId' | 'title' | 'version' | 'responsibleMemberId' | 'shownDays' | 'appeal'>
+> & { moderationNotes?: string; appeal?: string | null; refusedAt?: Date; deletedAt?: Date };
 
 export async function setLifecycle(tx: Database, id: number, change: LifecycleChange, now: Date): Promise<void> {
   await tx
@@ -36,9 +35,10 @@ export async function setLifecycle(tx: Database, id: number, change: LifecycleCh
     .execute();
 }
 
-/** Waits to be shown, or is shown and names a nationality. */
+/** Waits to be shown, is shown and was changed, or is shown and names a nationality. */
 const waitsForReview = sql<SqlBool>`(
-  (vacancy.status = 'on_review' or (vacancy.status = 'active' and vacancy.nationalities <> '{}')) and vacancy.deleted_at is null)`;
+  (vacancy.status = 'on_review' or (vacancy.status = 'active' and vacancy.nationalities <> '{}')
+    or (vacancy.status in ('active', 'unpublished') and exists (select from vacancy_review where vacancy_id = vacancy.id))) and vacancy.deleted_at is null)`;
 
 export async function countOnReview(db: Database): Promise<number> {
   const { count } = await db
@@ -64,10 +64,11 @@ export function findOnReview(db: Database, { limit, offset }: { limit: number; o
 }
 
 /** Vacancies whose time is over, oldest first. */
-export function findExpired(db: Database, now: Date, limit: number): Promise<{ id: number; isFilled: boolean }[]> {
+export function findExpired(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('vacancy')
-    .select(['id', sql<boolean>`coalesce(filled >= headcount, false)`.as('isFilled')])
+    .select(['id', 'companyId', 'title', 'responsibleMemberId'])
+    .select(sql<boolean>`coalesce(filled >= headcount, false)`.as('isFilled'))
     .where((eb) =>
       eb.or([
         eb.and([eb('status', '=', 'active'), eb.or([eb('expiresAt', '<=', now), sql<SqlBool>`filled >= headcount`])]),
@@ -117,17 +118,6 @@ export async function archiveOpenOf(
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** How many of a company's vacancies are open. */
-export async function countOpenOf(db: Database, companyId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('vacancy')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .where(isOpenVacancy)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Gives everything that one member of the company is responsible for to another. */

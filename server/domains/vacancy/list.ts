@@ -4,9 +4,18 @@ import type { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import type { CallRequest } from '../../platform/binder.ts';
 import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
+import { badField, DomainError } from '../../platform/problems.ts';
 import { readAfter, writeCursor } from '../../platform/paging.ts';
 import { canReadOwnList } from './policy.ts';
-import { countVacancies, findVacancies, type VacancyFilter, type VacancyPage } from './repository.ts';
+import { countSets, findOwnParts, toOwnCard } from './edit/own-list.ts';
+import {
+  countVacancies,
+  findVacancies,
+  type VacancyCardRow,
+  type VacancyFilter,
+  type VacancyPage,
+} from './repository.ts';
+import type { MemberActor } from './scope.ts';
 import { toCard } from './view.ts';
 
 type ListContract = (typeof vacancyContracts)['GET /vacancy/list'];
@@ -24,10 +33,24 @@ export async function listVacancies({ query }: { query: ListQuery }, context: Co
   ]);
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
+  const paging = { total, next: last && found.length > page.limit ? writeCursor(last) : null };
+  if (filter.member) return { ...(await ownPart(context, filter.member, rows)), ...paging };
+  return { items: rows.map((row) => toCard(row, context.clock.now())), ...paging };
+}
+
+/** The cards as their company sees them, and how many each of its sets has. */
+async function ownPart(context: Context, member: MemberActor, rows: readonly VacancyCardRow[]) {
+  const { db, clock } = context;
+  const ids = rows.map(({ id }) => id);
+  const [parts, counts] = await Promise.all([findOwnParts(db, member, ids), countSets(db, member)]);
+  const own = new Map(parts.map((part) => [part.id, part]));
+  const now = clock.now();
   return {
-    items: rows.map((row) => toCard(row, context.clock.now())),
-    total,
-    next: last && found.length > page.limit ? writeCursor(last) : null,
+    items: rows.flatMap((row) => {
+      const part = own.get(row.id);
+      return part ? toOwnCard(context, row, part, now) : [];
+    }),
+    counts,
   };
 }
 
@@ -38,9 +61,15 @@ function toFilter(query: ListQuery, { actor }: Context): VacancyFilter {
     ...(query.region ? { regionIds: query.region } : {}),
     ...(query.spec ? { specializationIds: query.spec } : {}),
   };
-  if (!query.status) return { ...narrow, statuses: ['active'], publicOnly: true };
+  if (!query.status) {
+    if (query.q !== undefined)
+      throw badField('q', 'unknown_key', 'Поиск по\u00a0словам\u00a0— в\u00a0GET /search/vacancy');
+    return { ...narrow, statuses: ['active'], publicOnly: true };
+  }
   const { companyId } = enforce(canReadOwnList(actor));
-  return { ...narrow, statuses: VACANCY_SETS[query.status], publicOnly: false, companyId };
+  if (actor.kind !== 'member') throw new DomainError('forbidden');
+  const words = query.q ? { words: query.q } : {};
+  return { ...narrow, ...words, statuses: VACANCY_SETS[query.status], publicOnly: false, companyId, member: actor };
 }
 
 function toPage(query: ListQuery): VacancyPage {

@@ -2,22 +2,23 @@ import { payLine } from '#shared/text/pay.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { placeOf } from '#shared/text/place.ts';
 import { vacancyStamp, vacancyTerms } from '#shared/text/vacancy-summary.ts';
+import { VACANCY_PART_NAMES, type VacancyPart } from '#shared/domain/vacancy-fields.ts';
 import { VACANCY_PARTS } from '#shared/text/moderated-field-labels.ts';
 import type { ModeratedItem } from '../../platform/moderation.ts';
 import { htmlToText } from '../../platform/html.ts';
 import type { VacancyRow } from './repository.ts';
 import { toVacancy } from './view.ts';
 
-/** The Russian name of a field that a reason is about; null for one of an older version. */
-export function titleOfField(name: string): string | null {
-  return Object.hasOwn(VACANCY_PARTS, name) ? VACANCY_PARTS[name as keyof typeof VACANCY_PARTS] : null;
-}
-
 /** Everything that a vacancy says, as plain text, also what an anonymous one hides. Fields without a text are left out. */
-export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fields'] {
+export function moderatedFields(
+  row: VacancyRow,
+  now: Date,
+  more: { findings: string; appeal: string } = { findings: '', appeal: '' },
+): ModeratedItem['fields'] {
   const vacancy = toVacancy({ ...row, anonymous: false }, { market: null, showContacts: true, own: null }, now);
   const { amount, note } = payLine(vacancy.pay);
-  const values: Record<keyof typeof VACANCY_PARTS, string> = {
+  const values: Record<VacancyPart, string> = {
+    ...more,
     nationalities: row.nationalities.map((phrase) => `«${phrase}»`).join(', '),
     title: vacancy.title,
     pay: [amount, note].filter(Boolean).join(' '),
@@ -30,9 +31,9 @@ export function moderatedFields(row: VacancyRow, now: Date): ModeratedItem['fiel
     details: linesOf(vacancyTerms(vacancy).flatMap(({ terms }) => terms)),
     contacts: contactLines(row.contacts),
   };
-  return Object.entries(VACANCY_PARTS).flatMap(([name, title]) => {
-    const value = values[name as keyof typeof VACANCY_PARTS];
-    return value ? [{ name, title, value }] : [];
+  return VACANCY_PART_NAMES.flatMap((name) => {
+    const value = values[name];
+    return value ? [{ name, title: VACANCY_PARTS[name], value }] : [];
   });
 }
 

@@ -22,6 +22,8 @@ export interface NewVacancy {
   gradeMin?: number | null;
   gradeMax?: number | null;
   category?: (typeof terms.ENGINEER_CATEGORIES)[number] | null;
+  okpdtrCode?: string | null;
+  profstandardCode?: string | null;
   headcount?: number | null;
   /** HTML; sanitized to the allowed tags when stored. Plain text goes through `textToHtml` first. */
   description?: string | null;
@@ -34,11 +36,13 @@ export interface NewVacancy {
   objectTypes?: readonly (typeof terms.OBJECT_TYPES)[number][];
   facilityId?: string | null;
   experience?: terms.Experience | null;
+  educationType?: (typeof terms.EDUCATION_TYPES)[number] | null;
   educationLevel?: (typeof terms.EDUCATION_LEVELS)[number] | null;
   contractForms?: readonly terms.ContractForm[];
   employment?: (typeof terms.EMPLOYMENTS)[number] | null;
   workFormat?: (typeof terms.WORK_FORMATS)[number] | null;
   schedule?: terms.Schedule | null;
+  shiftSchedule?: (typeof terms.SHIFT_SCHEDULES)[number] | null;
   shift?: z.input<typeof parts.shiftSchema> | null;
   rotation?: z.input<typeof parts.rotationSchema> | null;
   pay?: Pay | null;
@@ -76,7 +80,11 @@ export interface NewVacancy {
   inFeed?: boolean;
   /** The employer's own marks, which feeds filter by. */
   tags?: readonly string[];
+  internalCode?: string | null;
   department?: string | null;
+  responsibleMemberId?: string | null;
+  /** Days that it is shown once published. */
+  shownDays?: number;
   anonymous?: boolean;
   customEmployerName?: string | null;
   moderationNotes?: readonly { code: string; field?: string; text: string }[];
@@ -119,10 +127,23 @@ export function replaceVacancy(db: Database, id: number, vacancy: NewVacancy, no
   });
 }
 
+/** Puts what was written in the place of what the vacancy said; `version` grows. Its life, figures and promotion stay. */
+export async function setWritten(tx: Database, id: number, vacancy: Written, now: Date): Promise<void> {
+  const { branding: _, moderationNotes: __, ...columns } = toWrittenColumns(vacancy);
+  await tx
+    .updateTable('vacancy')
+    .set((eb) => ({ ...columns, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('vacancySpecialization').where('vacancyId', '=', id).execute();
+  await tx.deleteFrom('vacancyMedia').where('vacancyId', '=', id).execute();
+  await insertParts(tx, id, vacancy);
+}
+
 async function insertParts(
   db: Database,
   id: number,
-  { specializationIds = [], media = [] }: NewVacancy,
+  { specializationIds = [], media = [] }: Pick<NewVacancy, 'specializationIds' | 'media'>,
 ): Promise<void> {
   if (specializationIds.length) {
     await db
@@ -174,8 +195,11 @@ export function insertVacancies(db: Database, vacancies: readonly NewVacancy[]):
   });
 }
 
+/** Of a vacancy that is there already. */
+type Written = Omit<NewVacancy, 'companyId' | 'status'>;
+
 /** Values of the columns; jsonb columns hold JavaScript values. */
-function toValues(vacancy: NewVacancy) {
+export function toValues(vacancy: Written) {
   const { specializationIds: _, media: __, pay = null, ...rest } = vacancy;
   const equivalent = payEquivalent(pay, {
     schedule: vacancy.schedule ?? null,
@@ -207,13 +231,17 @@ function toValues(vacancy: NewVacancy) {
   };
 }
 
-function textsOf({ title, description, duties, requirements, conditions, keySkills = [] }: NewVacancy): string[] {
+function textsOf({ title, description, duties, requirements, conditions, keySkills = [] }: Written): string[] {
   return [title, description, duties, requirements, conditions, ...keySkills].filter(
     (text) => typeof text === 'string',
   );
 }
 
 function toColumns(vacancy: NewVacancy): Insertable<VacancyTable> {
+  return { ...toWrittenColumns(vacancy), companyId: vacancy.companyId, status: vacancy.status };
+}
+
+function toWrittenColumns(vacancy: Written) {
   const {
     shift,
     rotation,

@@ -95,6 +95,9 @@ export const ACTION_PERMISSION = {
   archive: 'vacancy.archive',
   unpublish: 'vacancy.archive',
   recover: 'vacancy.publish',
+  publish: 'vacancy.publish',
+  appeal: 'vacancy.publish',
+  delete: 'vacancy.archive',
 } as const satisfies Record<string, MemberPermission>;
 
 /** Another company's vacancy does not exist for the caller, members need the permission, the system may do anything. */

@@ -8,6 +8,8 @@ import type { DB, VacancyStats } from '../../database/schema.ts';
 import { momentKey, momentOfKey, type After } from '../../platform/paging.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { companyCardOfRow, companyShortOfRow, isOpenVacancy, isPublicCompany } from '../company/index.ts';
+import { facilityOfRow } from './facility.ts';
+import { isInScope, type MemberActor } from './scope.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
 import { cardColumns, feedColumns, keptColumns, vacancyColumns } from './stored.ts';
 
@@ -26,6 +28,10 @@ export interface VacancyFilter {
   cityIds?: readonly number[];
   regionIds?: readonly number[];
   specializationIds?: readonly number[];
+  /** Only what is within the scope of this member of the company. */
+  member?: MemberActor;
+  /** In the title, the company's own code or the name of its site. */
+  words?: string;
 }
 
 const isOfPublicCompany = sql<SqlBool>`exists (select from company where company.id = vacancy.company_id and ${isPublicCompany})`;
@@ -35,6 +41,17 @@ const isOfPublicCompany = sql<SqlBool>`exists (select from company where company
  * most a minute, so that lists, the search and its page agree.
  */
 export const isPublicVacancy = sql<SqlBool>`(${isOpenVacancy} and ${isOfPublicCompany})`;
+
+/** Each word somewhere: in the title, the code, the site. A draft's title is what is being written. */
+function hasWords(text: string): Expression<SqlBool> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  const conditions = words.map((word) => {
+    const like = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return sql<SqlBool>`(lower(vacancy.title) like ${like} or lower(vacancy.internal_code) like ${like}
+      or exists (select from facility where facility.id = vacancy.facility_id and lower(facility.name) like ${like}))`;
+  });
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
 
 /** A filter must not reveal the company of an anonymous vacancy. */
 function matches(filter: VacancyFilter) {
@@ -48,6 +65,8 @@ function matches(filter: VacancyFilter) {
       conditions.push(eb('vacancy.companyId', '=', filter.companyId));
       if (filter.publicOnly) conditions.push(eb('vacancy.anonymous', '=', false));
     }
+    if (filter.member) conditions.push(isInScope(filter.member));
+    if (filter.words) conditions.push(hasWords(filter.words));
     if (filter.cityIds) {
       const ids = [...filter.cityIds];
       conditions.push(eb.or([eb('vacancy.cityId', 'in', ids), sql<SqlBool>`vacancy.hiring_city_ids && ${ids}::int[]`]));
@@ -273,16 +292,11 @@ const media = sql<unknown>`coalesce((
   select json_agg(json_build_object('kind', m.kind, 'url', m.url, 'alt', m.alt, 'width', m.width, 'height', m.height, 'sizeBytes', m.size_bytes) order by m.position)
   from vacancy_media m where m.vacancy_id = vacancy.id), '[]')`.as('media');
 
-const facility = sql<unknown>`(
-  select json_build_object('id', f.id, 'name', f.name) from facility f where f.id = vacancy.facility_id)`.as(
-  'facility',
-);
-
 const selectVacancy = builtOnce((db, param: Param<{ id: number }>) =>
   db
     .selectFrom('vacancy')
     .selectAll('vacancy')
-    .select([specializationIds, companyCardOfRow.as('company'), media, facility, hasEnoughResponds])
+    .select([specializationIds, companyCardOfRow.as('company'), media, facilityOfRow.as('facility'), hasEnoughResponds])
     .where('vacancy.id', '=', param('id')),
 );
 

@@ -2,43 +2,22 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
-import { inMemberScope, isMember } from '../company/index.ts';
+import { isInScope, isResponsibleFor, type MemberActor } from './scope.ts';
 import { hasEnoughResponds } from './respond-repository.ts';
 import { settingsColumns } from './stored.ts';
-
-/** For a query from `vacancy`: what `mayChangeSettings` asks of the member who looks. */
-export function editorColumns(member: Actor & { kind: 'member' }) {
-  return [
-    sql<boolean>`${isInScope(member)}`.as('isInScope'),
-    isMember(member, sql`vacancy.responsible_member_id`).as('isResponsible'),
-  ] as const;
-}
-
-function isInScope(member: Actor & { kind: 'member' }) {
-  return inMemberScope(member, {
-    facilityId: sql`vacancy.facility_id`,
-    memberIds: [sql`vacancy.responsible_member_id`],
-  });
-}
 
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof findSettings>>>;
 
 /** How a vacancy of the member's company and scope takes responds; `lock` keeps others from changing it meanwhile. */
-export async function findSettings(
-  db: Database,
-  member: Actor & { kind: 'member' },
-  id: number,
-  { lock }: { lock: boolean },
-) {
+export async function findSettings(db: Database, member: MemberActor, id: number, { lock }: { lock: boolean }) {
   const query = db
     .selectFrom('vacancy')
     .select(['id', 'companyId', 'facilityId', 'responsibleMemberId', 'status', 'deletedAt', 'version'])
     .select(['respondSettings', hasEnoughResponds])
     .select([
       sql<number>`coalesce((select responds from vacancy_stats where vacancy_id = vacancy.id), 0)`.as('responds'),
-      isMember(member, sql`vacancy.responsible_member_id`).as('isResponsible'),
+      isResponsibleFor(member),
     ])
     .where('id', '=', id)
     .where('companyId', '=', member.companyId)

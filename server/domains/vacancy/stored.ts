@@ -1,8 +1,18 @@
+import { facilityContactSchema } from '#shared/contracts/own-facility.ts';
 import { vacancySchema } from '#shared/contracts/vacancy.ts';
 import { respondSettingsSchema } from '#shared/contracts/vacancy-parts.ts';
+import { z } from 'zod';
 import { companyOfRowSchema, companyShortOfRowSchema, companyToRespondSchema } from '../company/index.ts';
 
+/** The one appeal against a refusal or a block: what it was against is lost with the next status. */
+const appealSchema = z.object({ text: z.string(), at: z.string(), against: z.enum(['rejected', 'blocked']) });
+
 // Columns that have only text and JSON types for the compiler. The contract shows them as stored.
+
+/** The site of a vacancy. */
+export const facilityOfRowSchema = vacancySchema.shape.facility
+  .unwrap()
+  .extend({ contact: facilityContactSchema.nullable() });
 
 /** The columns of a card. */
 export const cardColumns = vacancySchema
@@ -52,14 +62,36 @@ export const vacancyColumns = cardColumns.extend({
     contacts: true,
     archiveReason: true,
     media: true,
-    facility: true,
+    educationType: true,
+    shiftSchedule: true,
   }).shape,
+  facility: facilityOfRowSchema.nullable(),
   respondSettings: respondSettingsSchema,
   plan,
   moderationNotes,
+  appeal: appealSchema.nullable(),
   company: companyOfRowSchema,
 });
 
 export const settingsColumns = vacancySchema.pick({ status: true }).extend({ respondSettings: respondSettingsSchema });
 
-export const lifecycleColumns = vacancySchema.pick({ status: true });
+/** A JSON column that is read as what only our own code writes. */
+const json = z.json();
+
+/** Of an own vacancy with its edit and its review. */
+export const ownColumns = vacancySchema.pick({ status: true }).extend({
+  moderationNotes,
+  appeal: appealSchema.nullable(),
+  editContent: json.nullable(),
+  editWrong: z.record(z.string(), json).nullable(),
+  reviewAfter: json.nullable(),
+});
+
+/** Of an own vacancy in a list. */
+export const ownListColumns = vacancySchema.pick({ status: true, archiveReason: true }).extend({
+  moderationNotes,
+  appeal: appealSchema.nullable(),
+  editContent: json.nullable(),
+});
+
+export const lifecycleColumns = vacancySchema.pick({ status: true }).extend({ appeal: appealSchema.nullable() });

@@ -71,8 +71,11 @@ export function toVacancy(row: VacancyRow, { market, showContacts, own }: Vacanc
     keySkills: row.keySkills,
     workTypes: workTypeNamesOf(row.workTypes),
     objectTypes: row.objectTypes,
-    facility: row.anonymous ? null : row.facility,
+    facility: row.anonymous ? null : shownFacility(row),
     educationLevel: row.educationLevel,
+    educationType: row.educationType,
+    shiftSchedule: row.shiftSchedule,
+    travelFrom: (row.rotation?.travelFromCityIds ?? []).flatMap((id) => findCity(id) ?? []),
     employment: row.employment,
     workFormat: row.workFormat,
     latitude: exact ? row.latitude : null,
@@ -122,6 +125,13 @@ function breachesOf(row: VacancyRow): Vacancy['youthBreaches'] {
     driverCategories,
     tractorCategories,
   });
+}
+
+/** Its contact is a call of its own, for signed-in people. */
+function shownFacility({ facility }: VacancyRow): Vacancy['facility'] {
+  if (!facility) return null;
+  const { id, name, gate, camp, busSchedule } = facility;
+  return { id, name, gate, camp, busSchedule };
 }
 
 function shownSettings({ respondSettings }: VacancyRow): Vacancy['respondSettings'] {

@@ -130,6 +130,7 @@ function bindCall(app: FastifyInstance, platform: HttpPlatform, binding: Binding
     ...(rawBodies ? { preParsing: rawBodies.hook } : {}),
     // `runWithFiles` validates a body with files after it has read the fields.
     ...(contract.files ? { validatorCompiler: validateAllButBody } : {}),
+    ...(contract.versioned ? { preValidation: takeIfMatch } : {}),
     async onRequest(request, reply) {
       identities.set(request, await identify(request, reply, binding, platform, ownOrigin));
       if (bytesMax !== null && Number(request.headers['content-length'] ?? 0) > bytesMax)
@@ -175,6 +176,14 @@ async function runWithFiles(
   } finally {
     throwAway(request);
   }
+}
+
+/** `If-Match: "3"` as the `version` of a body that names none. */
+async function takeIfMatch(request: FastifyRequest): Promise<void> {
+  const { body, headers } = request;
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(headers['if-match'] ?? '')?.[1];
+  if (version === undefined || typeof body !== 'object' || body === null || 'version' in body) return;
+  request.body = { ...body, version: Number(version) };
 }
 
 async function* noFiles(): AsyncGenerator<never> {}

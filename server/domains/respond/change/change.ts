@@ -95,7 +95,14 @@ export async function changeBySystem(
   tools: ChangeTools,
   tx: DatabaseTransaction,
   ids: readonly number[],
-  { action, reason }: Pick<CheckedChange, 'reason'> & { action: 'expire' | 'close' },
+  {
+    action,
+    reason,
+    message = null,
+  }: Pick<CheckedChange, 'reason'> & {
+    action: 'expire' | 'close';
+    message?: string | null;
+  },
 ): Promise<void> {
   const now = tools.clock.now();
   const lives = await findLivesForUpdate(tx, ids, sql<SqlBool>`true`);
@@ -103,7 +110,7 @@ export async function changeBySystem(
     const to = nextStatus(life, action, 'system', now);
     return to ? [{ life, to }] : [];
   });
-  const change = { action, reason, reasonText: null, message: null, offer: null };
+  const change = { action, reason, reasonText: null, message, offer: null };
   await applySteps(tools, tx, { side: 'system', accountId: null }, change, steps);
 }
 

@@ -12,7 +12,7 @@ const known = {
     pay: null,
     schedule: 'rotation' as const,
     rotation: { onDays: 60, offDays: 30, firstStartDate: '2026-12-01' },
-    facility: { id: 'a', name: 'ЖК «Север»' },
+    facility: { id: 'a', name: 'ЖК «Север»', gate: null, camp: null, busSchedule: null },
     city: null,
     place: 'Нижнекамск',
     company: { id: 3, name: 'СтройМонтаж', logoUrl: null, verified: true },

@@ -14,7 +14,13 @@ test('the address of own vacancies keeps what makes sense', () => {
   expect(read('set=all&mine=2&facility=1&page=-1')).toEqual({ set: 'active', page: 1 });
 });
 
+test('a list of its own has a path', () => {
+  expect(ownHref({ set: 'archive' })).toBe('/profile/vacancy-list/archive');
+});
+
 test('what is usual is not in the address', () => {
   expect(ownHref(read(''))).toBe('/profile/vacancy-list');
-  expect(ownHref({ set: 'draft', mine: '1', page: 3 })).toBe('/profile/vacancy-list?set=draft&mine=1&page=3');
+  expect(ownHref({ set: 'draft', q: 'сварщик', page: 3 })).toBe(
+    '/profile/vacancy-list/draft?q=%D1%81%D0%B2%D0%B0%D1%80%D1%89%D0%B8%D0%BA&page=3',
+  );
 });

@@ -27,12 +27,14 @@ export function readOwnQuery({ searchParams }: Pick<URL, 'searchParams'>): OwnQu
   };
 }
 
-/** Without what is usual. */
-export function ownHref({ set, page, ...filters }: Partial<OwnQuery>): string {
-  const query = new URLSearchParams({
-    ...(set && set !== 'active' && { set }),
-    ...filters,
-    ...(page && page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${OWN_VACANCIES}?${query}` : OWN_VACANCIES;
+/** Without what is usual. Drafts and the archive have lists of their own. */
+export function ownHref({ set, page, ...filters }: Partial<OwnQuery> & { q?: string }): string {
+  const query = new URLSearchParams({ ...filters, ...(page && page > 1 && { page: String(page) }) });
+  const path = set && set !== 'active' ? `${OWN_VACANCIES}/${set}` : OWN_VACANCIES;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** All that may be done with one vacancy. */
+export function manageHref(id: number): string {
+  return `${OWN_VACANCIES}/${id}/manage`;
 }

@@ -11,3 +11,4 @@ export {
 } from './store.ts';
 export { loadDetail } from './load-detail.ts';
 export { VacancyFeed } from './VacancyFeed.tsx';
+export { FeedItem } from './FeedItem.tsx';

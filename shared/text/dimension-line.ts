@@ -1,5 +1,5 @@
-import type { Vacancy } from '#shared/contracts/vacancy.ts';
-import { rubleThousands, rubleThousandsRange, rubles } from '#shared/text/number.ts';
+import type { Vacancy } from '../contracts/vacancy.ts';
+import { rubleThousands, rubleThousandsRange, rubles } from './number.ts';
 
 type Market = NonNullable<Vacancy['market']>;
 type Offer = Pick<Vacancy['payEquivalent'], 'monthNetMinKopecks' | 'monthNetMaxKopecks'>;

@@ -1,0 +1,165 @@
+import {
+  COMPANY_NUMBER,
+  findMails,
+  LOCAL_PHONE,
+  MESSENGER_LINK,
+  MESSENGER_SCHEME,
+  NAMED_NICK,
+  NICK,
+  PAY_RANGE,
+} from '../contact-patterns.ts';
+import { phoneParts } from '../mask-phones.ts';
+
+/** A contact and where it stands in the text. */
+export interface ContactPlace {
+  kind: 'phone' | 'mail' | 'link' | 'nick';
+  from: number;
+  to: number;
+}
+
+/** Words for digits, by which some get round a filter. */
+const DIGIT_WORDS: Readonly<Record<string, string>> = {
+  ноль: '0',
+  нуль: '0',
+  нолик: '0',
+  нуля: '0',
+  один: '1',
+  одна: '1',
+  два: '2',
+  две: '2',
+  три: '3',
+  четыре: '4',
+  пять: '5',
+  шесть: '6',
+  семь: '7',
+  восемь: '8',
+  девять: '9',
+  десять: '10',
+  двенадцать: '12',
+  двадцать: '20',
+  тридцать: '30',
+  сорок: '40',
+  пятьдесят: '50',
+  шестьдесят: '60',
+  семьдесят: '70',
+  восемьдесят: '80',
+  девяносто: '90',
+  сто: '100',
+  двести: '200',
+  триста: '300',
+  четыреста: '400',
+  пятьсот: '500',
+  шестьсот: '600',
+  семьсот: '700',
+  восемьсот: '800',
+  девятьсот: '900',
+};
+const TEENS = /^(?:один|две|три|четыр|пят|шест|сем|восем|девят)надцать$/u;
+/** In a row, of them so many written as words. */
+const WORD_DIGITS_MIN = 7;
+const DIGIT_WORDS_MIN = 4;
+
+const URL = /(?<![\p{L}\p{N}.@-])(?:https?:\/\/|www\.)[^\s<>"'«»,;)]{3,300}/giu;
+const DOMAIN =
+  /(?<![\p{L}\p{N}.@/_-])[a-zа-я\d](?:[a-zа-я\d-]{0,60}[a-zа-я\d])?\.(?:ru|рф|com|org|net|su|pro|info|online|site|store|moscow|москва|дети|by|kz|uz)(?:\/[^\s<>"'«»,;)]{0,200})?(?![\p{L}\p{N}_-]|\.\p{L})/giu;
+/** «почта собака яндекс точка ру». */
+const SPOKEN_MAIL =
+  /(?<![\p{L}\p{N}])[\w.а-я-]{2,40} собака [\w.а-я-]{2,40} ?(?:точка|\.) ?(?:ru|ру|com|ком|рф|net|org)(?![\p{L}\p{N}])/giu;
+const SPOKEN_SITE = /(?<![\p{L}\p{N}])[a-zа-я\d-]{3,40} точка (?:ru|ру|com|ком|рф)(?![\p{L}\p{N}])/giu;
+/** A name of letters of the other script beside a messenger. */
+const BESIDE_MESSENGER =
+  /(?<!\p{L})(?:телеграмм?\p{L}{0,2}|телег[аеу]|telegram|тг|tg|ватсап\p{L}?|вотсап\p{L}?|whats ?app|viber|вайбер\p{L}?|вк|вконтакте|vk|инстаграм\p{L}?|инста|instagram|скайп\p{L}?|skype|ник)(?:[ :—–-]{1,3}| (?:ник|по нику|канал|id) )(?!https?:|whats|viber|telegram|и(?!\p{L}))(?=[a-z\d_]*[a-z])[a-z\d_][\w.]{3,31}(?!\w)/giu;
+/** A number of a town, with its code in brackets. */
+const TOWN_PHONE = /(?<![\p{L}\p{N}(])(?:(?:\+7|[78])[ -]?)?\(\d{3,5}\)[ -]?\d(?:[ -]?\d){4,6}(?!\d| ?(?:₽|руб))/gu;
+/** «звоните 45-67-89»: short numbers are known by what is asked. */
+const ASKED_PHONE =
+  /(?<!\p{L})(?:звони\p{L}*|звонок|звонки|набер\p{L}+|тел|телефон\p{L}{0,2}|т\.|моб|сот|смс|пиши\p{L}*|вайбер|ватсап|вотсап)[ .:№]{1,3}(?:(?:на|по|номер\p{L}?|телефон\p{L}{0,2}|в|тел\.?)[ .:№]{1,3}){0,3}(?=\d)\d{1,3}(?:[ -]{1,3}\d{2,3}){2,4}(?!\d| ?(?:₽|руб|тыс))/giu;
+/** Letters that stand for digits among digits: «8-9О5-ООО-7З-19». */
+const DIGIT_LETTERS: Readonly<Record<string, string>> = { о: '0', o: '0', з: '3', l: '1', i: '1', б: '6' };
+const MIXED_WORD = /[\p{L}\p{N}]+/gu;
+
+/** Phones, mail addresses, links and names in messengers of a text, in order and without overlaps. Takes linear time. */
+export function findContacts(text: string): ContactPlace[] {
+  const places: ContactPlace[] = [
+    ...found(text, MESSENGER_LINK, 'link'),
+    ...found(text, MESSENGER_SCHEME, 'link'),
+    ...Array.from(findMails(text), (place) => ({ kind: 'mail' as const, ...place })),
+    ...found(text, SPOKEN_MAIL, 'mail'),
+    ...found(text, URL, 'link'),
+    ...found(text, DOMAIN, 'link'),
+    ...found(text, SPOKEN_SITE, 'link'),
+    ...found(text, NAMED_NICK, 'nick'),
+    ...found(text, BESIDE_MESSENGER, 'nick'),
+    ...found(text, NICK, 'nick'),
+    ...phones(withPlainDigits(text)),
+    ...found(text, TOWN_PHONE, 'phone'),
+    ...found(text, LOCAL_PHONE, 'phone'),
+    ...found(text, ASKED_PHONE, 'phone'),
+    ...spokenPhones(text),
+  ];
+  const kept: ContactPlace[] = [];
+  for (const place of places.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    const last = kept.at(-1);
+    if (last && place.from < last.to) last.to = Math.max(last.to, place.to);
+    else kept.push({ ...place });
+  }
+  return kept;
+}
+
+function found(text: string, pattern: RegExp, kind: ContactPlace['kind']): ContactPlace[] {
+  return Array.from(text.matchAll(pattern), ({ 0: one, index }) => ({ kind, from: index, to: index + one.length }));
+}
+
+function phones(text: string): ContactPlace[] {
+  const places: ContactPlace[] = [];
+  let from = 0;
+  for (const part of phoneParts(text)) {
+    const to = from + part.text.length;
+    const isPay = PAY_RANGE.test(part.text) || COMPANY_NUMBER.test(text.slice(Math.max(0, from - 10), from));
+    if (part.kind === 'phone' && !isPay) places.push({ kind: 'phone', from, to });
+    from = to;
+  }
+  return places;
+}
+
+/** The same text, as long, with digits for the letters that stand for them in words that have digits, and in «ООО» beside them. */
+function withPlainDigits(text: string): string {
+  return text.replaceAll(MIXED_WORD, (word, index: number) => {
+    if (word.length > 12 || /^\d+$/.test(word)) return word;
+    const plain = Array.from(word.toLowerCase(), (char) => DIGIT_LETTERS[char] ?? char).join('');
+    if (!/^\d+$/.test(plain) || plain.length !== word.length) return word;
+    return /\d/.test(word) || (word.length > 1 && /[\d-][ -]?$/.test(text.slice(Math.max(0, index - 2), index)))
+      ? plain
+      : word;
+  });
+}
+
+/** Runs of digits and of words for them that are as long as a number. */
+function spokenPhones(text: string): ContactPlace[] {
+  const places: ContactPlace[] = [];
+  let run = { from: 0, to: -1, digits: '', words: 0 };
+  const end = () => {
+    if (run.words >= DIGIT_WORDS_MIN && run.digits.length >= WORD_DIGITS_MIN && /^(?:[+78]|9)|0/.test(run.digits))
+      places.push({ kind: 'phone', from: run.from, to: run.to });
+    run = { from: 0, to: -1, digits: '', words: 0 };
+  };
+  for (const { 0: word, index } of text.matchAll(MIXED_WORD)) {
+    const isFar = run.to !== -1 && index - run.to > 3;
+    if (isFar) end();
+    const digits = /^\d{1,4}$/.test(word) ? word : digitsOf(word.toLowerCase());
+    if (digits === null) {
+      end();
+      continue;
+    }
+    if (run.to === -1) run.from = index;
+    run.to = index + word.length;
+    run.digits += digits;
+    if (!/^\d/.test(word)) run.words += 1;
+  }
+  end();
+  return places;
+}
+
+function digitsOf(word: string): string | null {
+  return DIGIT_WORDS[word] ?? (TEENS.test(word) ? '11' : null);
+}

@@ -1,0 +1,76 @@
+import { around, type PlainText } from './plain-text.ts';
+
+/** Whatever has one of these in its sentence is turned away or wanted: «… не берём», «кроме …». */
+export const REFUSAL =
+  /(?<!\p{L})(?:не (?:наш|ваш|для вас|бер|возьм|рассматр|оформ|прин|звон|беспок|откл|обращ|пис|подход|подойд|предлаг|нуж|треб|работа|сотруднич|соглас|пуск|допуск|ждем|тратить|трать|вариант|интерес|приглаш|хот|справ|выдерж|потян|вынос|сработ|годят|годит|ищем|ищу|жд[её]м)\p{L}*|отказ\p{L}*|кроме|мимо|исключ(?:ая|ен)\p{L}*|просьба|прошу|нельзя|запрещ[её]н\p{L}* работа|хода? нет|без шанс|смысла нет|вход (?:закрыт|запрещ)\p{L}*)/u;
+export const ONLY =
+  /(?<!\p{L})(?:только|лишь|строго|исключительно|одни|одних|предпоч\p{L}+|предпочт\p{L}+|приоритет\p{L}*|преимуществ\p{L}+|желательно|обязательн\p{L}*|необходим\p{L}*|требу\p{L}+|нуж(?:ен|на|но|ны)|ищ(?:ем|у)|бер(?:ем|у)|возьм\p{L}+|приним\p{L}+|приглаша\p{L}+|набира\p{L}+|рассматрива\p{L}+)(?!\p{L})/u;
+/** The sentence says that it does not matter, or that it is the employer's business. */
+export const NO_MATTER =
+  /(?:значени\p{L}+ не име|не име\p{L}+ значени|не важ|неважн|не смотрим|не спрашива|не влия|без разницы|не помех|наравне|независимо|не ограничив|ограничений (?:по \p{L}+ )?нет|без ограничений|одинаков|приветств|не обязател)/u;
+
+export interface TextRule {
+  pattern: RegExp;
+  /** The sentence before the phrase, the phrase or what follows it may make it harmless. */
+  unlessBefore?: RegExp;
+  unlessPhrase?: RegExp;
+  unlessAfter?: RegExp;
+  /** Anywhere in the sentence. */
+  unless?: RegExp | ((sentence: string) => boolean);
+  /** One of these has to be in the sentence. */
+  onlyWith?: RegExp;
+  /** What may stand in place of the phrase; without it the phrase is to be removed. Null: a person has to think. */
+  rewrite?: ((phrase: string) => string) | null;
+}
+
+export interface Place {
+  from: number;
+  to: number;
+  phrase: string;
+  rewrite: string | null;
+}
+
+/** Where the rules find something, as places in the text that was typed, in order and without overlaps. Takes linear time. */
+export function findPlaces({ text, at, source }: PlainText, rules: readonly TextRule[]): Place[] {
+  const found: (Place & { rank: number })[] = [];
+  for (const [rank, rule] of rules.entries()) {
+    for (const { 0: phrase, index } of text.matchAll(rule.pattern)) {
+      if (!holds(rule, text, index, phrase)) continue;
+      const from = at[index] ?? 0;
+      const to = (at[index + phrase.length - 1] ?? 0) + 1;
+      const rewrite = rule.rewrite === null ? null : (rule.rewrite?.(phrase) ?? '');
+      found.push({ from, to, phrase: source.slice(from, to), rewrite, rank });
+    }
+  }
+  return withoutOverlaps(found);
+}
+
+function holds(rule: TextRule, text: string, index: number, phrase: string): boolean {
+  const { before, after } = around(text, index, index + phrase.length);
+  if (rule.unlessPhrase?.test(phrase) || rule.unlessBefore?.test(before) || rule.unlessAfter?.test(after)) return false;
+  const sentence = before + phrase + after;
+  const isHarmless = rule.unless instanceof RegExp ? rule.unless.test(sentence) : rule.unless?.(sentence);
+  return !isHarmless && (rule.onlyWith?.test(sentence) ?? true);
+}
+
+/** Of places that overlap the longer one stays, then that of the earlier rule. */
+function withoutOverlaps(found: readonly (Place & { rank: number })[]): Place[] {
+  const inOrder = found.toSorted((a, b) => a.from - b.from || b.to - a.to || a.rank - b.rank);
+  const kept: Place[] = [];
+  for (const { rank: _, ...place } of inOrder) {
+    const last = kept.at(-1);
+    if (!last || place.from >= last.to) kept.push(place);
+    else if (place.to - place.from > last.to - last.from) kept[kept.length - 1] = place;
+  }
+  return kept;
+}
+
+/** The phrases as they are written, without repeats. */
+export function phrasesOf(places: readonly Place[], countMax: number): string[] {
+  const found = new Map<string, string>();
+  for (const { phrase } of places) {
+    const key = phrase.trim().toLowerCase();
+    if (found.size < countMax && !found.has(key)) found.set(key, phrase.trim());
+  }
+  return [...found.values()];
+}

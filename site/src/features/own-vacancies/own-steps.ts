@@ -1,0 +1,68 @@
+import type { FormValues } from '#shared/domain/form.ts';
+import type { Sending } from '../../lib/step-values.ts';
+import { manageHref, ownHref } from './list-address.ts';
+
+const textOf = (values: FormValues, name: string): string => [values[name] ?? ''].flat()[0] ?? '';
+const idOf = (values: FormValues): number => Number(textOf(values, 'id'));
+const idsOf = (values: FormValues): number[] => [values.ids ?? []].flat().map(Number);
+const backTo = (values: FormValues, done: string): string =>
+  `${textOf(values, 'back').startsWith('/profile/vacancy-list') ? textOf(values, 'back') : ownHref({})}?done=${done}`;
+const closing = (values: FormValues) => ({
+  // An unknown reason is the contract's to refuse.
+  reason: textOf(values, 'reason') as 'filled',
+  message: textOf(values, 'message') || null,
+});
+
+/** What was done, by the word in the address. */
+export const OWN_NOTICES = {
+  unpublished: 'Вакансия снята. Дни показа сохранятся 30\u00a0дней',
+  recovered: 'Вакансия снова на\u00a0сайте',
+  archived: 'Вакансия в\u00a0архиве',
+  deleted: 'Вакансия удалена',
+  discarded: 'Изменения отменены, на\u00a0сайте всё как\u00a0было',
+  appealed: 'Обжалование отправлено модератору',
+} as const;
+
+/** Every form of own vacancies: makes its call and returns the address that follows. */
+export const OWN_STEPS = {
+  async unpublish({ call, values, options }: Sending) {
+    await call('POST /vacancy/{id}/unpublish-vacancy', { id: idOf(values) }, options);
+    return backTo(values, 'unpublished');
+  },
+  async recover({ call, values, options }: Sending) {
+    const { status } = await call('POST /vacancy/{id}/recover-vacancy', { id: idOf(values) }, options);
+    return status === 'active' ? `${ownHref({})}?done=recovered` : backTo(values, 'recovered');
+  },
+  async archive({ call, values, options }: Sending) {
+    await call('POST /vacancy/{id}/archive-vacancy', { id: idOf(values), ...closing(values) }, options);
+    return `${ownHref({ set: 'archive' })}?done=archived`;
+  },
+  async delete({ call, values }: Sending) {
+    await call('DELETE /vacancy/{id}', { id: idOf(values) });
+    return backTo(values, 'deleted');
+  },
+  async discard({ call, values }: Sending) {
+    await call('DELETE /vacancy/{id}/edit', { id: idOf(values) });
+    return backTo(values, 'discarded');
+  },
+  async appeal({ call, values, options }: Sending) {
+    await call('POST /vacancy/{id}/appeal', { id: idOf(values), text: textOf(values, 'text') }, options);
+    return `${manageHref(idOf(values))}?done=appealed`;
+  },
+} as const;
+
+export interface BulkResult {
+  id: number;
+  done: boolean;
+  detail: string | null;
+}
+
+/** Archives or deletes what is chosen; each has its own result. */
+export async function sendBulk({ call, values, options }: Sending): Promise<BulkResult[]> {
+  const ids = idsOf(values);
+  const { results } =
+    textOf(values, 'bulk') === 'archive'
+      ? await call('POST /vacancy/archive-many', { ids, ...closing(values) }, options)
+      : await call('POST /vacancy/delete-many', { ids }, options);
+  return results.map((one) => ({ id: one.id, done: one.done, detail: one.done ? null : one.detail }));
+}

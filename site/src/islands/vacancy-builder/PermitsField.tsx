@@ -1,0 +1,79 @@
+import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
+import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
+import { GroupField, useField } from './fields.tsx';
+import type { Typed } from './typed.ts';
+
+type Permit = Typed['permits'][number];
+const PERMITS_MAX = 20;
+
+/** Permits that the work needs, each required or a plus. */
+export function PermitsField() {
+  const [permits, setPermits] = useField('permits');
+  const change = (at: number, part: Partial<Permit>) =>
+    setPermits(permits.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const left = PERMIT_KINDS.filter((kind) => kind === 'other' || !permits.some((one) => one.kind === kind));
+  return (
+    <GroupField path="permits" label="Удостоверения и допуски">
+      {permits.map((permit, index) => (
+        <div key={`${permit.kind}-${index}`} className="vb-item">
+          <p>
+            <b>{PERMIT_LABELS[permit.kind]}</b>
+          </p>
+          <label className="vb-item-line">
+            <span className="lbl">Какой: группа, метод, разряд</span>
+            <input
+              className="inp"
+              maxLength={60}
+              autoComplete="off"
+              value={permit.level ?? ''}
+              onChange={(event) => change(index, { level: event.currentTarget.value || null })}
+            />
+          </label>
+          <div className="vb-item-acts">
+            <label className="ck">
+              <input
+                type="checkbox"
+                checked={permit.required}
+                onChange={(event) => change(index, { required: event.currentTarget.checked })}
+              />
+              <span>Обязательно</span>
+            </label>
+            <label className="ck">
+              <input
+                type="checkbox"
+                checked={permit.employerPays}
+                onChange={(event) => change(index, { employerPays: event.currentTarget.checked })}
+              />
+              <span>Оплатим обучение</span>
+            </label>
+            <button
+              type="button"
+              className="btn btn-3"
+              onClick={() => setPermits(permits.filter((_, other) => other !== index))}
+            >
+              Убрать<span className="sr">: {PERMIT_LABELS[permit.kind]}</span>
+            </button>
+          </div>
+        </div>
+      ))}
+      {permits.length < PERMITS_MAX && (
+        <select
+          className="inp"
+          aria-label="Добавить удостоверение или допуск"
+          value=""
+          onChange={(event) => {
+            const kind = left.find((one) => one === event.currentTarget.value);
+            if (kind) setPermits([...permits, { kind, level: null, required: true, employerPays: false }]);
+          }}
+        >
+          <option value="">Добавить…</option>
+          {left.map((kind) => (
+            <option key={kind} value={kind}>
+              {PERMIT_LABELS[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+    </GroupField>
+  );
+}

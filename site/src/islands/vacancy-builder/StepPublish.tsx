@@ -1,0 +1,190 @@
+import { useStore } from '@nanostores/react';
+import { VACANCY_DAYS_MAX, VACANCY_DAYS_MIN } from '#shared/domain/limits.ts';
+import { longDate } from '#shared/text/date.ts';
+import { plural } from '#shared/text/plural.ts';
+import { NumberField, useBuilder, useField } from './fields.tsx';
+import { Part } from './parts.tsx';
+import { FindingItem } from './Findings.tsx';
+import { placeOfField } from './labels.ts';
+import { goToField } from './go-to-field.ts';
+
+/** What is still missing, how it will look, and the button. */
+export function StepPublish() {
+  const builder = useBuilder();
+  const publish = useStore(builder.$publish);
+  const meta = useStore(builder.$meta);
+  const [days, setDays] = useField('shownDays');
+  if (publish.phase === 'done' && publish.result) return <Done />;
+  const isShown = ['active', 'unpublished'].includes(meta.status);
+  return (
+    <>
+      <Notes />
+      <Lacks />
+      <Part title="Показ">
+        {!isShown && (
+          <NumberField
+            path="shownDays"
+            label="Сколько дней показывать"
+            hint={`От ${VACANCY_DAYS_MIN} до ${VACANCY_DAYS_MAX}. Пока идёт показ, вакансию можно снять и\u00a0вернуть`}
+            value={days}
+            onChange={(value) => setDays(value ?? '')}
+          />
+        )}
+        {!isShown && meta.places.max > 0 && (
+          <p className="mut text-sm">
+            Занято {meta.places.active} из&nbsp;{plural(meta.places.max, ['места', 'мест', 'мест'])}
+            {meta.places.max === 1 && '. Проверенной компании — 30'}
+          </p>
+        )}
+        {meta.id !== null && (
+          <p>
+            <a
+              className="btn btn-2"
+              href={`/constructor-vacancy/preview/${meta.id}`}
+              target="_blank"
+              rel="noopener"
+              onClick={() => void builder.flush()}
+            >
+              Посмотреть глазами соискателя
+            </a>
+          </p>
+        )}
+        <p className="mut text-sm">
+          {meta.afterPublish === 'active'
+            ? 'Вакансия появится сразу: на\u00a0сайте, в\u00a0поиске и\u00a0в\u00a0вашей ленте.'
+            : 'Сначала вакансию посмотрит модератор, обычно в\u00a0тот же день. Сообщим, когда решит.'}
+        </p>
+      </Part>
+      <Refusal />
+    </>
+  );
+}
+
+/** What a moderator has said, each leading to its field. */
+function Notes() {
+  const builder = useBuilder();
+  const { moderationNotes } = useStore(builder.$meta);
+  if (moderationNotes.length === 0) return null;
+  return (
+    <Part title="Модератор просит исправить">
+      <ul className="vb-lacks">
+        {moderationNotes.map(({ code, field, text }) => (
+          <li key={`${code}-${field}`}>
+            {field ? (
+              <button type="button" className="lnk" onClick={() => goToField(builder, field)}>
+                {placeOfField(field).label}
+              </button>
+            ) : null}{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What the server says is missing, and what the linter has found anywhere. */
+function Lacks() {
+  const builder = useBuilder();
+  const { errors, gaps } = useStore(builder.$meta);
+  const findings = useStore(builder.$findings);
+  const lacking = [...errors, ...gaps];
+  if (lacking.length === 0 && findings.length === 0) return <p className="bar">Всё заполнено, замечаний нет.</p>;
+  return (
+    <Part title="Что поправить">
+      {lacking.length > 0 && (
+        <ul className="vb-lacks">
+          {lacking.map(({ field, message }) => (
+            <li key={`${field}-${message}`}>
+              <button type="button" className="lnk" onClick={() => goToField(builder, field)}>
+                {placeOfField(field).label}
+              </button>{' '}
+              <span>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.length > 0 && (
+        <ul className="vb-findings" aria-label="Замечания к тексту">
+          {findings.map((one) => (
+            <FindingItem key={`${one.field}-${one.rule}-${one.from}`} finding={one} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** What the server said no to, and what may be said to it. */
+function Refusal() {
+  const builder = useBuilder();
+  const { message, warnings, duplicates } = useStore(builder.$publish);
+  if (duplicates.length > 0)
+    return (
+      <div className="bar bar-warn vb-refusal" role="alert">
+        <p>
+          <b>Похоже, такая вакансия у&nbsp;вас уже есть:</b>{' '}
+          {duplicates.map((id, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={`/constructor-vacancy/${id}`}>№&nbsp;{id}</a>
+            </span>
+          ))}
+        </p>
+        <button type="button" className="btn btn-2" onClick={() => void builder.publish({ force: true })}>
+          Это другая, опубликовать
+        </button>
+      </div>
+    );
+  if (warnings.length > 0)
+    return (
+      <div className="bar bar-warn vb-refusal" role="alert">
+        <b>Всё так и&nbsp;задумано?</b>
+        <ul>
+          {warnings.map(({ field, message: text }) => (
+            <li key={`${field}-${text}`}>{text}</li>
+          ))}
+        </ul>
+        <button type="button" className="btn btn-2" onClick={() => void builder.publish({ confirmed: true })}>
+          Да, опубликовать
+        </button>
+      </div>
+    );
+  if (!message) return null;
+  return (
+    <p className="bar bar-bad vb-refusal" role="alert">
+      {message}
+    </p>
+  );
+}
+
+function Done() {
+  const builder = useBuilder();
+  const { result } = useStore(builder.$publish);
+  if (!result) return null;
+  const isShown = result.status === 'active';
+  return (
+    <Part title={isShown && !result.waitsForStaff ? 'Вакансия опубликована' : 'Отправили модератору'}>
+      <p role="status">
+        {isShown && !result.waitsForStaff
+          ? `Её уже видно в\u00a0поиске${result.expiresAt ? `, показ\u00a0— до\u00a0${longDate(result.expiresAt)}` : ''}.`
+          : isShown
+            ? 'Пока модератор смотрит правки, на\u00a0сайте остаётся то, что было.'
+            : 'Обычно решение в\u00a0тот же день. Придёт уведомление.'}
+      </p>
+      <p className="vb-item-acts">
+        {isShown && (
+          <a className="btn btn-1" href={`/vacancy/${result.id}`}>
+            Открыть страницу
+          </a>
+        )}
+        <a className="btn btn-2" href={isShown ? '/profile/vacancy-list' : '/profile/vacancy-list/draft'}>
+          К вакансиям компании
+        </a>
+        <a className="btn" href={`/constructor-vacancy?from=${result.id}`}>
+          Разместить похожую
+        </a>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,229 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { timeOfDay } from '#shared/text/date.ts';
+import { isPlainClick } from '#shared/ui/follow-link.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { BuilderProvider, useBuilder } from './fields.tsx';
+import { focusField } from './go-to-field.ts';
+import { placeOfField } from './labels.ts';
+import { STEPS, type StepKey } from './options.ts';
+import { addressOf, type Builder } from './store.ts';
+import { StepContacts } from './StepContacts.tsx';
+import { StepPublish } from './StepPublish.tsx';
+import { StepSite } from './StepSite.tsx';
+import { StepTerms } from './StepTerms.tsx';
+import { StepWho } from './StepWho.tsx';
+
+const PANELS = {
+  who: StepWho,
+  terms: StepTerms,
+  site: StepSite,
+  contacts: StepContacts,
+  publish: StepPublish,
+} as const satisfies Record<StepKey, () => unknown>;
+
+/** A vacancy in five steps, each with its address; the card of the feed lives beside them. */
+export function VacancyBuilder({ builder }: { builder: Builder }) {
+  const step = useStore(builder.$step);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  const at = STEPS.findIndex(({ key }) => key === step);
+  const Panel = PANELS[step];
+
+  useEffect(() => builder.start(), [builder]);
+  useEffect(() => {
+    const { field } = builder.options;
+    if (field) focusField(field);
+  }, [builder]);
+  // Another step is read from its beginning.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return (
+    <BuilderProvider value={builder}>
+      <div className="builder-page">
+        <Top at={at} />
+        <main className="page builder" id="main" tabIndex={-1}>
+          <Steps at={at} />
+          <form className="vb-form" noValidate onSubmit={(event) => event.preventDefault()}>
+            <h1 ref={heading} tabIndex={-1}>
+              {STEPS[at]?.title}
+            </h1>
+            <Conflicts />
+            <Panel />
+          </form>
+          <aside className="builder-aside vb-aside" aria-label="Карточка вакансии">
+            <CardPreview />
+          </aside>
+        </main>
+        <Bar at={at} />
+      </div>
+    </BuilderProvider>
+  );
+}
+
+function Top({ at }: { at: number }) {
+  const { $meta } = useBuilder();
+  const { status } = useStore($meta);
+  const isDraft = status === 'draft' || status === 'rejected' || status === 'on_review';
+  return (
+    <header className="hd">
+      <div className="page">
+        <a
+          className="icb"
+          href={isDraft ? '/profile/vacancy-list/draft' : '/profile/vacancy-list'}
+          aria-label="Выйти из конструктора"
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </a>
+        <b>{status === 'draft' ? 'Новая вакансия' : 'Правка вакансии'}</b>
+        <span className="builder-saved mut text-sm">
+          <SaveLine />
+          <span className="builder-count">
+            Шаг {at + 1} из {STEPS.length}
+          </span>
+        </span>
+      </div>
+      <div className="ruler" aria-hidden="true">
+        <svg className="builder-progress" width="100%" height="4">
+          <rect width={`${(100 * (at + 1)) / STEPS.length}%`} height="4" />
+        </svg>
+      </div>
+    </header>
+  );
+}
+
+/** Where the last words are: here, on their way, or on the server. */
+function SaveLine() {
+  const { $save, $meta } = useBuilder();
+  const { phase, savedAt, message } = useStore($save);
+  const { isWorkingCopy } = useStore($meta);
+  const what = isWorkingCopy ? 'Правки сохранены' : 'Черновик сохранён';
+  const texts: Record<typeof phase, string> = {
+    untouched: '',
+    saved: savedAt ? `${what} в\u00a0${timeOfDay(savedAt)}` : '',
+    waiting: 'Сохраняем…',
+    saving: 'Сохраняем…',
+    offline: 'Нет связи: держим в\u00a0браузере',
+    conflict: 'Нужно ваше решение',
+    refused: message ?? 'Не\u00a0сохраняется',
+  };
+  return (
+    <span className="vb-saved" role="status" data-phase={phase}>
+      {texts[phase]}
+    </span>
+  );
+}
+
+function Steps({ at }: { at: number }) {
+  const builder = useBuilder();
+  const { errors, gaps, id } = useStore(builder.$meta);
+  const findings = useStore(builder.$findings);
+  const lacking = new Set([
+    ...[...errors, ...gaps].map(({ field }) => placeOfField(field).step),
+    ...findings.filter(({ level }) => level === 'stop').map(({ field }) => placeOfField(field).step),
+  ]);
+  return (
+    <nav className="builder-steps vb-steps" aria-label="Шаги">
+      <ol>
+        {STEPS.map(({ key, title }, index) => {
+          const isDone = id !== null && index < 4 && !lacking.has(key) && index !== at;
+          return (
+            <li key={key}>
+              <a
+                href={addressOf(id, key, builder.options.from)}
+                aria-current={index === at ? 'step' : undefined}
+                onClick={(event) => press(event, () => builder.go(key))}
+              >
+                <span
+                  className={isDone ? 'ax builder-done' : 'ax'}
+                  aria-current={index === at ? 'step' : undefined}
+                  aria-hidden="true"
+                >
+                  {isDone ? (
+                    <svg className="icon" viewBox="0 0 24 24">
+                      <path d="m5 12.5 4.5 4.5L19 7" />
+                    </svg>
+                  ) : (
+                    index + 1
+                  )}
+                </span>
+                <span>{title}</span>
+                {isDone && <span className="sr">, заполнен</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+function press(event: MouseEvent, work: () => void): void {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  work();
+}
+
+function Bar({ at }: { at: number }) {
+  const builder = useBuilder();
+  const { id, status } = useStore(builder.$meta);
+  const publish = useStore(builder.$publish);
+  const findings = useStore(builder.$findings);
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  const isShown = status === 'active' || status === 'unpublished';
+  const stops = findings.filter(({ level }) => level === 'stop').length;
+  return (
+    <div className="builder-bar">
+      <div className="page">
+        {before ? (
+          <a
+            className="btn"
+            href={addressOf(id, before.key, builder.options.from)}
+            onClick={(event) => press(event, () => builder.go(before.key))}
+          >
+            Назад
+          </a>
+        ) : (
+          <span />
+        )}
+        {after ? (
+          <a
+            className="btn btn-1 btn-lg"
+            href={addressOf(id, after.key, builder.options.from)}
+            onClick={(event) => press(event, () => builder.go(after.key))}
+          >
+            Дальше: {after.next}
+          </a>
+        ) : (
+          publish.phase !== 'done' && (
+            <button
+              type="button"
+              className="btn btn-1 btn-lg"
+              aria-busy={publish.phase === 'sending'}
+              disabled={!builder.options.mayPublish || stops > 0}
+              aria-describedby="vb-why-not"
+              onClick={() => void builder.publish()}
+            >
+              {isShown ? 'Обновить' : 'Опубликовать'}
+            </button>
+          )
+        )}
+        {!after && (!builder.options.mayPublish || stops > 0) && publish.phase !== 'done' && (
+          <p className="vb-why-not mut text-sm" id="vb-why-not">
+            {builder.options.mayPublish
+              ? 'Сначала уберите то, что нельзя'
+              : 'Публикует тот, у\u00a0кого есть это право: попросите руководителя'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

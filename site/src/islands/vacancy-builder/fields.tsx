@@ -1,0 +1,323 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
+import type { Choice } from './options.ts';
+import { FindingList } from './Findings.tsx';
+import type { Builder } from './store.ts';
+import { formatNumber } from '#shared/text/plain-number.ts';
+import { readNumber, type Typed } from './typed.ts';
+
+const BuilderContext = createContext<Builder | null>(null);
+export const BuilderProvider = BuilderContext.Provider;
+
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (!builder) throw new Error('A field of the builder stands outside of it');
+  return builder;
+}
+
+/** The value of a field and its setter. */
+export function useField<Field extends VacancyField>(field: Field): [Typed[Field], (value: Typed[Field]) => void] {
+  const builder = useBuilder();
+  const typed = useStore(builder.$typed);
+  return [typed[field], (value) => builder.change(field, value)];
+}
+
+/** What is wrong at a field, by its path: `pay.fromKopecks`. What publishing lacks is told once it was tried. */
+export function useError(path: string): string | undefined {
+  const builder = useBuilder();
+  const { errors, gaps } = useStore(builder.$meta);
+  const { phase, message } = useStore(builder.$publish);
+  const told = message || phase === 'sending' ? [...errors, ...gaps] : errors;
+  return told.find(({ field }) => field === path)?.message;
+}
+
+export const idOf = (path: string): string => `vb-${path.replaceAll('.', '-')}`;
+
+interface LabelledProps {
+  /** Of the field: `pay.fromKopecks`. */
+  path: string;
+  label: string;
+  hint?: ReactNode;
+  /** Beside the label. */
+  beside?: ReactNode;
+}
+
+/** A field with its label, hint, error and what the linter found in it. */
+export function Labelled({ path, label, hint, beside, children }: LabelledProps & { children: ReactNode }) {
+  const error = useError(path);
+  const id = idOf(path);
+  return (
+    <div className="fld">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <label className="lbl" htmlFor={id}>
+          {label}
+        </label>
+        {beside}
+      </div>
+      {children}
+      {hint && (
+        <p className="mut text-sm" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {!path.includes('.') && <FindingList field={path} />}
+    </div>
+  );
+}
+
+/** What links a control to its words. */
+export function useControl(path: string, hasHint = false) {
+  const error = useError(path);
+  const id = idOf(path);
+  const described = [hasHint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    name: path,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': described || undefined,
+  };
+}
+
+interface LineProps extends LabelledProps {
+  value: string;
+  onChange(value: string): void;
+  charsMax: number;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'url';
+  placeholder?: string;
+}
+
+export function LineField({ value, onChange, charsMax, type = 'text', placeholder, ...rest }: LineProps) {
+  const control = useControl(rest.path, Boolean(rest.hint));
+  return (
+    <Labelled {...rest}>
+      <input
+        className="inp"
+        type={type}
+        autoComplete="off"
+        maxLength={charsMax}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...control}
+      />
+    </Labelled>
+  );
+}
+
+interface NumberProps extends LabelledProps {
+  value: number | string | null | undefined;
+  onChange(value: number | string | null): void;
+  unit?: string;
+  /** How many of what is stored make one of what is typed: kopecks of a rouble. */
+  scale?: number;
+}
+
+/** A number as people type it, with spaces between thousands; what is no number stays and has its message. */
+export function NumberField({ value, onChange, unit, scale = 1, ...rest }: NumberProps) {
+  const control = useControl(rest.path, Boolean(rest.hint));
+  const shown = typeof value === 'number' ? formatNumber(value / scale) : (value ?? '');
+  function take(text: string): void {
+    const read = readNumber(text);
+    onChange(typeof read === 'number' ? Math.round(read * scale * 100) / 100 : read);
+  }
+  const input = (
+    <input
+      className="inp"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={shown}
+      onChange={(event) => take(event.currentTarget.value)}
+      {...control}
+    />
+  );
+  return (
+    <Labelled {...rest}>
+      {unit ? (
+        <div className="aff">
+          {input}
+          <span>{unit}</span>
+        </div>
+      ) : (
+        input
+      )}
+    </Labelled>
+  );
+}
+
+interface SelectProps extends LabelledProps {
+  value: string | null | undefined;
+  onChange(value: string | null): void;
+  options: readonly Choice[];
+  /** Of choosing nothing. */
+  empty?: string;
+}
+
+export function SelectField({ value, onChange, options, empty = 'Не\u00a0указано', ...rest }: SelectProps) {
+  const control = useControl(rest.path, Boolean(rest.hint));
+  return (
+    <Labelled {...rest}>
+      <select
+        className="inp"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        {...control}
+      >
+        <option value="">{empty}</option>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+interface GroupProps {
+  path: string;
+  label: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** Several controls of one field. */
+export function GroupField({ path, label, hint, children }: GroupProps) {
+  const error = useError(path);
+  return (
+    <fieldset className="fld vb-group min-w-0" id={idOf(path)} tabIndex={-1}>
+      <legend className="lbl">{label}</legend>
+      {hint && <p className="mut text-sm">{hint}</p>}
+      {children}
+      {error && <p className="err">{error}</p>}
+      <FindingList field={path} />
+    </fieldset>
+  );
+}
+
+interface ChipsProps<Value extends string> {
+  path: string;
+  label: string;
+  hint?: string;
+  value: Value | null | undefined;
+  onChange(value: Value | null): void;
+  options: readonly { value: Value; label: string }[];
+}
+
+/** One of a few; the pressed one is taken back by another press. */
+export function ChipsField<Value extends string>({ value, onChange, options, ...rest }: ChipsProps<Value>) {
+  return (
+    <GroupField {...rest}>
+      <div className="vb-chips">
+        {options.map((one) => (
+          <button
+            key={one.value}
+            type="button"
+            className="chip"
+            aria-pressed={value === one.value}
+            onClick={() => onChange(value === one.value ? null : one.value)}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+    </GroupField>
+  );
+}
+
+interface ChecksProps<Value extends string> {
+  path: string;
+  label: string;
+  hint?: string;
+  value: readonly Value[];
+  onChange(value: Value[]): void;
+  options: readonly { value: Value; label: string }[];
+  countMax?: number;
+}
+
+/** Such labels stand four in a row on a phone. */
+const SHORT_CHARS = 5;
+
+/** Some of a closed set. */
+export function ChecksField<Value extends string>({
+  value,
+  onChange,
+  options,
+  countMax = Infinity,
+  ...rest
+}: ChecksProps<Value>) {
+  const isFull = value.length >= countMax;
+  return (
+    <GroupField {...rest}>
+      <div
+        className={
+          options.every(({ label }) => label.length <= SHORT_CHARS) ? 'vb-checks vb-checks-short' : 'vb-checks'
+        }
+      >
+        {options.map((one) => {
+          const isOn = value.includes(one.value);
+          return (
+            <label key={one.value} className="ck">
+              <input
+                type="checkbox"
+                checked={isOn}
+                disabled={!isOn && isFull}
+                onChange={() => onChange(isOn ? value.filter((other) => other !== one.value) : [...value, one.value])}
+              />
+              <span>{one.label}</span>
+            </label>
+          );
+        })}
+      </div>
+    </GroupField>
+  );
+}
+
+interface SwitchProps {
+  path: string;
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+export function SwitchField({ path, label, hint, isOn, onChange }: SwitchProps) {
+  const control = useControl(path, Boolean(hint));
+  return (
+    <div className="fld">
+      <label className="tpl-switch" htmlFor={control.id}>
+        <span>{label}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          {...control}
+        />
+      </label>
+      {hint && (
+        <p className="mut text-sm" id={`${control.id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The choices of a closed set, in its order. */
+export function choicesOf<Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): { value: Value; label: string }[] {
+  return values.map((value) => ({ value, label: capital(labels[value]) }));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
+import type { Builder } from './store.ts';
+import type { Typed } from './typed.ts';
+
+const TEXTS = ['title', 'description', 'duties', 'requirements', 'conditions', 'customEmployerName'] as const;
+type TextField = (typeof TEXTS)[number];
+
+/** The text of a field that can be mended by one press; null for any other. */
+export function textOf(typed: Typed, field: string): string | null {
+  return isText(field) ? typed[field] : null;
+}
+
+function isText(field: string): field is TextField {
+  return (TEXTS as readonly string[]).includes(field);
+}
+
+/** Puts `text` in the place of the found phrase; an empty one takes the phrase out with the space or comma beside it. */
+export function withRewrite(builder: Builder, { field, from, to, phrase }: Finding, text: string): void {
+  if (!isText(field)) return;
+  const whole = builder.$typed.get()[field] ?? '';
+  // Typed on meanwhile, or another phrase was taken out: it has moved, or is gone.
+  const at = whole.slice(from, to) === phrase ? from : whole.toLowerCase().indexOf(phrase.toLowerCase());
+  if (at === -1) return;
+  const end = at + phrase.length;
+  builder.change(field, text ? replaced(whole, at, end, text) : removed(whole, at, end));
+}
+
+function replaced(whole: string, from: number, to: number, text: string): string {
+  const isStart = from === 0 || isStartAfter(whole.slice(0, from));
+  return whole.slice(0, from) + (isStart ? text.charAt(0).toUpperCase() + text.slice(1) : text) + whole.slice(to);
+}
+
+/** The text without a phrase, and without the space, comma or empty brackets that it leaves behind. */
+export function removed(whole: string, from: number, to: number): string {
+  const before = whole.slice(0, from);
+  const after = whole.slice(to);
+  if (/\($/.test(before) && after.startsWith(')')) return tidy(before.slice(0, -1), after.slice(1));
+  return tidy(before, after);
+}
+
+function tidy(before: string, after: string): string {
+  const rest = after.replace(/^ ?[,;] ?/, before.trim() === '' || isStartAfter(before) ? '' : ', ');
+  const start = /^[.!?,;\n]|^$/.test(rest) ? before.replace(/[ ,:–—-]{1,3}$/, '') : before;
+  const joined = / $/.test(start) && rest.startsWith(' ') ? start + rest.slice(1) : start + rest;
+  const isStart = start.trim() === '' || isStartAfter(start);
+  const at = start.length;
+  const text = isStart ? joined.slice(0, at) + joined.slice(at).replace(/^ ?\S/, (char) => char.toUpperCase()) : joined;
+  return text.replace(/^ /, '');
+}
+
+/** A sentence or a line begins after it. */
+function isStartAfter(before: string): boolean {
+  const end = before.slice(-4).trimEnd();
+  return /[.!?]$/.test(end) || before.slice(-4).includes('\n');
+}

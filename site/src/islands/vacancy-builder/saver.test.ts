@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_CONTENT } from '#shared/contracts/vacancy-content.ts';
+import type { VacancyEdit } from '#shared/contracts/vacancy-edit.ts';
+import { typingStore } from './kept.ts';
+import { createSaver, QUIET_MS, SAVE_MS_MAX, type SaverOptions } from './saver.ts';
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+/** A server with one vacancy. */
+function makeServer() {
+  const server = {
+    version: 1,
+    content: { ...EMPTY_CONTENT },
+    saves: [] as object[],
+    isDown: false,
+    editOf(): VacancyEdit {
+      // What the saver reads of it.
+      return { id: 7, version: server.version, content: server.content, wrong: {}, savedAt: null } as VacancyEdit;
+    },
+    /** Somebody else saves. */
+    write(fields: object) {
+      server.version += 1;
+      Object.assign(server.content, fields);
+    },
+    async call(name: string, input: { version?: number; fields?: object } = {}): Promise<unknown> {
+      if (server.isDown) throw Object.assign(new Error('down'), { code: 'service_unavailable' });
+      if (name !== 'PUT /vacancy/{id}') return server.editOf();
+      if (input.version !== server.version) throw Object.assign(new Error('conflict'), { code: 'conflict' });
+      server.saves.push(input.fields ?? {});
+      server.write(input.fields ?? {});
+      return { version: server.version, savedAt: '2026-11-26T12:00:00Z', stored: {} };
+    },
+  };
+  return server;
+}
+
+function open(server: ReturnType<typeof makeServer>, storage = memoryStorage(), isNew = false) {
+  const made = vi.fn();
+  const theirs = vi.fn();
+  const saver = createSaver({
+    call: server.call as SaverOptions['call'],
+    edit: isNew ? null : server.editOf(),
+    kept: typingStore('account', storage),
+    onSaved: () => {},
+    onTheirs: theirs,
+    onMade: made,
+  });
+  return { saver, storage, made, theirs };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('typing is in the browser within a second and on the server after two seconds of quiet', async () => {
+  const server = makeServer();
+  const { saver, storage } = open(server);
+  saver.change('title', 'Сварщик', '');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([...storage.kept.values()].join()).toContain('Сварщик');
+  expect(server.saves).toEqual([]);
+  await vi.advanceTimersByTimeAsync(QUIET_MS - 1_000);
+  expect(server.saves).toEqual([{ title: 'Сварщик' }]);
+  expect(saver.$state.get().phase).toBe('saved');
+  expect(storage.kept.size).toBe(0);
+});
+
+test('who types on is saved after ten seconds', async () => {
+  const server = makeServer();
+  const { saver } = open(server);
+  let title = '';
+  for (let ms = 0; ms < SAVE_MS_MAX; ms += 1_000) {
+    saver.change('title', `${title}а`, title);
+    title += 'а';
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(server.saves).toEqual([{ title: 'а'.repeat(10) }]);
+});
+
+test('the first change makes the draft, once', async () => {
+  const server = makeServer();
+  const { saver, made } = open(server, memoryStorage(), true);
+  expect(saver.id).toBeNull();
+  saver.change('title', 'Сварщик', '');
+  await Promise.all([saver.flush(), saver.flush()]);
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(saver.id).toBe(7);
+  expect(server.content.title).toBe('Сварщик');
+});
+
+test('a killed tab without a connection loses nothing: the next one sends it', async () => {
+  const server = makeServer();
+  server.isDown = true;
+  const { saver, storage } = open(server);
+  saver.change('duties', 'Варить трубы', '');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(saver.$state.get().phase).toBe('offline');
+  server.isDown = false;
+  const next = open(server, storage);
+  expect(next.saver.start()).toEqual({ duties: 'Варить трубы' });
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  expect(server.content.duties).toBe('Варить трубы');
+});
+
+test('two devices: other fields go together, the same field is for a person', async () => {
+  const server = makeServer();
+  const { saver, theirs } = open(server);
+  saver.change('title', 'Моё название', '');
+  saver.change('duties', 'Мои обязанности', '');
+  server.write({ title: 'Их название', requirements: 'Их требования' });
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  expect(saver.$state.get()).toMatchObject({
+    phase: 'conflict',
+    conflicts: [{ field: 'title', mine: 'Моё название', theirs: 'Их название' }],
+  });
+  expect(theirs.mock.calls[0]?.[1]).toMatchObject({ requirements: 'Их требования' });
+  expect(theirs.mock.calls[0]?.[1]).not.toHaveProperty('duties');
+  saver.resolve('title', 'mine');
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  expect(server.content).toMatchObject({
+    title: 'Моё название',
+    duties: 'Мои обязанности',
+    requirements: 'Их требования',
+  });
+});
+
+test('a conflict given up leaves what the other has written', async () => {
+  const server = makeServer();
+  const { saver } = open(server);
+  saver.change('title', 'Моё', '');
+  server.write({ title: 'Их' });
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  saver.resolve('title', 'theirs');
+  await vi.advanceTimersByTimeAsync(SAVE_MS_MAX);
+  expect(server.content.title).toBe('Их');
+  expect(server.saves).toEqual([]);
+});
+
+test('a save whose answer was lost is no conflict', async () => {
+  const server = makeServer();
+  const { saver } = open(server);
+  saver.change('title', 'Сварщик', '');
+  server.write({ title: 'Сварщик' });
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  expect(saver.$state.get()).toMatchObject({ phase: 'saved', conflicts: [] });
+});

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
+import { expect, site, personTest as test } from './site-test.ts';
+import { expectFits, signInAs } from './steps.ts';
+
+/** A vacancy is written, mended, looked at, published, taken back and closed; typing outlives the connection. */
+
+const saved = (page: Page) => expect(page.locator('[data-phase="saved"]')).toBeAttached({ timeout: 15_000 });
+const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Шаги' }).getByRole('link', { name });
+const LONG = 'Сварка трубопроводов ручной дуговой сваркой, зачистка швов, подготовка кромок. '.repeat(3);
+
+async function openNew(page: Page): Promise<void> {
+  await page.goto('/constructor-vacancy');
+  await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+}
+
+test('from the first word to the archive', { tag: '@journey' }, async ({ page, context }) => {
+  test.slow();
+  await signInAs(context, 'head-2@example.ru');
+  await openNew(page);
+  await page.getByLabel('Название вакансии').fill('Электросварщик ручной сварки на эстакаду');
+  await expect(page).toHaveURL(/\/constructor-vacancy\/\d+\?step=who/, { timeout: 15_000 });
+  await saved(page);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  // Of the title: one press.
+  await page.getByRole('button', { name: 'Электросварщик ручной сварки' }).click();
+  await page.getByRole('button', { name: 'Рабочий' }).click();
+  await page.getByLabel('Что делать').fill(`${LONG}Требуются мужчины до 45 лет.`);
+  await expect(page.getByText('Закон запрещает выбирать людей по\u00a0полу')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать «Требуются мужчины»' }).click();
+  await page.getByRole('button', { name: 'Убрать «до 45 лет»' }).click();
+  await expect(page.getByText('Закон запрещает')).toHaveCount(0);
+
+  await step(page, 'Условия').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Условия и\u00a0деньги');
+  await page.getByLabel('От', { exact: true }).fill('150000');
+  await page.getByLabel('До', { exact: true }).fill('200000');
+  await expect(page.getByRole('complementary').getByText('150\u00a0000')).toBeVisible();
+  await page.getByRole('button', { name: '5/2' }).click();
+  await page.getByLabel('Трудовой договор', { exact: true }).check();
+  await step(page, 'Объект').click();
+  await page.getByRole('combobox', { name: 'Город работы' }).fill('казан');
+  await expect(page.getByRole('option', { name: /Казань/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary').getByText('Казань')).toBeVisible();
+  await step(page, 'Публикация').click();
+  await saved(page);
+
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Посмотреть глазами соискателя' }).click(),
+  ]);
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Электросварщик ручной сварки на эстакаду');
+  await preview.close();
+
+  await page.getByRole('button', { name: 'Опубликовать' }).click();
+  const confirm = page.getByRole('button', { name: 'Да, опубликовать' });
+  const done = page.getByRole('heading', { name: /Вакансия опубликована|Отправили модератору/ });
+  await expect(confirm.or(done)).toBeVisible();
+  if (await confirm.isVisible()) await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Вакансия опубликована' })).toBeVisible();
+  await page.goto(`/vacancy/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Электросварщик ручной сварки на эстакаду');
+
+  await page.goto(`/profile/vacancy-list/${id}/manage`);
+  await page.getByRole('button', { name: 'Снять с\u00a0публикации' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Вакансия снята' })).toBeVisible();
+  await page.goto(`/profile/vacancy-list/${id}/manage`);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'снова на\u00a0сайте' })).toBeVisible();
+  await page.goto(`/profile/vacancy-list/${id}/manage`);
+  await page.getByRole('button', { name: 'Закрыть вакансию' }).click();
+  await expect(page).toHaveURL(/\/profile\/vacancy-list\/archive/);
+  await page.getByRole('searchbox').fill('эстакаду');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByRole('link', { name: 'Электросварщик ручной сварки на эстакаду', exact: true })).toBeVisible();
+  await expectFits(page);
+});
+
+test('offline, reloaded and written on a second device, nothing is lost', async ({
+  page,
+  context,
+  browser,
+  problems,
+}) => {
+  test.slow();
+  await signInAs(context, 'head-3@example.ru');
+  await openNew(page);
+  await page.getByLabel('Название вакансии').fill('Бетонщик на мост');
+  await saved(page);
+  const address = page.url();
+  await context.setOffline(true);
+  await page.getByLabel('Кого ищем').fill('Опыт работы с опалубкой');
+  await page.getByLabel('Название вакансии').fill('Бетонщик на мост через реку');
+  await expect(page.locator('[data-phase="offline"]')).toBeAttached({ timeout: 15_000 });
+
+  const other = await browser.newContext({ baseURL: site().origin, storageState: await context.storageState() });
+  const second = await other.newPage();
+  await second.goto(address);
+  await second.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  await second.getByLabel('Название вакансии').fill('Бетонщик на плотину');
+  await saved(second);
+  await other.close();
+
+  await context.setOffline(false);
+  await page.reload();
+  const conflict = page.getByRole('group', { name: 'Название' });
+  await expect(conflict).toContainText('Бетонщик на мост через реку');
+  await expect(conflict).toContainText('Бетонщик на плотину');
+  await expect(page.getByLabel('Кого ищем')).toHaveValue('Опыт работы с опалубкой');
+  await conflict.getByRole('button', { name: 'Оставить моё' }).click();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Название вакансии')).toHaveValue('Бетонщик на мост через реку');
+  problems.splice(
+    0,
+    problems.length,
+    ...problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 409/.test(text)),
+  );
+});
+
+test('each step is accessible and fits, by keyboard alone one gets through', async ({ page, context }) => {
+  test.slow();
+  await signInAs(context, 'head-4@example.ru');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openNew(page);
+  for (const name of ['Кого ищем', 'Условия', 'Объект', 'Контакты', 'Публикация']) {
+    const link = step(page, name);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveAttribute('aria-current', 'step');
+    for (const details of await page.locator('main details').all())
+      await details.evaluate((node) => node.toggleAttribute('open', true));
+    await expectFits(page);
+    await expectAccessibleInThemes(page, { tags: WCAG });
+  }
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the builder says that it needs one, lists are read', async ({ page, context }) => {
+    await signInAs(context, 'head-4@example.ru');
+    await page.goto('/constructor-vacancy');
+    await expect(page.getByRole('heading', { name: 'Конструктору нужен JavaScript' })).toBeVisible();
+    await page.goto('/profile/vacancy-list/draft');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вакансии');
+    await page.goto('/profile/vacancy-list/archive');
+    await expect(page.getByRole('navigation', { name: 'Какие вакансии' })).toBeVisible();
+  });
+});
