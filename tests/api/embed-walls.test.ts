@@ -5,7 +5,6 @@ import { contracts } from '#shared/contracts/index.ts';
 import { revokeEmbedKey } from '#server/domains/embed/index.ts';
 import { codeFor, phone } from '../setup/account-world.ts';
 import { messageTo, send } from '../setup/chat-world.ts';
-import { counts } from '../setup/counts.ts';
 import { openPage, RESPOND_KEY } from '../setup/embed-respond-world.ts';
 import { codeOf, createEmbedWorld, SITE, type EmbedWorld } from '../setup/embed-world.ts';
 import { askAs, CHAT_KEY, enterAsGuest, guestOf, type Asked } from '../setup/guest-world.ts';

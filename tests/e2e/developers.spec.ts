@@ -64,7 +64,13 @@ test('the frames of button and chat work where no script runs on the page', asyn
   const frames = await page.locator('[data-snippet="iframe"]').allTextContents();
   expect(frames).toHaveLength(3);
   const vacancy = await openVacancy(page);
-  await openHost(page, frames.slice(1).join('').replace(/vacancy=[^&"]+/, `vacancy=${vacancy}`));
+  await openHost(
+    page,
+    frames
+      .slice(1)
+      .join('')
+      .replace(/vacancy=[^&"]+/, `vacancy=${vacancy}`),
+  );
   const [respond, chat] = [page.frameLocator('iframe[src*="respond"]'), page.frameLocator('iframe[src*="chat"]')];
   await respond.getByRole('link', { name: 'Откликнуться' }).click();
   await expect(respond.getByLabel('Телефон')).toBeVisible();

@@ -2,7 +2,7 @@ import { wordCount } from './bits.ts';
 import { createColumns, keepColumns, type Columns } from './columns.ts';
 import { keepNumbers, type KeptPart, type TakenParts } from './kept-parts.ts';
 import { MAIN } from './marks.ts';
-import { createKnownPhrases } from './phrase-rows.ts';
+import { createKnownPhrases } from './known-phrases.ts';
 import { PLACES } from './postings.ts';
 import { makeRowIndex, type ROW_COLUMNS, type RowIndex } from './row-index.ts';
 import { createRowWords, keepRowWords } from './row-words.ts';

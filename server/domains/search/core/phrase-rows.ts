@@ -2,27 +2,6 @@ import { addUsual, PLACE_BITS, visitOthers, type Postings } from './postings.ts'
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
 
-/** The rows of one phrase that do not have it in the usual place alone. */
-interface PhraseRows {
-  /** Rows before this one are known. */
-  upTo: number;
-  postings: Uint32Array;
-}
-
-/**
- * Rows of phrases by their words. Queries are understood as the same phrases again and again, and as rows are only appended, what
- * is known stays right: only new rows are looked at.
- */
-export interface KnownPhrases {
-  rows: Map<string, PhraseRows>;
-  /** Of all postings. */
-  length: number;
-}
-
-export function createKnownPhrases(): KnownPhrases {
-  return { rows: new Map(), length: 0 };
-}
-
 /** How many postings are remembered for each row of the index, 4 bytes each. */
 const POSTINGS_OF_ROW = 8;
 const POSTINGS_MIN = 100_000;

@@ -2,7 +2,7 @@ import type { Lexicon } from '../text/clause.ts';
 import { clearBit, hasBit, setBit, withRow, type Bits } from './bits.ts';
 import { createColumns, growColumns, writeRow, type Columns, type Kinds, type Row } from './columns.ts';
 import { MAIN } from './marks.ts';
-import { createKnownPhrases, type KnownPhrases } from './phrase-rows.ts';
+import { createKnownPhrases, type KnownPhrases } from './known-phrases.ts';
 import { countIn, PLACES, placesTogether } from './postings.ts';
 import { createRowTable, findRow, putRow, type RowTable } from './row-table.ts';
 import { addWords, createRowWords, forgetWords, type RowWords } from './row-words.ts';

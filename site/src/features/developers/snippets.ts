@@ -121,7 +121,10 @@ function buttonPhp(input: ButtonInput): string {
 }
 
 /** A document of ours with the element, for pages where no script of others runs. */
-function frameOf(input: Site, { document, title, height }: { document: string; title: string; height: number }): string {
+function frameOf(
+  input: Site,
+  { document, title, height }: { document: string; title: string; height: number },
+): string {
   const fields = escaped(fieldsOf(input, Object.keys(input.attributes)));
   return `<iframe src="${input.origin}/embed/frame/${document}?${fields}" title="${title}" width="100%" height="${height}" loading="lazy"></iframe>`;
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Feed } from '#shared/contracts/embed.ts';
 import { createVacancyFeed, FeedItem } from '#islands/vacancy-feed/index.ts';
 import { cardOf } from './card.ts';
-import { useBuilder } from './fields.tsx';
+import { useBuilder } from './use-builder.ts';
 
 /** The card of lists and feeds, as it stands now: the feed's own component. */
 export function CardPreview() {

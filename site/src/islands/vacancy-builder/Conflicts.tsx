@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useBuilder } from './fields.tsx';
+import { useBuilder } from './use-builder.ts';
 import { placeOfField } from './labels.ts';
 import { readable } from './readable.ts';
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
-import { GroupField, useBuilder, useField } from './fields.tsx';
+import { GroupField } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 
 interface FilesProps {
   path: 'photos' | 'documents';

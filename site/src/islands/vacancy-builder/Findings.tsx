@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
-import { idOf, useBuilder } from './fields.tsx';
+import { idOf, useBuilder } from './use-builder.ts';
 import { textOf, withRewrite } from './rewrite.ts';
 
 const SHOWN_MAX = 5;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Labelled, useBuilder, useControl, useField } from './fields.tsx';
+import { Labelled, useControl } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 
 type TextField = 'description' | 'duties' | 'requirements' | 'conditions';
 

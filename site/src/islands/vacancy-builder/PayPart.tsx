@@ -6,16 +6,8 @@ import { payEquivalentLine } from '#shared/text/pay.ts';
 import { plural } from '#shared/text/plural.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { DimensionLine } from './DimensionLine.tsx';
-import {
-  ChipsField,
-  choicesOf,
-  LineField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  useBuilder,
-  useField,
-} from './fields.tsx';
+import { ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 import { Part } from './parts.tsx';
 import { FindingList } from './Findings.tsx';
 import { payOf, rotationOf, shiftOf } from './lint-typed.ts';

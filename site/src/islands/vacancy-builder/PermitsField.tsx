@@ -1,6 +1,7 @@
 import { PERMIT_KINDS } from '#shared/domain/vacancy-terms.ts';
 import { PERMIT_LABELS } from '#shared/text/vacancy-labels.ts';
-import { GroupField, useField } from './fields.tsx';
+import { GroupField } from './fields.tsx';
+import { useField } from './use-builder.ts';
 import type { Typed } from './typed.ts';
 
 type Permit = Typed['permits'][number];

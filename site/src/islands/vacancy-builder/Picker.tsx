@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { GroupField, idOf } from './fields.tsx';
+import { GroupField } from './fields.tsx';
+import { idOf } from './use-builder.ts';
 
 export interface Picked {
   id: number | string;

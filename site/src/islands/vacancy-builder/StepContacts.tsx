@@ -1,5 +1,6 @@
 import { CONTACT_VISIBILITIES } from '#shared/domain/vacancy-terms.ts';
-import { ChipsField, GroupField, LineField, SelectField, SwitchField, useBuilder, useField } from './fields.tsx';
+import { ChipsField, GroupField, LineField, SelectField, SwitchField } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 import { More, Part } from './parts.tsx';
 import type { Typed } from './typed.ts';
 

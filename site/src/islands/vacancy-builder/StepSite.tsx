@@ -3,17 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import * as limits from '#shared/domain/limits.ts';
 import { OBJECT_TYPES } from '#shared/domain/vacancy-terms.ts';
 import { OBJECT_TYPE_LABELS } from '#shared/text/vacancy-labels.ts';
-import {
-  ChecksField,
-  choicesOf,
-  Labelled,
-  LineField,
-  SelectField,
-  SwitchField,
-  useBuilder,
-  useControl,
-  useField,
-} from './fields.tsx';
+import { ChecksField, choicesOf, Labelled, LineField, SelectField, SwitchField, useControl } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 import { More, Part } from './parts.tsx';
 import { FilesField } from './FilesField.tsx';
 import { CityPicker, MetroPicker } from './pickers.tsx';

@@ -5,16 +5,8 @@ import {
 } from '#shared/domain/limits.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
-import {
-  ChecksField,
-  ChipsField,
-  choicesOf,
-  LineField,
-  NumberField,
-  SelectField,
-  SwitchField,
-  useField,
-} from './fields.tsx';
+import { ChecksField, ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField } from './fields.tsx';
+import { useField } from './use-builder.ts';
 import { More, Part } from './parts.tsx';
 import { TextField } from './MarkedText.tsx';
 import { PermitsField } from './PermitsField.tsx';

@@ -4,7 +4,7 @@ import { timeOfDay } from '#shared/text/date.ts';
 import { isPlainClick } from '#shared/ui/follow-link.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Conflicts } from './Conflicts.tsx';
-import { BuilderProvider, useBuilder } from './fields.tsx';
+import { BuilderProvider, useBuilder } from './use-builder.ts';
 import { focusField } from './go-to-field.ts';
 import { placeOfField } from './labels.ts';
 import { STEPS, type StepKey } from './options.ts';

@@ -3,7 +3,8 @@ import * as terms from '#shared/domain/vacancy-terms.ts';
 import { YOUTH_AGES, YOUTH_HOURS, youthAgesFrom } from '#shared/domain/youth-work.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import { YOUTH_AGE_LABELS } from '#shared/text/youth-labels.ts';
-import { ChipsField, choicesOf, GroupField, LineField, NumberField, useBuilder, useField } from './fields.tsx';
+import { ChipsField, choicesOf, GroupField, LineField, NumberField } from './fields.tsx';
+import { useBuilder, useField } from './use-builder.ts';
 import { numberOf } from './typed.ts';
 
 export function CrewFields() {

@@ -1,4 +1,4 @@
-import { idOf } from './fields.tsx';
+import { idOf } from './use-builder.ts';
 import { placeOfField } from './labels.ts';
 import type { Builder } from './store.ts';
 

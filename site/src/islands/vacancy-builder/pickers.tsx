@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
-import { useBuilder } from './fields.tsx';
+import { useBuilder } from './use-builder.ts';
 import { findCities } from './find-cities.ts';
 import { Picker, type Picked } from './Picker.tsx';
 import type { Builder } from './store.ts';
