@@ -21,6 +21,7 @@ const RESERVED = new Set([
     'companies',
     'company',
     'company-list',
+    'constructor-vacancy',
   ],
   ...['consent', 'contacts', 'dev', 'developers', 'documents', 'embed', 'error', 'favorite-list', 'feedback', 'health'],
   ...['how-response-works', 'image', 'index', 'invite', 'letter', 'list', 'main', 'markup', 'news', 'notifications'],

@@ -3,7 +3,7 @@ import { archiveVacancy, type NewVacancy } from '#server/domains/vacancy/index.t
 import type { Feed } from '#shared/contracts/embed.ts';
 import type { Problem } from '#shared/contracts/problem.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
-import { asMember } from '../setup/actors.ts';
+import { asHead } from '../setup/actors.ts';
 import {
   codeOf,
   createEmbedWorld,
@@ -231,7 +231,7 @@ describe('GET /embed/vacancy/{id}', () => {
       own: null,
       contacts: { phones: [{ number: '+79172041683' }] },
     });
-    expect(await w.t.as(asMember(w.volga))('GET /embed/vacancy/{id}', { id: closed, key })).toMatchObject({
+    expect(await w.t.as(asHead(w.volga))('GET /embed/vacancy/{id}', { id: closed, key })).toMatchObject({
       own: null,
       contacts: null,
     });
@@ -239,7 +239,7 @@ describe('GET /embed/vacancy/{id}', () => {
 
   test('an archived one is shown as closed for 90 days, then 410', async () => {
     const id = await makeVacancy(w.t.db, w.volga, { title: 'прошлая' });
-    await archiveVacancy(w.t.context(asMember(w.volga)), id, 'filled');
+    await archiveVacancy(w.t.context(asHead(w.volga)), id, 'filled');
     expect(await w.t.call('GET /embed/vacancy/{id}', { id, key })).toMatchObject({ status: 'archive', contacts: null });
     await w.t.db
       .updateTable('vacancy')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CITIES } from '#server/domains/compendium/index.ts';
 import { archiveVacancy } from '#server/domains/vacancy/index.ts';
-import { asMember } from '../setup/actors.ts';
+import { asHead } from '../setup/actors.ts';
 import { createSearchWorld, kazan, moskva, spec, type SearchWorld } from '../setup/search-world.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -122,7 +122,7 @@ describe('GET /search/vacancy', () => {
     expect((await w.served.call('GET /search/vacancy', { q: 'пескоструйщик' })).items.map((item) => item.id)).toEqual([
       id,
     ]);
-    await archiveVacancy(w.served.context(asMember(w.companyId)), id, 'filled');
+    await archiveVacancy(w.served.context(asHead(w.companyId)), id, 'filled');
     expect((await w.served.call('GET /search/vacancy', { q: 'пескоструйщик' })).total).toBe(0);
   });
 });

@@ -173,6 +173,24 @@ export const COMPANY_READERS: Readers = {
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
   'marks of the thesaurus': ['server/domains/search/vacancies/named-people.ts'],
+  'rules of the linter, which is measured with all of them': [
+    'shared/domain/contact-patterns.ts',
+    ...['age', 'family', 'money', 'nationality', 'personal', 'residence', 'sex'].map(
+      (rules) => `shared/domain/lint/${rules}.ts`,
+    ),
+  ],
+  'what this browser has kept itself': ['site/src/islands/vacancy-builder/kept.ts'],
+  'a rhythm and words of one line that a contract bounds': [
+    'site/src/islands/vacancy-builder/StepTerms.tsx',
+    'site/src/islands/vacancy-builder/pickers.tsx',
+    'server/domains/vacancy/repository.ts',
+  ],
+  'texts of a vacancy, by what is measured itself': ['server/domains/vacancy/edit/check-fields.ts'],
+  'a file of the index that this server has written': [
+    'server/domains/search/core/index-file.ts',
+    'server/domains/search/core/kept-parts.ts',
+  ],
+  'headers, by readers that are measured themselves': ['server/web/kept-files.ts'],
   'an address of the header that the server has written': ['site/src/features/city/city-sections.ts'],
   'words of a query that were counted and cut before': ['server/domains/search/text/to-clauses.ts'],
   'what the server itself has just written': [

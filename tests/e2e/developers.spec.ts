@@ -74,6 +74,8 @@ test('the frames of button and chat work where no script runs on the page', asyn
   const [respond, chat] = [page.frameLocator('iframe[src*="respond"]'), page.frameLocator('iframe[src*="chat"]')];
   await respond.getByRole('link', { name: 'Откликнуться' }).click();
   await expect(respond.getByLabel('Телефон')).toBeVisible();
+  // Its document is loaded when it is near.
+  await page.locator('iframe[src*="chat"]').scrollIntoViewIfNeeded();
   await chat.getByRole('button', { name: /^Написать/ }).click();
   await expect(chat.getByLabel('Телефон')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { createEvents } from '#server/platform/events.ts';
 import { noJobs } from '#server/platform/enqueue.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { asMember } from '../setup/actors.ts';
+import { asHead } from '../setup/actors.ts';
 import { sendRaw } from '../setup/raw-request.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   company = await makeCompany(db, { brandName: 'Свежие страницы' });
   context = {
     db,
-    actor: asMember(company),
+    actor: asHead(company),
     ip: '127.0.0.1',
     clock: systemClock,
     events: createEvents(new Set()),

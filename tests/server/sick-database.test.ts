@@ -11,7 +11,7 @@ import { noJobs } from '#server/platform/enqueue.ts';
 import { createEvents } from '#server/platform/events.ts';
 import { createLogger } from '#server/platform/logging.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { asMember } from '../setup/actors.ts';
+import { asHead } from '../setup/actors.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { startSwallowingProxy, type SwallowingProxy } from '../setup/swallowing-proxy.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   company = await makeCompany(db, { brandName: 'Стойкие' });
   const log = createLogger('silent');
   const events = createEvents(new Set());
-  context = { db, actor: asMember(company), ip: '127.0.0.1', clock: systemClock, events, jobs: noJobs, log };
+  context = { db, actor: asHead(company), ip: '127.0.0.1', clock: systemClock, events, jobs: noJobs, log };
 });
 
 afterEach(() => {
