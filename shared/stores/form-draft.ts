@@ -1,5 +1,6 @@
 import type { FormValues } from '../domain/form.ts';
 import { DAY_MS } from '../domain/time.ts';
+import { attempt, findStorage } from './browser-storage.ts';
 
 /** The values of a form, saved to survive a reload and a lost connection. */
 export interface FormDraft {
@@ -67,21 +68,4 @@ export function createDraft({ name, without = [], keepMs = WEEK_MS, ...given }: 
     },
     forget: () => attempt(() => storage?.removeItem(place)),
   };
-}
-
-/** A browser may throw on the mere access to storage. */
-function findStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Full or forbidden: continue without a draft.
-  }
 }

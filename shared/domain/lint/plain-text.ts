@@ -1,3 +1,5 @@
+import { LOOKALIKES } from '../lookalikes.ts';
+
 /** A text as the rules read it, and where each of its characters stands in the text that was typed. */
 export interface PlainText {
   text: string;
@@ -10,21 +12,6 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/;
 const MARK = /\p{M}/u;
 const SPACE = /[^\S\n]/;
 const DASH = /[‐‑‒–—−]/;
-/** Latin letters that look like ours. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'а',
-  c: 'с',
-  e: 'е',
-  k: 'к',
-  m: 'м',
-  o: 'о',
-  p: 'р',
-  t: 'т',
-  x: 'х',
-  y: 'у',
-  b: 'в',
-  h: 'н',
-};
 
 /**
  * Lower case, ё as е, one space and one kind of dash, no invisible characters and no tags, and in words of both scripts Latin

@@ -1,6 +1,6 @@
 import { composed } from '#shared/domain/composed.ts';
 import { splitWords } from '#shared/domain/split-words.ts';
-import { LOOKALIKE_WORD, LOOKALIKES } from '../../../platform/lookalikes.ts';
+import { LOOKALIKE_WORD, LOOKALIKES } from '#shared/domain/lookalikes.ts';
 import { stem } from '../words.ts';
 import { ABBREVIATIONS, CONTRACTED, GLUED } from './abbreviations.ts';
 

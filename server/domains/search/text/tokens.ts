@@ -1,5 +1,5 @@
 import { composed } from '#shared/domain/composed.ts';
-import { LOOKALIKE_WORD, LOOKALIKES } from '../../../platform/lookalikes.ts';
+import { LOOKALIKE_WORD, LOOKALIKES } from '#shared/domain/lookalikes.ts';
 
 /**
  * Text that forms one token: a number with thousands separators («150 000»), two numbers of a rotation or a schedule

@@ -1,4 +1,5 @@
-import { EMPTY_CONTENT, type VacancyContent } from '#shared/contracts/vacancy-content.ts';
+import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
+import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import type { mediaSchema } from '#shared/contracts/vacancy-parts.ts';
 import type { z } from 'zod';
 import { payEquivalent, type PayEquivalent } from '#shared/domain/pay-equivalent.ts';
@@ -83,7 +84,7 @@ const filesOf = (media: readonly Media[], kind: Media['kind']) =>
 /** Content as it was stored; fields that are newer than it are empty. */
 export function storedContent(json: unknown): VacancyContent {
   // Only `save.ts` and `publish.ts` write it, from this type.
-  return { ...EMPTY_CONTENT, ...(json as VacancyContent) };
+  return { ...EMPTY_VACANCY, ...(json as VacancyContent) };
 }
 
 /** The columns of what was written. `known`: photos and documents that it may name by their address. */

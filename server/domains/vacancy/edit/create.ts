@@ -1,5 +1,6 @@
 import type { VacancyEdit } from '#shared/contracts/vacancy-edit.ts';
-import { EMPTY_CONTENT, type VacancyContent } from '#shared/contracts/vacancy-content.ts';
+import type { VacancyContent } from '#shared/contracts/vacancy-content.ts';
+import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import { VACANCY_DRAFTS_MAX } from '#shared/domain/limits.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -22,7 +23,7 @@ export function createDraft(
   return inTransaction(context.db, async (tx) => {
     const { companyId } = asMember(context);
     const caller = await readCaller(tx, context);
-    const content = from === undefined ? EMPTY_CONTENT : await copyOf(context, tx, from);
+    const content: VacancyContent = from === undefined ? EMPTY_VACANCY : await copyOf(context, tx, from);
     // Two at once count each other.
     await findCompanyForUpdate(tx, companyId);
     if ((await countDrafts(tx, companyId)) >= VACANCY_DRAFTS_MAX)

@@ -1,5 +1,6 @@
 import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
+import { attempt, findStorage } from '#shared/stores/browser-storage.ts';
 import type { Typed } from './typed.ts';
 
 /** Fields whose last words the server does not have yet. */
@@ -24,7 +25,7 @@ const PREFIX = 'typing:vacancy:';
 const KEEP_MS = 30 * DAY_MS;
 
 /** Without a storage, or with a full one, typing is kept by the server alone. */
-export function typingStore(owner: string, storage: Store | null = browserStorage(), now = Date.now): TypingStore {
+export function typingStore(owner: string, storage: Store | null = findStorage(), now = Date.now): TypingStore {
   const place = (id: number | null): string => `${PREFIX}${owner}:${id ?? 'new'}`;
   return {
     read(id) {
@@ -45,21 +46,4 @@ export function typingStore(owner: string, storage: Store | null = browserStorag
 export function namesOf(fields: Partial<Typed>): VacancyField[] {
   // The keys of such an object are names of fields.
   return Object.keys(fields) as VacancyField[];
-}
-
-/** A browser may throw on the mere access to storage. */
-function browserStorage(): Storage | null {
-  try {
-    return typeof localStorage === 'undefined' ? null : localStorage;
-  } catch {
-    return null;
-  }
-}
-
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Full or forbidden.
-  }
 }

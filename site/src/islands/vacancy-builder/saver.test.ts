@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_CONTENT } from '#shared/contracts/vacancy-content.ts';
+import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import type { VacancyEdit } from '#shared/contracts/vacancy-edit.ts';
 import { typingStore } from './kept.ts';
 import { createSaver, QUIET_MS, SAVE_MS_MAX, type SaverOptions } from './saver.ts';
@@ -16,9 +16,10 @@ function memoryStorage() {
 
 /** A server with one vacancy. */
 function makeServer() {
+  const content: VacancyEdit['content'] = { ...EMPTY_VACANCY };
   const server = {
     version: 1,
-    content: { ...EMPTY_CONTENT },
+    content,
     saves: [] as object[],
     isDown: false,
     editOf(): VacancyEdit {

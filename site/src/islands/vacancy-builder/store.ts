@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { OwnVacancyActionView } from '#shared/contracts/vacancy-actions.ts';
-import { EMPTY_CONTENT_FIELDS } from './empty.ts';
 import type { VacancyEdit, VacancySaved, VacancyState } from '#shared/contracts/vacancy-edit.ts';
+import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
 import { namesOf, typingStore, type TypingStore } from './kept.ts';
@@ -70,7 +70,7 @@ const IDLE: PublishState = { phase: 'idle', message: null, warnings: [], duplica
 /** The state of the builder: what is typed, what the server has of it, and what is still wrong. */
 export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?: TypingStore): Builder {
   const { edit, id, from } = options;
-  const $typed = atom<Typed>(edit ? typedOf(edit) : EMPTY_CONTENT_FIELDS);
+  const $typed = atom<Typed>(edit ? typedOf(edit) : EMPTY_VACANCY);
   const $names = atom<Names>(edit?.names ?? NOBODY);
   const $meta = atom<Meta>(metaOf(edit, id));
   const $step = atom<StepKey>(options.step);
@@ -192,49 +192,27 @@ export function addressOf(id: number | null, step: StepKey, from: number | null 
   return `/constructor-vacancy${id === null ? '' : `/${id}`}?step=${step}${copied}`;
 }
 
+/** Before the first save has made a draft. */
+const NOT_MADE: Omit<Meta, 'id'> = {
+  status: 'draft',
+  isWorkingCopy: false,
+  errors: [],
+  gaps: [],
+  market: null,
+  afterPublish: 'on_review',
+  material: [],
+  places: { active: 0, max: 0 },
+  moderationNotes: [],
+  appeal: null,
+  actions: [],
+};
+
 function metaOf(edit: VacancyEdit | null, id: number | null): Meta {
-  if (!edit || id === null)
-    return {
-      id: null,
-      status: 'draft',
-      isWorkingCopy: false,
-      errors: edit?.errors ?? [],
-      gaps: [],
-      market: edit?.market ?? null,
-      afterPublish: edit?.afterPublish ?? 'on_review',
-      material: [],
-      places: edit?.places ?? { active: 0, max: 0 },
-      moderationNotes: [],
-      appeal: null,
-      actions: [],
-    };
-  const {
-    status,
-    isWorkingCopy,
-    errors,
-    gaps,
-    market,
-    afterPublish,
-    material,
-    places,
-    moderationNotes,
-    appeal,
-    actions,
-  } = edit;
-  return {
-    id: edit.id,
-    status,
-    isWorkingCopy,
-    errors,
-    gaps,
-    market,
-    afterPublish,
-    material,
-    places,
-    moderationNotes,
-    appeal,
-    actions,
-  };
+  const { status, isWorkingCopy, errors, gaps, market, afterPublish, material, ...rest } = edit ?? NOT_MADE;
+  const { places, moderationNotes, appeal, actions } = rest;
+  const told = { errors, market, afterPublish, places };
+  if (id === null) return { ...NOT_MADE, ...told, id };
+  return { ...told, id, status, isWorkingCopy, gaps, material, moderationNotes, appeal, actions };
 }
 
 function refusalOf(error: unknown, setGaps: (errors: FieldError[]) => void): Partial<PublishState> {

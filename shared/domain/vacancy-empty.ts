@@ -1,8 +1,7 @@
-import { VACANCY_DAYS_DEFAULT } from '#shared/domain/limits.ts';
-import type { Typed } from './typed.ts';
+import { VACANCY_DAYS_DEFAULT } from './limits.ts';
 
-/** A vacancy of which nothing was written yet: what `EMPTY_CONTENT` of the contracts is, without zod in the browser. */
-export const EMPTY_CONTENT_FIELDS: Typed = {
+/** The fields of a vacancy of which nothing was written yet, for server and browser. */
+export const EMPTY_VACANCY = {
   title: '',
   specializationIds: [],
   workTypes: [],
