@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export function More({ title, isFilled, children }: { title: string; isFilled: boolean; children: ReactNode }) {
   const id = useId();
   return (
-    <details className="vb-more card" open={isFilled || undefined}>
+    <details className="more vb-more card" open={isFilled || undefined}>
       <summary id={id}>{title}</summary>
       <div className="vb-more-in">{children}</div>
     </details>
