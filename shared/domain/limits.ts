@@ -288,3 +288,5 @@ export const CHAT_BUFFER_BYTES_MAX = 1024 * 1024;
 /** Of one account in one process. */
 export const CHAT_SOCKETS_PER_ACCOUNT = 20;
 export const VOICE_BYTES_MAX = 5 * 1024 * 1024;
+/** A month of a rotation; longer ones are an exception that the law allows up to three months (article 299 of ТК РФ). */
+export const ROTATION_DAYS_USUAL = 31;

@@ -7,8 +7,6 @@ import { youthBreaches, YOUTH_RULE_ARTICLES, type YouthRule } from '../youth-wor
 const MONTH_NET_MAX = 1_500_000_00;
 /** Three months of a rotation, as long as they are at most (article 299 of ТК РФ). */
 export const ROTATION_DAYS_MAX = 92;
-/** A month of a rotation; longer ones are an exception that the law allows up to three months. */
-export const ROTATION_DAYS_USUAL = 31;
 
 function about(
   field: string,

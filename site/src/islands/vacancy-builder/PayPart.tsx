@@ -10,7 +10,7 @@ import { ChipsField, choicesOf, LineField, NumberField, SelectField, SwitchField
 import { useBuilder, useField } from './use-builder.ts';
 import { Part } from './parts.tsx';
 import { FindingList } from './Findings.tsx';
-import { payOf, rotationOf, shiftOf } from './lint-typed.ts';
+import { payOf, rotationOf, shiftOf } from './stated.ts';
 import { oneOf } from './StepWho.tsx';
 import type { Typed } from './typed.ts';
 

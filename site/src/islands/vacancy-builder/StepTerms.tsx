@@ -1,4 +1,4 @@
-import { ROTATION_DAYS_USUAL } from '#shared/domain/lint/fields.ts';
+import { ROTATION_DAYS_USUAL } from '#shared/domain/limits.ts';
 import { VACANCY_SECTION_CHARS_MAX } from '#shared/domain/limits.ts';
 import * as terms from '#shared/domain/vacancy-terms.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';

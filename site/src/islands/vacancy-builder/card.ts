@@ -4,7 +4,7 @@ import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
 import { payEquivalentLine, payLine } from '#shared/text/pay.ts';
 import { placeOf } from '#shared/text/place.ts';
 import { vacancyTagParts } from '#shared/text/vacancy-summary.ts';
-import { payOf, rotationOf, shiftOf } from './lint-typed.ts';
+import { payOf, rotationOf, shiftOf } from './stated.ts';
 import type { BuilderOptions } from './options.ts';
 import type { Names } from './store.ts';
 import { numberOf, type Typed } from './typed.ts';

@@ -1,7 +1,7 @@
 import { lintVacancy } from '#shared/domain/vacancy-lint.ts';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
-import type { Pay } from '#shared/domain/pay.ts';
+import { payOf, rotationOf, shiftOf } from './stated.ts';
 import { numberOf, type Typed } from './typed.ts';
 
 interface Around {
@@ -43,22 +43,4 @@ export function lintTyped(typed: Typed, { market, employerNames, today }: Around
     youthAge: numberOf(typed.youthAge),
     youthWeekHours: numberOf(typed.youthWeekHours),
   });
-}
-
-/** The pay as far as it is stated; null without an amount. */
-export function payOf({ pay }: Pick<Typed, 'pay'>): Pay | null {
-  if (!pay) return null;
-  const [fromKopecks, toKopecks] = [numberOf(pay.fromKopecks), numberOf(pay.toKopecks)];
-  if (fromKopecks === null && toKopecks === null) return null;
-  return { ...pay, fromKopecks, toKopecks, overtimeFactor: numberOf(pay.overtimeFactor) };
-}
-
-export function shiftOf({ shift }: Pick<Typed, 'shift'>): { hours: number; night: boolean } | null {
-  const hours = numberOf(shift?.hours);
-  return shift && hours !== null ? { hours, night: shift.night } : null;
-}
-
-export function rotationOf({ rotation }: Pick<Typed, 'rotation'>): { onDays: number; offDays: number } | null {
-  const [onDays, offDays] = [numberOf(rotation?.onDays), numberOf(rotation?.offDays)];
-  return onDays === null || offDays === null ? null : { onDays, offDays };
 }

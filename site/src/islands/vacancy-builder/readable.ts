@@ -1,7 +1,7 @@
 import { payLine } from '#shared/text/pay.ts';
 import * as labels from '#shared/text/vacancy-labels.ts';
 import type { Names } from './store.ts';
-import { payOf } from './lint-typed.ts';
+import { payOf } from './stated.ts';
 import type { Typed } from './typed.ts';
 
 const WORDS: Readonly<Record<string, string>> = {

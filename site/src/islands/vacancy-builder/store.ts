@@ -5,7 +5,6 @@ import { EMPTY_VACANCY } from '#shared/domain/vacancy-empty.ts';
 import type { VacancyField } from '#shared/domain/vacancy-fields.ts';
 import type { Finding } from '#shared/domain/vacancy-lint-input.ts';
 import { namesOf, typingStore, type TypingStore } from './kept.ts';
-import { lintTyped } from './lint-typed.ts';
 import { readStep, type BuilderHost, type BuilderOptions, type StepKey } from './options.ts';
 import { createSaver, type SaveState } from './saver.ts';
 import { isSame, typedOf, type Typed } from './typed.ts';
@@ -91,19 +90,22 @@ export function createBuilder(host: BuilderHost, options: BuilderOptions, kept?:
       host.replaceAddress(addressOf(made.id, $step.get()));
     },
   });
-  const lint = () =>
-    lintTyped($typed.get(), {
-      market: $meta.get().market,
-      employerNames: options.employerNames,
-      today: (typeof window === 'undefined' ? options.now : host.now().toISOString()).slice(0, 10),
-    });
-  const $findings = atom<readonly Finding[]>(lint());
+  const $findings = atom<readonly Finding[]>(edit?.findings ?? []);
   let linting: ReturnType<typeof setTimeout> | undefined;
+
+  /** The rules come with the first change: until then the server has said what it found. */
+  async function lint(): Promise<void> {
+    const { lintTyped } = await import('./lint-typed.ts');
+    const { market } = $meta.get();
+    const today = host.now().toISOString().slice(0, 10);
+    $findings.set(lintTyped($typed.get(), { market, employerNames: options.employerNames, today }));
+  }
 
   /** Reading everything anew at each key would be felt on a phone. */
   function lintSoon(): void {
     clearTimeout(linting);
-    linting = setTimeout(() => $findings.set(lint()), LINT_MS);
+    // Publishing asks the server, whether the rules have come or not.
+    linting = setTimeout(() => void lint().catch(() => {}), LINT_MS);
   }
 
   function takeSaved(saved: VacancySaved): void {
