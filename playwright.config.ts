@@ -1,11 +1,14 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/setup/browser.ts';
 import { counts } from './tests/setup/counts.ts';
+import { waiting } from './tests/setup/turns.ts';
 
 /** Islands run on React, as on the site; on preact what is marked so, and all of it in a long run. */
 const NOT_ON_BOTH = /\bpreact\b(?!.*@both)/;
 
 const ISLANDS = '**/*-island.spec.ts';
+
+const WAITING = waiting('browser').map((file) => `**/${file}`);
 
 /** Drives a real browser; the server that most of it talks to is started by the global setup. */
 export default defineConfig({
@@ -30,7 +33,7 @@ export default defineConfig({
     launchOptions: await findBrowser(),
   },
   projects: [
-    { name: 'site', testIgnore: ISLANDS },
+    { name: 'site', testIgnore: [ISLANDS, ...WAITING] },
     // After the others: each needs the people of the demo for itself.
     ...(counts.LOOKS > 1
       ? [
@@ -46,6 +49,7 @@ export default defineConfig({
     {
       name: 'islands',
       testMatch: ISLANDS,
+      testIgnore: WAITING,
       // These need a page and no browser session of their own: it goes from test to test, emptied.
       use: { reuseContext: true },
       ...(counts.RUNTIMES === 1 && { grepInvert: NOT_ON_BOTH }),

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { waiting } from './tests/setup/turns.ts';
 
 /** Nothing here keeps state in modules, or it is emptied by its test, so files share them: loading them anew takes longer than most files. */
 const SHARED_MODULES = { isolate: false } as const;
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,server,site,widgets,scripts}/**/*.test.{ts,tsx}', READS_ISLANDS],
+          exclude: waiting('unit'),
           ...TIMEOUTS,
           ...SHARED_MODULES,
           ...POLLS,
@@ -45,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/{api,contract}/**/*.test.ts'],
-          exclude: [READS_ISLANDS],
+          exclude: [READS_ISLANDS, ...waiting('api')],
           globalSetup: ['tests/setup/global-database.ts'],
           ...TIMEOUTS,
           hookTimeout: 60_000,
@@ -58,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: ALONE,
+          exclude: [...ALONE, ...waiting('server')],
           globalSetup: ['tests/setup/global-database.ts'],
           ...BY_NODE,
           ...PATIENT,

@@ -5,9 +5,11 @@ import { failedChecks, passes } from './steps.mjs';
 
 /**
  * Runs checks, build, tests and size budgets. Stops at the first failed step. With `--long` the costly tests run with full
- * counts (`tests/setup/counts.ts`).
+ * counts (`tests/setup/counts.ts`) and the files that take turns all run (`tests/setup/turns.ts`).
  */
 const long = process.argv.includes('--long');
+if (long) delete process.env.TURN;
+else process.env.TURN ||= String(Math.floor(Date.now() / 86_400_000));
 const startedAt = Date.now();
 const reports = path.join(root, 'test-results');
 const report = (name) => path.join(reports, `${name}.json`);
@@ -42,6 +44,7 @@ function end(passed) {
   count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
   if (!passed) counts.failed ||= 1;
   for (const title of passedAtSecondTry()) console.log(`Passed only at the second try, mend it today: ${title}`);
+  if (!long) console.log(`\nBreadth by TURN=${process.env.TURN}: tests/README.md`);
   console.log(`\nIn ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exit(passed ? 0 : 1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { counts } from '../setup/counts.ts';
+import { isItsTurn } from '../setup/turns.ts';
 import { PAGE_KINDS, ABSENT, type PageKind } from './page-kinds.ts';
 import { expect, requestTest, site, test } from './site-test.ts';
 
@@ -34,7 +35,8 @@ async function expectSaysWhatItIs(kind: PageKind, answer: Answer | null): Promis
 
 for (const [index, kind] of PAGE_KINDS.entries()) {
   const { name, path } = kind;
-  if (kind.looksLike && counts.LOOKS === 1) {
+  // What search engines lead people to is looked at in every run.
+  if (counts.LOOKS === 1 && (kind.looksLike || (kind.noindex && !isItsTurn(index)))) {
     requestTest(`${name}: says what it is`, async ({ request }) => {
       await expectSaysWhatItIs(kind, await request.get(path(site().specimens)));
     });

@@ -1,0 +1,119 @@
+/** On so many days in a row `npm test` runs every test. */
+export const TURNS = 5;
+
+/**
+ * Test files of breadth: variations of what the other files prove once, and what seldom changes. A run of `npm test` takes
+ * every fifth file of each list, the next ones on the next day; `npm run test:long`, and a runner called by hand, take all
+ * (docs/decisions/0074-breadth-takes-turns.md). The longest stand first, so that the turns last equally long.
+ */
+const IN_TURNS = {
+  browser: [
+    'markup',
+    'favorites',
+    'company-check',
+    'search',
+    'city',
+    'own-embed',
+    'own-company',
+    'employer',
+    'own-responds',
+    'settings',
+    'widget-respond-resume',
+    'widget-vacancy-feed-guest',
+    'chat-entries',
+    'developers',
+    'chat-actions',
+    'questions',
+    'templates',
+    'notices',
+    'providers',
+    'pictures',
+    'layers',
+    'widget-chat-attributes',
+    'widget-snippets',
+    'widget-failures',
+    'account',
+    'content',
+    'resume',
+    'recovery',
+    'photo',
+    'board-decisions',
+    'widget-shift',
+    'invitation',
+    'home',
+    'embed-figures',
+    'widget-frames',
+    'widget-doctor',
+    'vacancy-feed-options-island',
+    'embed-pages',
+    'chat-voice',
+    'respond-settings',
+    'consents',
+    'company',
+    'suggestions',
+    'widget-builders',
+    'widget-respond-after',
+    'widget-respond-attributes',
+    'widget-respond-parents',
+    'widget-parents',
+    'widget-respond-host',
+    'widget-chat-visitor',
+    'lightbox',
+    'feedback',
+    'chat-cards-island',
+    'news',
+    'rubricator',
+    'widget-kit',
+    'widget-names',
+    'staff-keys',
+    'youth',
+  ].map((name) => `tests/e2e/${name}.spec.ts`),
+  server: [
+    'together',
+    'account-kills',
+    'vacancy-kills',
+    'image',
+    'kills',
+    'edge',
+    'respond-pages',
+    'employer-site',
+    'page-tags',
+    'embedded',
+    'news-pages',
+    'embed-pages',
+  ].map((name) => `tests/server/${name}.test.ts`),
+  api: [
+    'import',
+    'first-start',
+    'import-trust',
+    'import-formats',
+    'staff-command',
+    'search-quality',
+    'plain-forms',
+    'title-quality',
+    'demo-filled',
+    'embed-demo',
+    'share-images',
+  ].map((name) => `tests/api/${name}.test.ts`),
+  unit: [
+    'server/import/read-in-worker.test.ts',
+    'server/web/share-image/draw.test.ts',
+    'widgets/build/typings.test.ts',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Which fifth runs, from 0 on; undefined when all do. `scripts/test.mjs` sets it by the day, unless it is set. */
+const TURN = process.env.TURN === undefined ? undefined : Number(process.env.TURN);
+
+/** Whether what stands at this place of a list runs today. */
+export function isItsTurn(index: number): boolean {
+  return TURN === undefined || index % TURNS === TURN % TURNS;
+}
+
+/** Files of the list that wait for another day. */
+export function waiting(list: keyof typeof IN_TURNS): string[] {
+  return IN_TURNS[list].filter((_, index) => !isItsTurn(index));
+}
+
+/** Every file that takes turns. */
+export const FILES_IN_TURNS: readonly string[] = Object.values(IN_TURNS).flat();
