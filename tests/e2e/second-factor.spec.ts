@@ -121,6 +121,7 @@ test('required by the head, it comes before anything else for who has none', asy
   await expectFits(page);
   await expectAccessibleInThemes(page, { tags: WCAG });
   await pressByKeyboard(page, page.getByRole('button', { name: 'Настроить' }));
+  await expect(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible();
   await expectFits(page);
   await expectAccessibleInThemes(page, { tags: WCAG });
   expect(browser.isConnected()).toBe(true);

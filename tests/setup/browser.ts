@@ -19,6 +19,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process more for each page that is opened, in case it leads to another site.
+  '--disable-features=SpareRendererForSitePerProcess',
 ];
 
 const SYSTEM = [
