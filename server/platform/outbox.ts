@@ -1,6 +1,7 @@
 import { eventPayloads, type EventType } from '#shared/contracts/events.ts';
 import { addDays } from '#shared/domain/time.ts';
 import { sql, type Selectable, type SqlBool } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database, type DatabaseTransaction } from '../database/connect.ts';
 import { inSavepoint } from '../database/round-trips.ts';
@@ -81,6 +82,8 @@ export interface Outbox {
 /** How often events are polled that no notice announced (their process was killed). */
 const POLL_MS = 2_000;
 const BATCH = 50;
+/** While events keep coming, each batch takes those of this time: a batch of few costs hardly less than one of many. */
+const GATHER_MS = 500;
 
 /**
  * Hands waiting events to their handlers in the order of their ids. Rows are locked while handled, so that processes
@@ -95,10 +98,10 @@ export function startOutbox(
 ): Outbox {
   let running: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
 
   function wake(): void {
-    if (stopped || typesOf(reactions).length === 0) return;
+    if (stopping.signal.aborted || typesOf(reactions).length === 0) return;
     if (running) {
       again = true;
       return;
@@ -118,7 +121,11 @@ export function startOutbox(
   }
 
   async function drain(): Promise<void> {
-    while (!stopped && (await handleNext(db, reactions, tools, log))) continue;
+    while (!stopping.signal.aborted) {
+      const handled = await handleNext(db, reactions, tools, log);
+      if (handled === 0) return;
+      if (handled < BATCH) await sleep(GATHER_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
   }
 
   const poll = setInterval(wake, POLL_MS);
@@ -127,7 +134,7 @@ export function startOutbox(
   return {
     wake,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(poll);
       await running;
     },
@@ -136,13 +143,13 @@ export function startOutbox(
 
 type Row = Selectable<OutboxEvent>;
 
-/** Handles one batch; false when nothing waits. */
+/** Handles one batch; how many waited. */
 async function handleNext(
   db: Database,
   reactions: Reactions,
   tools: ReactionTools,
   log: FastifyBaseLogger,
-): Promise<boolean> {
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     const rows = await tx
       .selectFrom('outboxEvent')
@@ -156,7 +163,7 @@ async function handleNext(
       .forUpdate()
       .skipLocked()
       .execute();
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return 0;
     const failures = await handleAll(tx, rows, reactions, tools);
     for (const { row, error } of failures) {
       log.error({ eventId: row.id, type: row.type, error }, 'Outbox: a handler failed');
@@ -176,7 +183,7 @@ async function handleNext(
       .set({ handledAt: sql`now()`, lastError: null })
       .where(sql<SqlBool>`id = any(${rows.map(({ id }) => id).filter((id) => !failed.has(id))}::int8[])`)
       .execute();
-    return true;
+    return rows.length;
   });
 }
 

@@ -110,7 +110,9 @@ async function store(
   );
 }
 
-const storeMoved = builtOnce((_db, param: Param<{ rows: string; messages: string; now: Date }>) => {
+const storeMoved = builtOnce((_db, param: Param<{ ids: string; rows: string; messages: string; now: Date }>) => {
+  // Without the ids PostgreSQL expects a hundred rows of any JSON, and goes through whole tables for one message.
+  const oneOfThem = sql`any(${param('ids')}::uuid[])`;
   const unread = sql`(moved.written - coalesce((moved."writtenBy" ->> dialog_side.side)::int, 0))`;
   const untold = sql`(moved.untold - coalesce((moved."untoldBy" ->> dialog_side.side)::int, 0))`;
   return sql<Unread & { isToTell: boolean | null }>`
@@ -128,16 +130,17 @@ const storeMoved = builtOnce((_db, param: Param<{ rows: string; messages: string
     changed as (
       update dialog set last_seq = moved."lastSeq", rev = moved.rev, last_at = ${param('now')}, archived = false,
         row_side = moved."rowSide", row_count = moved."rowCount"
-      from moved where dialog.id = moved.id),
+      from moved where dialog.id = moved.id and dialog.id = ${oneOfThem}),
     -- Whoever had put it away sees it again.
     brought as (
       update dialog_person set archived = null
-      from moved where dialog_person.dialog_id = moved.id and dialog_person.archived is not null),
+      from moved where dialog_person.dialog_id = moved.id and dialog_person.dialog_id = ${oneOfThem}
+        and dialog_person.archived is not null),
     -- Staff look into their queue; the others hear of it once until they have read.
     reader as (
       update dialog_side set unread = dialog_side.unread + ${unread}, changed_at = now(),
         notice_key = case when dialog_side.side <> 'staff' and ${untold} > 0 then coalesce(notice_key, moved.key) else notice_key end
-      from moved where dialog_side.dialog_id = moved.id and ${unread} > 0
+      from moved where dialog_side.dialog_id = moved.id and dialog_side.dialog_id = ${oneOfThem} and ${unread} > 0
       returning dialog_side.dialog_id, moved.key, dialog_side.side,
         new.notice_key is not null and old.notice_key is null as is_to_tell),
     told as (select id, pg_notify(${CHAT_CHANNEL}, note) as sent from moved)
@@ -146,6 +149,7 @@ const storeMoved = builtOnce((_db, param: Param<{ rows: string; messages: string
 
 function toStore({ clock }: PostTools, tx: DatabaseTransaction, moved: readonly ReturnType<typeof moveOf>[]) {
   return storeMoved.with(tx, {
+    ids: `{${moved.map(({ row }) => row.id).join()}}`,
     rows: JSON.stringify(moved.map(({ row }) => row)),
     messages: JSON.stringify(moved.flatMap((one) => one.messages)),
     now: clock.now(),

@@ -38,22 +38,23 @@ export async function notify(
 ): Promise<void> {
   if (notices.length === 0) return;
   const now = clock.now();
-  const rows = notices.map(({ to, event, key, data, notBefore, expiresAt }) => ({
-    accountId: to,
-    event,
-    key,
-    batch: batchOf(event, notBefore ?? now),
-    data: JSON.stringify(NOTICE_DATA[event].parse(data)),
-    visibleFrom: notBefore ?? now,
-    expiresAt: expiresAt ?? null,
-    createdAt: now,
-  }));
-  const planned = notices.flatMap(({ event, data, notBefore }, notice) => {
-    const dueAt = new Date((notBefore ?? now).getTime() + (NOTICE_RULES[event].batchMinutes ?? 0) * MINUTE_MS);
+  const rows = notices.map(({ to, event, key, data, notBefore, expiresAt }) => {
+    const visibleFrom = notBefore ?? now;
+    const dueAt = new Date(visibleFrom.getTime() + (NOTICE_RULES[event].batchMinutes ?? 0) * MINUTE_MS);
     const channels: DeliveryChannel[] = needsSms(event, data) ? ['mail', 'push', 'sms'] : ['mail', 'push'];
-    return channels.map((channel) => ({ notice, channel, dueAt }));
+    return {
+      accountId: to,
+      event,
+      key,
+      batch: batchOf(event, visibleFrom),
+      data: NOTICE_DATA[event].parse(data),
+      visibleFrom,
+      expiresAt: expiresAt ?? null,
+      createdAt: now,
+      deliveries: channels.map((channel) => ({ channel, dueAt })),
+    };
   });
-  await insertNotices(tx, rows, planned);
+  await insertNotices(tx, rows);
 }
 
 /** Tells what was withdrawn after all, not before its time. */

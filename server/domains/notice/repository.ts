@@ -1,45 +1,37 @@
 import { sql, type Insertable } from 'kysely';
 import type { DeliveryChannel, NoticeEvent } from '#shared/domain/notices.ts';
+import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Notice } from '../../database/schema.ts';
 import { readColumns } from '../../platform/stored-columns.ts';
 import { noticeColumns } from './stored.ts';
 
-/** By what a notice leaves, and from when on. */
-export interface PlannedDelivery {
-  /** The place of its notice among the given. */
-  notice: number;
-  channel: DeliveryChannel;
-  dueAt: Date;
-}
+/** A notice as the statement below reads it, with its deliveries. */
+type NewRow = Insertable<Notice> & {
+  event: NoticeEvent;
+  deliveries: readonly { channel: DeliveryChannel; dueAt: Date }[];
+};
 
-/**
- * Stores notices that were not there yet, with their deliveries, in one statement.
- */
-export async function insertNotices(
-  tx: Database,
-  notices: readonly (Insertable<Notice> & { event: NoticeEvent })[],
-  deliveries: readonly PlannedDelivery[],
-): Promise<void> {
-  const told = tx
-    .insertInto('notice')
-    .values([...notices])
-    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
-    .returning(['id', 'accountId', 'key']);
-  const places = [...notices.entries()];
-  await sql`
-    with told as (${told}),
-      placed as (
-        select distinct on (told.id) told.id, given.place from told
-        join unnest(${places.map(([place]) => place)}::int[], ${notices.map(({ accountId }) => accountId)}::uuid[],
-          ${notices.map(({ key }) => key)}::text[]) as given (place, account_id, key)
-          on given.account_id = told.account_id and given.key = told.key
-        order by told.id, given.place)
+const storeNotices = builtOnce(
+  (_db, param: Param<{ rows: string }>) => sql`
+    with given as (
+      select distinct on ("accountId", key) * from rows from (json_to_recordset(${param('rows')}::json) as
+        ("accountId" uuid, event text, key text, batch text, data jsonb, "visibleFrom" timestamptz, "expiresAt" timestamptz,
+          "createdAt" timestamptz, deliveries json)) with ordinality order by "accountId", key, ordinality),
+    told as (
+      insert into notice (account_id, event, key, batch, data, visible_from, expires_at, created_at)
+      select "accountId", event, key, batch, data, "visibleFrom", "expiresAt", "createdAt" from given order by ordinality
+      on conflict (account_id, key) do nothing
+      returning id, account_id, key)
     insert into notice_delivery (notice_id, channel, due_at)
-    select placed.id, given.channel, given.due_at from placed
-    join unnest(${deliveries.map(({ notice }) => notice)}::int[], ${deliveries.map(({ channel }) => channel)}::text[],
-      ${deliveries.map(({ dueAt }) => dueAt)}::timestamptz[]) as given (place, channel, due_at)
-      on given.place = placed.place`.execute(tx);
+    select told.id, delivery.channel, delivery."dueAt" from told
+    join given on given."accountId" = told.account_id and given.key = told.key
+    cross join json_to_recordset(given.deliveries) as delivery (channel text, "dueAt" timestamptz)`,
+);
+
+/** Stores notices that were not there yet, with their deliveries, in one statement. */
+export async function insertNotices(tx: Database, notices: readonly NewRow[]): Promise<void> {
+  await storeNotices(tx, { rows: JSON.stringify(notices) });
 }
 
 /** Of this account, the newest first; without those that were withdrawn. */
