@@ -18,6 +18,7 @@ export async function measureChat(
   return [
     toRow('a message to 1,000 sockets, p95, to bare ws', fanOut, '≤ 1.5'),
     toRow('sent in one process, seen in another, median, to a bare NOTIFY and ws', through, '≤ 3.0'),
+    toRow('the same, to a bare INSERT with NOTIFY and ws', { ours: through.ours, peer: through.durable }),
     toRow('opening a dialog of 100,000 messages, median, to one of 100', opening, '≤ 1.3'),
     toRow(`a call beside ${idle.open} idle sockets, median, to one without`, idle.call, '≤ 1.2'),
     toRow('processor for a message to 1,000 sockets, to bare ws', fanOut.processor),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { Database } from '#server/database/connect.ts';
+import { SOCKET_PING_MS } from '#shared/domain/chat.ts';
 
 const ORIGIN = 'http://localhost:4321';
 /** Of one account, as the product allows. */
@@ -28,6 +29,9 @@ export async function openOurs({ db }: { db: Database }, address: string, token:
   });
   socket.send(JSON.stringify({ v: 1, t: 'hello', last: {} }));
   await ready;
+  // As browsers do: one that says nothing for a minute is cut.
+  const pinging = setInterval(() => socket.send(JSON.stringify({ v: 1, t: 'ping' })), SOCKET_PING_MS);
+  socket.once('close', () => clearInterval(pinging));
   if (Math.random() < 0.01) await forgetLimits(db);
   return socket;
 }

@@ -166,14 +166,28 @@ export async function timeFanOuts(world: ChatWorld, one: Running, other: Running
   return { ours: p95(ours), peer: p95(peer), processor };
 }
 
-/** From sending in one process to being seen in another, median; the peer is a NOTIFY and `ws` with the same bytes. */
-export async function timeTwoProcesses(world: ChatWorld, one: Running, other: Running, url: string): Promise<Walk> {
+/** Peers of two processes, and the ends of their sockets. */
+async function openBarePair(environment: Record<string, string>) {
+  const processes = [await startBare(environment), await startBare(environment)] as const;
+  const [sender, reader] = [await openBare(processes[0].port), await openBare(processes[1].port)];
+  return { children: processes.map(({ child }) => child), sender, reader };
+}
+
+/**
+ * From sending in one process to being seen in another, medians. The peer is a NOTIFY and `ws` with the same bytes; `durable` is the
+ * same where the text is in a table first, so that it has waited for the disk as ours has.
+ */
+export async function timeTwoProcesses(
+  world: ChatWorld,
+  one: Running,
+  other: Running,
+  url: string,
+): Promise<Walk & { durable: number }> {
   const { db, members, applicant, dialogId } = world;
   const sender = await openOurs(world, one.address, applicant);
   const reader = await openOurs(world, other.address, members[0] ?? '');
-  const bare = [await startBare({ DATABASE_URL: url }), await startBare({ DATABASE_URL: url })] as const;
-  const bareSender = await openBare(bare[0].port);
-  const bareReader = await openBare(bare[1].port);
+  const bare = await openBarePair({ DATABASE_URL: url });
+  const kept = await openBarePair({ DATABASE_URL: url, DURABLE: '1' });
   const seen = async (socket: WebSocket, send: (mark: string) => void) => {
     const mark = randomUUID();
     const startedMs = performance.now();
@@ -192,29 +206,32 @@ export async function timeTwoProcesses(world: ChatWorld, one: Running, other: Ru
   reader.on('message', (data: Buffer) => {
     if (data.includes('"t":"message"')) bytes = data.toString('utf8');
   });
-  const ours: number[] = [];
-  const peer: number[] = [];
+  const seenBare = (pair: typeof bare) =>
+    seen(pair.reader, (mark) => pair.sender.send(`${bytes.slice(0, -40)}${mark}`));
+  const times: Record<'ours' | 'peer' | 'durable', number[]> = { ours: [], peer: [], durable: [] };
   const taken = { ours: { ms: 0 }, peer: { ms: 0 } };
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     if (round % 10 === 0) await forgetLimits(db);
-    const our = await weighed([one.child, other.child], taken.ours, () =>
+    const ours = await weighed([one.child, other.child], taken.ours, () =>
       seen(reader, (text) =>
         sender.send(JSON.stringify({ v: 1, t: 'send', message: { dialogId, clientId: randomUUID(), text } })),
       ),
     );
     await pause(50);
-    const its = await weighed([bare[0].child, bare[1].child], taken.peer, () =>
-      seen(bareReader, (mark) => bareSender.send(`${bytes.slice(0, -40)}${mark}`)),
-    );
+    const peer = await weighed(bare.children, taken.peer, () => seenBare(bare));
+    await pause(50);
+    const durable = await seenBare(kept);
     await pause(50);
     if (round < WARM_UP) continue;
-    ours.push(our);
-    peer.push(its);
+    times.ours.push(ours);
+    times.peer.push(peer);
+    times.durable.push(durable);
   }
-  for (const socket of [sender, reader, bareSender, bareReader]) socket.terminate();
-  for (const { child } of bare) child.kill();
+  for (const socket of [sender, reader, bare.sender, bare.reader, kept.sender, kept.reader]) socket.terminate();
+  for (const child of [...bare.children, ...kept.children]) child.kill();
+  await sql`drop table bench_bare`.execute(db);
   const processor = { ours: taken.ours.ms / (2 * ROUNDS), peer: taken.peer.ms / (2 * ROUNDS) };
-  return { ours: median(ours), peer: median(peer), processor };
+  return { ours: median(times.ours), peer: median(times.peer), durable: median(times.durable), processor };
 }
 
 /** Opening a dialog of 100,000 messages beside one of 100: its head and its newest messages. */

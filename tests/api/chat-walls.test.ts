@@ -5,11 +5,12 @@ import { noLimits } from '#server/platform/limits.ts';
 import type { ChatCaller } from '#server/domains/chat/policy.ts';
 import { handleFrame } from '#server/domains/chat/sockets/frames.ts';
 import { createRegistry } from '#server/domains/chat/sockets/registry.ts';
+import { newMessageSchema } from '#shared/contracts/chat.ts';
 import type { ServerFrame } from '#shared/contracts/socket.ts';
 import { CHAT_MESSAGES_PER_MINUTE, CHAT_SOCKETS_PER_ACCOUNT } from '#shared/domain/limits.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { connect, openChatServer, openSocket, signIn, type ChatServer } from '../setup/chat-sockets.ts';
-import { send } from '../setup/chat-world.ts';
+import { dialogRow, messageTo, send } from '../setup/chat-world.ts';
 import { makeApplicant, makeMember, type TestMember } from '../setup/responds.ts';
 import { makeCompany, makeVacancy } from '../setup/things.ts';
 
@@ -96,6 +97,7 @@ describe('a frame of a socket', () => {
       ...t.context(system),
       registry: createRegistry(),
       limiter: noLimits,
+      reading: t.db,
       secrets: t.secrets,
       publicOrigin: 'http://localhost',
       findActor: () => Promise.resolve(now),
@@ -115,6 +117,22 @@ describe('a frame of a socket', () => {
     expect((await answerTo(member, member, frame)).closed).toEqual([]);
     expect(await answerTo(member, { ...member, permissions: [] }, frame)).toEqual({ sent: [], closed: [4001] });
     expect(await answerTo(member, null, frame)).toEqual({ sent: [], closed: [4001] });
+  });
+
+  test('a message is written by the rights of now, whatever the socket was opened with', async () => {
+    const { id: dialogId } = await ask();
+    await send(t, applicant, dialogId);
+    const { lastSeq } = await dialogRow(t, dialogId);
+    const writer = await makeMember(t.db, company, { permissions: ['chat.write', 'chat.view_all'] });
+    const reader = { ...writer, permissions: ['chat.view_all' as const] };
+    const answer = (was: ChatCaller, now: Actor | null) =>
+      answerTo(was, now, { t: 'send', message: newMessageSchema.parse(messageTo(dialogId)) });
+    expect((await answer(writer, null)).closed).toEqual([4001]);
+    expect((await answer(writer, { ...writer, permissions: [] })).closed).toEqual([4001]);
+    expect((await answer(writer, reader)).sent).toMatchObject([{ t: 'error', code: 'forbidden' }]);
+    expect((await answer(writer, { ...writer, companyId: 0 })).sent).toMatchObject([{ t: 'error', code: 'not_found' }]);
+    expect((await dialogRow(t, dialogId)).lastSeq).toBe(lastSeq);
+    expect((await answer(reader, writer)).sent).toMatchObject([{ t: 'ack', message: { seq: lastSeq + 1 } }]);
   });
 });
 

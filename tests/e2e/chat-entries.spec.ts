@@ -32,9 +32,12 @@ test('the header tells of a new message on any page, without a reload', async ({
   await expect(link).toBeVisible();
   await link.click();
   await expect(page).toHaveTitle(/^\(1\) Чат/);
+  const icon = page.locator('link[rel="icon"]').first();
+  await expect(icon).toHaveAttribute('href', '/favicon-unread.svg');
   await page.getByRole('list', { name: 'Диалоги' }).getByRole('link').filter({ hasText: 'Ждём вас' }).click();
   await expect(message(page, 'Ждём вас')).toHaveCount(1);
   await expect(page).toHaveTitle(/^Чат/);
+  await expect(icon).not.toHaveAttribute('href', '/favicon-unread.svg');
 });
 
 test('a visitor has no connection', async ({ page }) => {
@@ -58,6 +61,44 @@ test('signing out closes the connection', async ({ page, context, problems }) =>
   await closed;
   // What the page may have asked just then.
   forgive(problems, 401);
+});
+
+test('signing out asks about what has not left, and leaves nothing that was written', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const { person, dialogId } = await makeDialog(132);
+  await signIn(context, site().origin, person);
+  // Nothing leaves.
+  await page.routeWebSocket(/\/ws\/chat\//, (socket) => socket.close({ code: 4003 }));
+  await page.route('**/api/chat/messages', (route) => route.abort());
+  const open = async () => {
+    await page.goto(`/chat/dialog/${dialogId}`);
+    await page.locator('form[data-live]').waitFor();
+  };
+  const leave = async (answer: 'Остаться' | 'Выйти') => {
+    await page.getByRole('button', { name: 'Меню профиля' }).click();
+    await page.locator('#account-menu').getByRole('button', { name: 'Выйти' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Выйти и\u00a0потерять несохранённое?' });
+    await expect(question).toContainText('1\u00a0сообщение не\u00a0ушло');
+    await question.getByRole('button', { name: answer }).click();
+  };
+  await open();
+  await field(page).fill('Не уйдёт');
+  await field(page).press('Enter');
+  await expect(page.getByRole('log').getByText('отправляем…')).toHaveCount(1);
+  await field(page).fill('Недописанное');
+  await leave('Остаться');
+  await expect(field(page)).toHaveValue('Недописанное');
+  await leave('Выйти');
+  await page.waitForURL(`${site().origin}/`);
+  // Even to the same person nothing of it comes back.
+  await signIn(context, site().origin, person);
+  await open();
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('log').getByText('Не уйдёт')).toHaveCount(0);
+  problems.length = 0;
 });
 
 test('from a respond, from both sides, to one dialog', async ({ page, context, browser }) => {

@@ -9,7 +9,7 @@ import { createGuestFinder } from '#server/domains/embed/index.ts';
 import { createChatBus, createChatSockets, type ChatBus, type ChatSockets } from '#server/domains/chat/index.ts';
 import { createSessionFinder } from '#server/domains/account/index.ts';
 import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
-import type { Database } from '#server/database/connect.ts';
+import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
 import { system } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { TestApp } from './app.ts';
@@ -28,21 +28,27 @@ export async function openChatServer(
   app: FastifyInstance = t.app,
   bus: ChatBus = createChatBus(t.url),
 ): Promise<ChatServer> {
-  const { db, clock, secrets } = t;
+  const { clock, secrets } = t;
+  const reading = createDatabase(createPool(t.url, 3, 'requests'));
   const sockets = createChatSockets(
     {
       ...t.context(system),
       limiter: await createLimiter(t.pool),
+      reading,
       secrets,
       publicOrigin: OWN_ORIGIN,
-      findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor: false }),
-      findGuest: createGuestFinder({ db, clock }),
+      findActor: createSessionFinder({ db: reading, clock, staffNeedsSecondFactor: false }),
+      findGuest: createGuestFinder({ db: reading, clock }),
     },
     bus,
   );
+  const stop = async () => {
+    await sockets.stop();
+    await reading.destroy();
+  };
   sockets.serve(app.server, ({ socket }) => socket.remoteAddress ?? '');
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: (app.server.address() as AddressInfo).port, sockets, stop: () => sockets.stop() };
+  return { port: (app.server.address() as AddressInfo).port, sockets, stop };
 }
 
 export interface SignedIn {

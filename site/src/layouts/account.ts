@@ -32,9 +32,11 @@ const menu = document.querySelector('[data-account-menu]');
 const loadMenu = () => import('./account-menu.ts');
 menu?.addEventListener('toggle', () => void loadMenu().then(({ fillMenu }) => fillMenu()), { once: true });
 
-// A public page has no token of this browser; until this script listens, the button is disabled.
-menu?.addEventListener('submit', (event) => {
+// Wherever somebody signs out. In the menu of a public page, which has no token of this browser, the button is disabled until now.
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (form.getAttribute('action') !== '/api/auth/signout') return;
   event.preventDefault();
-  void loadMenu().then(({ signOut }) => signOut(event.target as HTMLFormElement));
+  void loadMenu().then(({ signOut }) => signOut(form));
 });
 menu?.querySelector('button')?.removeAttribute('disabled');

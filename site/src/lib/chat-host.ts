@@ -1,26 +1,12 @@
-import { createStore, delMany, entries, set } from 'idb-keyval';
-import type { ChatHost, OutboxStorage } from '#islands/chat/index.ts';
+import type { ChatHost } from '#islands/chat/index.ts';
 import { createCall } from '#shared/client/call.ts';
 import { progressFetch } from '#shared/client/progress-fetch.ts';
 import { fetchTransport } from '#shared/client/transport-fetch.ts';
 import { sessionTransport } from '#shared/client/transport-session.ts';
 import { chatLine } from './chat-line.ts';
+import { databaseOutbox } from './chat-outbox.ts';
 import { siteHost } from './host.ts';
 import { session } from './session.ts';
-
-/** Messages that have not left, in the browser's database: they outlive the page and the lack of a network. */
-function databaseOutbox(): OutboxStorage {
-  const store = createStore('karkas-chat', 'outbox');
-  const keyOf = (owner: string, clientId: string) => `${owner} ${clientId}`;
-  return {
-    async load(owner) {
-      const kept = await entries<string, Awaited<ReturnType<OutboxStorage['load']>>[number]>(store);
-      return kept.filter(([key]) => key.startsWith(`${owner} `)).map(([, outgoing]) => outgoing);
-    },
-    keep: (owner, outgoing) => set(keyOf(owner, outgoing.message.clientId), outgoing, store),
-    forget: (owner, clientId) => delMany([keyOf(owner, clientId)], store),
-  };
-}
 
 /** Listens to several events of the window; returns the cleanup. */
 function listen(names: readonly string[], listener: () => void): () => void {

@@ -20,7 +20,7 @@ export interface TypingStore {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The menu of the account finds what is kept by this too, and empties it at the sign-out. */
+/** The sign-out finds what is kept by this too, and empties it. */
 const PREFIX = 'typing:vacancy:';
 const KEEP_MS = 30 * DAY_MS;
 
