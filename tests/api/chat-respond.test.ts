@@ -63,10 +63,16 @@ describe('the dialog of a respond', () => {
       phone: person.number,
       respond: { id, status: 'sent' },
     });
+    await t.as(head)('GET /chat/dialogs/{id}', { id: dialog });
+    const looks = await person.call('GET /users/applicant/contact-views', {});
+    expect(looks.items).toMatchObject([{ respondId: id, views: 1 }]);
     const own = await person.call('GET /chat/dialogs/{id}', { id: dialog });
     expect(own).toMatchObject({ title: 'Мостострой', companyId: company, phone: null, unread: 0 });
     expect(own.respond?.actions.map((action) => action.id)).toContain('withdraw');
     await expect(t.as(head)('POST /chat/dialogs', { respondId: id })).resolves.toMatchObject({ id: dialog });
+    t.clock.time = addDays(t.clock.time, 1);
+    await t.as(head)('GET /chat/dialogs/{id}', { id: dialog });
+    expect((await t.as(applicant)('GET /users/applicant/contact-views', {})).items).toMatchObject([{ views: 2 }]);
   });
 
   test('tells what happens to it: a card of the interview, the message, and the line of the end', async () => {

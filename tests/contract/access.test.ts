@@ -1,23 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallError } from '#shared/client/call.ts';
 import type { Access, Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { insertAccount } from '#server/domains/account/index.ts';
-import { matrixOf } from '../setup/access-matrix.ts';
-import { asApplicant, asStaff } from '../setup/actors.ts';
+import { matrixOf, storeCallers, storeGrant } from '../setup/access-matrix.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { injectCall } from '../setup/inject-call.ts';
 
 let served: TestApp;
 beforeAll(async () => {
   served = await createTestApp();
-  // Calls about the own account look it up.
-  await insertAccount(served.db, { id: asApplicant().accountId, kind: 'applicant', phone: '+79170000001' });
-  await insertAccount(served.db, { id: asStaff().accountId, kind: 'staff', email: 'staff@karkas.example' });
+  await storeCallers(served.db);
 });
+beforeEach(() => storeGrant(served.db));
 afterAll(() => served.close());
 
-/** Access is looked at before anything else of a request, so an input that is wrong tells as well who gets in. */
+const REFUSALS: ReadonlySet<string> = new Set(['unauthorized', 'forbidden']);
+
+/**
+ * Null for who gets in. A call that breaks says nothing of who gets in, so its code is one that no caller expects.
+ * Access is looked at before anything else of a request, so an input that is wrong tells as well.
+ */
 async function codeFor(
   name: string,
   access: Access,
@@ -32,7 +34,7 @@ async function codeFor(
   const ask = call as unknown as (name: string) => Promise<unknown>;
   return ask(name).then(
     () => null,
-    ({ code }: CallError) => (code === 'unauthorized' || code === 'forbidden' ? code : null),
+    ({ code, status }: CallError) => (REFUSALS.has(code) || status >= 500 ? code : null),
   );
 }
 

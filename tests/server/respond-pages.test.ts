@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import type { Database } from '#server/database/connect.ts';
+import { inTransaction, type Database } from '#server/database/connect.ts';
 import { hashPassword, insertAccount } from '#server/domains/account/index.ts';
+import { setVacancyQuestions } from '#server/domains/question/index.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts';
 import { startServer, type ServerProcess } from '../setup/server-process.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
@@ -25,7 +26,7 @@ let company: number;
 let resume: number;
 /** What no public answer may have. */
 let secrets: readonly RegExp[];
-const vacancies = { plain: 0, withResume: 0, hidden: 0, responded: 0, foreign: 0, full: 0, closed: 0 };
+const vacancies = { plain: 0, withResume: 0, hidden: 0, responded: 0, foreign: 0, full: 0, closed: 0, asking: 0 };
 type Who = 'visitor' | 'applicant' | 'member';
 const cookies: Record<Who, string> = { visitor: '', applicant: '', member: '' };
 
@@ -40,6 +41,8 @@ beforeAll(async () => {
   cookies.member = await signIn('company-member', HEAD);
   const sent = await post('respond/vacancy', 'applicant', { vacancyId: vacancies.responded, resumeId: resume });
   expect(sent.status).toBe(201);
+  for (const id of [vacancies.plain, vacancies.full, vacancies.closed])
+    expect((await post(`vacancy/favorite/${id}/add`, 'applicant', {})).status).toBe(200);
 });
 afterAll(async () => {
   await server?.stop();
@@ -82,6 +85,22 @@ async function makeWorld(): Promise<void> {
     .values({ vacancyId: vacancies.full, responds: 1 })
     .onConflict((conflict) => conflict.column('vacancyId').doUpdateSet({ responds: 1 }))
     .execute();
+  vacancies.asking = await make({ title: 'Геодезист' });
+  const question = await db
+    .insertInto('question')
+    .values({
+      companyId: company,
+      text: 'Сколько лет в\u00a0профессии?',
+      type: 'number',
+      required: true,
+      status: 'active',
+      shownIn: ['respond', 'quick'],
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await inTransaction(db, (tx) => setVacancyQuestions(tx, vacancies.asking, company, [question.id]));
   vacancies.closed = await make({
     title: 'Штукатур',
     status: 'archive',
@@ -153,35 +172,44 @@ async function api(target: string, who: Who): Promise<{ status: number; text: st
 
 const formSchema = z.object({ refusal: z.object({ code: z.string(), text: z.string() }).nullable() });
 
-/** The vacancies that a page shows as cards, and those of them with a way to respond. */
-function cardsOf(html: string): { shown: number[]; open: number[] } {
+const SAID = { open: 'Откликнуться', full: 'Приём закрыт', closed: 'Вакансия закрыта' } as const;
+
+/** The vacancies that a page shows as cards, each with the action or the word in its place. */
+function cardsOf(html: string): { id: number; says: string | undefined }[] {
   const articles = [...html.matchAll(/<article[^>]*>.*?<\/article>/gs)].map(([article]) => article);
-  const shown = articles.flatMap((article) => {
+  return articles.flatMap((article) => {
     const [, id] = /href="\/vacancy\/(\d+)"/.exec(article) ?? [];
-    return id ? [{ id: Number(id), isOpen: article.includes(`data-respond="vacancy:${id}"`) }] : [];
+    if (!id) return [];
+    const says = article.includes(`data-respond="vacancy:${id}"`)
+      ? SAID.open
+      : Object.values(SAID).find((word) => article.includes(word));
+    return [{ id: Number(id), says }];
   });
-  return { shown: shown.map(({ id }) => id), open: shown.filter(({ isOpen }) => isOpen).map(({ id }) => id) };
 }
 
 describe('no open vacancy without a way to respond', () => {
   test.each(['visitor', 'applicant', 'member'] as const)('in the lists of a %s', async (who) => {
-    for (const list of ['/vacancy-list', `/company/${company}`, '/', `/vacancy/${vacancies.plain}`]) {
+    const lists = [
+      '/',
+      '/vacancy-list',
+      `/company/${company}`,
+      `/company/${company}/vacancy-list`,
+      `/vacancy/${vacancies.plain}`,
+      // A visitor's are drawn by the page that their browser asks for.
+      who === 'visitor' ? `/favorite-list/kept?ids=${vacancies.plain},${vacancies.full}` : '/favorite-list',
+    ];
+    for (const list of lists) {
       const { status, html } = await page(list, who);
       expect(status, list).toBe(200);
-      const { shown, open } = cardsOf(html);
-      if (list === '/vacancy-list') expect(shown).toContain(vacancies.plain);
-      // A card without the link leads to the vacancy's page, which has it or says that it is closed.
-      const further = shown.filter((id) => !open.includes(id));
-      const pages = await Promise.all(further.map((id) => page(`/vacancy/${id}`, who)));
-      const silent = further.filter(
-        (id, at) =>
-          !pages[at]?.html.includes(`data-respond="vacancy:${id}"`) && !pages[at]?.html.includes('Приём закрыт'),
-      );
-      expect(silent, list).toEqual([]);
-      if (list !== '/vacancy-list' && !list.startsWith('/company')) continue;
-      // Here the cards have it themselves, and the one that takes no more says so.
-      expect(further, list).toEqual([vacancies.full]);
-      expect(html, list).toContain('Приём закрыт');
+      const cards = cardsOf(html);
+      // A member's favourites are resumes.
+      if (who !== 'member' || list !== '/favorite-list') expect(cards.length, list).toBeGreaterThan(0);
+      for (const { id, says } of cards)
+        expect([list, id, says]).toEqual([
+          list,
+          id,
+          SAID[id === vacancies.full ? 'full' : id === vacancies.closed ? 'closed' : 'open'],
+        ]);
     }
   });
 
@@ -229,6 +257,61 @@ describe('no open vacancy without a way to respond', () => {
       const form = formSchema.parse(JSON.parse((await api(`/respond/vacancy/${id}/form`, 'visitor')).text));
       expect((await page(`/vacancy/${id}/respond`, 'visitor')).html).toContain(form.refusal?.text ?? 'no words');
     }
+  });
+});
+
+describe('without a script the page says in words', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+
+  /** What the browser of this person sends with the form of that page, once the form was opened. */
+  async function sendForm(
+    id: number,
+    who: Who,
+    fields: Record<string, string>,
+  ): Promise<{ status: number; text: string }> {
+    const target = `/vacancy/${id}/respond`;
+    const opened = await server.get(target, headers(who));
+    const html = await opened.text();
+    const form =
+      /<form[^>]*id="full".*?<\/form>/s.exec(html)?.[0] ??
+      /<form[^>]*action="\/api\/auth\/signout".*?<\/form>/s.exec(html)?.[0] ??
+      '';
+    const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    );
+    const own = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    const answer = await fetch(`${server.address}${target}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        ...headers(who),
+        cookie: [cookies[who], ...own].filter(Boolean).join('; '),
+        origin: server.address,
+        'sec-fetch-site': 'same-origin',
+        'content-type': FORM,
+      },
+      body: new URLSearchParams({
+        ...Object.fromEntries(hidden),
+        step: 'full',
+        idempotencyKey: crypto.randomUUID(),
+        ...fields,
+      }).toString(),
+    });
+    return { status: answer.status, text: (await answer.text()).replaceAll(/&nbsp;|\u00a0/g, ' ') };
+  }
+
+  test.each<[what: string, Who, keyof typeof vacancies, Record<string, string>, words: string]>([
+    ['a second respond', 'applicant', 'responded', {}, 'Открыть отклик'],
+    ['a closed vacancy', 'applicant', 'closed', {}, 'Людей уже набрали: откликнуться нельзя'],
+    ['a member of the company', 'member', 'plain', {}, 'Это вакансия вашей компании'],
+    ['somebody else’s resume', 'applicant', 'plain', { resumeId: '999999' }, 'Среди ваших резюме такого нет'],
+    ['a question without an answer', 'applicant', 'asking', {}, 'Ответьте на вопрос'],
+    ['a letter of ten megabytes', 'applicant', 'plain', { letter: 'a'.repeat(10 * 1024 * 1024) }, 'сократите текст'],
+  ])('what is wrong with %s', async (_what, who, vacancy, fields, words) => {
+    const sent = await sendForm(vacancies[vacancy], who, { resumeId: String(resume), ...fields });
+    expect(sent.text).toContain(words);
+    const own = await db.selectFrom('respond').select('vacancyId').execute();
+    expect(own.map(({ vacancyId }) => vacancyId)).toEqual([vacancies.responded]);
   });
 });
 

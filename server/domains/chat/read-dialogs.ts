@@ -10,7 +10,7 @@ import { enforce } from '../../platform/decision.ts';
 import { nextOffset, readOffset } from '../../platform/paging.ts';
 import { badField, DomainError } from '../../platform/problems.ts';
 import { findColleagues, toShownHours, type Colleague } from '../company/index.ts';
-import { findRespondContacts, readRespondOverDialog } from '../respond/index.ts';
+import { readPhoneLogged, readRespondOverDialog } from '../respond/index.ts';
 import { pageFor } from './dialog-page.ts';
 import { isUnread } from './dialog-queries.ts';
 import { countSeen, countUnread, findShown, findShownOne, type ShownDialog } from './dialog-repository.ts';
@@ -100,7 +100,7 @@ export async function readDialog(context: Context, id: string): Promise<DialogFu
     toDialogs(context, caller, [row]),
     findAssignees(db, caller, row),
     hasRespond ? readRespondOverDialog(db, caller, row.respondId ?? 0, clock.now()) : null,
-    phoneOf(db, caller, row),
+    phoneOf(context, caller, row),
   ]);
   if (!dialog) throw new DomainError('not_found');
   const writing = canWrite(row, side);
@@ -130,7 +130,7 @@ function refusalOf(mayWrite: boolean, writing: ReturnType<typeof canWrite>): str
 }
 
 /** Of the applicant, for members who may read contacts: a respond gives them. */
-async function phoneOf(db: Database, caller: ChatCaller, { respondId }: ShownDialog): Promise<string | null> {
+async function phoneOf({ db, clock }: Context, caller: ChatCaller, { respondId }: ShownDialog): Promise<string | null> {
   if (caller.kind !== 'member' || respondId === null || !hasPermission(caller, 'resume.contacts')) return null;
-  return (await findRespondContacts(db, [respondId])).get(respondId)?.phone ?? null;
+  return readPhoneLogged(db, caller, respondId, clock.now());
 }

@@ -15,7 +15,8 @@ import { findHistories, type HistoryRow } from './history.ts';
 import { findLatestInterviews, isOpenInterview, toInterview } from './change/interview.ts';
 import { setAnswer } from './inquiry/repository.ts';
 import type { RespondCaller } from './policy.ts';
-import { findFull, findOwnRows } from './repository.ts';
+import { recordContactViews } from './read/contact-views.ts';
+import { findContacts, findFull, findOwnRows } from './repository.ts';
 import { personName, placeCityId } from './life.ts';
 import { readLife } from './stored.ts';
 import { toShownLife } from './read/for-applicant.ts';
@@ -113,6 +114,20 @@ export async function readRespondOverDialog(
     actions: mayAct ? actionsOf({ ...row, openInterview }, isApplicant ? 'applicant' : 'company', now) : [],
     version: row.version,
   };
+}
+
+const ONE_LOOK_MINUTES = 60;
+
+/** The person's phone for a member who opens the dialog of their respond, which is written down; null where it is not given. */
+export async function readPhoneLogged(
+  db: Database,
+  { accountId }: Actor & { kind: 'member' },
+  respondId: number,
+  now: Date,
+): Promise<string | null> {
+  const phone = (await findContacts(db, [respondId])).get(respondId)?.phone ?? null;
+  if (phone !== null) await recordContactViews(db, [respondId], accountId, now, { oneLookMinutes: ONE_LOOK_MINUTES });
+  return phone;
 }
 
 /** What a template gets to know of a respond: the meeting that is arranged, its papers, the day it was sent. */

@@ -27,6 +27,7 @@ export {
   type Meeting,
   type RespondToTell,
   findRespondValues,
+  readPhoneLogged,
 } from './for-chat.ts';
 export { assertNotBlocked, blockedBy, blockText, liftBlock, setBlock, type BlockingSide } from './blocks.ts';
 export { beginByCompany } from './invitation/invite.ts';
@@ -46,7 +47,6 @@ export { boundToEntry, ENTRY_FILES, type HistoryRow } from './history.ts';
 export { hidesPhones } from './phones.ts';
 export { isSeenBy as isRespondSeenBy } from './policy.ts';
 export { findStanding } from './read/for-widget.ts';
-export { findContacts as findRespondContacts } from './repository.ts';
 export { hasResponded, isStopped } from './send/insert.ts';
 
 export const respondDomain = defineDomain({

@@ -63,7 +63,10 @@ export function toResumeToRespond(
   { accountId, companyId }: { accountId: string; companyId: number | null },
   now: Date,
 ): ResumeToRespond {
-  if (row?.applicantId !== accountId || row.deletedAt) throw new DomainError('resume_not_found');
+  if (row?.applicantId !== accountId || row.deletedAt)
+    throw new DomainError('resume_not_found', {
+      detail: 'Среди ваших резюме такого нет. Обновите страницу и\u00a0выберите другое',
+    });
   const resume = readStored(row);
   if (!isPublished(resume))
     throw new DomainError('resume_not_found', {

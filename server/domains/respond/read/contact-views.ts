@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { respondContracts } from '#shared/contracts/respond.ts';
-import { toIso } from '#shared/domain/time.ts';
+import { MINUTE_MS, toIso } from '#shared/domain/time.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
@@ -10,22 +10,30 @@ import { readColumns } from '../../../platform/stored-columns.ts';
 import { companyShortOfRowSchema, toCompanyShort } from '../../company/index.ts';
 import { canUseOwnResponds } from '../policy.ts';
 
-/** Writes down that a member has seen the contacts of these responds. */
+/**
+ * Writes down that a member has seen the contacts of these responds. What is seen again within `oneLookMinutes` is one look:
+ * a chat asks for its dialog with each change.
+ */
 export async function recordContactViews(
   tx: Database,
   respondIds: readonly number[],
   accountId: string,
   now: Date,
+  { oneLookMinutes = 0 } = {},
 ): Promise<void> {
+  const lastLook = new Date(now.getTime() - oneLookMinutes * MINUTE_MS);
   if (respondIds.length === 0) return;
   await tx
     .insertInto('respondContactView')
     .values(respondIds.map((respondId) => ({ respondId, accountId, firstViewedAt: now, lastViewedAt: now })))
     .onConflict((conflict) =>
-      conflict.columns(['respondId', 'accountId']).doUpdateSet((eb) => ({
-        lastViewedAt: now,
-        views: eb('respondContactView.views', '+', 1),
-      })),
+      conflict
+        .columns(['respondId', 'accountId'])
+        .doUpdateSet((eb) => ({
+          lastViewedAt: now,
+          views: eb('respondContactView.views', '+', 1),
+        }))
+        .where('respondContactView.lastViewedAt', '<=', lastLook),
     )
     .execute();
 }

@@ -14,6 +14,13 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
 const EVENT_ICONS: Partial<Readonly<Record<NoticeEvent, IconName>>> = {
   'respond.viewed': 'eye',
   'respond.created': 'person',
+  'respond.question': 'chat',
+  'respond.answered': 'chat',
+  'respond.accepted': 'check',
+  'respond.started': 'check',
+  'respond.invitation': 'calendar',
+  'respond.expiring': 'clock',
+  'respond.expired': 'clock',
 };
 
 export function iconOf({ event, group }: Pick<ShownNotice, 'event' | 'group'>): IconName {

@@ -24,7 +24,7 @@ export function FullStep(props: StepProps) {
       {resume?.crewSize && <CrewField {...props} />}
       <ReadyField {...props} />
       {onRequest.length > 0 && (
-        <fieldset className="fld">
+        <fieldset className="grid grid-cols-1 gap-1">
           <legend className="lbl">Показать этой компании</legend>
           {onRequest.map(({ kind }) => (
             <label key={kind} className="ck">
