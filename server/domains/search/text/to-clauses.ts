@@ -170,12 +170,25 @@ function runFrom(items: readonly Item[], at: number): WordItem[] {
   return items.slice(from, to < 0 ? items.length : to).filter((other) => other.kind === 'word');
 }
 
-function exactPart({ words, excluded, within }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
+function exactPart({ words, excluded, within, asWritten: isForm }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
   const source = words.map((word) => word.text).join(' ');
-  const alternatives: Alternative[] = [{ kind: 'words', stems: textStems(words), weight: 1 }];
+  const sequence = words.map(({ text, stem }) => (isForm ? { form: text } : { stem }));
+  const alternative: Alternative = {
+    kind: 'words',
+    stems: textStems(words),
+    // One word in any form is beside itself.
+    ...((isForm || sequence.length > 1) && { sequence }),
+    weight: 1,
+  };
   return {
     kind: 'clause',
-    clause: { alternatives, excluded: excluded || isExcluding, source, ...(within && { within }) },
+    clause: {
+      alternatives: [alternative],
+      excluded: excluded || isExcluding,
+      source,
+      isDemanded: true,
+      ...(within && { within }),
+    },
   };
 }
 
@@ -194,6 +207,7 @@ function join(parts: readonly Part[]): Clause[] {
         excluded: before.excluded,
         source: `${before.source} или ${clause.source}`,
         ...(before.within && before.within === clause.within && { within: before.within }),
+        ...(before.isDemanded && clause.isDemanded && { isDemanded: true }),
       });
     } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded))
       clauses.push(clause);
