@@ -1,3 +1,4 @@
+import { COMPANY_WORDS, LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
 import { PLACES } from '../core/postings.ts';
 import { FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Employer, Lexicon } from './clause.ts';
@@ -7,9 +8,7 @@ import { lemmasOf } from './russian-words.ts';
 import { wordsFrom, type ExactItem, type Item, type WordItem } from './query-items.ts';
 
 /** What stands before a company's name. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  'ооо оао зао пао ао нао ип гк гбу гуп муп фгуп тоо компания фирма трест холдинг ск'.split(' '),
-);
+const BEFORE_NAMES: ReadonlySet<string> = new Set([...LEGAL_FORMS, ...COMPANY_WORDS]);
 const NAME_WORDS_MAX = 5;
 const PART_LETTERS_MIN = 3;
 const LETTERS_AND_DIGITS = /^(\p{L}+)(\d+)$/u;
@@ -39,7 +38,7 @@ function employerAt(
 ): { employer: Employer; length: number } | null {
   const form = items[at];
   if (!form || form.kind === 'or' || form.excluded) return null;
-  const isFormed = form.kind === 'word' && LEGAL_FORMS.has(form.text);
+  const isFormed = form.kind === 'word' && BEFORE_NAMES.has(form.text);
   const from = isFormed ? at + 1 : at;
   const first = items[from];
   const named =

@@ -1,3 +1,4 @@
+import { LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
 import { unite } from './alternative.ts';
 import { codeOf, FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Alternative, Clause, Lexicon } from './clause.ts';
@@ -13,8 +14,9 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект ооо оао зао пао ао'
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект'
     .split(' ')
+    .concat(LEGAL_FORMS)
     .map(stemOf),
 );
 
