@@ -58,7 +58,9 @@ interface Matching {
 
 /** Matches words with the rows. The sets are valid until the next search of the index. */
 export function matchWords(index: RowIndex, clauses: readonly Clause[], options: Matching): WordMatch {
-  const wanted = clauses.filter(({ excluded }) => !excluded).map((clause) => ({ clause, ...placesOf(clause, options) }));
+  const wanted = clauses
+    .filter(({ excluded }) => !excluded)
+    .map((clause) => ({ clause, ...placesOf(clause, options) }));
   const trades = wanted.filter(({ clause }) => clause.beside).length;
   const met = wanted
     .filter(({ clause }) => !clause.ranksOnly)

@@ -66,27 +66,32 @@ test('the rows of a sequence are those of which one text has its words one right
       }),
     );
   fc.assert(
-    fc.property(fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 40 }), asked, fc.nat(40), (all, sequence, first) => {
-      const index = createRowIndex(ROW_COLUMNS, PLACES.title);
-      const stems = sequence.map((word) => ('form' in word ? stemOf(word.form) : word.stem));
-      const find = () => {
-        const found: [number, number][] = [];
-        visit(rowsOfWords(index, { stems, sequence }), (row, places) => found.push([row, places]));
-        return found;
-      };
-      all.forEach((texts, row) => {
-        if (row === first) find();
-        const read = readPlaces(texts.map(([place, words]) => [place, [words.join(' ')]]));
-        appendRow(index, { id: row + 1, ...read, isPublic: true, marks: new Map() }, 1, {});
-      });
-      const expected = all
-        .map((texts, row): [number, number] => [
-          row,
-          texts.reduce((places, [place, words]) => places | (isAt(words, sequence) ? place : 0), 0),
-        ])
-        .filter(([, places]) => places > 0);
-      expect(find()).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 40 }),
+      asked,
+      fc.nat(40),
+      (all, sequence, first) => {
+        const index = createRowIndex(ROW_COLUMNS, PLACES.title);
+        const stems = sequence.map((word) => ('form' in word ? stemOf(word.form) : word.stem));
+        const find = () => {
+          const found: [number, number][] = [];
+          visit(rowsOfWords(index, { stems, sequence }), (row, places) => found.push([row, places]));
+          return found;
+        };
+        all.forEach((texts, row) => {
+          if (row === first) find();
+          const read = readPlaces(texts.map(([place, words]) => [place, [words.join(' ')]]));
+          appendRow(index, { id: row + 1, ...read, isPublic: true, marks: new Map() }, 1, {});
+        });
+        const expected = all
+          .map((texts, row): [number, number] => [
+            row,
+            texts.reduce((places, [place, words]) => places | (isAt(words, sequence) ? place : 0), 0),
+          ])
+          .filter(([, places]) => places > 0);
+        expect(find()).toEqual(expected);
+      },
+    ),
     { numRuns: counts.PROPERTIES },
   );
 });

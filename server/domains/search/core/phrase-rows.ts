@@ -10,7 +10,10 @@ const POSTINGS_OF_ROW = 8;
 const POSTINGS_MIN = 100_000;
 
 /** The rows that have the words in a common place, in sequence where that is asked for; until they are asked for again. */
-export function rowsOfWords(index: RowIndex, words: Pick<WordsAlternative, 'stems' | 'sequence'>): Postings | undefined {
+export function rowsOfWords(
+  index: RowIndex,
+  words: Pick<WordsAlternative, 'stems' | 'sequence'>,
+): Postings | undefined {
   const { stems, sequence } = words;
   const together = rowsOfPhrase(index, stems);
   if (!sequence || !together) return together;

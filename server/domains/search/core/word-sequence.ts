@@ -7,10 +7,7 @@ const WORDS_MAX = 30;
 const NOT_MET = -1;
 
 /** Tells the places, as bits, where the texts that begin somewhere have the words one right after another. */
-export function createSequenceReader(
-  texts: RowTexts,
-  asked: readonly SequenceWord[],
-): (start: number) => number {
+export function createSequenceReader(texts: RowTexts, asked: readonly SequenceWord[]): (start: number) => number {
   const sequence = asked.slice(0, WORDS_MAX);
   const whole = 1 << (sequence.length - 1);
   /** Which words of the sequence each known word can be, as bits. */

@@ -42,7 +42,9 @@ function employerAt(
   const from = isFormed ? at + 1 : at;
   const first = items[from];
   const named =
-    first?.kind === 'exact' ? findQuoted(first, lexicon, isFormed) : findName(wordsFrom(items, from), lexicon, isFormed);
+    first?.kind === 'exact'
+      ? findQuoted(first, lexicon, isFormed)
+      : findName(wordsFrom(items, from), lexicon, isFormed);
   if (!named) return null;
   const { stems, name, length } = named;
   return {
