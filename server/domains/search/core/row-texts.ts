@@ -22,11 +22,11 @@ export interface RowTexts {
   used: number;
 }
 
-const CHUNK_BITS = 20;
-const CHUNK_BYTES = 2 ** CHUNK_BITS;
+export const CHUNK_BITS = 20;
+export const CHUNK_BYTES = 2 ** CHUNK_BITS;
 /** A number of a row's texts is the end of them, the place of the next text, or a word. */
-const END = 0;
-const FIRST_WORD = 32;
+export const END = 0;
+export const FIRST_WORD = 32;
 const BYTES_OF_NUMBER = 5;
 const HAS_LETTER = /\p{L}/u;
 
@@ -82,16 +82,11 @@ function numberOf({ words, numbers }: RowTexts, word: string): number {
   return words.push(word) - 1;
 }
 
-/** Visits the words of the row whose texts begin there; `isFirst`: of a text. */
-export function eachWord(
-  { chunks }: RowTexts,
-  start: number,
-  see: (word: number, place: number, isFirst: boolean) => void,
-): void {
+/** Visits the words of the row whose texts begin there. */
+function eachWord({ chunks }: RowTexts, start: number, see: (word: number, place: number) => void): void {
   const chunk = chunks[start >>> CHUNK_BITS];
   if (!chunk) return;
   let place = 0;
-  let isFirst = true;
   for (let at = start & (CHUNK_BYTES - 1); ;) {
     let byte = chunk[at++] ?? END;
     let number = byte & 127;
@@ -100,13 +95,8 @@ export function eachWord(
       number |= (byte & 127) << shift;
     }
     if (number === END) return;
-    if (number < FIRST_WORD) {
-      place = number;
-      isFirst = true;
-      continue;
-    }
-    see(number - FIRST_WORD, place, isFirst);
-    isFirst = false;
+    if (number < FIRST_WORD) place = number;
+    else see(number - FIRST_WORD, place);
   }
 }
 
