@@ -61,6 +61,8 @@ export const compendiumContracts = defineContracts({
        * Required by large dictionaries unless `ids` is there; filters small ones. A wrong keyboard layout is corrected.
        */
       q: searchTextSchema.optional(),
+      /** In place of `q`: the specializations that the title of a vacancy or a resume names; none where that is doubtful. */
+      title: searchTextSchema.optional(),
       /** Items of a large dictionary that a form already has. */
       ids: idListSchema.optional(),
       /** For metro stations. */

@@ -1,3 +1,5 @@
+import { LEGAL_FORMS } from './legal-forms.ts';
+
 const CYRILLIC = [...'абвгдежзийклмнопрстуфхцчшщъыьэюя'];
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
 const DIGITS = '0-9';
@@ -5,6 +7,7 @@ const DIGITS = '0-9';
 /** Every group of `/company/letter/{slug}` in page order: Russian letters, Latin ones, digits. */
 export const COMPANY_LETTERS: readonly string[] = [...CYRILLIC, ...LATIN, DIGITS];
 
+const FORM_BEFORE = new RegExp(`^[\\s«"“„'(]*(?:(?:${LEGAL_FORMS.join('|').toUpperCase()})\\s+)?`, 'u');
 const KNOWN = new Set(COMPANY_LETTERS);
 
 /**
@@ -12,7 +15,7 @@ const KNOWN = new Set(COMPANY_LETTERS);
  * `other` for another script and for a name without either. Signs and a leading legal form do not count.
  */
 export function companyLetter(name: string): string {
-  const bare = name.replace(/^[\s«"“„'(]*(?:(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК)\s+)?/u, '');
+  const bare = name.replace(FORM_BEFORE, '');
   const first = (/[\p{L}\p{Nd}]/u.exec(bare)?.[0] ?? '').toLowerCase().replace('ё', 'е');
   if (/[0-9]/.test(first)) return DIGITS;
   return KNOWN.has(first) ? first : 'other';

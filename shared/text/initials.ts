@@ -1,4 +1,7 @@
-const NOISE = /[«»"“”„'()]|(?:^|\s)(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|ГК|СК|НПО|ТД)(?=\s|$)/gu;
+import { LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
+
+const FORMS = [...LEGAL_FORMS, 'ск', 'нпо', 'тд'].join('|').toUpperCase();
+const NOISE = new RegExp(`[«»"“”„'()]|(?:^|\\s)(?:${FORMS})(?=\\s|$)`, 'gu');
 
 /** One or two letters for a company without a logo: «ВТ» for «ООО „Волга-Трубострой“». */
 export function initials(name: string): string {

@@ -45,6 +45,16 @@ describe('whole dictionaries', () => {
   });
 });
 
+test('the specializations that a title names are read, not suggested', async () => {
+  const read = async (title: string) =>
+    names((await t.call('GET /compendium/{kind}', { kind: 'specialization', title })).items);
+  expect(await read('Зам. гл. инж. (Москва)')).toEqual(['Главный инженер']);
+  expect(await read('Менеджер по продажам сварочного оборудования')).toEqual([]);
+  await expect(t.call('GET /compendium/{kind}', { kind: 'metro', title: 'Сварщик' })).rejects.toMatchObject({
+    code: 'bad_argument',
+  });
+});
+
 describe('suggestions', () => {
   test.each([
     ['specialization', 'сварщ', 'Сварщик'],

@@ -130,6 +130,7 @@ describe('an index kept for the next start', () => {
         { q: `${name} казань`, schedule: ['shift' as const] },
       ]),
       { q: 'маляр' },
+      { q: '!маляр "работ на"' },
       { q: 'объект', city: [7701] },
     ];
     const lists = queries.flatMap((query) =>

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { companyLetter } from '#shared/domain/company-letter.ts';
+import { LEGAL_FORM } from '#shared/domain/legal-forms.ts';
 import { composed } from '#shared/domain/composed.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Company } from '../../database/schema.ts';
@@ -54,8 +55,6 @@ export async function findOrInsertImportedCompany(db: Database, { name, inn }: I
   return insertCompany(db, { brandName: name, importedInn: inn, ...key, status: 'unverified' });
 }
 
-const LEGAL_FORMS =
-  /(?<![а-яё])(?:(?:(?:не)?публичное |открытое |закрытое )?акционерное общество|общество с ограниченной ответственностью|индивидуальный предприниматель|группа компаний|ооо|оао|зао|пао|ао|ип|нао|гк|фгуп|фгбу|фку|фгку|гбу|муп|гуп|гку|мбоу|мбу|мку|тсн|тсж)(?![а-яё])/gu;
 /** The form in Latin letters that look the same. */
 const LATIN_FORM = /(?<![\p{L}\p{N}])(?:ooo|oao|ao)(?![\p{L}\p{N}])/gu;
 
@@ -65,7 +64,7 @@ export function companyNameKey(name: string): string {
   const bare = lower
     .replaceAll(/\s+/g, ' ')
     .replaceAll(LATIN_FORM, ' ')
-    .replaceAll(LEGAL_FORMS, ' ')
+    .replaceAll(LEGAL_FORM, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return bare || lower.trim();

@@ -12,6 +12,7 @@ import { badField } from '../../platform/problems.ts';
 import { addressCalls } from './addresses.ts';
 import { withAdded } from './added.ts';
 import { compendiumVersion, DICTIONARY_ENTRIES, entriesOf, type DictionaryInMemory } from './dictionaries.ts';
+import { readTitle } from './read-title.ts';
 import { suggestFrom } from './suggest.ts';
 
 /** Data from outside the compendium. */
@@ -40,7 +41,12 @@ export function compendiumCalls({
   return {
     ...addressCalls(addresses, defaultCityId),
 
-    'GET /compendium/{kind}': async ({ params: { kind }, query: { q = '', ids, city, limit } }, { db }) => {
+    'GET /compendium/{kind}': async ({ params: { kind }, query: { q = '', title, ids, city, limit } }, { db }) => {
+      if (title !== undefined) {
+        if (kind !== 'specialization') throw badField('title', 'unknown_key', 'По названию узнают только профессии');
+        const items = findItems(kind, readTitle(title).specializationIds);
+        return { kind, version: compendiumVersion(), items };
+      }
       const isLarge = large.has(kind);
       if (isLarge && !ids && [...q].length < SUGGESTION_CHARS_MIN)
         throw badField('q', 'is_too_short', 'Введите хотя бы две буквы');

@@ -1,9 +1,7 @@
+import { NAME_BESIDE } from '../legal-forms.ts';
 import { plainText, type PlainText } from './plain-text.ts';
 import type { Place } from './text-rule.ts';
 
-/** Legal forms and quotes: «ООО „Мост“» is named by «Мост» too. */
-const FORM =
-  /(?<!\p{L})(?:общество с ограниченной ответственностью|ооо|оао|зао|пао|ао|ип|нко|гк|группа компаний|компания|ск|тд)(?!\p{L})/gu;
 const NAME_CHARS_MIN = 3;
 
 /** Where a text names a company by one of its names, with or without the legal form. Takes linear time. */
@@ -25,9 +23,10 @@ export function findEmployer(read: PlainText, names: readonly string[]): Place[]
   return places;
 }
 
+/** «ООО „Мост“» is named by «Мост» too. */
 function bareName(name: string): string {
   return plainText(name)
-    .text.replaceAll(FORM, ' ')
+    .text.replaceAll(NAME_BESIDE, ' ')
     .replaceAll(/["«»„“”'()]/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

@@ -5,7 +5,7 @@ import { MAIN } from './marks.ts';
 import { createKnownPhrases } from './known-phrases.ts';
 import { PLACES } from './postings.ts';
 import { makeRowIndex, type ROW_COLUMNS, type RowIndex } from './row-index.ts';
-import { createRowWords, keepRowWords } from './row-words.ts';
+import { createRowTexts, keepRowTexts } from './row-texts.ts';
 import { createTerms } from './terms.ts';
 
 /**
@@ -13,7 +13,7 @@ import { createTerms } from './terms.ts';
  * while it goes on. `changing`: its columns whose values change after their row was appended.
  */
 export function keepRows(index: RowIndex, changing: readonly string[]): KeptPart[] {
-  const { rowCount, liveCount, columns, stems, marks, live, shown, worded, ids, words } = index;
+  const { rowCount, liveCount, columns, stems, marks, live, shown, worded, ids, texts } = index;
   const bits = { live, shown, worded };
   return [
     keepNumbers('rows', Uint32Array.of(rowCount, liveCount, ids.size)),
@@ -22,7 +22,7 @@ export function keepRows(index: RowIndex, changing: readonly string[]): KeptPart
       keepNumbers(name, rows, wordCount(rowCount), { grows: true, changes: true }),
     ),
     keepNumbers('ids', ids.slots, ids.slots.length, { changes: true }),
-    ...keepRowWords(words),
+    ...keepRowTexts(texts),
     ...stems.keep('stems', rowCount),
     ...marks.keep('marks', rowCount),
   ];
@@ -31,6 +31,7 @@ export function keepRows(index: RowIndex, changing: readonly string[]): KeptPart
 /** The index of kept parts. */
 export function takeRows<Of extends typeof ROW_COLUMNS>(
   kinds: Of,
+  lexiconPlaces: number,
   parts: TakenParts,
 ): RowIndex & { columns: Columns<Of> } {
   const [rowCount = 0, liveCount = 0, size = 0] = parts.take('rows', Uint32Array);
@@ -44,7 +45,8 @@ export function takeRows<Of extends typeof ROW_COLUMNS>(
     shown: parts.take('shown', Int32Array),
     worded: parts.take('worded', Int32Array),
     ids: { slots: parts.take('ids', Int32Array), size },
-    words: createRowWords(parts),
+    texts: createRowTexts(parts),
+    lexiconPlaces,
   });
 }
 

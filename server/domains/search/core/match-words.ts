@@ -1,6 +1,6 @@
 import type { Alternative, Clause, WordsWithin } from '../text/clause.ts';
 import { addBits, type Bits } from './bits.ts';
-import { rowsOfPhrase } from './phrase-rows.ts';
+import { rowsOfWords } from './phrase-rows.ts';
 import { addRows, ANY_PLACE, PLACES } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 import { takeBits } from './scratch.ts';
@@ -26,6 +26,7 @@ export interface WordMatch {
 export interface MetClause {
   /** It names a trade. */
   isTrade: boolean;
+  isDemanded: boolean;
   /** The rows that meet it; a trade only in the title or as a specialization. */
   really: Bits;
   /** The rows that meet it in any way: a trade by a neighbouring one or by a mention in the text, too. */
@@ -49,33 +50,25 @@ const PLACES_IN: Readonly<Record<WordsWithin, number>> = {
   text: PLACES.skills | PLACES.text,
 };
 
-/**
- * Matches words with the rows. A trade that is only mentioned in a text counts for less, or with `ofNamed` not at all: a vacancy
- * has the trade that it names, a person may have done what the resume tells. The sets are valid until the next search of the index.
- */
-export function matchWords(
-  index: RowIndex,
-  clauses: readonly Clause[],
-  { within, ofNamed }: { within?: WordsWithin | undefined; ofNamed: boolean },
-): WordMatch {
+interface Matching {
+  within?: WordsWithin | undefined;
+  /** A trade that is only mentioned in a text does not count: a vacancy has the one that it names, a person may have had others. */
+  ofNamed: boolean;
+}
+
+/** Matches words with the rows. The sets are valid until the next search of the index. */
+export function matchWords(index: RowIndex, clauses: readonly Clause[], options: Matching): WordMatch {
   const wanted = clauses
     .filter(({ excluded }) => !excluded)
-    .map((clause) => {
-      const place = clause.within ?? within;
-      const allowed = place ? PLACES_IN[place] : ofNamed && clause.isTradeName ? NAMING_PLACES : ANY_PLACE;
-      const alternatives = clause.alternatives.filter((alternative) => isAdmitted(alternative, place));
-      return { clause, alternatives, allowed };
-    });
+    .map((clause) => ({ clause, ...placesOf(clause, options) }));
+  const trades = wanted.filter(({ clause }) => clause.beside).length;
   const met = wanted
     .filter(({ clause }) => !clause.ranksOnly)
-    .map(({ clause, alternatives, allowed }, at) => ({
-      clause,
-      ...meetClause(index, { isTrade: namesTrade(clause), alternatives, allowed, at }),
-    }));
-  const besides = met.filter(({ clause }) => clause.beside);
-  const trades = wanted.filter(({ clause }) => clause.beside).length;
+    .map((one, at) => ({ beside: one.clause.beside === true, rows: meetClause(index, one, at) }));
+  const besides = met.filter(({ beside }) => beside).map(({ rows }) => rows);
+  const others = met.filter(({ beside }) => !beside).map(({ rows }) => rows);
   return {
-    required: [...met.filter(({ clause }) => !clause.beside), ...(besides.length > 0 ? [anyOf(index, besides)] : [])],
+    required: [...others, ...(besides.length > 0 ? [anyOf(index, besides)] : [])],
     beside: trades > 0 ? besides.map(({ really }) => really) : null,
     excluded: excludedRows(
       index,
@@ -85,22 +78,36 @@ export function matchWords(
   };
 }
 
+/** What of a clause counts, and where. */
+interface Placed {
+  clause: Clause;
+  alternatives: readonly Alternative[];
+  /** As bits. */
+  allowed: number;
+}
+
+function placesOf(clause: Clause, { within, ofNamed }: Matching): Omit<Placed, 'clause'> {
+  const place = clause.within ?? within;
+  return {
+    alternatives: clause.alternatives.filter((alternative) => isAdmitted(alternative, place)),
+    allowed: place ? PLACES_IN[place] : ofNamed && clause.isTradeName ? NAMING_PLACES : ANY_PLACE,
+  };
+}
+
 /** Restricting the places of words does not affect marks, except those from titles. */
 function isAdmitted(alternative: Alternative, within: WordsWithin | undefined): boolean {
   return alternative.kind === 'words' || !within || (within === 'title' && alternative.mark.startsWith('spec:'));
 }
 
-function meetClause(
-  index: RowIndex,
-  { isTrade, alternatives, allowed, at }: Omit<ScoredClause, 'importance'> & { isTrade: boolean; at: number },
-): MetClause {
+function meetClause(index: RowIndex, { clause, alternatives, allowed }: Placed, at: number): MetClause {
+  const isTrade = namesTrade(clause);
   const somehow = takeBits(index, `somehow ${at}`);
   const really = isTrade ? takeBits(index, `really ${at}`) : somehow;
   for (const alternative of alternatives) {
     const isTheTrade = isTrade && alternative.weight >= TRADE_WEIGHT_MIN;
     addMatches(index, alternative, allowed, { into: somehow, naming: isTheTrade ? really : null });
   }
-  return { isTrade, really, somehow };
+  return { isTrade, isDemanded: clause.isDemanded === true, really, somehow };
 }
 
 function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
@@ -110,7 +117,7 @@ function anyOf(index: RowIndex, clauses: readonly MetClause[]): MetClause {
     addBits(really, clause.really);
     addBits(somehow, clause.somehow);
   }
-  return { isTrade: clauses.some(({ isTrade }) => isTrade), really, somehow };
+  return { isTrade: clauses.some(({ isTrade }) => isTrade), isDemanded: false, really, somehow };
 }
 
 /**
@@ -129,7 +136,7 @@ function addMatches(
     if (naming) addRows(naming, rows);
     return;
   }
-  const rows = rowsOfPhrase(index, alternative.stems);
+  const rows = rowsOfWords(index, alternative);
   addRows(into, rows, places);
   if (naming) addRows(naming, rows, places & NAMING_PLACES);
 }

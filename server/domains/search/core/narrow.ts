@@ -121,7 +121,7 @@ export function divide(index: RowIndex, words: WordMatch | null, passes: Passes,
 
 /**
  * How closely results keep to the words. `exact`: all words as they are asked for. `trade`: conditions may be missing, the trade
- * may not. `loose`: rows that only mention the trade, or have one like it, too.
+ * and what an operator demands may not. `loose`: rows that only mention the trade, or have one like it, too.
  */
 export type Strictness = 'exact' | 'trade' | 'loose';
 
@@ -138,7 +138,7 @@ export function divideByWords(
   const strict = divide(index, words, passes, metBy(index, clauses, how));
   if (strict.found.length > 0 || strictness === 'exact' || clauses.length < 2)
     return { ...strict, relaxed: strict.found.length > 0 && !hasAnswer(index, words, strict.found) };
-  const trades = clauses.filter(({ isTrade }) => isTrade).map((clause) => clause[how]);
+  const kept = clauses.filter(({ isTrade, isDemanded }) => isTrade || isDemanded).map((clause) => clause[how]);
   for (let needed = clauses.length - 1; needed >= Math.ceil(clauses.length / 2); needed -= 1) {
     const many = takeBits(index, 'met');
     fillFromMany(
@@ -146,7 +146,7 @@ export function divideByWords(
       clauses.map((clause) => clause[how]),
       needed,
     );
-    for (const trade of trades) keepCommon(many, trade);
+    for (const rows of kept) keepCommon(many, rows);
     const loose = divide(index, words, passes, many);
     if (loose.found.length > 0) return { ...loose, relaxed: true };
   }

@@ -5,7 +5,7 @@ import { MAIN } from './marks.ts';
 import { createKnownPhrases, type KnownPhrases } from './known-phrases.ts';
 import { countIn, PLACES, placesTogether } from './postings.ts';
 import { createRowTable, findRow, putRow, type RowTable } from './row-table.ts';
-import { addWords, createRowWords, forgetWords, type RowWords } from './row-words.ts';
+import { appendTexts, countWords, createRowTexts, type PlacedText, type RowTexts } from './row-texts.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 import { createTerms, type Terms } from './terms.ts';
 
@@ -14,11 +14,9 @@ export interface IndexedThing {
   id: number;
   /** Stems with the bits of the places where they occur. */
   stems: ReadonlyMap<string, number>;
-  /**
-   * Original words of title, trades and company; null for an entity that is not public, whose words are kept out of the
-   * lexicon.
-   */
-  words: readonly string[] | null;
+  texts: readonly PlacedText[];
+  /** Words of what not everybody may see are kept out of the lexicon. */
+  isPublic: boolean;
   /** Each with its place. */
   marks: ReadonlyMap<string, number>;
 }
@@ -27,9 +25,8 @@ export interface IndexedThing {
 export const ROW_COLUMNS = {
   id: Float64Array,
   version: Uint32Array,
-  /** Where the row's words begin in `words`, and their number. */
-  wordStart: Uint32Array,
-  wordCount: Uint16Array,
+  /** Where the row's texts begin in `texts`. */
+  textStart: Uint32Array,
 } as const;
 
 /** What a document says of its row: the columns of its index but those that the index fills in itself. */
@@ -50,14 +47,16 @@ export interface RowIndex {
   liveCount: number;
   /** Those of them that lists show. */
   shown: Bits;
-  /** Those of them whose words are in the lexicon. */
+  /** Those of them whose words count in the lexicon. */
   worded: Bits;
   ids: RowTable;
   rowOfId: {
     get(id: number): number | undefined;
     has(id: number): boolean;
   };
-  words: RowWords;
+  texts: RowTexts;
+  /** The places, as bits, whose words are in the lexicon. */
+  lexiconPlaces: number;
   /** Row counts of stems in the lexicon, cached since the last change. */
   frequencies: Map<string, number>;
   lexicon: Lexicon;
@@ -73,11 +72,14 @@ export interface RowIndex {
 /** The parts of an index that a kept one brings with it. */
 export type RowParts = Pick<
   RowIndex,
-  'stems' | 'marks' | 'rowCount' | 'live' | 'liveCount' | 'shown' | 'worded' | 'ids' | 'words'
+  'stems' | 'marks' | 'rowCount' | 'live' | 'liveCount' | 'shown' | 'worded' | 'ids' | 'texts' | 'lexiconPlaces'
 >;
 
 /** An index without rows. */
-export function createRowIndex<Of extends typeof ROW_COLUMNS>(kinds: Of): RowIndex & { columns: Columns<Of> } {
+export function createRowIndex<Of extends typeof ROW_COLUMNS>(
+  kinds: Of,
+  lexiconPlaces: number,
+): RowIndex & { columns: Columns<Of> } {
   return makeRowIndex(createColumns(kinds), {
     stems: createTerms(PLACES.text),
     marks: createTerms(MAIN),
@@ -87,7 +89,8 @@ export function createRowIndex<Of extends typeof ROW_COLUMNS>(kinds: Of): RowInd
     shown: new Int32Array(0),
     worded: new Int32Array(0),
     ids: createRowTable(),
-    words: createRowWords(),
+    texts: createRowTexts(),
+    lexiconPlaces,
   });
 }
 
@@ -107,7 +110,7 @@ export function makeRowIndex<Of extends typeof ROW_COLUMNS>(
     },
     frequencies: new Map(),
     lexicon: lexiconOf(() => index),
-    lexiconSize: parts.words.counts.size,
+    lexiconSize: parts.texts.counts.size,
     generation: 0,
     phrases: createKnownPhrases(),
     scratch: createScratch(),
@@ -125,7 +128,7 @@ function lexiconOf(index: () => RowIndex): Lexicon {
       frequencies.set(stem, known);
       return known;
     },
-    words: () => index().words.counts,
+    words: () => index().texts.counts,
     placesOf(together) {
       const { stems, worded } = index();
       return placesTogether(
@@ -142,28 +145,26 @@ const NEW_WORDS = { least: 50, share: 0.05 };
 /** Appends a row for the entity and returns it; the caller shows it. */
 export function appendRow(
   index: RowIndex,
-  { id, stems, marks, words }: IndexedThing,
+  { id, stems, texts, marks, isPublic }: IndexedThing,
   version: number,
   row: Readonly<Record<string, number>>,
 ): number {
   const at = index.rowCount;
   index.columns = growColumns(index.columns, at);
   for (const name of ['live', 'shown', 'worded'] as const) index[name] = withRow(index[name], at);
-  writeRow(index.columns, at, {
-    ...row,
-    id,
-    version,
-    wordStart: addWords(index.words, words ?? []),
-    wordCount: words?.length ?? 0,
-  });
+  const textStart = appendTexts(index.texts, texts);
+  writeRow(index.columns, at, { ...row, id, version, textStart });
   for (const [stem, places] of stems) index.stems.append(stem, at, places);
   for (const [mark, place] of marks) index.marks.append(mark, at, place);
   setBit(index.live, at);
-  if (words) setBit(index.worded, at);
+  if (isPublic) {
+    setBit(index.worded, at);
+    countWords(index.texts, textStart, index.lexiconPlaces, 1);
+  }
   index.frequencies.clear();
   // Parsers cache by the identity of the lexicon. A word that they do not have yet is found, but does not correct
   // others.
-  const known = index.words.counts.size;
+  const known = index.texts.counts.size;
   if (known > index.lexiconSize * (1 + NEW_WORDS.share) + NEW_WORDS.least) {
     index.lexicon = lexiconOf(() => index);
     index.lexiconSize = known;
@@ -179,7 +180,7 @@ export function appendRow(
 export function hideRow(index: RowIndex, id: number): number | undefined {
   const at = index.rowOfId.get(id);
   if (at === undefined) return undefined;
-  forgetWords(index.words, index.columns.wordStart[at] ?? 0, index.columns.wordCount[at] ?? 0);
+  if (hasBit(index.worded, at)) countWords(index.texts, index.columns.textStart[at] ?? 0, index.lexiconPlaces, -1);
   index.frequencies.clear();
   for (const rows of [index.live, index.shown, index.worded]) clearBit(rows, at);
   index.liveCount -= 1;

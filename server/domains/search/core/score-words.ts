@@ -1,7 +1,7 @@
 import { hasBit, type Bits, type RowList } from './bits.ts';
 import { BESIDE, MAIN } from './marks.ts';
 import type { WordMatch } from './match-words.ts';
-import { rowsOfPhrase } from './phrase-rows.ts';
+import { rowsOfWords } from './phrase-rows.ts';
 import { ANY_PLACE, PLACE_BITS, PLACES, type Postings } from './postings.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -52,7 +52,7 @@ export function scoreWords(index: RowIndex, { scored }: WordMatch, found: RowLis
       }
       const { stems } = alternative;
       const weights = WEIGHT_OF_PLACES.map((_, places) => weight * (WEIGHT_OF_PLACES[places & allowed] ?? 0));
-      raise(byWords, rowsOfPhrase(index, stems), {
+      raise(byWords, rowsOfWords(index, alternative), {
         found: found.bits,
         weights,
         titles: { inTitle, words: allowed & PLACES.title ? stems.length : 0 },

@@ -16,9 +16,10 @@ import { findCity, findSpecialization, pcProgramNameOf, workTypeNamesOf } from '
 import type { IndexedResume } from '../../resume/index.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
+import { readPlaces } from '../core/read-places.ts';
 import type { DocumentRow, IndexedThing } from '../core/row-index.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
-import { analyze, words } from '../text/analyze.ts';
+import { analyze } from '../text/analyze.ts';
 import { monthOf, NO_MONTH, type RESUME_COLUMNS } from './resume-columns.ts';
 
 /** One resume as the index stores it, without anything that others may not see. */
@@ -63,31 +64,26 @@ export function toResumeDocument(row: IndexedResume, now: number): ResumeDocumen
   const months = Math.min(experienceMonths(parts.experience, new Date(now)), MONTHS_MAX);
   const isWorking = parts.experience.some(({ endMonth }) => endMonth === null);
   const title = analyze(row.title ?? '');
-  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
-  const employers = parts.experience
-    .map(({ company, facilityName }) => [company, facilityName].filter(Boolean).join(' '))
-    .join(' ');
+  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []);
+  const employers = parts.experience.flatMap(({ company, facilityName }) => [company ?? '', facilityName ?? '']);
   const permits = parts.permits
     .filter(({ visibility }) => visibility === 'public')
-    .flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']);
+    .map(({ kind, level }) => [PERMIT_LABELS[kind], level ?? ''].join(' '));
   const programs = parts.pcPrograms.flatMap(({ key }) => pcProgramNameOf(key) ?? []);
   const positions = parts.experience.map(({ position }) => position);
   const duties = parts.experience.flatMap(({ role, volumes, duties: done }) => [role ?? '', volumes ?? '', done ?? '']);
-  const stems = new Map<string, number>();
-  const place = (list: readonly string[], bit: number) =>
-    list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
-  place(title, PLACES.title);
-  place(analyze(trades), PLACES.trade);
-  place(analyze(employers), PLACES.company);
-  place(
-    analyze([...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits, ...programs, ...positions].join(' ')),
-    PLACES.skills,
-  );
-  place(analyze([...duties, row.about ?? '', row.ownTools ?? '', row.ownMachinery ?? ''].join(' ')), PLACES.text);
+  const { stems, texts } = readPlaces([
+    [PLACES.title, [row.title ?? '']],
+    [PLACES.trade, trades],
+    [PLACES.company, employers],
+    [PLACES.skills, [...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits, ...programs, ...positions]],
+    [PLACES.text, [...duties, row.about ?? '', row.ownTools ?? '', row.ownMachinery ?? '']],
+  ]);
   return {
     id: row.id,
     stems,
-    words: row.visibility === 'everyone' ? words([row.title ?? '', trades].join(' ')) : null,
+    texts,
+    isPublic: row.visibility === 'everyone',
     marks: marksOf(row, parts, city?.regionId ?? null, months),
     row: {
       ...rowOf(row, parts),

@@ -1,5 +1,6 @@
 import { setBit } from '../core/bits.ts';
 import type { Columns } from '../core/columns.ts';
+import { PLACES } from '../core/postings.ts';
 import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-index.ts';
 import { NO_MONTH, RESUME_COLUMNS } from './resume-columns.ts';
 import type { ResumeDocument, ResumeFacts } from './resume-document.ts';
@@ -11,8 +12,10 @@ export interface ResumeIndex extends RowIndex {
   facts: ResumeFacts[];
 }
 
+const LEXICON_PLACES = PLACES.title | PLACES.trade;
+
 export function createResumeIndex(): ResumeIndex {
-  return Object.assign(createRowIndex(RESUME_COLUMNS), { facts: [] as ResumeFacts[] });
+  return Object.assign(createRowIndex(RESUME_COLUMNS, LEXICON_PLACES), { facts: [] as ResumeFacts[] });
 }
 
 /** Adds the resume or replaces it. */

@@ -7,7 +7,9 @@ export function toMark(mark: Mark | `${string}:${string}`, weight: number): Alte
 }
 
 export function keyOf(alternative: Alternative): string {
-  return alternative.kind === 'mark' ? alternative.mark : alternative.stems.join(' ');
+  if (alternative.kind === 'mark') return alternative.mark;
+  const { stems, sequence } = alternative;
+  return sequence ? sequence.map((word) => ('form' in word ? `!${word.form}` : word.stem)).join('+') : stems.join(' ');
 }
 
 /** The same alternatives without duplicates, each with its best weight, best first. */

@@ -68,19 +68,26 @@ const pieces = new Map<string, Piece>();
  * all give `кс`, `2`, `кс2`; «60 / 30» and «60х30» give `60/30`. HTML must be stripped before.
  */
 export function analyze(text: string): string[] {
+  return readStems(text).stems;
+}
+
+/** The same with the words as they are written, lower case without ё; codes are among the stems only. */
+export function readStems(text: string): { tokens: string[]; stems: string[] } {
+  const tokens: string[] = [];
   const stems: string[] = [];
   let before = '';
   for (const raw of piecesOf(fold(text))) {
     const piece = readPiece(raw);
     for (let at = 0; at < piece.tokens.length; at += 1) {
       const token = piece.tokens[at] ?? '';
+      tokens.push(token);
       stems.push(piece.stems[at] ?? token);
       const code = startsWithDigit(token) ? codeOf(before, token) : null;
       if (code) stems.push(code);
       before = token;
     }
   }
-  return stems;
+  return { tokens, stems };
 }
 
 /** Words as they are spelled in the text, lower case without ё; no numbers. */

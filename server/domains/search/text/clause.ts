@@ -6,18 +6,25 @@ import type { Mark } from '../core/marks.ts';
  * written words, less for similar ones.
  */
 export type Alternative =
-  | {
-      kind: 'words';
-      /** Stems as `analyze` makes them; one text must contain all of them. */
-      stems: readonly string[];
-      weight: number;
-    }
+  | WordsAlternative
   | {
       kind: 'mark';
       /** `spec:101`, `city:7701`, `rotation:r60_30`, `housing:1`: see `marks.ts`. */
       mark: Mark;
       weight: number;
     };
+
+export interface WordsAlternative {
+  kind: 'words';
+  /** Stems as `analyze` makes them; one place must have all of them. */
+  stems: readonly string[];
+  /** One text of the place must have these one right after another: words in quotes, or one after `!`. */
+  sequence?: readonly SequenceWord[];
+  weight: number;
+}
+
+/** A word in any form, or only as it is written, lower case without ё. */
+export type SequenceWord = { stem: string } | { form: string };
 
 /** Where the words of a clause must be, when not anywhere. `name` is the title alone, `title` has the trades, too. */
 export type WordsWithin = 'name' | 'title' | 'company' | 'text';
@@ -36,6 +43,8 @@ export interface Clause {
   /** It only raises the rank: «инженер» before «геодезист». */
   ranksOnly?: true;
   within?: WordsWithin;
+  /** An operator demands it: it holds in a relaxed answer, too. */
+  isDemanded?: true;
 }
 
 /** A company that a query names. */

@@ -59,6 +59,8 @@ describe('takeEmployers', () => {
     'ип',
     'ООО Ромашка',
     'NAME:монолитпром',
+    '"мастер плитки"',
+    '!монолитпром',
   ])('finds none in %j', (q) => {
     expect(read(q).names).toEqual([]);
   });

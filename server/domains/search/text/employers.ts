@@ -1,15 +1,14 @@
+import { COMPANY_WORDS, LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
 import { PLACES } from '../core/postings.ts';
 import { FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Employer, Lexicon } from './clause.ts';
 import { CONCEPTS } from './concepts.ts';
-import { textStems } from './phrases.ts';
+import { textStems, type Word } from './phrases.ts';
 import { lemmasOf } from './russian-words.ts';
 import { wordsFrom, type ExactItem, type Item, type WordItem } from './query-items.ts';
 
 /** What stands before a company's name. */
-const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  'ооо оао зао пао ао нао ип гк гбу гуп муп фгуп тоо компания фирма трест холдинг ск'.split(' '),
-);
+const BEFORE_NAMES: ReadonlySet<string> = new Set([...LEGAL_FORMS, ...COMPANY_WORDS]);
 const NAME_WORDS_MAX = 5;
 const PART_LETTERS_MIN = 3;
 const LETTERS_AND_DIGITS = /^(\p{L}+)(\d+)$/u;
@@ -18,7 +17,7 @@ const NO_DIGITS = /^\D+$/;
 
 /**
  * Takes the companies out of a query's items: «ООО «Северный каркас»», «велесстрой», «панельстрой» for «Панель-Строй». Words of
- * the trade are a company only after its legal form or in quotes.
+ * the trade are a company only after its legal form: in quotes they are a phrase.
  */
 export function takeEmployers(items: readonly Item[], lexicon: Lexicon): { rest: Item[]; employers: Employer[] } {
   const rest: Item[] = [];
@@ -39,11 +38,13 @@ function employerAt(
 ): { employer: Employer; length: number } | null {
   const form = items[at];
   if (!form || form.kind === 'or' || form.excluded) return null;
-  const isFormed = form.kind === 'word' && LEGAL_FORMS.has(form.text);
+  const isFormed = form.kind === 'word' && BEFORE_NAMES.has(form.text);
   const from = isFormed ? at + 1 : at;
   const first = items[from];
   const named =
-    first?.kind === 'exact' ? findQuoted(first, lexicon) : findName(wordsFrom(items, from), lexicon, isFormed);
+    first?.kind === 'exact'
+      ? findQuoted(first, lexicon, isFormed)
+      : findName(wordsFrom(items, from), lexicon, isFormed);
   if (!named) return null;
   const { stems, name, length } = named;
   return {
@@ -57,9 +58,14 @@ interface Named extends Pick<Employer, 'stems' | 'name'> {
   length: number;
 }
 
-function findQuoted({ words, excluded, within }: ExactItem, lexicon: Lexicon): Named | null {
+function findQuoted(
+  { words, excluded, within, asWritten }: ExactItem,
+  lexicon: Lexicon,
+  isFormed: boolean,
+): Named | null {
+  if (excluded || within || asWritten || (!isFormed && isOfTrade(words))) return null;
   const stems = textStems(words);
-  const isName = !excluded && !within && stems.length > 0 && placesOf(stems, lexicon) & PLACES.company;
+  const isName = stems.length > 0 && placesOf(stems, lexicon) & PLACES.company;
   return isName ? { stems, name: words.map(({ text }) => text).join(' '), length: 1 } : null;
 }
 
@@ -89,7 +95,7 @@ function placesOf(stems: readonly string[], lexicon: Lexicon): number {
   return lexicon.placesOf?.(stems) ?? 0;
 }
 
-function isOfTrade(run: readonly WordItem[]): boolean {
+function isOfTrade(run: readonly Word[]): boolean {
   return run.every((word) => CONCEPTS.find([word], 0)) || CONCEPTS.find(run, 0)?.length === run.length;
 }
 

@@ -29,6 +29,7 @@ const lexicon = lexiconOf({
   разнорабочий: 350,
   водитель: 600,
   охранник: 70,
+  планировщик: 90,
 });
 
 describe('mendWord', () => {
@@ -88,6 +89,8 @@ describe('mendWord', () => {
     'терраса',
     'терраской',
     'полдня',
+    'бронировщик',
+    'бронировщицы',
   ])('leaves %s alone', (word) => {
     expect(mendWord(word, lexicon, false)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { WordsWithin } from './clause.ts';
 /** What an operator says of the words that it applies to. */
 interface Applied {
   excluded?: true;
-  /** `!`: the word itself, not what is understood by it. */
+  /** `!`: the word itself in this form, not what is understood by it. */
   asWritten?: true;
   within?: WordsWithin;
 }

@@ -15,12 +15,14 @@ export interface WordItem extends QueryWord {
   excluded: boolean;
 }
 
-/** Words that mean only themselves: in quotes, after `!` or `NAME:`. */
+/** Words that mean only themselves, one right after another: in quotes, after `!` or `NAME:`. */
 export interface ExactItem {
   kind: 'exact';
   words: readonly Word[];
   excluded: boolean;
   within?: WordsWithin;
+  /** After `!`: no other form of the words. */
+  asWritten?: true;
 }
 
 /** The items of a query. */
@@ -78,8 +80,8 @@ export function readItems(text: string): Item[] {
 }
 
 function exactItem(words: readonly Word[], { bare, at }: Operators, start: number): ExactItem {
-  const { excluded = isAfterMinus(bare, start), within } = at(start);
-  return { kind: 'exact', words, excluded, ...(within && { within }) };
+  const { excluded = isAfterMinus(bare, start), ...applied } = at(start);
+  return { kind: 'exact', words, excluded, ...applied };
 }
 
 function isAfterMinus(folded: string, start: number): boolean {

@@ -213,9 +213,20 @@ describe('readText', () => {
     ).toEqual(expected);
   });
 
-  it('takes a word after ! as it is written', () => {
+  it('takes a word after ! in this form, and words in quotes one after another', () => {
     expect(read('!сварка')).toEqual(['сварк']);
     expect(readText('!сварщег', lexicon)).toMatchObject({ corrected: null });
+    const sequences = readText(
+      '!сварщики "монтажник на окна" !"монтажник окон" "вахта" NAME:прораб',
+      lexicon,
+    ).clauses.map(({ isDemanded, alternatives: [first] }) => isDemanded && first?.kind === 'words' && first.sequence);
+    expect(sequences).toEqual([
+      [{ form: 'сварщики' }],
+      [{ stem: 'монтажник' }, { stem: 'на' }, { stem: 'окн' }],
+      [{ form: 'монтажник' }, { form: 'окон' }],
+      undefined,
+      undefined,
+    ]);
   });
 
   it('reads pay as a part of its own, for vacancies only', () => {

@@ -46,6 +46,17 @@ export function lemmasOf(word: string): readonly string[] {
   return lemmas;
 }
 
+/** Somebody who does what a verb says, in any form: «бронировщику» of «бронировать», «поливальщица» of «поливать». */
+const DOER = /^(?<start>[а-я]{2,})(?<kind>овщ|льщ)и[кц](?:а|у|е|ом|ем|ей|и|ы|ов|ам|ами|ах)?$/;
+const VERB_ENDINGS: Readonly<Record<string, string>> = { овщ: 'овать', льщ: 'ть' };
+
+/** Whether a word is regularly made of a verb of the dictionary, which does not list every such person. */
+export function isMadeOfVerb(word: string): boolean {
+  const { start, kind = '' } = DOER.exec(word)?.groups ?? {};
+  const verb = `${start}${VERB_ENDINGS[kind]}`;
+  return start !== undefined && lemmasOf(verb).includes(verb);
+}
+
 function load(): RussianWords {
   const decoder = new TextDecoder();
   // Flags are Latin letters of either case.

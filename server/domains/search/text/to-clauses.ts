@@ -1,3 +1,4 @@
+import { LEGAL_FORMS } from '#shared/domain/legal-forms.ts';
 import { unite } from './alternative.ts';
 import { codeOf, FUNCTION_WORDS, stemOf } from './analyze.ts';
 import type { Alternative, Clause, Lexicon } from './clause.ts';
@@ -13,8 +14,9 @@ const EXCLUDED_WEIGHT_MIN = 0.8;
 const EXCLUDING_WORDS = new Set(['не', 'кроме', 'без', 'исключая', 'исключить']);
 /** Stems of filler words in queries. */
 const NOISE: ReadonlySet<string> = new Set(
-  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект ооо оао зао пао ао'
+  'требуется требуются требоваться срочно вакансия работа ищу ищем нужен нужна нужны нужно город г хочу найти найду поиск объявление устроиться россия рф стройка строительство объект'
     .split(' ')
+    .concat(LEGAL_FORMS)
     .map(stemOf),
 );
 
@@ -170,12 +172,25 @@ function runFrom(items: readonly Item[], at: number): WordItem[] {
   return items.slice(from, to < 0 ? items.length : to).filter((other) => other.kind === 'word');
 }
 
-function exactPart({ words, excluded, within }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
+function exactPart({ words, excluded, within, asWritten: isForm }: Omit<ExactItem, 'kind'>, isExcluding = false): Part {
   const source = words.map((word) => word.text).join(' ');
-  const alternatives: Alternative[] = [{ kind: 'words', stems: textStems(words), weight: 1 }];
+  const sequence = words.map(({ text, stem }) => (isForm ? { form: text } : { stem }));
+  const alternative: Alternative = {
+    kind: 'words',
+    stems: textStems(words),
+    // One word in any form is beside itself.
+    ...((isForm || sequence.length > 1) && { sequence }),
+    weight: 1,
+  };
   return {
     kind: 'clause',
-    clause: { alternatives, excluded: excluded || isExcluding, source, ...(within && { within }) },
+    clause: {
+      alternatives: [alternative],
+      excluded: excluded || isExcluding,
+      source,
+      isDemanded: true,
+      ...(within && { within }),
+    },
   };
 }
 
@@ -194,6 +209,7 @@ function join(parts: readonly Part[]): Clause[] {
         excluded: before.excluded,
         source: `${before.source} или ${clause.source}`,
         ...(before.within && before.within === clause.within && { within: before.within }),
+        ...(before.isDemanded && clause.isDemanded && { isDemanded: true }),
       });
     } else if (!clauses.some((other) => other.source === clause.source && other.excluded === clause.excluded))
       clauses.push(clause);

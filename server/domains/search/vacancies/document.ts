@@ -27,9 +27,10 @@ import { withoutTags } from '../../../platform/html.ts';
 import { findCity, findSpecialization, workTypeNamesOf } from '../../compendium/index.ts';
 import type { IndexedRow } from './repository.ts';
 import { BESIDE, MAIN, type Mark, type MarkPlace } from '../core/marks.ts';
-import { analyze, words } from '../text/analyze.ts';
+import { analyze } from '../text/analyze.ts';
 import { NO_DAY } from '../core/columns.ts';
 import { PLACES } from '../core/postings.ts';
+import { readPlaces } from '../core/read-places.ts';
 import type { DocumentRow, IndexedThing } from '../core/row-index.ts';
 import type { VACANCY_COLUMNS } from './vacancy-columns.ts';
 
@@ -65,27 +66,22 @@ type Parts = z.output<typeof partsSchema>;
 export function toDocument(row: IndexedRow): SearchDocument {
   const parts = partsSchema.parse(row);
   const companyName = row.anonymous ? (row.customEmployerName ?? '') : row.brandName;
-  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []).join(' ');
-  const skills = [
-    ...row.keySkills,
-    ...workTypeNamesOf(row.workTypes),
-    ...parts.permits.flatMap(({ kind, level }) => [PERMIT_LABELS[kind], level ?? '']),
-  ].join(' ');
-  const text = [row.duties, row.requirements, row.conditions, row.description].map(stripTags).join(' ');
+  const trades = row.specializationIds.flatMap((id) => findSpecialization(id)?.name ?? []);
+  const permits = parts.permits.map(({ kind, level }) => [PERMIT_LABELS[kind], level ?? ''].join(' '));
   const title = analyze(row.title);
-  const stems = new Map<string, number>();
-  const place = (list: readonly string[], bit: number) =>
-    list.forEach((stem) => stems.set(stem, (stems.get(stem) ?? 0) | bit));
-  place(title, PLACES.title);
-  place(analyze(trades), PLACES.trade);
-  place(analyze(companyName), PLACES.company);
-  place(analyze(skills), PLACES.skills);
-  place(analyze(text), PLACES.text);
+  const { stems, texts } = readPlaces([
+    [PLACES.title, [row.title]],
+    [PLACES.trade, trades],
+    [PLACES.company, [companyName]],
+    [PLACES.skills, [...row.keySkills, ...workTypeNamesOf(row.workTypes), ...permits]],
+    [PLACES.text, [row.duties, row.requirements, row.conditions, row.description].map(stripTags)],
+  ]);
   const marks = marksOf(row, parts, stems.has(RETIRED_STEM));
   return {
     id: row.id,
     stems,
-    words: words([row.title, trades, companyName].join(' ')),
+    texts,
+    isPublic: true,
     marks,
     row: { ...rowOf(row, parts, title.length, marks), sameKey: sameKeyOf(row, title) },
     cityIds: [row.cityId ?? 0, ...row.hiringCityIds.filter((id) => id !== row.cityId)],

@@ -70,8 +70,13 @@ export function countFacets(
   });
   const aroundCity = counted(query.near === undefined ? 'city' : 'near');
   return {
-    city: countLists(columns.cityStart, query.anywhere ? columns.cityCount : null, cities, listed('city')),
-    spec: countLists(columns.specStart, columns.specCount, specs, listed('spec')),
+    city: countLists(
+      index,
+      { starts: columns.cityStart, lengths: query.anywhere ? columns.cityCount : null },
+      cities,
+      listed('city'),
+    ),
+    spec: countLists(index, { starts: columns.specStart, lengths: columns.specCount }, specs, listed('spec')),
     pay_min: countBands(payColumn(index, query), PAY_BANDS[query.pay_mode ?? 'month'], listed('pay_min')),
     ...(Object.fromEntries(ofMarks) as Record<keyof typeof CLOSED_SETS, Counts>),
     ...(centerId === null ? { radius_km: [], anywhere: [] } : countAround(index, query, centerId, aroundCity)),
@@ -98,22 +103,29 @@ function countAround(
 
 /** Rows with several values; without separate counts only the first value of each, which may be 0 for none. */
 function countLists(
-  starts: Uint32Array,
-  lengths: Uint8Array | null,
+  { scratch }: VacancyIndex,
+  { starts, lengths }: { starts: Uint32Array; lengths: Uint8Array | null },
   { values, greatest }: Lists,
   lists: Iterable<RowList>,
 ): Counts {
-  const counts = new Uint32Array(greatest + 1);
+  // Added cities have ids above a million: only what was counted is read and set back to zero.
+  const counts = scratch.takeUncleared('values', Uint32Array, greatest + 1);
+  const seen: number[] = [];
   for (const { rows, length } of lists)
     for (let at = 0; at < length; at += 1) {
       const row = rows[at] ?? 0;
       const start = starts[row] ?? 0;
-      const end = start + (lengths ? (lengths[row] ?? 0) : 1);
-      for (let place = start; place < end; place += 1) counts[values[place] ?? 0]! += 1;
+      const end = lengths ? start + (lengths[row] ?? 0) : start + 1;
+      for (let place = start; place < end; place += 1) {
+        const value = values[place] ?? 0;
+        const before = counts[value] ?? 0;
+        if (before === 0) seen.push(value);
+        counts[value] = before + 1;
+      }
     }
-  const found: Counts = [];
-  counts.forEach((count, value) => count > 0 && value > 0 && found.push({ value: String(value), count }));
-  return mostFrequent(found);
+  const found = seen.toSorted((a, b) => a - b).map((value) => ({ value: String(value), count: counts[value] ?? 0 }));
+  for (const value of seen) counts[value] = 0;
+  return mostFrequent(found.filter(({ value }) => value !== '0'));
 }
 
 /** Pay in one band also counts for all lower bands; bands keep their order. */

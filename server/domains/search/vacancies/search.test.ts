@@ -350,3 +350,23 @@ test('the employer of an anonymous vacancy is not found by name', () => {
   expect(index.stems.has('мостостро')).toBe(false);
   expect([...index.marks.all()].filter((mark) => /^(?:company|verified)/.test(mark))).toEqual([]);
 });
+
+test('quotes ask for words side by side, ! for one form; what is demanded is not left out', () => {
+  const index = indexOf([
+    makeRow({ id: 1, title: 'Монтажник окон', description: 'Вахта. Работа на высоте.' }),
+    makeRow({ id: 2, title: 'Монтажник пластиковых окон', description: 'Работа <b>на</b> большой высоте, вахта' }),
+    makeRow({ id: 3, cityId: 7701, title: 'Окна, монтажники', keySkills: ['Монтажник', 'Окна'] }),
+  ]);
+  const find = (q: string) =>
+    ask(index, { q }, { text: readText(q, index.lexicon) })
+      .found.map(({ id }) => id)
+      .toSorted();
+  expect(find('"монтажник окон"')).toEqual([1]);
+  expect(find('"окно монтажник"')).toEqual([3]);
+  expect(find('монтажник -"монтажник окон"')).toEqual([2, 3]);
+  expect(find('"работа на высоте"')).toEqual([1]);
+  expect(find('!монтажники')).toEqual([3]);
+  expect(find('!"монтажник окна"')).toEqual([]);
+  expect(find('вахта "окна монтажник"')).toEqual([3]);
+  expect(find('NAME:монтажник "на высоту"')).toEqual([1]);
+});

@@ -1,6 +1,7 @@
 import { clearBit, hasBit, setBit } from '../core/bits.ts';
 import { appendValues, createLists, keepLists, type Columns, type Lists } from '../core/columns.ts';
 import { keepNumbers, type KeptPart, type TakenParts } from '../core/kept-parts.ts';
+import { PLACES } from '../core/postings.ts';
 import { keepRows, takeRows } from '../core/kept-rows.ts';
 import { appendRow, createRowIndex, hideRow, type RowIndex } from '../core/row-index.ts';
 import { createRowTable, findRow, putRow, type RowTable } from '../core/row-table.ts';
@@ -16,8 +17,10 @@ export interface VacancyIndex extends RowIndex {
   same: RowTable;
 }
 
+const LEXICON_PLACES = PLACES.title | PLACES.trade | PLACES.company;
+
 export function createVacancyIndex(): VacancyIndex {
-  return Object.assign(createRowIndex(VACANCY_COLUMNS), {
+  return Object.assign(createRowIndex(VACANCY_COLUMNS, LEXICON_PLACES), {
     cities: createLists(),
     specs: createLists(),
     same: createRowTable(),
@@ -37,7 +40,7 @@ export function keepVacancies(index: VacancyIndex): KeptPart[] {
 }
 
 export function takeVacancies(parts: TakenParts): VacancyIndex {
-  return Object.assign(takeRows(VACANCY_COLUMNS, parts), {
+  return Object.assign(takeRows(VACANCY_COLUMNS, LEXICON_PLACES, parts), {
     cities: createLists({ parts, name: 'cities' }),
     specs: createLists({ parts, name: 'specs' }),
     same: { slots: parts.take('same', Int32Array), size: parts.take('same.size', Uint32Array)[0] ?? 0 },

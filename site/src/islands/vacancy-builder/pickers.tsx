@@ -81,17 +81,10 @@ export function SpecializationPicker() {
   );
 }
 
-const PROPOSED_MAX = 3;
-
-/** The trades that the title names. */
-async function proposeFor(builder: Builder, title: string): Promise<Picked[]> {
-  const words = title.toLowerCase().match(/[\p{L}-]{3,}/gu) ?? [];
-  const queries = [...new Set([title.slice(0, 80), words.slice(0, 2).join(' '), words[0] ?? ''])].filter(Boolean);
-  for (const query of queries) {
-    const found = await findItems(builder, 'specialization', query);
-    if (found.length > 0) return found.slice(0, PROPOSED_MAX);
-  }
-  return [];
+/** The trades that the title names; none where that is doubtful. */
+async function proposeFor({ host }: Builder, title: string): Promise<Picked[]> {
+  const { items } = await host.call('GET /compendium/{kind}', { kind: 'specialization', title });
+  return items.map(({ id, name }) => ({ id, name }));
 }
 
 type CityField = Extract<VacancyField, 'cityId' | 'hiringCityIds'>;
