@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { PREACT_ALIASES } from './widgets/build/preact-aliases.ts';
 import { lazyParts } from './widgets/build/lazy-parts.ts';
+import { leftOut } from './widgets/build/left-out.ts';
 import { ownNames } from './widgets/build/own-names.ts';
 import { withoutWords } from './widgets/build/without-words.ts';
 import { usedStyles } from './widgets/build/used-styles.ts';
@@ -45,11 +46,11 @@ const PANEL = [
 
 /** What every element loads at once, and what draws islands: the feed loads it at once too, others when they are pressed. */
 const SHELL =
-  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed(?:-attributes)?)\./;
+  /node_modules\/(?:@lit|@lit-labs|lit|@preact)\/|widgets\/kit\/(?:attribute-properties|define-once|events|hint|karkas|karkas-element|kept-out|page-settings|utm|script-origin|theme)\.|shared\/domain\/(?:attribute-readers|embed(?:-attributes)?)\./;
 const FRAMEWORK =
   /node_modules\/(?:preact|nanostores(?!\/map)|@nanostores)\/|shared\/client\/(?:call|transport-fetch)\.|widgets\/kit\/ask-once\.|shared\/text\/(?:date|plural|plain-number)\./;
 const FEED =
-  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|kept-out|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
+  /widgets\/vacancy-feed\/|widgets\/kit\/(?:frame|host|island-element|later|links|policy|shell|when-visible)\.|shared\/(?:stores\/query|ui\/(?!form\/|layer\/|element|respond-looks))|shared\/domain\/(?:feed-|vacancy-terms)|islands\/vacancy-feed\//;
 const BUTTON =
   /widgets\/respond-button\/(?!advice|chat-after|course|looks|more|open)|shared\/domain\/respond-attributes/;
 const BUBBLE =
@@ -66,6 +67,7 @@ function isFirst(id: string, part: RegExp): boolean {
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    leftOut(),
     ownNames(),
     withoutWords(
       [

@@ -6,13 +6,14 @@ import { RESPOND_ELEMENT } from '#shared/domain/respond-address.ts';
 import { CHAT_EVENTS, CHAT_METHODS } from './build/chat-manual.ts';
 import { RESPOND_EVENTS, RESPOND_METHODS } from './build/respond-manual.ts';
 import { findParent, type Parent } from './kit/framed/parent.ts';
+import type { Persist } from './kit/keep-visit.ts';
 import { guardPresses, type Refusal } from './kit/framed/guard.ts';
 import { tellPageAround } from './kit/page-around.ts';
 import { storedName, visitOf, visits } from './kit/visits.ts';
 
 /** The script of a document of ours in a frame: joins its element to the page around, which has another origin. */
 
-type Element = HTMLElement & { embedKey: string | null; updateComplete: Promise<unknown> };
+type Element = HTMLElement & { embedKey: string | null; persist?: Persist; updateComplete: Promise<unknown> };
 
 interface Kind {
   load(): Promise<unknown>;
@@ -117,6 +118,11 @@ async function obey(
 
   async function perform(name: string, input: readonly unknown[]): Promise<unknown> {
     if (name === 'tell') return tell(input[0] ?? {});
+    if (name === 'meet') return (await import('./kit/framed/meet.ts')).meet(key, input[0]);
+    if (name === 'adopt') {
+      const { adopt } = await import('./kit/framed/meet.ts');
+      return adopt({ origin: location.origin, key, fetch: undefined }, input[0], of.persist);
+    }
     if (!methods.includes(name)) throw new Error('not_allowed');
     // The lists are those of the elements' own methods.
     const method = (of as unknown as Record<string, ((...input: unknown[]) => unknown) | undefined>)[name];
@@ -140,12 +146,19 @@ async function obey(
     const { [key]: _, ...others } = visits.peek();
     visits.value = others;
   });
+  let known = visitOf(key).grant?.visitor;
   effect(() => {
     const { grant, responds } = visitOf(key);
-    around.post({ t: 'visit', isKnown: grant !== undefined, chats: grant?.chats, responds });
+    const isNew = grant !== undefined && grant.visitor !== known;
+    known = grant?.visitor;
+    around.post({ t: 'visit', isKnown: grant !== undefined, chats: grant?.chats, visitor: known, isNew, responds });
   });
   new MutationObserver(() => around.post({ t: 'state', state: of.dataset.state })).observe(of, {
     attributeFilter: ['data-state'],
+  });
+  // Where nothing in here is open, the key is the window's around it.
+  addEventListener('keydown', ({ key: pressed, defaultPrevented }) => {
+    if (pressed === 'Escape' && !defaultPrevented) around.post({ t: 'escape' });
   });
   around.post({ t: 'ready' });
 }

@@ -16,6 +16,9 @@ if (script instanceof HTMLScriptElement) {
   // Until now the script has kept the place.
   elements[0]?.style.setProperty('display', script.style.display);
   elements[0]?.style.setProperty('min-height', script.style.minHeight);
+  for (const name of script.style)
+    if (name.startsWith('--'))
+      for (const { style } of elements) style.setProperty(name, script.style.getPropertyValue(name));
   script.removeAttribute('style');
   // Tag managers may remove a script before it runs: then it has no position.
   if (script.isConnected && !script.closest('head')) script.after(...elements);

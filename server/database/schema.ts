@@ -1162,6 +1162,7 @@ export interface WidgetGrant {
   expiresAt: Timestamp;
   id: Generated<string>;
   origin: string;
+  parentId: string | null;
   scopes: string[];
   secretHash: Buffer;
   site: string | null;
@@ -1174,6 +1175,7 @@ export interface WidgetLink {
   embedKeyId: string;
   expiresAt: Timestamp;
   origin: string;
+  parentId: string | null;
 }
 
 export interface WorkType {

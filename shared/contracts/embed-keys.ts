@@ -3,6 +3,8 @@ import {
   EMBED_KEY_NAME_CHARS_MAX,
   EMBED_KEY_STATUSES,
   EMBED_ORIGINS_MAX,
+  EMBED_RESPONDS_PER_DAY,
+  EMBED_RESPONDS_PER_DAY_MAX,
   EMBED_SCOPES,
   WIDGETS,
 } from '../domain/embed.ts';
@@ -24,6 +26,8 @@ export const ownKeySchema = z.object({
   origins: z.array(z.string()),
   widgets: z.array(z.enum(WIDGETS)),
   scopes: z.array(z.enum(EMBED_SCOPES)),
+  /** More of them wait for tomorrow. */
+  respondsPerDay: z.number().int(),
   /** An old half of a rotation is `revoked` as soon as its week is over. */
   status: z.enum(EMBED_KEY_STATUSES),
   /** ISO, like the times below; the end of the old half of a rotation. */
@@ -58,12 +62,20 @@ const fields = {
     .max(WIDGETS.length, 'Выберите, для чего ключ'),
 };
 
+const DAY_TEXT = `Целое число от\u00a01 до\u00a0${EMBED_RESPONDS_PER_DAY_MAX}`;
+const respondsPerDay = z
+  .number(DAY_TEXT)
+  .int(DAY_TEXT)
+  .min(1, DAY_TEXT)
+  .max(EMBED_RESPONDS_PER_DAY_MAX, DAY_TEXT);
+
 /** With `karkas-respond-submit` a page of the key may get the name and the phone. */
 const exposesPii = z.boolean();
 
 const newKey = z.strictObject({
   ...fields,
   exposesPii: exposesPii.default(false),
+  respondsPerDay: respondsPerDay.default(EMBED_RESPONDS_PER_DAY),
   /** Makes a `pk_test_` key, whose responds are not sent. */
   test: z.boolean().default(false),
 });
@@ -72,7 +84,7 @@ export type NewOwnKey = z.output<typeof newKey>;
 /** Absent fields stay as they are. */
 const keyChange = z.strictObject({
   version: z.number().int(),
-  ...z.object({ ...fields, exposesPii }).partial().shape,
+  ...z.object({ ...fields, exposesPii, respondsPerDay }).partial().shape,
   /** Makes a new key of the same kind, which is answered; both work for a week. */
   action: z.enum(['rotate']).optional(),
 });

@@ -52,6 +52,16 @@ export const embedLinkContracts = defineContracts({
     access: 'public',
     embeddable: 'with-token',
   },
+  'POST /embed/grant/code': {
+    summary: 'The page lets a frame of ours on it know its visitor: a code that the frame exchanges within a minute',
+    body: z.strictObject({ challenge: challengeSchema }),
+    answer: z.object({ code: z.string() }),
+    status: 201,
+    errors: ['unauthorized', 'forbidden'],
+    access: 'guest',
+    embeddable: 'with-token',
+    limit: { points: 30, seconds: 3_600 },
+  },
   'DELETE /embed/grant': {
     summary: 'The page forgets the person: its grant holds no more',
     answer: nothing,

@@ -18,6 +18,8 @@ export const widgetTokenSchema = z.object({
 export const grantSchema = widgetTokenSchema.extend({
   grantId: z.uuid(),
   secret: z.string(),
+  /** Whose it is: the same for every grant of one person at one company, and tells nothing else. */
+  visitor: z.string(),
   /** It opens the chat with the company, too. */
   chats: z.boolean(),
 });

@@ -24,6 +24,9 @@ export function scopesOf(widgets: readonly Widget[], exposesPii = false): EmbedS
 
 export const EMBED_ORIGINS_MAX = 20;
 export const EMBED_KEY_NAME_CHARS_MAX = 80;
+/** Responds that a key takes a day: each costs an SMS, so a company has so many at most. */
+export const EMBED_RESPONDS_PER_DAY = 300;
+export const EMBED_RESPONDS_PER_DAY_MAX = 1_000;
 /** `pk_live_` or `pk_test_` and 24 letters and digits. */
 export const EMBED_KEY_PATTERN = /^pk_(?:live|test)_[0-9A-Za-z]{24}$/;
 /** The key of the demo marketplace's first company; without a demo there is no such key. */

@@ -117,6 +117,68 @@ describe('a frame of ours', () => {
     expect(await codeOf(callFromPage(w, grant.token, null)('GET /chat/dialogs', {}))).toBe('unauthorized');
   });
 
+  describe('is told by the page around it who is there', () => {
+    /** A page that knows somebody, and the code that it has for a frame on it. */
+    async function share() {
+      const { code, verifier, actor } = await allow();
+      const { grant } = await callFromPage(w)('POST /embed/link/exchange', { key, code, verifier });
+      const page = callFromPage(w, grant.token);
+      const own = proof();
+      const shared = await page('POST /embed/grant/code', { challenge: own.challenge });
+      const take = (from: string | null) =>
+        callFromPage(w, undefined, from)('POST /embed/link/exchange', {
+          key,
+          code: shared.code,
+          verifier: own.verifier,
+          site: SITE,
+        });
+      return { page, grant, actor, take };
+    }
+
+    test('by a code for it alone, and no longer than that page knows', async () => {
+      const { page, grant, actor, take } = await share();
+      const framed = (await take(OWN)).grant;
+      expect(framed.visitor).toBe(grant.visitor);
+      const frame = callFromPage(w, framed.token, OWN);
+      expect((await frame('GET /chat/dialogs', {})).total).toBe(0);
+      // It tells nobody else, and the person sees one site.
+      expect(await codeOf(frame('POST /embed/grant/code', { challenge: proof().challenge }))).toBe('forbidden');
+      expect((await w.t.as(actor)('GET /users/sites')).items).toMatchObject([{ id: grant.grantId, origin: SITE }]);
+      await page('DELETE /embed/grant');
+      expect(await codeOf(frame('GET /chat/dialogs', {}))).toBe('unauthorized');
+    });
+
+    test('not by a code that the page, or another one, brings itself, nor once the page knows nobody', async () => {
+      for (const from of [SITE, 'https://jobs.volga.example'])
+        expect(await codeOf((await share()).take(from))).toBe('unauthorized');
+      const { page, take } = await share();
+      await page('DELETE /embed/grant');
+      expect(await codeOf(take(OWN))).toBe('unauthorized');
+    });
+
+    test('with what that page may do, and until it may', async () => {
+      const { grant, take } = await share();
+      const end = new Date(w.t.clock.now().getTime() + 60_000);
+      await w.t.db
+        .updateTable('widgetGrant')
+        .set({ scopes: [], expiresAt: end })
+        .where('id', '=', grant.grantId)
+        .execute();
+      const { grantId, chats } = (await take(OWN)).grant;
+      const row = await w.t.db
+        .selectFrom('widgetGrant')
+        .select(['scopes', 'expiresAt'])
+        .where('id', '=', grantId)
+        .executeTakeFirstOrThrow();
+      expect({ chats, ...row }).toEqual({ chats: false, scopes: [], expiresAt: end });
+    });
+
+    test('another person is another visitor', async () => {
+      const [one, two] = [await share(), await share()];
+      expect(one.grant.visitor).not.toBe(two.grant.visitor);
+    });
+  });
+
   test('shows in the window whose page it stands on', async () => {
     const call = w.t.as(await makeApplicant(w.t.db));
     expect(await call('GET /embed/link', { key, origin: OWN, site: SITE })).toMatchObject({ site: SITE });

@@ -61,6 +61,7 @@ describe('a key of the own company', () => {
       origins: [SITE],
       widgets: ['vacancy-feed'],
       scopes: ['feed.read'],
+      respondsPerDay: 300,
       status: 'active',
       rotatesUntil: null,
       revokedAt: null,
@@ -107,6 +108,8 @@ describe('a key of the own company', () => {
     ],
     [{ name: ' ' }, [['name', /Назовите/]]],
     [{ widgets: [] }, [['widgets', /для чего/]]],
+    [{ respondsPerDay: 0 }, [['respondsPerDay', /от\u00a01 до\u00a01000$/]]],
+    [{ respondsPerDay: 1_001 }, [['respondsPerDay', /от\u00a01 до\u00a01000$/]]],
   ])('%j is refused at its fields', async (fields, expected) => {
     const errors = await errorsOf(add(fields));
     expect(errors.map(({ field }) => field)).toEqual(expected.map(([field]) => field));
@@ -131,7 +134,10 @@ describe('a key of the own company', () => {
       scopes: ['respond.create'],
       version: version + 1,
     });
-    expect(await change(id, { widgets: ['vacancy-feed'] })).toMatchObject({ name: 'Новый сайт' });
+    expect(await change(id, { widgets: ['vacancy-feed'], respondsPerDay: 5 })).toMatchObject({
+      name: 'Новый сайт',
+      respondsPerDay: 5,
+    });
     passCache();
     expect([await feedFor(publicKey), await feedFor(publicKey, 'https://job.most.example')]).toEqual([403, 200]);
     const late = head.call('PATCH /company/embed/{id}', { id, version, name: 'Поздно' });

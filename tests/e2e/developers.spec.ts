@@ -19,7 +19,7 @@ test('the example is alive, and what is chosen is in it and in every code', asyn
   const look = page.getByRole('form', { name: 'Вид ленты' });
   await look.getByRole('radio', { name: 'Карточки' }).check();
   await look.getByRole('radio', { name: 'Тёмная' }).check();
-  await look.getByLabel('Цвет').fill('#0a6b52');
+  await look.getByLabel('Цвет', { exact: true }).fill('#0a6b52');
   await look.getByLabel('Сколько вакансий').fill('4');
   await look.getByRole('checkbox', { name: 'Город' }).check();
   await look.getByRole('checkbox', { name: 'Дата' }).uncheck();

@@ -4,22 +4,28 @@ import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { signInTo } from './board-world.ts';
 import { answerIn, dialogWith, launcher, message, panel, write } from './chat-bubble-world.ts';
 import { codeTo } from './kept-messages.ts';
+import { openVacancy } from './respond-button-world.ts';
 import { expect, site, test } from './site-test.ts';
 
 /** An applicant and a company that meet on the company's own site, and nowhere else until the end. */
 test.use({ baseURL: async ({}, use) => use(site().employer) });
 
-test('from a press to an answer, and on a second device by the account', async ({ page, browser }) => {
+test('from the feed to an answer, and on a second device by the account', async ({ page, browser }) => {
   test.slow();
   const outbox = { get: (path: string) => page.request.get(`${site().origin}${path}`) } as typeof page.request;
   const mail = 'applicant-33@example.ru';
   const person = await signInTo(site().origin, 'applicant', mail);
   const { phone } = await person<{ phone: string }>('GET', '/users/me');
-  await page.goto('/srochno', { waitUntil: 'networkidle' });
-  const button = page.locator('karkas-respond-button').first();
-  const vacancy = await button.getAttribute('vacancy');
-  await button.getByRole('link').click();
-  const form = button.getByRole('dialog');
+  const vacancy = await openVacancy(page);
+  await page.goto('/vakansii', { waitUntil: 'networkidle' });
+  const feed = page.locator('karkas-vacancy-feed');
+  // As on a site without a page for each vacancy.
+  await feed.evaluate((element) => element.setAttribute('detail', 'inline'));
+  const card = feed.locator(`[part~="card"][data-id="${vacancy}"]`);
+  await card.locator('[part~="card-title"]').getByRole('link').click();
+  await expect(card.locator('[part~="drawer"] [aria-busy="false"]')).toBeVisible();
+  await card.getByRole('link', { name: /^Откликнуться/ }).click();
+  const form = feed.getByRole('dialog');
   await form.getByLabel('Как вас зовут').fill('Ильдар Галеев');
   await form.getByLabel('Телефон').fill(phone);
   for (const box of ['Правила Каркаса', 'Обработка персональных данных', 'Передача отклика'])
@@ -28,6 +34,9 @@ test('from a press to an answer, and on a second device by the account', async (
   await form.getByLabel('Код из').fill(await codeTo(outbox, phone));
   await expect(form.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(card.getByRole('link', { name: APPLICANT_STATUS_LABELS.sent, exact: true })).toBeVisible();
+  await page.goto('/srochno', { waitUntil: 'networkidle' });
+  const button = page.locator(`karkas-respond-button[vacancy="${vacancy}"]`);
   await expect(button.getByRole('link')).toHaveText(APPLICANT_STATUS_LABELS.sent);
 
   // The company decides on its board; nobody touches the page meanwhile.

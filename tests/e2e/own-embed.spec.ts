@@ -72,16 +72,25 @@ test('a key is made for a site, its code copied, and the key revoked', async ({ 
   const look = page.getByRole('form', { name: 'Вид ленты' });
   await expect(look.getByRole('checkbox', { name: /Форма отклика/ })).toHaveCount(0);
   await look.getByRole('radio', { name: 'Карточки' }).check();
-  await look.getByLabel('Цвет').fill('#0a6b52');
+  await look.getByLabel('Цвет', { exact: true }).fill('#0a6b52');
   await look.getByLabel('Плотность').selectOption('compact');
   await expect(look.getByText('На\u00a0белом 6,4:1')).toBeVisible();
   await look.getByLabel('Открывать вакансию').selectOption('inline');
+  await look.getByRole('radio', { name: 'Прямые' }).check();
+  await look.getByLabel('Шрифт').fill('Open Sans');
+  await look.getByLabel('Цвет ссылок').fill('#a0006b');
   await expect(element).toHaveAttribute('density', 'compact');
   await expect(element).toHaveAttribute('detail', 'inline');
   const html = code(page, 'Код ленты');
   await expect(html).toContainText(
     `embed-key="${key}" layout="cards" accent="#0a6b52" density="compact" detail="inline" style=`,
   );
+  await expect(html).toContainText(
+    ';--karkas-radius:0px;--karkas-font:Open Sans, sans-serif;--karkas-link:#a0006b"',
+  );
+  await expect(element.getByRole('article').first()).toHaveCSS('font-family', '"Open Sans", sans-serif');
+  await expect(element.locator('[part~="card"]').first()).toHaveCSS('border-radius', '0px');
+  await expect(element.locator('[part~="card-title"] a').first()).toHaveCSS('color', 'rgb(160, 0, 107)');
   await expect(code(page, 'Код ленты: Tilda')).toContainText(`data-embed-key="${key}" data-layout="cards"`);
   await page.getByRole('button', { name: /Скопировать.*Код ленты$/ }).click();
   await expect(page.getByText('Скопировано')).toBeVisible();
@@ -119,12 +128,14 @@ test('a key for responds is changed and replaced; its button is tried and copied
   await fold(page, 'Название, сайты');
   await page.getByLabel('Название').fill('Сайт с откликами');
   await page.getByLabel('Сайты').fill('https://*.most.example');
+  await page.getByLabel('Откликов в\u00a0день').fill('20');
   await press(page, 'Сохранить');
   await page.waitForURL(/done=saved/);
   await expect(page.locator('.tpl-row[aria-current]')).toContainText('Сайт с откликами*.most.example');
   await expect.poll(() => feedFor(context, old, 'https://most.example')).toBe(403);
   expect(await feedFor(context, old, 'https://hr.most.example')).toBe(200);
 
+  await expect(page.getByLabel('Откликов в\u00a0день')).toHaveValue('20');
   await fold(page, 'Сменить ключ');
   await press(page, 'Сделать новый ключ');
   await page.waitForURL(/done=rotated/);
@@ -262,10 +273,13 @@ test.describe('without a script', () => {
     await page.getByRole('radio', { name: 'Коротко' }).check();
     await page.getByRole('checkbox', { name: 'Логотип' }).check();
     await page.getByLabel('Сколько вакансий').fill('2');
+    await page.getByRole('radio', { name: 'Круглее' }).check();
     await press(page, 'Показать так');
     await expect(code(page, 'Код ленты')).toContainText(`embed-key="${key}" layout="compact" limit="2" show="pay city`);
     await expect(page.frameLocator('[data-preview]').getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('radio', { name: 'Коротко' })).toBeChecked();
+    await expect(code(page, 'Код ленты')).toContainText('--karkas-radius:8px');
+    await expect(page.getByRole('radio', { name: 'Круглее' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Логотип' })).toBeChecked();
 
     await fold(page, 'Отозвать ключ');

@@ -4,7 +4,7 @@ import { expectAccessible } from '../setup/axe.ts';
 import { fillFrame, frameOf, frameUrl, openElement, toldTo } from './frame-world.ts';
 import { codeTo, newPhone } from './kept-messages.ts';
 import { HOST, openHost } from './made-host.ts';
-import { openVacancy } from './respond-button-world.ts';
+import { fillAndSend, openVacancy, tagOf } from './respond-button-world.ts';
 import { cookiesOf, expect, site, test } from './site-test.ts';
 
 /** `mode="frame"`: the form and the chat are documents of ours, and the elements behave as inline ones do. */
@@ -61,6 +61,7 @@ test('a chat in a frame goes both ways of its cross, and knows its visitor after
   page,
   context,
 }) => {
+  test.slow();
   await openElement(page, 'chat-bubble', 'mode="frame" greeting-delay="600"');
   const bubble = page.locator('karkas-chat-bubble');
   const launcher = bubble.getByRole('button', { name: /^Написать нам/ });
@@ -99,6 +100,27 @@ test('a chat in a frame goes both ways of its cross, and knows its visitor after
   await expect(bubble).toHaveJSProperty('isIdentified', false);
   await launcher.click();
   await expect(frame.getByLabel('Телефон')).toBeVisible();
+  await frame.getByRole('button', { name: 'Свернуть чат' }).click();
+
+  // Whom a button in the page gets to know, the frame knows without another code.
+  await page.evaluate(
+    ([markup, src]) => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', markup!);
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: src! }));
+    },
+    [tagOf(`vacancy="${await openVacancy(page)}"`), `${site().origin}/widgets/v1/respond-button.js`],
+  );
+  await button(page).getByRole('link', { name: 'Откликнуться' }).click();
+  const another = newPhone();
+  await fillAndSend(page, another);
+  await page.getByLabel('Код из').fill(await codeTo(apiOf(page), another));
+  await expect(page.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await launcher.click();
+  await expect(field).toBeVisible();
+  await expect(frame.locator('.msg-t').filter({ hasText: 'Есть ли жильё?' })).toHaveCount(0);
+  await bubble.evaluate((tag) => (tag as unknown as { reset(): Promise<void> }).reset());
+  await expect(button(page).getByRole('link', { name: 'Откликнуться' })).toBeVisible();
 });
 
 test.describe('documents in frames', () => {
@@ -157,16 +179,26 @@ test('where the page’s policy blocks our requests, the form comes in a frame',
   const id = await openVacancy(page);
   await page.route(`${HOST}/careers`, async (route) => {
     const policy = `default-src 'self' ${site().origin} 'unsafe-inline'; connect-src 'self'`;
-    const tag = `<karkas-respond-button embed-key="${DEMO_KEYS.live}" vacancy="${id}"></karkas-respond-button>`;
+    const tags = ['choose', 'full']
+      .map((mode) => `<karkas-respond-button embed-key="${DEMO_KEYS.live}" vacancy="${id}" respond-mode="${mode}">`)
+      .join('</karkas-respond-button>');
     await route.fulfill({
       contentType: 'text/html; charset=utf-8',
       headers: { 'content-security-policy': policy },
-      body: `<!doctype html><html lang="ru"><title>Сайт</title><main>${tag}</main><script type="module" src="${site().origin}/widgets/v1/respond-button.js"></script></html>`,
+      body: `<!doctype html><html lang="ru"><title>Сайт</title><main>${tags}</main><script type="module" src="${site().origin}/widgets/v1/respond-button.js"></script></html>`,
     });
   });
   await page.context().grantPermissions(['local-network-access']);
   await page.goto(`${HOST}/careers`);
-  await button(page).getByRole('link').click();
+  // A resume is in a window, which the page could not follow either: the frame opens one by a press of its own.
+  const full = button(page).last();
+  const [popup] = await Promise.all([page.waitForEvent('popup'), full.getByRole('link').click()]);
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(frameOf(page).getByRole('link', { name: 'Откликнуться' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await button(page).first().getByRole('link').click();
   await expect(frameOf(page).getByLabel('Телефон')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   // The browser says what the policy has blocked.

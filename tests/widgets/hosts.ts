@@ -60,6 +60,8 @@ export async function startHosts(): Promise<Hosts> {
           'Access-Control-Allow-Origin': '*',
         })
         .end(file);
+    } else if (url.pathname === '/api/embed/events') {
+      response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end();
     } else if (url.pathname === '/embed/frame/feed') {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end(FRAME);
     } else response.writeHead(404).end();

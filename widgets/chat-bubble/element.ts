@@ -8,7 +8,6 @@ import type { ChatPanel } from '../kit/chat/panel.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
 import { oneTask } from '../kit/one-task.ts';
 import { applyLook } from '../kit/theme.ts';
-import { withUtm } from '../kit/utm.ts';
 import { isKnown } from '../kit/visits.ts';
 import { drawLauncher, pressedButton, showLauncher, type BubbleParts } from './launcher.ts';
 import type { ConnectionState } from './around.ts';
@@ -47,7 +46,7 @@ export class ChatBubbleElement extends KarkasElement {
     parts: () => this.#parts,
     origin: () => this.origin,
     context: () => this.#context,
-    hrefOf: (path) => this.#onOurs(path),
+    hrefOf: (path) => this.onOurs(path),
     emit: (name, detail) => this.emit(name, detail),
     changed: () => this.requestUpdate(),
   });
@@ -229,7 +228,7 @@ export class ChatBubbleElement extends KarkasElement {
     if (changed.has('opened') && (this.opened || panel)) this.#turn(link);
     else if (this.connectWhen === 'eager' && this.isIdentified && !panel) void this.connect();
     this.#greet();
-    import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
+    this.countUses();
   }
 
   /** The top layer has no order but that of coming. */
@@ -328,12 +327,6 @@ export class ChatBubbleElement extends KarkasElement {
   }
 
   #chatUrl(): string {
-    return this.#onOurs('/chat');
-  }
-
-  #onOurs(path: string): string {
-    const url = new URL(path, this.origin);
-    url.searchParams.set('src', 'embed');
-    return withUtm(url, { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign }).href;
+    return this.onOurs('/chat');
   }
 }

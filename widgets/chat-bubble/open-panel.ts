@@ -1,6 +1,8 @@
 import type { SocketState } from '#shared/client/chat-socket.ts';
-import { isKeptOut, whenBlocked } from '../kit/blocked.ts';
+import { whenBlocked } from '../kit/blocked.ts';
+import { isKeptOut } from '../kit/kept-out.ts';
 import type { ChatPanel, PanelOptions } from '../kit/chat/panel.tsx';
+import { visitOf } from '../kit/visits.ts';
 import type { Around, Bubble, ConnectionState, PanelHearer } from './around.ts';
 
 const CONNECTIONS = {
@@ -36,7 +38,10 @@ export async function openPanel(bubble: Bubble, around: Around, told: PanelHeare
   };
   const framed = async () => (await import('../kit/chat/framed-panel.ts')).createFramedPanel(options);
   const inline = async () => (await import('../kit/chat/panel.tsx')).createPanel(options);
-  const isFramed = bubble.mode === 'frame' || (bubble.mode === 'auto' && isKeptOut(origin));
+  const { grant, framed: known } = visitOf(bubble.embedKey ?? '');
+  // Whom a frame alone knows would be asked for a code once more.
+  const isForFrame = isKeptOut(origin) || (!grant && known?.chats === true);
+  const isFramed = bubble.mode === 'frame' || (bubble.mode === 'auto' && isForFrame);
   let panel = await (isFramed ? framed() : inline());
   if (!told.isWanted()) {
     panel.remove();

@@ -53,8 +53,10 @@ export function countUse(origin: string, key: string, kind: ToldKind): void {
 
 /** Counts an element when somebody sees it, and each vacancy that they open in it; once, however often it is called. */
 export function watchUses(element: Counted, origin: string): void {
+  // This file may come when the element is gone: what is observed then is held until the browser paints.
+  if (!element.isConnected || watched.has(element)) return;
   // A page that shows us in frames may not allow requests.
-  if (watched.has(element) || element.consent === 'required' || element.mode === 'frame') return;
+  if (element.consent === 'required' || element.mode === 'frame') return;
   watched.set(element, origin);
   const opened = new Set<unknown>();
   for (const name of OPENS)

@@ -41,14 +41,17 @@ async function askToken({ origin, key, fetch }: VisitorPlace, grantId: string, s
   return given.token;
 }
 
-/** All elements of the key know the visitor from here on, and what has changed with it. */
+/** All elements of the key know the visitor from here on, with these responds; of somebody else's nothing stays. */
 export function adoptGrant(
   key: string,
-  { grantId, secret, chats, ...token }: WidgetGrant,
-  { persist, ...change }: Partial<Visit> & { persist?: Persist } = {},
+  { grantId, secret, chats, visitor, ...token }: WidgetGrant,
+  { persist, responds: more }: Partial<Pick<Visit, 'responds'>> & { persist?: Persist } = {},
 ): void {
   keepToken(grantId, token);
-  changeVisit(key, { ...change, grant: { grantId, secret, chats } }, persist);
+  const { grant, framed, responds: before } = visitOf(key);
+  const known = grant ?? framed;
+  const own = !known || known.visitor === visitor ? before : {};
+  changeVisit(key, { responds: { ...own, ...more }, grant: { grantId, secret, chats, visitor } }, persist);
 }
 
 type GivenToken = Pick<WidgetGrant, 'token' | 'fileToken' | 'expiresSeconds'>;

@@ -38,16 +38,22 @@ export async function askInWindow(
   more: Readonly<Record<string, string>>,
   onResponded: (told: WindowTold) => void = () => {},
 ): Promise<(WindowTold & { verifier: string }) | null> {
-  const verifier = randomText();
+  const { verifier, challenge } = await makeProof();
   const state = randomText();
   const url = new URL(page, origin);
-  const challenge = toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
   const { site } = pageTold();
   url.search = String(new URLSearchParams({ key, origin: location.origin, challenge, state, ...more }));
   if (site) url.searchParams.set('site', site);
   popup.location.href = url.href;
   const told = await lastWordOf(popup, origin, state, onResponded);
   return told && { ...told, verifier };
+}
+
+/** What a code is exchanged with, and what is told before of that. */
+export async function makeProof(): Promise<{ verifier: string; challenge: string }> {
+  const verifier = randomText();
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return { verifier, challenge: toText(hash) };
 }
 
 /** The grant for a code, which works once. Fails as a call. */

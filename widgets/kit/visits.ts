@@ -4,9 +4,9 @@ import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 /** What a key's elements know of the visitor of this tab. The page can read it: it is theirs to know. */
 export interface Visit {
   /** What a code has brought: it asks for the statuses, and with `chats` it opens the chat. */
-  grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats'>;
-  /** A frame of ours on this page has it instead, and says only whether it opens the chat. */
-  framed?: Pick<WidgetGrant, 'chats'>;
+  grant?: Pick<WidgetGrant, 'grantId' | 'secret' | 'chats' | 'visitor'> | undefined;
+  /** What a frame of ours on this page knows its visitor by; it says only whose it is and whether it opens the chat. */
+  framed?: Pick<WidgetGrant, 'chats' | 'visitor'> | undefined;
   /** The visitor's responds by the vacancy, as the page names it. */
   responds: Readonly<Record<string, VisitRespond>>;
 }

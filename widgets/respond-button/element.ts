@@ -3,9 +3,9 @@ import type { Fetch } from '#shared/client/transport-fetch.ts';
 import { RESPOND_ATTRIBUTES, type RespondValues } from '#shared/domain/respond-attributes.ts';
 import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
+import { isKeptOut } from '../kit/kept-out.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import { KarkasElement } from '../kit/karkas-element.ts';
-import { withUtm } from '../kit/utm.ts';
 import { applyLook } from '../kit/theme.ts';
 import { isKnown, visitName, visitOf, type VisitRespond } from '../kit/visits.ts';
 import { drawButton, showButton, type ButtonLook, type ButtonParts } from './button.ts';
@@ -68,7 +68,7 @@ export class RespondButtonElement extends KarkasElement {
     if (this.#window) return this.#window.focus();
     if (this.#isMissing() || !this.emit('respond-open', { id: this.vacancy })) return;
     if (this.#leavesPage()) return this.#leave();
-    const isFramed = this.mode === 'frame';
+    const isFramed = this.mode === 'frame' || (this.mode === 'auto' && isKeptOut(this.origin));
     // Before anything that takes time: browsers open windows in answer to a press alone.
     const popup = this.respondMode === 'full' && !isFramed ? open('', '', WINDOW) : undefined;
     if (popup === null) return this.#leave();
@@ -141,7 +141,7 @@ export class RespondButtonElement extends KarkasElement {
     const look: ButtonLook = {
       state,
       isDisabled: this.disabled,
-      href: respond ? this.#onOurs(`/profile/responds/${respond.id}`) : this.#pageUrl(),
+      href: respond ? this.onOurs(`/profile/responds/${respond.id}`) : this.#pageUrl(),
       label: respond ? (this.labelSent ?? respond.label) : (this.label ?? LABEL),
       variant: this.variant,
       size: this.size,
@@ -160,7 +160,7 @@ export class RespondButtonElement extends KarkasElement {
       link,
     );
     if (this.#isFollowed || isKnown(this.embedKey ?? '')) this.#follow();
-    import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
+    this.countUses();
   }
 
   /** Whether the first styles are enough for it. */
@@ -227,17 +227,11 @@ export class RespondButtonElement extends KarkasElement {
   #pageUrl(): string {
     const own = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/"]`)?.pathname;
     const path = this.vacancy === null ? (own ?? '/') : `/vacancy/${this.vacancy}`;
-    return this.#onOurs(this.respondMode === 'full' ? `${path}?respond=1` : path);
+    return this.onOurs(this.respondMode === 'full' ? `${path}?respond=1` : path);
   }
 
   /** As the button's link does. */
   #leave(): void {
     (this.#parts.link.target ? top : window)?.location.assign(this.#pageUrl());
-  }
-
-  #onOurs(path: string): string {
-    const url = new URL(path, this.origin);
-    url.searchParams.set('src', 'embed');
-    return withUtm(url, { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign }).href;
   }
 }

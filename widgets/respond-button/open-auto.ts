@@ -1,4 +1,5 @@
-import { isKeptOut, whenBlocked } from '../kit/blocked.ts';
+import { whenBlocked } from '../kit/blocked.ts';
+import { isKeptOut } from '../kit/kept-out.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
 import type { Around } from './course.ts';
 import { openFrom as openInline } from './open.ts';

@@ -44,6 +44,7 @@ export function openFrom(
   function hear(message: Readonly<Record<string, unknown>>): void {
     hearVisit(key, message);
     if (message.t === 'state') enter(message.state);
+    if (message.t === 'escape') close('dismissed');
     if (message.t !== 'event') return;
     const { name, detail } = message;
     // Our own document sends an object with each.

@@ -1,10 +1,15 @@
 import { hintNotLoaded } from '../kit/hint.ts';
+import { whenBlocked } from '../kit/blocked.ts';
 import { openOutside } from '../kit/respond/open-outside.ts';
 import type { RespondWindow } from '../kit/respond/respond-window.tsx';
+import { widgetCall } from '../kit/widget-call.ts';
 import type { ButtonParts } from './button.ts';
 import { createCourse, type Around, type OpenedButton } from './course.ts';
 
-/** Goes on in a window of ours, where the resume is: the element has opened it with the press. */
+/**
+ * Goes on in a window of ours, where the resume is: the element has opened it with the press. What it tells, a page whose policy
+ * blocks our requests could not follow: there the form comes in a frame, which opens a window by a press of its own.
+ */
 export function openFrom(
   element: OpenedButton,
   parts: ButtonParts,
@@ -17,6 +22,7 @@ export function openFrom(
   const course = createCourse(element, around);
   let form: RespondWindow | null = null;
   let isRemoved = false;
+  let isMoved = false;
   const { embedKey, vacancy, externalId, reference, utmSource, utmMedium, utmCampaign, file, test } = element;
   const outside = openOutside(
     popup,
@@ -32,6 +38,8 @@ export function openFrom(
       emit: around.emit,
       onSent: course.sent,
       onEnd(outcome, reason) {
+        stop();
+        if (isMoved) return;
         if (outcome === 'quick' && !isRemoved) return void openQuick();
         if (outcome === 'closed') course.enter('closed');
         course.end();
@@ -39,7 +47,19 @@ export function openFrom(
       },
     },
   );
+  const stop = element.mode === 'auto' ? whenBlocked('connect-src', around.origin, () => void move()) : () => {};
+  // The browser says at once whether it is blocked.
+  if (element.mode === 'auto')
+    widgetCall(around.origin, element.fetcher)('GET /embed/config', { key: embedKey ?? '' }).catch(() => {});
   course.enter('form');
+
+  async function move(): Promise<void> {
+    if (isMoved || form) return;
+    isMoved = true;
+    outside.close('moved');
+    const { openFrom: openFramed } = await import('./open-framed.ts');
+    if (!isRemoved) form = openFramed(element, parts, around);
+  }
 
   async function openQuick(): Promise<void> {
     try {

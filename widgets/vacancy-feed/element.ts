@@ -19,10 +19,9 @@ import { propertiesOf } from '../kit/attribute-properties.ts';
 import { hintNotLoaded } from '../kit/hint.ts';
 import { createWidgetHost } from '../kit/host.ts';
 import { IslandElement, type Unmount } from '../kit/island-element.ts';
-import { keepOut, keptOutOrigins } from '../kit/kept-out.ts';
+import { isKeptOut, keepOut } from '../kit/kept-out.ts';
 import { vacancyLink } from '../kit/links.ts';
 import { whenKeptOut } from '../kit/policy.ts';
-import { withUtm } from '../kit/utm.ts';
 import { loadMore, mountFeed } from './mount.tsx';
 import { readPlan, type FeedPlan } from './plan.ts';
 import styles from './styles.css?inline';
@@ -135,13 +134,11 @@ export class VacancyFeedElement extends IslandElement {
     const company = this.company?.find((name) => typeof name === 'number') ?? this.#companyId;
     // Until it is known whose feed it is, the page's own link may tell.
     const told = this.querySelector<HTMLAnchorElement>(`a[href^="${this.origin}/company/"]`)?.pathname;
-    const url = new URL(company ? `/company/${company}/vacancy-list` : (told ?? '/'), this.origin);
-    url.searchParams.set('src', 'embed');
-    return withUtm(url, this.#utm()).href;
+    return this.onOurs(company ? `/company/${company}/vacancy-list` : (told ?? '/'));
   }
 
   protected override plan(): string {
-    return JSON.stringify([this.#plan(), this.#utm(), this.#givenTurn]);
+    return JSON.stringify([this.#plan(), this.utm, this.#givenTurn]);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -253,7 +250,7 @@ export class VacancyFeedElement extends IslandElement {
       this.#companyId = this.#feed?.$list.get().value?.companyId;
       this.shell.source.href = this.sourceUrl();
       this.settle('ready');
-      import('../kit/figures.ts').then(({ watchUses }) => watchUses(this, this.origin), hintNotLoaded);
+      this.countUses();
       if (!this.#gone) this.#followResponds();
     }
     if (name === 'respond-open') {
@@ -298,15 +295,11 @@ export class VacancyFeedElement extends IslandElement {
   }
 
   #plan(): FeedPlan {
-    return readPlan(this, this.origin, keptOutOrigins.value.includes(this.origin));
+    return readPlan(this, this.origin, isKeptOut(this.origin));
   }
 
   #linkTo(id: number): string {
-    return vacancyLink(id, { origin: this.origin, target: this.linkTarget ?? 'marketplace', utm: this.#utm() });
-  }
-
-  #utm(): Record<string, string | null> {
-    return { source: this.utmSource, medium: this.utmMedium, campaign: this.utmCampaign };
+    return vacancyLink(id, { origin: this.origin, target: this.linkTarget ?? 'marketplace', utm: this.utm });
   }
 
   /** The data of a server-rendered shadow root, used once. */

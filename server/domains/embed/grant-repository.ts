@@ -32,18 +32,29 @@ export function findGrant(
     .executeTakeFirst();
 }
 
+/** What a page's grant opens, as long as it holds. */
+export function findParent(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('widgetGrant')
+    .select(['id', 'embedKeyId', 'scopes', 'expiresAt'])
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
 /** Of the page that a grant was given to. */
 export async function findOrigin(db: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('widgetGrant').select('origin').where('id', '=', id).executeTakeFirst();
   return row?.origin;
 }
 
-/** Grants of the person that hold still, the newest first. */
+/** Grants of the person that hold still, the newest first; those of frames end with those of their pages. */
 export function findLiveGrants(db: Database, accountId: string, now: Date): Promise<GrantRow[]> {
   return db
     .selectFrom('widgetGrant')
     .selectAll()
     .where('accountId', '=', accountId)
+    .where('parentId', 'is', null)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')

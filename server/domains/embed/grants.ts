@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { WidgetGrant } from '#shared/contracts/embed-parts.ts';
 import { WIDGET_GRANT_DAYS, WIDGET_TOKEN_SECONDS, type EmbedScope } from '#shared/domain/embed.ts';
 import { addDays, SECOND_MS } from '#shared/domain/time.ts';
 import type { Database, DatabaseTransaction } from '../../database/connect.ts';
+import type { WidgetGrant as WidgetGrantTable } from '../../database/schema.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/problems.ts';
@@ -21,6 +23,8 @@ import type { EmbedKeyRow } from './repository.ts';
 const TOKEN = 'widget token';
 const FILE_TOKEN = 'widget file token';
 const SECRET = 'widget secret';
+const VISITOR = 'widget visitor';
+const VISITOR_CHARS = 16;
 const tokenSchema = z.strictObject({ grant: z.uuid(), until: z.number() });
 
 /** Somebody whose grant holds. */
@@ -28,6 +32,8 @@ type Guest = Extract<Actor, { kind: 'guest' }>;
 
 interface NewGrant {
   key: EmbedKeyRow;
+  /** For a frame of ours, that of the page around it: it opens no more, and ends with it. */
+  parent?: Pick<Selectable<WidgetGrantTable>, 'id' | 'scopes' | 'expiresAt'> | undefined;
   accountId: string;
   origin: string;
   /** Whose page the person sees; another one than `origin` for a frame of ours. */
@@ -39,21 +45,26 @@ interface NewGrant {
 export async function giveGrant(
   tx: DatabaseTransaction,
   secrets: Secrets,
-  { key, accountId, origin, site, now }: NewGrant,
+  { key, parent, accountId, origin, site, now }: NewGrant,
 ): Promise<WidgetGrant> {
   const secret = makeToken();
+  const uses = [RESPOND_USE, CHAT_USE].filter(
+    (use) => isFor(key, use) && (parent?.scopes.includes(use.scope) ?? true),
+  );
   const { id } = await insertGrant(tx, {
     embedKeyId: key.id,
     companyId: key.companyId,
     accountId,
     origin,
     site: site === origin ? null : site,
-    scopes: [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use)).map(({ scope }) => scope),
+    scopes: uses.map(({ scope }) => scope),
+    parentId: parent?.id ?? null,
     secretHash: secrets.hash(SECRET, secret),
     createdAt: now,
-    expiresAt: addDays(now, WIDGET_GRANT_DAYS),
+    expiresAt: parent?.expiresAt ?? addDays(now, WIDGET_GRANT_DAYS),
   });
-  return { grantId: id, secret, chats: isFor(key, CHAT_USE), ...makeWidgetToken(secrets, id, now) };
+  const visitor = secrets.hash(VISITOR, `${accountId} ${key.companyId}`).toString('base64url').slice(0, VISITOR_CHARS);
+  return { grantId: id, secret, visitor, chats: uses.includes(CHAT_USE), ...makeWidgetToken(secrets, id, now) };
 }
 
 /** Throws `unauthorized` for another page's, key's or an expired one. */

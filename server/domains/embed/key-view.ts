@@ -22,6 +22,7 @@ export function toOwnKey(row: EmbedKeyRow, makers: Makers, now: Date): OwnKey {
     // CHECKs of the table allow no other names, and the contract validates the answer again.
     widgets: row.widgets as Widget[],
     scopes: row.scopes as EmbedScope[],
+    respondsPerDay: row.respondsPerDay,
     status,
     rotatesUntil: status === 'rotating' ? timeOf(row.rotatesUntil) : null,
     createdAt: toIso(row.createdAt),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { embedLinkContracts } from '#shared/contracts/embed-link.ts';
 import { WIDGET_LINK_SECONDS } from '#shared/domain/embed.ts';
 import { imageUrl } from '#shared/domain/image-sizes.ts';
 import { SECOND_MS, toIso } from '#shared/domain/time.ts';
 import { inTransaction, type Database } from '../../database/connect.ts';
+import type { WidgetLink } from '../../database/schema.ts';
 import type { Handlers } from '../../platform/binder.ts';
 import type { CallContext } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
@@ -11,7 +13,7 @@ import { DomainError } from '../../platform/problems.ts';
 import { makeToken } from '../../platform/secrets.ts';
 import { findAccount } from '../account/index.ts';
 import { findCompanyNames, findCompanyShort } from '../company/index.ts';
-import { deleteGrant, findLiveGrants } from './grant-repository.ts';
+import { deleteGrant, findLiveGrants, findParent } from './grant-repository.ts';
 import { giveGrant } from './grants.ts';
 import { openOpener, openPage, type Opener, type PageTools } from './page.ts';
 import { canHoldGrants, CHAT_USE, isFor, RESPOND_USE } from './policy.ts';
@@ -19,7 +21,8 @@ import { isTestKey } from './service.ts';
 
 /**
  * Linking the account of whoever is signed in on our site to a page of an employer. They allow it in a window of ours, which
- * hands a code to that page's origin alone; the page exchanges it with the verifier that only it knows (RFC 7636).
+ * hands a code to that page's origin alone; the page exchanges it with the verifier that only it knows (RFC 7636). The same way a
+ * frame of ours gets to know whom the page around it knows (record 0090).
  */
 
 const PURPOSE = 'widget link';
@@ -43,19 +46,20 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
       const { key } = await openLink(tools, context, body);
       const { actor, db, clock } = context;
       if (actor.kind !== 'applicant') throw new DomainError('forbidden');
-      const code = makeToken();
-      await db
-        .insertInto('widgetLink')
-        .values({
-          codeHash: tools.secrets.hash(PURPOSE, code),
-          embedKeyId: key.id,
-          accountId: actor.accountId,
-          origin: body.origin,
-          challenge: body.challenge,
-          expiresAt: new Date(clock.now().getTime() + WIDGET_LINK_SECONDS * SECOND_MS),
-        })
-        .execute();
-      return { code };
+      const { accountId } = actor;
+      const { origin, challenge } = body;
+      return { code: await addLink(tools, { db, clock }, { embedKeyId: key.id, accountId, origin, challenge }) };
+    },
+
+    'POST /embed/grant/code': async ({ body: { challenge } }, { db, clock, actor }) => {
+      // What a frame knows goes no further.
+      if (actor.kind !== 'guest' || actor.origin === tools.ownOrigin) throw new DomainError('forbidden');
+      const { accountId, grantId } = actor;
+      const parent = await findParent(db, grantId, clock.now());
+      if (!parent) throw new DomainError('unauthorized');
+      const { id: parentId, embedKeyId } = parent;
+      const link = { embedKeyId, accountId, parentId, origin: tools.ownOrigin, challenge };
+      return { code: await addLink(tools, { db, clock }, link) };
     },
 
     'POST /embed/link/exchange': async ({ body }, context) => {
@@ -70,10 +74,13 @@ export function embedLinkCalls(tools: PageTools): Handlers<typeof embedLinkContr
         link.expiresAt > now &&
         link.challenge === createHash('sha256').update(body.verifier).digest('base64url');
       if (!isRight) throw new DomainError('unauthorized');
-      const { accountId, origin } = link;
+      const { accountId, origin, parentId } = link;
       return inTransaction(context.db, async (tx) => {
-        if ((await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
-        return { grant: await giveGrant(tx, tools.secrets, { key, accountId, origin, site: place.site, now }) };
+        const parent = parentId === null ? undefined : await findParent(tx, parentId, now);
+        const holds = parentId === null || parent !== undefined;
+        if (!holds || (await findAccount(tx, accountId))?.status !== 'active') throw new DomainError('unauthorized');
+        const given = { key, parent, accountId, origin, site: place.site, now };
+        return { grant: await giveGrant(tx, tools.secrets, given) };
       });
     },
 
@@ -114,11 +121,26 @@ async function openLink(tools: PageTools, context: CallContext, asked: Opener) {
   return opened;
 }
 
+/** A code that holds for a minute. */
+async function addLink(
+  { secrets }: PageTools,
+  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  link: Omit<Insertable<WidgetLink>, 'codeHash' | 'expiresAt'>,
+): Promise<string> {
+  const code = makeToken();
+  const expiresAt = new Date(clock.now().getTime() + WIDGET_LINK_SECONDS * SECOND_MS);
+  await db
+    .insertInto('widgetLink')
+    .values({ ...link, codeHash: secrets.hash(PURPOSE, code), expiresAt })
+    .execute();
+  return code;
+}
+
 function takeLink(db: Database, codeHash: Buffer) {
   return db
     .deleteFrom('widgetLink')
     .where('codeHash', '=', codeHash)
-    .returning(['embedKeyId', 'accountId', 'origin', 'challenge', 'expiresAt'])
+    .returning(['embedKeyId', 'accountId', 'parentId', 'origin', 'challenge', 'expiresAt'])
     .executeTakeFirst();
 }
 

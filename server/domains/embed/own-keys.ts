@@ -49,7 +49,7 @@ export async function listOwnKeys({ db, actor, clock }: CallContext): Promise<{ 
 export function addOwnKey(
   context: CallContext,
   { embedAllowLoopback }: OwnKeyTools,
-  { name, origins, widgets, exposesPii, test }: NewOwnKey,
+  { name, origins, widgets, exposesPii, respondsPerDay, test }: NewOwnKey,
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     await assertNewKey(context, tx, companyId);
@@ -59,6 +59,7 @@ export function addOwnKey(
       origins,
       widgets,
       scopes: scopesOf(widgets, exposesPii),
+      respondsPerDay,
       test,
       allowLoopback: embedAllowLoopback,
       createdBy: accountId,
@@ -73,7 +74,7 @@ export function changeOwnKey(
   context: CallContext,
   { embedAllowLoopback }: OwnKeyTools,
   id: string,
-  { version, action, name, origins, widgets, exposesPii }: OwnKeyChange,
+  { version, action, name, origins, widgets, exposesPii, respondsPerDay }: OwnKeyChange,
 ): Promise<OwnKey> {
   return amongKeys(context, async (tx, { companyId, accountId }) => {
     const key = await findOwn(tx, companyId, id);
@@ -82,6 +83,7 @@ export function changeOwnKey(
       throw new DomainError('conflict', { detail: 'Пока вы\u00a0правили, этот ключ изменили' });
     const columns = {
       ...(name === undefined ? {} : { name }),
+      ...(respondsPerDay === undefined ? {} : { respondsPerDay }),
       ...(origins === undefined
         ? {}
         : { origins: readOrigins(origins, { test: isTestKey(key.publicKey), allowLoopback: embedAllowLoopback }) }),
@@ -153,13 +155,14 @@ function recordKey(
   context: CallContext,
   tx: DatabaseTransaction,
   action: 'embed_key.add' | 'embed_key.edit' | 'embed_key.rotate' | 'embed_key.revoke',
-  { companyId, publicKey, origins, widgets, scopes }: EmbedKeyRow,
+  { companyId, publicKey, origins, widgets, scopes, respondsPerDay }: EmbedKeyRow,
 ): Promise<void> {
   return recordAudit(context, tx, {
     action,
     target: `company:${companyId}`,
     details: {
       ...{ key: publicKey, origins: origins.join(' '), widgets: widgets.join(' ') },
+      respondsPerDay: String(respondsPerDay),
       ...(scopes.includes('pii.events') ? { exposesPii: 'true' } : {}),
     },
   });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { EmbedScope, Widget } from '#shared/domain/embed.ts';
+import { EMBED_RESPONDS_PER_DAY, type EmbedScope, type Widget } from '#shared/domain/embed.ts';
 import { embedKeyMachine, type EmbedKeyAction } from '#shared/domain/embed-key-machine.ts';
 import { DAY_MS } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../database/connect.ts';
@@ -47,7 +47,7 @@ export async function addKey(context: Context, tx: DatabaseTransaction, given: N
     scopes = ['feed.read'],
     theme = {},
     requestsPerMinute = 60,
-    respondsPerDay = 300,
+    respondsPerDay = EMBED_RESPONDS_PER_DAY,
     createdBy = null,
   } = given;
   const origins = readOrigins(given.origins, given);

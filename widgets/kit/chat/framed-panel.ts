@@ -1,6 +1,7 @@
 import { CHAT_ELEMENT } from '#shared/domain/chat-address.ts';
 import type { SocketState } from '#shared/client/chat-socket.ts';
 import { element } from '#shared/ui/element.ts';
+import { shareVisit } from '../framed/share.ts';
 import { hearVisit } from '../framed/visit.ts';
 import { frameUrl, makeFrame, tellFrame } from '../frame.ts';
 import { hint } from '../hint.ts';
@@ -81,11 +82,17 @@ export async function createFramedPanel(options: PanelOptions): Promise<ChatPane
     void ask('setContext', { page: path, title, custom });
   };
 
-  try {
-    await Promise.race([tellFrame(frame, CHAT_ELEMENT, settings), failed]);
-  } catch (error) {
+  const sharing = shareVisit(frame, place, settings.test);
+  function remove(): void {
+    sharing.end();
     frame.remove();
     node.remove();
+  }
+  try {
+    const ready = Promise.all([tellFrame(frame, CHAT_ELEMENT, settings), sharing.first]);
+    await Promise.race([ready, failed]);
+  } catch (error) {
+    remove();
     throw error;
   }
   tellPage();
@@ -112,9 +119,6 @@ export async function createFramedPanel(options: PanelOptions): Promise<ChatPane
       node.hidden = true;
       void ask('close');
     },
-    remove() {
-      frame.remove();
-      node.remove();
-    },
+    remove,
   };
 }

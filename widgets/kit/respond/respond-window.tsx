@@ -128,9 +128,8 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
         const already = confirmed?.already ?? false;
         const { id } = sent;
         if (confirmed?.grant) {
-          const name = visitName(options);
-          const responds = { ...visitOf(key).responds, [name]: { id, vacancyId, label: confirmed.label } };
-          adoptGrant(key, confirmed.grant, { responds });
+          const respond = { id, vacancyId, label: confirmed.label };
+          adoptGrant(key, confirmed.grant, { responds: { [visitName(options)]: respond } });
         }
         options.onSent({ id, vacancyId, already });
         const { reference } = options;

@@ -7,7 +7,7 @@ import { askInWindow, exchange } from '../link-account.ts';
 import { pageTold } from '../page-around.ts';
 import { hintRefusal } from '../refusals.ts';
 import type { Utm } from '../utm.ts';
-import { visitName, visitOf, type VisitRespond } from '../visits.ts';
+import { visitName, visitOf, type Visit } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 
 /** What is responded to, as its element says. */
@@ -42,23 +42,24 @@ export async function respondInWindow(
   asked: ResumeAsked,
   onSent: (sent: SentInWindow) => void,
 ): Promise<ResumeOutcome> {
-  let isSent = false;
+  let sent: Visit['responds'] | null = null;
   const told = await askInWindow(popup, place, RESPOND_PAGE, addressOf(asked), ({ respondId: id, vacancyId }) => {
-    if (isSent || id === undefined || vacancyId === undefined) return;
-    isSent = true;
+    if (sent || id === undefined || vacancyId === undefined) return;
+    const respond = { id, vacancyId, label: APPLICANT_STATUS_LABELS.sent };
     // A try is remembered by nobody.
-    if (id > 0) keep(place.key, asked, { id, vacancyId, label: APPLICANT_STATUS_LABELS.sent });
+    sent = id > 0 ? { [visitName(asked)]: respond } : {};
+    keep(place.key, sent);
     onSent({ id, vacancyId, already: false });
   });
   if (told?.code !== undefined) {
     const grant = await exchange(place, told.code, told.verifier).catch(hintFailure);
-    if (grant) adoptGrant(place.key, grant);
+    if (grant) adoptGrant(place.key, grant, { responds: sent ?? {} });
     // Who has only let the page know them has responded before.
-    const earlier = grant && !isSent ? await findEarlier(place, asked) : null;
+    const earlier = grant && !sent ? await findEarlier(place, asked) : null;
     if (earlier) onSent({ ...earlier, already: true });
     if (earlier) return 'sent';
   }
-  if (isSent) return 'sent';
+  if (sent) return 'sent';
   if (told?.t === LINK_MESSAGES.quick) return 'quick';
   return told?.t === LINK_MESSAGES.closed ? 'closed' : 'left';
 }
@@ -90,7 +91,7 @@ async function findEarlier(place: VisitorPlace, asked: ResumeAsked): Promise<Omi
   const { respond } = await visitorCall(place)('GET /embed/respond/status', { vacancy: vacancyId });
   if (!respond) return null;
   const { id, label } = respond;
-  keep(key, asked, { id, vacancyId, label });
+  keep(key, { [visitName(asked)]: { id, vacancyId, label } });
   return { id, vacancyId };
 }
 
@@ -99,6 +100,6 @@ async function idOf(origin: string, key: string, code: string, fetch: VisitorPla
   return vacancy.id;
 }
 
-function keep(key: string, asked: ResumeAsked, respond: VisitRespond): void {
-  changeVisit(key, { responds: { ...visitOf(key).responds, [visitName(asked)]: respond } });
+function keep(key: string, responds: Visit['responds']): void {
+  changeVisit(key, { responds: { ...visitOf(key).responds, ...responds } });
 }

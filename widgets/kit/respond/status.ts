@@ -11,7 +11,8 @@ type Followed = HTMLElement & RespondValues & { fetcher: Fetch | undefined };
 /** How far the respond of an element has come; null without one. */
 export async function statusOf(element: Followed, origin: string): Promise<string | null> {
   const { embedKey: key, fetcher: fetch } = element;
-  if (key && visitOf(key).framed) return (await import('./follow-framed.ts')).framedStatus(element, origin);
+  const { grant, framed } = visitOf(key ?? '');
+  if (framed && !grant) return (await import('./follow-framed.ts')).framedStatus(element, origin);
   return key ? askStatus({ origin, key, fetch }, visitName(element)) : null;
 }
 

@@ -9,6 +9,8 @@ export interface ElementCode {
   attributes: Readonly<Record<string, string>>;
   /** What keeps its place from the first paint of the page on; null for an element that takes none. */
   place: { display: string; minHeight: string } | null;
+  /** Custom properties, without defaults; of what people type they have nothing that HTML or CSS could misread. */
+  style: Readonly<Record<string, string>>;
   /** What is there while there is no element; null for an element without a fallback. */
   link: { href: string; text: string } | null;
 }
@@ -25,15 +27,16 @@ export function htmlOf(element: ElementCode): string {
 }
 
 /** One tag for pages that take no modules, or keep the tags of nobody else. */
-export function loaderOf({ origin, widget, attributes, place }: ElementCode): string {
+export function loaderOf({ origin, widget, attributes, ...looks }: ElementCode): string {
   // The feed is what the loader makes unless told otherwise.
   const all = { ...(widget === 'vacancy-feed' ? {} : { widgets: widget }), ...attributes };
-  return `<script async src="${origin}/widgets/v1/loader.js" ${attributesOf(all, 'data-')}${styleOf(place)}></script>`;
+  return `<script async src="${origin}/widgets/v1/loader.js" ${attributesOf(all, 'data-')}${styleOf(looks)}></script>`;
 }
 
 export function reactOf(element: ElementCode): string {
-  const { widget, attributes, place, link } = element;
-  const style = place ? ` style={{ display: '${place.display}', minHeight: '${place.minHeight}' }}` : '';
+  const { widget, attributes, link } = element;
+  const rules = stylesOf(element).map(([name, value]) => `${name.startsWith('--') ? `'${name}'` : camel(name)}: '${value}'`);
+  const style = rules.length > 0 ? ` style={{ ${rules.join(', ')} }}` : '';
   const open = `<karkas-${widget} ${attributesOf(attributes)}${style}`;
   const tag = link ? `${open}>\n      ${linkOf(link)}\n    </karkas-${widget}>` : `${open} />`;
   return `'use client';
@@ -97,12 +100,16 @@ interface Fragment {
   /** Inside of single quotes, as the link: an expression of PHP may stand between two of them. */
   url: string;
   link: ElementCode['link'];
+  /** Custom properties of what is around it. */
+  style: ElementCode['style'];
   /** A comment on the line of the address. */
   note: string;
 }
 
 /** PHP that puts a piece of our HTML into a page: asked for at most every five minutes, with a link until the first answer. */
-export function fragmentPhp({ before = '', url, link, note }: Fragment): string {
+export function fragmentPhp({ before = '', url, link, style, note }: Fragment): string {
+  const around = styleOf({ place: null, style });
+  const [open, end] = around ? [`'<div${around}>', `, `, '</div>'`] : ['', ''];
   return `<?php
 ${before}$url = '${url}';${note}
 $file = sys_get_temp_dir() . '/karkas-' . md5($url) . '.html';
@@ -112,7 +119,7 @@ if (!is_file($file) || time() - filemtime($file) > 300) {
     $html = @file_get_contents($url, false, $wait);
     if ($html) file_put_contents($file, $html);
 }
-echo file_get_contents($file) ?: '${link ? linkOf(link) : ''}';`;
+echo ${open}file_get_contents($file) ?: '${link ? linkOf(link) : ''}'${end};`;
 }
 
 /** The same element for another vacancy. */
@@ -130,8 +137,8 @@ function fileOf({ origin, widget }: ElementCode): string {
   return `${origin}/widgets/v1/${widget}.js`;
 }
 
-export function tagOf({ widget, attributes, place, link }: ElementCode): string {
-  return `<karkas-${widget} ${attributesOf(attributes)}${styleOf(place)}>${link ? linkOf(link) : ''}</karkas-${widget}>`;
+export function tagOf({ widget, attributes, link, ...looks }: ElementCode): string {
+  return `<karkas-${widget} ${attributesOf(attributes)}${styleOf(looks)}>${link ? linkOf(link) : ''}</karkas-${widget}>`;
 }
 
 function linkOf({ href, text }: NonNullable<ElementCode['link']>): string {
@@ -144,8 +151,20 @@ function attributesOf(attributes: ElementCode['attributes'], prefix = ''): strin
     .join(' ');
 }
 
-function styleOf(place: ElementCode['place']): string {
-  return place ? ` style="display:${place.display};min-height:${place.minHeight}"` : '';
+type Looks = Pick<ElementCode, 'place' | 'style'>;
+
+/** By the names of CSS. */
+function stylesOf({ place, style }: Looks): [name: string, value: string][] {
+  return Object.entries({ ...(place && { display: place.display, 'min-height': place.minHeight }), ...style });
+}
+
+function styleOf(looks: Looks): string {
+  const rules = stylesOf(looks).map(([name, value]) => `${name}:${value}`);
+  return rules.length > 0 ? ` style="${rules.join(';')}"` : '';
+}
+
+function camel(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** PHP reads no variable and no escape in it. Nothing of ours or of a one-line field begins a line with its end. */

@@ -1,3 +1,4 @@
+import { STYLE_PROPERTIES, type LookStyle } from './look-style.ts';
 import type { Widget } from '#shared/domain/embed.ts';
 import { accentNote } from '#shared/text/accent-note.ts';
 import type { SnippetName, Snippets } from './snippets.ts';
@@ -7,6 +8,7 @@ export interface ShownLook {
   /** Attributes that the form can set, and their values without the defaults. */
   names: readonly string[];
   attributes: Readonly<Record<string, string>>;
+  style: LookStyle;
   snippets: Snippets;
 }
 
@@ -14,9 +16,10 @@ export interface ShownLook {
 export function showLook(form: HTMLFormElement, widget: Widget, read: (look: HTMLFormElement) => ShownLook): void {
   const frame = document.querySelector<HTMLIFrameElement>(`iframe[data-preview="${widget}"]`);
   const show = () => {
-    const { names, attributes, snippets } = read(form);
+    const { names, attributes, style, snippets } = read(form);
     const page = frame?.contentDocument ?? document;
-    const element = page.querySelector(`karkas-${widget}`);
+    const element = page.querySelector<HTMLElement>(`karkas-${widget}`);
+    for (const name of STYLE_PROPERTIES) element?.style.setProperty(name, style[name] ?? '');
     for (const name of names) {
       const value = attributes[name];
       if (value === undefined) element?.removeAttribute(name);

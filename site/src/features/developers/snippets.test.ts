@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SHOWN_PARTS } from '#islands/vacancy-feed/index.ts';
 import type { Attribute } from '#shared/domain/embed-attributes.ts';
 import { drawnAttributes } from '#shared/domain/feed-address.ts';
@@ -17,6 +17,7 @@ import {
   lookOf,
   readLook,
 } from './look.ts';
+import { readStyle, styleFields } from './look-style.ts';
 import { SNIPPETS_OF } from './snippets.ts';
 
 const KEY = `pk_live_${'a'.repeat(24)}`;
@@ -131,6 +132,39 @@ test('the loader is told which element', () => {
   expect(SNIPPETS_OF['chat-bubble']({ ...BASE, attributes: {} }).loader).toBe(
     `<script async src="https://karkas.test/widgets/v1/loader.js" data-widgets="chat-bubble" data-embed-key="${KEY}"></script>`,
   );
+});
+
+describe('corners, letters and links', () => {
+  const style = readStyle(
+    form([
+      ['radius', '8px'],
+      ['font', ' Open Sans '],
+      ['link', '#a0006b'],
+    ]),
+  );
+  const css = '--karkas-radius:8px;--karkas-font:Open Sans, sans-serif;--karkas-link:#a0006b';
+
+  test('are in the code for every kind of site, but for a frame, which says so', () => {
+    const input = { origin: BASE.origin, key: KEY, attributes: {}, style };
+    const feed = feedOf({ ...BASE, attributes: {}, style });
+    const chat = SNIPPETS_OF['chat-bubble'](input);
+    for (const name of ['html', 'loader', 'wordpress', 'vue', 'php'] as const) {
+      expect(feed[name]).toContain(css);
+      expect(chat[name]).toContain(css);
+    }
+    const react = `style={{ '--karkas-radius': '8px', '--karkas-font': 'Open Sans, sans-serif', '--karkas-link': '#a0006b' }}`;
+    expect(chat.react).toContain(react);
+    expect(feed.iframe).toMatch(/^<!-- Во фрейме не рисуется: karkas-radius, karkas-font, karkas-link -->\n<iframe /);
+    expect(feedOf({ ...BASE, attributes: {} }).iframe).toMatch(/^<iframe /);
+  });
+
+  test('are what the form offers, and names of fonts', () => {
+    expect(styleFields(style)).toEqual({ radius: '8px', font: 'Open Sans', link: '#a0006b' });
+    expect(readStyle(form([['link', styleFields({}).link]]))).toEqual({});
+    for (const font of ['"><script>', 'a;b', "a'b", 'url(x)', '1 Arial', 'a\nb', 'а'])
+      expect([font, readStyle(form([['font', font]]))]).toEqual([font, {}]);
+    expect(readStyle(form([['radius', '9em'], ['link', 'red']]))).toEqual({});
+  });
 });
 
 /** What PHP would print for a page, with the number of its vacancy; only what our code uses is known here. */

@@ -1,6 +1,7 @@
 import type { Widget } from '#shared/domain/embed.ts';
 import type { FeedOnlyValues } from '#shared/domain/feed-attributes.ts';
 import { feedHeight } from '#shared/domain/feed-place.ts';
+import type { LookStyle } from './look-style.ts';
 import {
   escaped,
   fragmentPhp,
@@ -24,6 +25,8 @@ interface Site {
   key: string;
   /** The element's attributes by name, besides the key and the vacancy, without defaults; people may have typed them. */
   attributes: Readonly<Record<string, string>>;
+  /** Custom properties, without defaults. */
+  style?: LookStyle | undefined;
 }
 
 /** An element that our server draws for others. */
@@ -75,12 +78,13 @@ function snippetsOf(element: ElementCode) {
   };
 }
 
-function feedCode({ origin, key, companyId, attributes }: FeedInput): ElementCode {
+function feedCode({ origin, key, companyId, attributes, style = {} }: FeedInput): ElementCode {
   return {
     widget: 'vacancy-feed',
     origin,
     attributes: { 'embed-key': key, ...attributes },
     place: { display: 'block', minHeight: minHeightOf(attributes) },
+    style,
     link: { href: `${origin}/company/${companyId}/vacancy-list?src=embed`, text: 'Наши вакансии' },
   };
 }
@@ -88,25 +92,28 @@ function feedCode({ origin, key, companyId, attributes }: FeedInput): ElementCod
 /** Heights of the button by `size`, px. */
 const HEIGHTS: Readonly<Record<string, number>> = { s: 36, m: 48, l: 56 };
 
-function buttonCode({ origin, key, vacancy, attributes }: ButtonInput): ElementCode {
+function buttonCode({ origin, key, vacancy, attributes, style = {} }: ButtonInput): ElementCode {
   return {
     widget: 'respond-button',
     origin,
     attributes: { 'embed-key': key, vacancy, ...attributes },
     place: { display: 'inline-block', minHeight: `${HEIGHTS[attributes.size ?? 'm']}px` },
+    style,
     link: { href: `${origin}/vacancy/${vacancy}?src=embed`, text: 'Откликнуться' },
   };
 }
 
-function chatCode({ origin, key, attributes }: ChatInput): ElementCode {
-  return { widget: 'chat-bubble', origin, attributes: { 'embed-key': key, ...attributes }, place: null, link: null };
+function chatCode({ origin, key, attributes, style = {} }: ChatInput): ElementCode {
+  const all = { 'embed-key': key, ...attributes };
+  return { widget: 'chat-bubble', origin, attributes: all, place: null, style, link: null };
 }
 
 /** Vacancies in the page's own HTML, drawn by our server. */
 function feedPhp(input: FeedInput): string {
   const { origin, companyId, fragmentFields } = input;
   const url = `${origin}/embed/feed/${companyId}.html?${fieldsOf(input, fragmentFields)}`;
-  return fragmentPhp({ url, link: feedCode(input).link, note: leftOut(input) });
+  const { link, style } = feedCode(input);
+  return fragmentPhp({ url, link, style, note: leftOut(input) });
 }
 
 /** A button in the page's own HTML, for a template of vacancies: each page has its own number. */
@@ -116,6 +123,7 @@ function buttonPhp(input: ButtonInput): string {
     before: `$vacancy = ${Number(input.vacancy) || 0}; // номер вакансии на Каркасе: возьмите его из своей базы\n`,
     url: `${input.origin}/embed/respond/${vacancy}.html?${fieldsOf(input, input.fragmentFields)}`,
     link: buttonCode({ ...input, vacancy }).link,
+    style: input.style ?? {},
     note: leftOut(input),
   });
 }
@@ -126,7 +134,9 @@ function frameOf(
   { document, title, height }: { document: string; title: string; height: number },
 ): string {
   const fields = escaped(fieldsOf(input, Object.keys(input.attributes)));
-  return `<iframe src="${input.origin}/embed/frame/${document}?${fields}" title="${title}" width="100%" height="${height}" loading="lazy"></iframe>`;
+  const names = Object.keys(input.style ?? {});
+  const note = names.length > 0 ? `<!-- Во фрейме не рисуется: ${names.join(', ').replaceAll('--', '')} -->\n` : '';
+  return `${note}<iframe src="${input.origin}/embed/frame/${document}?${fields}" title="${title}" width="100%" height="${height}" loading="lazy"></iframe>`;
 }
 
 /** Code that does not depend on the options. */

@@ -69,6 +69,8 @@ function fieldsOf(values: FormValues) {
     // The call checks the names.
     widgets: [values.widgets ?? []].flat().filter(Boolean) as Widget[],
     exposesPii: isTicked(values, 'exposesPii'),
+    // Anything but a number is refused there.
+    respondsPerDay: Number(textOf(values, 'respondsPerDay') || NaN),
   };
 }
 
