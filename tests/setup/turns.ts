@@ -1,4 +1,4 @@
-/** On so many days in a row `npm test` runs every test. */
+/** On so many days `npm test` runs every test. */
 export const TURNS = 5;
 
 /**
@@ -108,7 +108,7 @@ const IN_TURNS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Which fifth runs, from 0 on; undefined when all do. `scripts/test.mjs` sets it by the day, unless it is set. */
+/** Which fifth runs, from 0 on; undefined when all do. `scripts/test.mjs` sets it to the day of the month, unless it is set. */
 const TURN = process.env.TURN === undefined ? undefined : Number(process.env.TURN);
 
 /** Whether what stands at this place of a list runs today. */
