@@ -63,11 +63,7 @@ const fields = {
 };
 
 const DAY_TEXT = `Целое число от\u00a01 до\u00a0${EMBED_RESPONDS_PER_DAY_MAX}`;
-const respondsPerDay = z
-  .number(DAY_TEXT)
-  .int(DAY_TEXT)
-  .min(1, DAY_TEXT)
-  .max(EMBED_RESPONDS_PER_DAY_MAX, DAY_TEXT);
+const respondsPerDay = z.number(DAY_TEXT).int(DAY_TEXT).min(1, DAY_TEXT).max(EMBED_RESPONDS_PER_DAY_MAX, DAY_TEXT);
 
 /** With `karkas-respond-submit` a page of the key may get the name and the phone. */
 const exposesPii = z.boolean();

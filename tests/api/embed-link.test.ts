@@ -126,7 +126,11 @@ describe('a frame of ours', () => {
       const own = proof();
       const shared = await page('POST /embed/grant/code', { challenge: own.challenge });
       const take = (from: string | null) =>
-        callFromPage(w, undefined, from)('POST /embed/link/exchange', {
+        callFromPage(
+          w,
+          undefined,
+          from,
+        )('POST /embed/link/exchange', {
           key,
           code: shared.code,
           verifier: own.verifier,

@@ -109,7 +109,13 @@ test('our own pages and test keys count nothing', () => {
 
 const elementWith = (settings: object = {}) =>
   // An element as far as counting knows it.
-  Object.assign(new EventTarget(), { isConnected: true, embedKey: KEY, consent: 'none', mode: 'auto', ...settings }) as unknown as Counted;
+  Object.assign(new EventTarget(), {
+    isConnected: true,
+    embedKey: KEY,
+    consent: 'none',
+    mode: 'auto',
+    ...settings,
+  }) as unknown as Counted;
 const open = (element: Counted, name: string, id: number) =>
   element.dispatchEvent(new CustomEvent(`karkas-${name}`, { detail: { id } }));
 const kinds = () => {

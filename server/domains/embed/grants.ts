@@ -48,9 +48,7 @@ export async function giveGrant(
   { key, parent, accountId, origin, site, now }: NewGrant,
 ): Promise<WidgetGrant> {
   const secret = makeToken();
-  const uses = [RESPOND_USE, CHAT_USE].filter(
-    (use) => isFor(key, use) && (parent?.scopes.includes(use.scope) ?? true),
-  );
+  const uses = [RESPOND_USE, CHAT_USE].filter((use) => isFor(key, use) && (parent?.scopes.includes(use.scope) ?? true));
   const { id } = await insertGrant(tx, {
     embedKeyId: key.id,
     companyId: key.companyId,

@@ -15,7 +15,7 @@ import { withUtm, type Utm } from '../utm.ts';
 import { hint } from '../hint.ts';
 import { hintRefusal } from '../refusals.ts';
 import { adoptGrant } from '../guest.ts';
-import { visitName, visitOf } from '../visits.ts';
+import { visitName } from '../visits.ts';
 import { widgetCall } from '../widget-call.ts';
 import { openEmptyWindow } from '../empty-window.ts';
 import { embedCall } from './embed-call.ts';

@@ -35,7 +35,9 @@ export function loaderOf({ origin, widget, attributes, ...looks }: ElementCode):
 
 export function reactOf(element: ElementCode): string {
   const { widget, attributes, link } = element;
-  const rules = stylesOf(element).map(([name, value]) => `${name.startsWith('--') ? `'${name}'` : camel(name)}: '${value}'`);
+  const rules = stylesOf(element).map(
+    ([name, value]) => `${name.startsWith('--') ? `'${name}'` : camel(name)}: '${value}'`,
+  );
   const style = rules.length > 0 ? ` style={{ ${rules.join(', ')} }}` : '';
   const open = `<karkas-${widget} ${attributesOf(attributes)}${style}`;
   const tag = link ? `${open}>\n      ${linkOf(link)}\n    </karkas-${widget}>` : `${open} />`;

@@ -163,7 +163,14 @@ describe('corners, letters and links', () => {
     expect(readStyle(form([['link', styleFields({}).link]]))).toEqual({});
     for (const font of ['"><script>', 'a;b', "a'b", 'url(x)', '1 Arial', 'a\nb', 'а'])
       expect([font, readStyle(form([['font', font]]))]).toEqual([font, {}]);
-    expect(readStyle(form([['radius', '9em'], ['link', 'red']]))).toEqual({});
+    expect(
+      readStyle(
+        form([
+          ['radius', '9em'],
+          ['link', 'red'],
+        ]),
+      ),
+    ).toEqual({});
   });
 });
 
