@@ -35,7 +35,7 @@ beforeAll(async () => {
   other = await signUp(2);
   const company = await signUpCompany(t, 'head@files.example', innOf(1));
   const { id: accountId } = await company.call('GET /users/me');
-  head = Object.assign(company, { actor: { ...asHead(company.companyId), accountId } as Actor });
+  head = Object.assign(company, { actor: { ...asHead(company.companyId), accountId } });
   foreign = await signUpCompany(t, 'foreign@files.example', innOf(2));
 });
 afterAll(() => t.close());
