@@ -44,7 +44,7 @@ export async function makeChatWorld(url: string, dataDir: string, address: strin
   const secrets = createSecrets(await readSecretKey(dataDir));
   const tokenOf = async (accountId: string) => {
     const now = new Date();
-    return makeAccessToken(secrets, await insertSession(db, accountId, now), now).accessToken;
+    return (await makeAccessToken(secrets, await insertSession(db, accountId, now), now)).accessToken;
   };
   const company = await makeCompany(db);
   const { accountId } = await makeApplicant(db);
@@ -290,7 +290,7 @@ export async function weighIdle(
     await forgetLimits(db);
     const { accountId } = await makeApplicant(db);
     const now = new Date();
-    const { accessToken } = makeAccessToken(secrets, await insertSession(db, accountId, now), now);
+    const { accessToken } = await makeAccessToken(secrets, await insertSession(db, accountId, now), now);
     sockets.push(
       ...(await Promise.all(Array.from({ length: SOCKETS_EACH }, () => openOurs(world, address, accessToken)))),
     );

@@ -157,7 +157,7 @@ test(`${TOTAL} messages of two people over two processes that are killed: shown 
   const secrets = createSecrets(await readSecretKey(dataDir));
   const tokenOf = async (accountId: string) => {
     const id = await insertSession(db, accountId, new Date());
-    return makeAccessToken(secrets, id, new Date()).accessToken;
+    return (await makeAccessToken(secrets, id, new Date())).accessToken;
   };
   const tokens = [await tokenOf(applicant.accountId), await tokenOf(head.accountId)] as const;
   const opened = await fetch(`http://127.0.0.1:${ports[0]}/api/chat/dialogs`, {

@@ -79,7 +79,7 @@ export async function insertSession(db: Database, accountId: string, now: Date):
 export async function signIn(t: TestApp, accountId: string): Promise<SignedIn> {
   const now = t.clock.now();
   const sessionId = await insertSession(t.db, accountId, now);
-  return { sessionId, token: makeAccessToken(t.secrets, sessionId, now).accessToken };
+  return { sessionId, token: (await makeAccessToken(t.secrets, sessionId, now)).accessToken };
 }
 
 export type FrameOf<Type extends ServerFrame['t']> = Extract<ServerFrame, { t: Type }>;

@@ -62,7 +62,7 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: addDays(now, SESSION_IDLE_DAYS),
   });
-  const session = describe(secrets, account, await findLiveSession(tx, id, now), id, now);
+  const session = await describe(secrets, account, await findLiveSession(tx, id, now), id, now);
   return {
     session,
     setCookies() {
@@ -164,7 +164,7 @@ export function createActorResolver({
 }: ResolverSources): ActorResolver {
   return async (accessToken) => {
     const now = clock.now();
-    const id = readAccessToken(secrets, accessToken, now);
+    const id = await readAccessToken(secrets, accessToken, now);
     return id === null ? null : actorOf(db, await findLiveSession(db, id, now), staffNeedsSecondFactor, now);
   };
 }
@@ -223,14 +223,14 @@ async function noteVisit(db: Database, { id, lastSeenAt }: LiveSession, now: Dat
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) await setSeen(db, id, now);
 }
 
-function describe(
+async function describe(
   secrets: Secrets,
   account: AccountRow,
   live: LiveSession | undefined,
   sessionId: string,
   now: Date,
-): Session {
-  const { accessToken, expiresAt } = makeAccessToken(secrets, sessionId, now);
+): Promise<Session> {
+  const { accessToken, expiresAt } = await makeAccessToken(secrets, sessionId, now);
   return {
     // The table checks the kind.
     user: {

@@ -35,7 +35,7 @@ export async function admit(tools: SocketTools, request: IncomingMessage, ip: st
 
 async function passOf(tools: SocketTools, token: string): Promise<SocketPass | 'expired' | null> {
   if (isTicket(token)) return useTicket(tools, tools.secrets, token);
-  const sessionId = readAccessTokenState(tools.secrets, token, tools.clock.now());
+  const sessionId = await readAccessTokenState(tools.secrets, token, tools.clock.now());
   return sessionId === null || sessionId === 'expired' ? sessionId : { sessionId };
 }
 
