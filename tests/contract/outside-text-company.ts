@@ -37,6 +37,8 @@ import { removed } from '../../site/src/islands/vacancy-builder/rewrite.ts';
 import { inCity } from '#shared/text/in-city.ts';
 import { nameParts } from '#shared/text/person-names.ts';
 import { namedBody, readTemplate, unknownVariableText } from '#shared/text/template-variables.ts';
+import { LEGAL_FORM, NAME_BESIDE } from '#shared/domain/legal-forms.ts';
+import { readStyle } from '../../site/src/features/developers/look-style.ts';
 import { countOf, kopecksOf } from '../../site/src/features/members/quota-values.ts';
 import { findCityByName } from '../../site/src/features/own-company/city-names.ts';
 import { textsOf } from '../../site/src/features/own-company/row-values.ts';
@@ -168,10 +170,15 @@ export const COMPANY_READERS: Readers = {
   'site/src/features/own-company/city-names.ts': { 'a city': (text) => findCityByName(REGIONS, text) },
   'site/src/features/own-company/row-values.ts': { 'a row': (text) => textsOf({ 'a.0': text }, 'a', 2) },
   'site/src/features/own-company/section-save.ts': { 'a part': fingerprint },
+  'site/src/features/developers/look-style.ts': { 'every field': (text) => readStyle({ get: () => text }) },
+  'shared/domain/legal-forms.ts': {
+    'a name': (text) => [LEGAL_FORM, NAME_BESIDE].map((form) => text.replace(form, '')),
+  },
 };
 
 /** Reads what others have read before. */
 export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
+  'a word that the index has cut from a text': ['server/domains/search/core/row-texts.ts'],
   'marks of the thesaurus': ['server/domains/search/vacancies/named-people.ts'],
   'rules of the linter, which is measured with all of them': [
     'shared/domain/contact-patterns.ts',
