@@ -45,10 +45,12 @@ export async function respondInWindow(
   let sent: Visit['responds'] | null = null;
   const told = await askInWindow(popup, place, RESPOND_PAGE, addressOf(asked), ({ respondId: id, vacancyId }) => {
     if (sent || id === undefined || vacancyId === undefined) return;
-    const respond = { id, vacancyId, label: APPLICANT_STATUS_LABELS.sent };
+    sent = {};
     // A try is remembered by nobody.
-    sent = id > 0 ? { [visitName(asked)]: respond } : {};
-    keep(place.key, sent);
+    if (id > 0) {
+      sent = { [visitName(asked)]: { id, vacancyId, label: APPLICANT_STATUS_LABELS.sent } };
+      keep(place.key, sent);
+    }
     onSent({ id, vacancyId, already: false });
   });
   if (told?.code !== undefined) {
