@@ -10,7 +10,7 @@ import pg from 'pg';
 const database = process.env.DATABASE_URL ? new pg.Client({ connectionString: process.env.DATABASE_URL }) : null;
 await database?.connect();
 const isDurable = Boolean(process.env.DURABLE);
-if (isDurable) await database?.query('create table if not exists bench_bare (text text)');
+if (isDurable) await database?.query('create table if not exists bench_message (text text)');
 // It listens while the rest of this file runs, so nothing is waited for below.
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
 
@@ -19,7 +19,7 @@ function sendToOthers(text: string, sender: WebSocket | null): void {
 }
 
 const channel = isDurable ? 'bench_bare_kept' : 'bench_bare';
-const tell = `${isDurable ? 'with kept as (insert into bench_bare values ($2))' : ''} select pg_notify($1, $2)`;
+const tell = `${isDurable ? 'with kept as (insert into bench_message values ($2))' : ''} select pg_notify($1, $2)`;
 
 if (database) {
   void database.query(`listen ${channel}`);

@@ -1,4 +1,5 @@
-import { timeFanOuts, timeOpening, timeTwoProcesses, weighIdle, type ChatWorld, type Pair } from './chat.ts';
+import { timeFanOuts, timeOpening, weighIdle, type ChatWorld, type Pair } from './chat.ts';
+import { timeTwoProcesses } from './two-processes.ts';
 import type { Running } from './processes.ts';
 
 /** What is measured, ours, the peer, their ratio, and the target. */

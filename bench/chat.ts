@@ -12,9 +12,9 @@ import { median } from './load.ts';
 import { heldKilobytes, TELLS_MEMORY, weighed, type Running } from './processes.ts';
 
 const FAN_OUT = 1_000;
-const ROUNDS = 40;
+export const ROUNDS = 40;
 /** Rounds that do not count: connections, statements and code are new. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 const OPENINGS = 60;
 
 /** Milliseconds of ours and of the peer. */
@@ -111,7 +111,7 @@ async function timeFanOut(
 }
 
 const p95 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * From the acknowledgement to the last of 1,000 sockets, p95; the peer sends the same bytes. Ours is acknowledged by another
@@ -164,74 +164,6 @@ export async function timeFanOuts(world: ChatWorld, one: Running, other: Running
   bare.child.kill();
   const processor = { ours: taken.ours.ms / ROUNDS, peer: taken.peer.ms / ROUNDS };
   return { ours: p95(ours), peer: p95(peer), processor };
-}
-
-/** Peers of two processes, and the ends of their sockets. */
-async function openBarePair(environment: Record<string, string>) {
-  const processes = [await startBare(environment), await startBare(environment)] as const;
-  const [sender, reader] = [await openBare(processes[0].port), await openBare(processes[1].port)];
-  return { children: processes.map(({ child }) => child), sender, reader };
-}
-
-/**
- * From sending in one process to being seen in another, medians. The peer is a NOTIFY and `ws` with the same bytes; `durable` is the
- * same where the text is in a table first, so that it has waited for the disk as ours has.
- */
-export async function timeTwoProcesses(
-  world: ChatWorld,
-  one: Running,
-  other: Running,
-  url: string,
-): Promise<Walk & { durable: number }> {
-  const { db, members, applicant, dialogId } = world;
-  const sender = await openOurs(world, one.address, applicant);
-  const reader = await openOurs(world, other.address, members[0] ?? '');
-  const bare = await openBarePair({ DATABASE_URL: url });
-  const kept = await openBarePair({ DATABASE_URL: url, DURABLE: '1' });
-  const seen = async (socket: WebSocket, send: (mark: string) => void) => {
-    const mark = randomUUID();
-    const startedMs = performance.now();
-    const came = new Promise<void>((resolve) => {
-      socket.on('message', function look(data: Buffer) {
-        if (!data.includes(mark)) return;
-        socket.off('message', look);
-        resolve();
-      });
-    });
-    send(mark);
-    await came;
-    return performance.now() - startedMs;
-  };
-  let bytes = '';
-  reader.on('message', (data: Buffer) => {
-    if (data.includes('"t":"message"')) bytes = data.toString('utf8');
-  });
-  const seenBare = (pair: typeof bare) =>
-    seen(pair.reader, (mark) => pair.sender.send(`${bytes.slice(0, -40)}${mark}`));
-  const times: Record<'ours' | 'peer' | 'durable', number[]> = { ours: [], peer: [], durable: [] };
-  const taken = { ours: { ms: 0 }, peer: { ms: 0 } };
-  for (let round = 0; round < 2 * ROUNDS; round += 1) {
-    if (round % 10 === 0) await forgetLimits(db);
-    const ours = await weighed([one.child, other.child], taken.ours, () =>
-      seen(reader, (text) =>
-        sender.send(JSON.stringify({ v: 1, t: 'send', message: { dialogId, clientId: randomUUID(), text } })),
-      ),
-    );
-    await pause(50);
-    const peer = await weighed(bare.children, taken.peer, () => seenBare(bare));
-    await pause(50);
-    const durable = await seenBare(kept);
-    await pause(50);
-    if (round < WARM_UP) continue;
-    times.ours.push(ours);
-    times.peer.push(peer);
-    times.durable.push(durable);
-  }
-  for (const socket of [sender, reader, bare.sender, bare.reader, kept.sender, kept.reader]) socket.terminate();
-  for (const child of [...bare.children, ...kept.children]) child.kill();
-  await sql`drop table bench_bare`.execute(db);
-  const processor = { ours: taken.ours.ms / (2 * ROUNDS), peer: taken.peer.ms / (2 * ROUNDS) };
-  return { ours: median(times.ours), peer: median(times.peer), durable: median(times.durable), processor };
 }
 
 /** Opening a dialog of 100,000 messages beside one of 100: its head and its newest messages. */

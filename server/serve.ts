@@ -64,8 +64,6 @@ const FLUSH_MS = 15_000;
 
 /** Each count is one short statement. */
 const COUNTING_CONNECTIONS = 3;
-/** Each delivery of the chat too. */
-const READING_CONNECTIONS = 3;
 
 const DELETE_OLD_RECORDS: ScheduledJob = {
   name: 'delete-old-records',
@@ -103,9 +101,6 @@ async function serveFrom(
   const breaker = createBreaker(createPool(database.url, config.databasePoolSize, 'requests'));
   /** Of its own: calls are counted within their transactions too, and all of those would wait for connections that they hold. */
   const counting = createBreaker(createPool(database.url, COUNTING_CONNECTIONS, 'requests'));
-  /** Of the chat's sockets: a message on its way waits for no request, and asks for rights while its transaction is open. */
-  const readingBreaker = createBreaker(createPool(database.url, READING_CONNECTIONS, 'requests'));
-  const reading = createDatabase(readingBreaker);
   /** For queries that a request waits for. */
   const db = createDatabase(breaker);
   /** For queries that may take long. */
@@ -240,15 +235,14 @@ async function serveFrom(
       limiter,
       secrets,
       publicOrigin,
-      reading,
-      findActor: createSessionFinder({ db: reading, clock, staffNeedsSecondFactor }),
-      findGuest: createGuestFinder({ db: reading, clock }),
+      findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor }),
+      findGuest: createGuestFinder({ db, clock }),
     },
     createChatBus(database.url),
   );
   const bus = startEventBus(
     database.url,
-    followChanges({ sources, cache, outbox, breakers: [breaker, counting, readingBreaker], outage, chatSockets }),
+    followChanges({ sources, cache, outbox, breakers: [breaker, counting], outage, chatSockets }),
   );
   chatSockets.serve(app.server, (request) => addressOf(request, isTrustedProxy));
   await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
@@ -281,7 +275,7 @@ async function serveFrom(
         employerSite?.stop(),
       ]).finally(async () => {
         await sources.search.kept();
-        await Promise.all([db.destroy(), reading.destroy(), counting.end()]);
+        await Promise.all([db.destroy(), counting.end()]);
         await database.close();
       });
     },

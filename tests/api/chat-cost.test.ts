@@ -74,7 +74,6 @@ test('delivering is one statement: the messages, who may see them and how, howev
     db,
     registry,
     limiter: noLimits,
-    reading: db,
     secrets: t.secrets,
     publicOrigin: 'http://localhost',
     findActor: () => Promise.resolve(null),

@@ -97,7 +97,6 @@ describe('a frame of a socket', () => {
       ...t.context(system),
       registry: createRegistry(),
       limiter: noLimits,
-      reading: t.db,
       secrets: t.secrets,
       publicOrigin: 'http://localhost',
       findActor: () => Promise.resolve(now),

@@ -9,7 +9,7 @@ import { createGuestFinder } from '#server/domains/embed/index.ts';
 import { createChatBus, createChatSockets, type ChatBus, type ChatSockets } from '#server/domains/chat/index.ts';
 import { createSessionFinder } from '#server/domains/account/index.ts';
 import { makeAccessToken } from '#server/domains/account/access-tokens.ts';
-import { createDatabase, createPool, type Database } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { system } from '#server/platform/actor.ts';
 import { createLimiter } from '#server/platform/limits.ts';
 import type { TestApp } from './app.ts';
@@ -28,27 +28,21 @@ export async function openChatServer(
   app: FastifyInstance = t.app,
   bus: ChatBus = createChatBus(t.url),
 ): Promise<ChatServer> {
-  const { clock, secrets } = t;
-  const reading = createDatabase(createPool(t.url, 3, 'requests'));
+  const { db, clock, secrets } = t;
   const sockets = createChatSockets(
     {
       ...t.context(system),
       limiter: await createLimiter(t.pool),
-      reading,
       secrets,
       publicOrigin: OWN_ORIGIN,
-      findActor: createSessionFinder({ db: reading, clock, staffNeedsSecondFactor: false }),
-      findGuest: createGuestFinder({ db: reading, clock }),
+      findActor: createSessionFinder({ db, clock, staffNeedsSecondFactor: false }),
+      findGuest: createGuestFinder({ db, clock }),
     },
     bus,
   );
-  const stop = async () => {
-    await sockets.stop();
-    await reading.destroy();
-  };
   sockets.serve(app.server, ({ socket }) => socket.remoteAddress ?? '');
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  return { port: (app.server.address() as AddressInfo).port, sockets, stop };
+  return { port: (app.server.address() as AddressInfo).port, sockets, stop: () => sockets.stop() };
 }
 
 export interface SignedIn {

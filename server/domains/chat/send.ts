@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { NewMessage } from '#shared/contracts/chat.ts';
 import type { ChatMessage } from '#shared/contracts/chat-views.ts';
 import { CHAT_MESSAGE_FILES_BYTES_MAX, CHAT_MESSAGES_IN_A_ROW, CHAT_VOICE_SECONDS_MAX } from '#shared/domain/limits.ts';
@@ -24,29 +23,19 @@ import { toChatMessage, type MessageReader } from './view-message.ts';
  * Sends a message, by a call and by the socket alike. The same `clientId` again returns what stands under it. Throws `not_found`
  * for a dialog that is not the caller's, `forbidden`, `wrong_state` where nobody writes, `limit_exceeded` for too many without
  * an answer, `conflict` for another message under a known `clientId`, `bad_argument` for what the message lacks.
- *
- * `confirm`: who the actor of the context is by now, asked while the dialog is looked at; it must take no connection that
- * transactions have. What it throws ends the sending.
  */
-export function sendMessage(
-  context: Context,
-  message: NewMessage,
-  confirm?: () => Promise<ChatCaller>,
-): Promise<ChatMessage> {
+export function sendMessage(context: Context, message: NewMessage): Promise<ChatMessage> {
   return inTransaction(context.db, async (tx) => {
-    const expected = enforce(canUseChat(context.actor));
-    const find = (as: ChatCaller) => findForUpdate(tx, as, message.dialogId, message.clientId);
-    const [found, caller] = await Promise.all([find(expected), confirm?.() ?? expected]);
-    const dialog = isDeepStrictEqual(caller, expected) ? found : await find(caller);
+    const caller = enforce(canUseChat(context.actor));
+    const dialog = await findForUpdate(tx, caller, message.dialogId, message.clientId);
     if (!dialog) throw new DomainError('not_found');
     if (!mayWriteAtAll(caller))
       throw new DomainError('forbidden', { detail: 'Писать в\u00a0чат вам не\u00a0разрешили' });
-    const now = { ...context, actor: caller, db: tx };
-    if (dialog.knownSeq !== null) return repeat(now, caller, dialog, message);
+    if (dialog.knownSeq !== null) return repeat({ ...context, db: tx }, caller, dialog, message);
     enforce(canWrite(dialog, sideOf(caller)));
     assertRow(dialog, caller);
-    await assertWelcome(now, tx, caller, dialog);
-    return write(now, tx, caller, dialog, message);
+    await assertWelcome({ ...context, db: tx }, tx, caller, dialog);
+    return write({ ...context, db: tx }, tx, caller, dialog, message);
   });
 }
 

@@ -16,13 +16,13 @@ import type { SocketTools, UnreadCounts } from './tools.ts';
  * that was reached. Rows are read once, however many sockets there are, and each view of a message is written once.
  */
 export async function deliverMessages(tools: SocketTools, dialogId: string, rev: number): Promise<number> {
-  const { reading, registry, clock } = tools;
+  const { db, registry, clock } = tools;
   let reached = rev;
   for (;;) {
-    const { rows, audience, unread } = await findNews(reading, registry, { dialogId, rev: reached });
+    const { rows, audience, unread } = await findNews(db, registry, { dialogId, rev: reached });
     // Whoever comes or has left meanwhile gets the rest by the replay.
     if (audience.size === 0) return reached;
-    const files = await filesOf(reading, rows);
+    const files = await filesOf(db, rows);
     for (const [side, group] of audience) {
       const { accountIds } = group;
       for (const row of rows) sendMessage(tools, { row, files: files(row) }, group, clock.now());
@@ -89,13 +89,13 @@ export async function sendToOthers(
   side: DialogSide,
   frame: FrameBody,
 ): Promise<void> {
-  const audience = await findAudience(tools.reading, tools.registry, dialogId);
+  const audience = await findAudience(tools.db, tools.registry, dialogId);
   for (const [ofSide, group] of audience) if (ofSide !== side) sendToGroup(tools, group, frame);
 }
 
 /** Sends a frame to everybody of a dialog; returns who they are. */
 export async function sendToAll(tools: SocketTools, dialogId: string, frame: FrameBody): Promise<readonly string[]> {
-  const audience = await findAudience(tools.reading, tools.registry, dialogId);
+  const audience = await findAudience(tools.db, tools.registry, dialogId);
   for (const group of audience.values()) sendToGroup(tools, group, frame);
   return everybodyOf(audience);
 }

@@ -72,7 +72,7 @@ export function createFeeds(tools: SocketTools): Feeds {
       case 'typing':
         return sendToOthers(tools, note.d, note.s, { t: 'typing', dialogId: note.d, side: note.s, name: null });
       case 'dialog': {
-        const audience = await findAudience(tools.reading, tools.registry, note.d);
+        const audience = await findAudience(tools.db, tools.registry, note.d);
         const all = everybodyOf(audience);
         return sendDialog(tools, note.d, note.a === null ? all : all.filter((accountId) => accountId === note.a));
       }

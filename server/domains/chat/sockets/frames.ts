@@ -1,4 +1,3 @@
-import type { NewMessage } from '#shared/contracts/chat.ts';
 import { clientFrameSchema, type ClientFrame } from '#shared/contracts/socket.ts';
 import { CHAT_MESSAGES_PER_MINUTE } from '#shared/domain/limits.ts';
 import { actorKey } from '../../../platform/binder.ts';
@@ -54,32 +53,20 @@ export async function handleFrame(tools: SocketTools, connection: Connection, fr
 async function run(tools: SocketTools, connection: Connection, frame: ClientFrame): Promise<void> {
   if (frame.t === 'ping') return sendFrame(connection, { t: 'pong' });
   if (frame.t === 'typing' && !mayTypeNow(connection)) return;
-  if (frame.t === 'send') return send(tools, connection, frame.message);
-  // With the rights of now; where the session or they have ended, the socket is closed.
-  const caller = await callerOf(tools, connection);
+  if (frame.t === 'send') assertStorable(frame.message);
+  // With the rights of now; where the session or they have ended, the socket is closed. A message is counted meanwhile.
+  const [caller] = await Promise.all([
+    callerOf(tools, connection),
+    frame.t === 'send' && tools.limiter.consume(SENDING, LIMIT, actorKey(connection.caller, connection.ip)),
+  ]);
   if (caller) await act(tools, connection, caller, frame);
-}
-
-/** The rights of now are asked for, and the message is counted, while the dialog is looked at with those of before. */
-async function send(tools: SocketTools, connection: Connection, message: NewMessage): Promise<void> {
-  assertStorable(message);
-  const { caller: actor, ip } = connection;
-  const stands = await sendMessage({ ...tools, actor, ip }, message, async () => {
-    const [caller] = await Promise.all([
-      callerOf(tools, connection),
-      tools.limiter.consume(SENDING, LIMIT, actorKey(actor, ip)),
-    ]);
-    if (!caller) throw new DomainError('unauthorized');
-    return caller;
-  });
-  sendFrame(connection, { t: 'ack', clientId: message.clientId, message: stands });
 }
 
 async function act(
   tools: SocketTools,
   connection: Connection,
   caller: ChatCaller,
-  frame: Exclude<ClientFrame, { t: 'ping' | 'send' }>,
+  frame: Exclude<ClientFrame, { t: 'ping' }>,
 ): Promise<void> {
   const context: Context = { ...tools, actor: caller, ip: connection.ip };
   switch (frame.t) {
@@ -90,6 +77,10 @@ async function act(
       await replay(tools, connection);
       // Others answer that they are there too, which a socket hears only now.
       return tellPresence(tools, connection, true);
+    case 'send': {
+      const message = await sendMessage(context, frame.message);
+      return sendFrame(connection, { t: 'ack', clientId: frame.message.clientId, message });
+    }
     case 'read':
       await markRead(context, frame.dialogId, frame.seq);
       return;

@@ -1,4 +1,3 @@
-import type { Database } from '../../../database/connect.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Limiter } from '../../../platform/limits.ts';
@@ -8,8 +7,6 @@ import type { Registry } from './registry.ts';
 /** What sockets need from their process. */
 export interface SocketSources extends Omit<Context, 'actor' | 'ip'> {
   limiter: Limiter;
-  /** The database, on connections that no transaction holds: for what is asked while one waits, and for deliveries. */
-  reading: Database;
   secrets: Secrets;
   /** The origin of our pages. */
   publicOrigin: string;
