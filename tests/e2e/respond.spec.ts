@@ -134,7 +134,9 @@ test('a visitor asks for nothing until a press, and reading costs nothing', asyn
   expect(scripts.filter((url) => url.includes('/api/respond/'))).toHaveLength(1);
 });
 
-test('the form comes in one go: what it needs is asked for at the touch, nothing asks for more', async ({ page }) => {
+test('the form comes in one go: what it needs is asked for at the first sign, nothing asks for more', async ({
+  page,
+}) => {
   await page.goto(`/vacancy/${site().specimens.quickVacancy}`, { waitUntil: 'networkidle' });
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
@@ -144,18 +146,20 @@ test('the form comes in one go: what it needs is asked for at the touch, nothing
     if (isOpen) await route.continue();
     else held.push(route);
   });
-  await main(page).hover();
-  await page.mouse.down();
-  // Two files of styles, and the scripts.
-  await expect.poll(() => held.length).toBeGreaterThan(6);
+  // Two files of styles, and the scripts. The first sign may come before anything listens to it: then the link is a link.
+  await expect(async () => {
+    await main(page).blur();
+    await main(page).focus();
+    await expect.poll(() => held.length, { timeout: 1_000 }).toBeGreaterThan(6);
+  }).toPass();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const files = () => [...asked].filter((url) => /\/_astro\/.*\.js$/.test(url)).toSorted();
-  const atTouch = files();
+  const atFirst = files();
   isOpen = true;
   await Promise.all(held.map((route) => route.continue()));
-  await page.mouse.up();
+  await page.keyboard.press('Enter');
   await expect(layer(page).getByLabel('Как вас зовут')).toBeVisible();
-  expect(files()).toEqual(atTouch);
+  expect(files()).toEqual(atFirst);
   expect([...asked].length).toBeLessThanOrEqual(13);
 });
 
