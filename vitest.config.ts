@@ -72,6 +72,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
+          exclude: waiting('server'),
           ...BY_NODE,
           ...PATIENT,
           fileParallelism: false,

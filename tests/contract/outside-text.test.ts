@@ -28,7 +28,7 @@ import { INSIDE, READERS } from './outside-text.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** A reader that takes longer for one shape is dear. */
-const DEAR_MS = 60;
+const DEAR_MS = 15;
 const part = Date.now() % counts.HOSTILE_STEP;
 
 /** Every parser takes time at most proportional to the length of its text, whatever the text. */

@@ -35,8 +35,7 @@ async function expectSaysWhatItIs(kind: PageKind, answer: Answer | null): Promis
 
 for (const [index, kind] of PAGE_KINDS.entries()) {
   const { name, path } = kind;
-  // What search engines lead people to is looked at in every run.
-  if (counts.LOOKS === 1 && (kind.looksLike || (kind.noindex && !isItsTurn(index)))) {
+  if (counts.LOOKS === 1 && (kind.looksLike || !isItsTurn(index))) {
     requestTest(`${name}: says what it is`, async ({ request }) => {
       await expectSaysWhatItIs(kind, await request.get(path(site().specimens)));
     });

@@ -1,20 +1,23 @@
 /** On so many days `npm test` runs every test. */
-export const TURNS = 5;
+export const TURNS = 7;
 
 /**
  * Test files of breadth: variations of what the other files prove once, and what seldom changes. A run of `npm test` takes
- * every fifth file of each list, the next ones on the next day; `npm run test:long`, and a runner called by hand, take all
+ * every seventh file of each list, the next ones on the next day; `npm run test:long`, and a runner called by hand, take all
  * (docs/decisions/0074-breadth-takes-turns.md). The longest stand first, so that the turns last equally long.
  */
 const IN_TURNS = {
   browser: [
     'markup',
+    'board',
     'favorites',
     'company-check',
     'search',
     'city',
     'own-embed',
     'own-company',
+    'widget-vacancy-feed',
+    'second-factor',
     'employer',
     'own-responds',
     'chat-island',
@@ -22,6 +25,7 @@ const IN_TURNS = {
     'widget-respond-resume',
     'widget-vacancy-feed-guest',
     'chat-entries',
+    'embed-link',
     'developers',
     'chat-actions',
     'questions',
@@ -33,6 +37,8 @@ const IN_TURNS = {
     'widget-chat-attributes',
     'widget-snippets',
     'widget-failures',
+    'widget-respond-button',
+    'widget-chat-bubble',
     'account',
     'content',
     'resume',
@@ -76,10 +82,14 @@ const IN_TURNS = {
   ].map((name) => `tests/e2e/${name}.spec.ts`),
   server: [
     'together',
+    'process',
     'account-kills',
+    'respond-kills',
     'vacancy-kills',
     'image',
     'kills',
+    'sick-database',
+    'soak',
     'edge',
     'respond-pages',
     'employer-site',
@@ -90,7 +100,11 @@ const IN_TURNS = {
   ].map((name) => `tests/server/${name}.test.ts`),
   api: [
     'import',
+    'jobs',
     'first-start',
+    'messages',
+    'second-factor',
+    'respond-send-more',
     'import-trust',
     'import-formats',
     'staff-command',
@@ -108,7 +122,7 @@ const IN_TURNS = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Which fifth runs, from 0 on; undefined when all do. `scripts/test.mjs` sets it to the day of the month, unless it is set. */
+/** Which seventh runs; undefined when all do. `scripts/test.mjs` sets it to the day of the month, unless it is set. */
 const TURN = process.env.TURN === undefined ? undefined : Number(process.env.TURN);
 
 /** Whether what stands at this place of a list runs today. */
