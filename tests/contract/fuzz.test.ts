@@ -8,6 +8,7 @@ import { openBrowser, signUpByEmail } from '../setup/account-world.ts';
 import { createTestApp, type TestApp } from '../setup/app.ts';
 import { counts } from '../setup/counts.ts';
 import { makeCompany, makeResume, makeVacancy } from '../setup/things.ts';
+import { inTurn } from '../setup/turns.ts';
 
 /** Codes that any call may return before its contract is reached. */
 const OUTSIDE_CONTRACTS: readonly ErrorCode[] = [
@@ -250,7 +251,7 @@ function inputsOf(name: keyof Contracts): CallInputs {
   };
 }
 
-describe.each(Object.keys(contracts) as (keyof Contracts)[])('%s', (name) => {
+describe.each(inTurn(Object.keys(contracts) as (keyof Contracts)[]))('%s', (name) => {
   const inputs = inputsOf(name);
   const { method, keys, bodyKeys, partCount } = inputs;
   const plain: WildRequest = {

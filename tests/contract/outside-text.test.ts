@@ -17,6 +17,7 @@ import { readFields, type Field } from '#shared/domain/query-fields.ts';
 import { RESUME_QUERY_FIELDS } from '#shared/domain/resume-query.ts';
 import { VACANCY_QUERY_FIELDS } from '#shared/domain/vacancy-query.ts';
 import { counts } from '../setup/counts.ts';
+import { inTurn } from '../setup/turns.ts';
 import { growthOf, GROWTH_MAX, SHAPE_NAMES, type Read } from './hostile-texts.ts';
 import { PAGES } from './inventory.ts';
 import { ACCOUNT_READERS } from './outside-text-accounts.ts';
@@ -28,7 +29,7 @@ import { INSIDE, READERS } from './outside-text.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** A reader that takes longer for one shape is dear. */
-const DEAR_MS = 15;
+const DEAR_MS = 60;
 const part = Date.now() % counts.HOSTILE_STEP;
 
 /** Every parser takes time at most proportional to the length of its text, whatever the text. */
@@ -48,7 +49,7 @@ async function expectLinear(read: Read): Promise<void> {
 const TIMEOUT = { timeout: 300_000 };
 
 describe.each(
-  Object.entries({ ...READERS, ...ACCOUNT_READERS, ...CHAT_READERS, ...COMPANY_READERS, ...IMPORT_READERS }),
+  inTurn(Object.entries({ ...READERS, ...ACCOUNT_READERS, ...CHAT_READERS, ...COMPANY_READERS, ...IMPORT_READERS })),
 )('%s', (_file, readers) => {
   test.each(Object.entries(readers))('%s', TIMEOUT, (_name, read) => expectLinear(read));
 });
@@ -71,7 +72,7 @@ const parts = Object.entries(contracts).flatMap(([name, contract]: [string, Cont
 );
 
 describe('calls', () => {
-  test.each(parts)('%s', TIMEOUT, (_name, schema) =>
+  test.each(inTurn(parts))('%s', TIMEOUT, (_name, schema) =>
     expectLinear((text) => {
       const { error } = schema.safeParse(filled(schema, text));
       if (error) fieldErrors(error.issues);

@@ -3,9 +3,9 @@ const factor = Number(process.env.LONG ?? 0) ? 20 : 1;
 /** Repetitions of the costly checks: few in `npm test`, many in `npm run test:long`. */
 export const counts = {
   /** Random requests for each call of the API. */
-  FUZZ: Number(process.env.FUZZ ?? (factor > 1 ? 400 : 4)),
+  FUZZ: Number(process.env.FUZZ ?? (factor > 1 ? 400 : 10)),
   /** A key of a call is tried with each so-many-th strange value, each value with another key, another part in each run. */
-  STRANGE_STEP: factor > 1 ? 1 : 18,
+  STRANGE_STEP: factor > 1 ? 1 : 6,
   /** Guesses of one code or password: more than a day may compare. */
   GUESSES: Number(process.env.GUESSES ?? (factor > 1 ? 10_000 : 150)),
   /** Kills of server, database or both at random moments. A short run has one or two of each kind of work, others in each run. */
@@ -22,7 +22,7 @@ export const counts = {
   /** Characters of the longest hostile text for each reader. */
   HOSTILE_CHARS: Number(process.env.HOSTILE_CHARS ?? (factor > 1 ? 100 : 8) * 1024),
   /** A reader that takes long for one hostile text is tried with each so-many-th of them, another part in each run. */
-  HOSTILE_STEP: factor > 1 ? 1 : 24,
+  HOSTILE_STEP: factor > 1 ? 1 : 8,
   /** Pages of each part of the sitemap whose links are followed. */
   CRAWL: factor > 1 ? Number.POSITIVE_INFINITY : 3,
   /** Links that are followed to each kind of pages, by the first part of their paths. */

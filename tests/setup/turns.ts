@@ -130,6 +130,11 @@ export function isItsTurn(index: number): boolean {
   return TURN === undefined || index % TURNS === TURN % TURNS;
 }
 
+/** Those of the items whose turn it is. */
+export function inTurn<Item>(items: readonly Item[]): Item[] {
+  return items.filter((_, index) => isItsTurn(index));
+}
+
 /** Files of the list that wait for another day. */
 export function waiting(list: keyof typeof IN_TURNS): string[] {
   return IN_TURNS[list].filter((_, index) => !isItsTurn(index));
