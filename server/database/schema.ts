@@ -136,6 +136,7 @@ export interface City {
 export interface Company {
   addresses: Generated<Json>;
   badges: Generated<string[]>;
+  bestPlace: number | null;
   bestUntil: Timestamp | null;
   branding: Json | null;
   brandName: string;
@@ -180,6 +181,7 @@ export interface Company {
   socials: Generated<Json>;
   sro: Generated<Json>;
   status: Generated<string>;
+  talentsHerePlace: number | null;
   talentsHereUntil: Timestamp | null;
   trustedAt: Timestamp | null;
   trustedReason: string | null;

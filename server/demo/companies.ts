@@ -1,3 +1,4 @@
+import { CHOSEN_MAX } from '#shared/domain/chosen-companies.ts';
 import { addDays } from '#shared/domain/time.ts';
 import type { Database } from '../database/connect.ts';
 import { insertCompany, type NewCompany } from '../domains/company/index.ts';
@@ -108,9 +109,9 @@ function marksOf(
   const coverUrl = index % 12 === 0 ? pictures.cover(scene) : null;
   return {
     checkedAt: daysFrom(now, -1 - (index % 40)),
-    bestUntil: active >= 12 ? month : null,
+    bestUntil: active >= 13 ? month : null,
     onMainUntil: index % 20 === 4 ? month : null,
-    talentsHereUntil: index % 3 === 0 ? month : null,
+    ...(index % 3 === 0 && index < 3 * CHOSEN_MAX ? { talentsHereUntil: month, talentsHerePlace: index / 3 + 1 } : {}),
     branding:
       coverUrl &&
       JSON.stringify({ coverUrl, accent: ACCENTS[(index / 12) % ACCENTS.length], validUntil: month.toISOString() }),

@@ -4,6 +4,7 @@ import { captchaContracts } from './captcha.ts';
 import { chatHoursContracts } from './chat-hours.ts';
 import { chatContracts } from './chat.ts';
 import { companyCheckContracts } from './company-check.ts';
+import { chosenCompanyContracts } from './chosen-companies.ts';
 import { companyContracts } from './company.ts';
 import { compendiumContracts } from './compendium.ts';
 import { consentContracts } from './consent.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   ...ownFacilityContracts,
   ...chatHoursContracts,
   ...companyContracts,
+  ...chosenCompanyContracts,
   ...templateContracts,
   ...questionContracts,
   ...vacancyContracts,

@@ -3,6 +3,7 @@ import { MODERATION_ACTIONS, MODERATION_KINDS, type ModerationAction, type Moder
 /** What the audit log keeps besides the decisions of queues. */
 export const OTHER_AUDIT_ACTIONS = [
   'company.chat_hours',
+  'company.choose',
   'company.edit',
   'company.require_second_factor',
   'embed_key.add',

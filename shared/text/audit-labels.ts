@@ -7,6 +7,7 @@ import { RESUME_PARTS, VACANCY_PARTS } from './moderated-field-labels.ts';
 /** Entries of the log that are no decisions of a queue. */
 export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'company.chat_hours': 'Компания изменила часы чата',
+  'company.choose': 'Выбраны компании для\u00a0главной',
   'company.edit': 'Компания изменила страницу',
   'company.require_second_factor': 'Компания сменила правило о\u00a0втором шаге',
   'embed_key.add': 'Компания сделала ключ виджетов',

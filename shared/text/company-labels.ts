@@ -1,3 +1,4 @@
+import type { ChosenList } from '../domain/chosen-companies.ts';
 import type * as company from '../contracts/company.ts';
 import type { FACILITY_ACTIONS, FACILITY_STATUSES } from '../domain/facility-machine.ts';
 
@@ -72,3 +73,9 @@ export const COMPANY_FLAG_LABELS = {
 } as const;
 
 export const COMPANY_SORT_LABELS = { name: 'по\u00a0названию', vacancies: 'по\u00a0числу вакансий' } as const;
+
+/** Lists of the home page that staff fill, as their headings there. */
+export const CHOSEN_NAMES = {
+  best: 'Лучшие компании',
+  talents_here: 'Таланты здесь',
+} as const satisfies Record<ChosenList, string>;

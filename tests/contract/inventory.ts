@@ -191,6 +191,8 @@ export const CALLS = [
   'GET /staff/moderation/{kind}/{id}',
   'POST /staff/moderation/{kind}/{id}',
   'GET /staff/audit',
+  'GET /staff/companies',
+  'POST /company/choose-best',
   'GET /staff/embed-keys',
   'POST /staff/embed-keys/{id}',
   'GET /captcha/challenge',

@@ -64,3 +64,37 @@ test('the page of keys fits and is accessible', async ({ page, context }) => {
   await expectAccessible(page, { tags: WCAG });
   await expectFits(page);
 });
+
+test('the companies of the home page are put in order by buttons, without a script too', async ({ browser }) => {
+  const { origin } = site();
+  const context = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': '10.91.7.2' },
+  });
+  await context.request.post(`${origin}/api/users/company-member/login/email`, {
+    headers: { origin },
+    data: { email: 'administrator@example.ru', password: DEMO_PASSWORD },
+  });
+  const page = await context.newPage();
+  await page.goto('/staff/companies');
+  const list = page.getByRole('region', { name: 'Таланты здесь' });
+  const names = list.locator('ol .chosen-name a');
+  const before = await names.allTextContents();
+  const [first = '', second = '', ...others] = before;
+  await list.getByRole('button', { name: `Ниже ${first}` }).click();
+  await expect(page.getByText('Сохранено.')).toBeVisible();
+  await expect(names).toHaveText([second, first, ...others]);
+  await list.getByRole('button', { name: `Убрать ${second}` }).click();
+  await expect(names).toHaveText([first, ...others]);
+  await list.getByLabel('Добавить компанию').fill(second);
+  await list.getByRole('button', { name: 'Найти' }).click();
+  await list.getByRole('button', { name: `Добавить ${second}` }).click();
+  await expect(names).toHaveText([first, ...others, second]);
+  await list.getByLabel('Показывать по').fill('2020-01-01');
+  await list.getByRole('button', { name: 'Сохранить день' }).click();
+  await expect(list.getByLabel('Показывать по')).toHaveAccessibleDescription('Этот день уже прошёл');
+  await page.goto('/');
+  await expect(page.locator('#talents').locator('xpath=..').getByRole('link').first()).toContainText(first);
+  await context.close();
+});

@@ -115,7 +115,7 @@ test('an active vacancy is opened by its number', async ({ page, context }) => {
 
 test('the desk fits every screen and is accessible light and dark', async ({ page, context }) => {
   await signInStaff(context, 'administrator');
-  for (const path of ['/staff', '/staff?only=dead-letter', '/staff/keys', '/staff/audit']) {
+  for (const path of ['/staff', '/staff?only=dead-letter', '/staff/keys', '/staff/companies', '/staff/audit']) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
@@ -152,7 +152,8 @@ test('the log is searched, and shows what was wrong at its field', async ({ page
 
 test('pages of staff are not there for others', async ({ page, context, browser }) => {
   await signIn(context, site().origin, 31);
-  for (const path of ['/staff', '/staff/keys', '/staff/audit']) expect((await page.goto(path))?.status()).toBe(404);
+  for (const path of ['/staff', '/staff/keys', '/staff/companies', '/staff/audit'])
+    expect((await page.goto(path))?.status()).toBe(404);
   const other = await browser.newContext({ baseURL: site().origin });
   await signInStaff(other);
   const theirs = await other.newPage();

@@ -262,4 +262,5 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /staff/moderation/{kind}/{id}': { id: STAFF_WORK },
   'GET /staff/audit': { cursor: STAFF_WORK },
   'POST /staff/embed-keys/{id}': { id: STAFF_WORK },
+  'POST /company/choose-best': { companyIds: STAFF_WORK },
 };

@@ -1,4 +1,5 @@
 import { chatHoursContracts } from '#shared/contracts/chat-hours.ts';
+import { chosenCompanyContracts } from '#shared/contracts/chosen-companies.ts';
 import { companyCheckContracts } from '#shared/contracts/company-check.ts';
 import { companyContracts } from '#shared/contracts/company.ts';
 import { memberAccountContracts } from '#shared/contracts/member-account.ts';
@@ -7,6 +8,7 @@ import { ownCompanyContracts } from '#shared/contracts/own-company.ts';
 import { ownFacilityContracts } from '#shared/contracts/own-facility.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { chatHoursCalls } from './chat-hours.ts';
+import { chosenCompanyCalls } from './chosen.ts';
 import { companyCheckCalls } from './check-routes.ts';
 import { companyQueue } from './company-queue.ts';
 import type { CompanyTools } from './company-tools.ts';
@@ -68,6 +70,7 @@ export const companyDomain = defineDomain({
   name: 'company',
   contracts: {
     ...companyContracts,
+    ...chosenCompanyContracts,
     ...ownCompanyContracts,
     ...ownFacilityContracts,
     ...chatHoursContracts,
@@ -77,6 +80,7 @@ export const companyDomain = defineDomain({
   },
   calls: (tools: CompanyTools) => ({
     ...companyCalls,
+    ...chosenCompanyCalls,
     ...ownCompanyCalls,
     ...chatHoursCalls,
     ...memberAccountCalls(tools),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyList } from '#shared/contracts/company.ts';
+import type { ChosenList } from '#shared/domain/chosen-companies.ts';
 import type { CompanySort } from '#shared/domain/company-query.ts';
 import type { Database } from '../../database/connect.ts';
 import { nextOffset, readOffset, type AskedPage } from '../../platform/paging.ts';
@@ -63,7 +64,7 @@ function findPage(
 
 export type BestCompany = CompanyItemRow & { promoted: boolean };
 
-/** Companies with paid places, then selected ones, then those with the most open vacancies. */
+/** Companies with paid places, then chosen ones in their order, then those with the most open vacancies. */
 export function findBest(db: Database, now: Date, limit: number): Promise<BestCompany[]> {
   const promoted = sql<boolean>`coalesce(company.on_main_until > ${now}, false)`;
   const chosen = sql<boolean>`coalesce(company.best_until > ${now}, false)`;
@@ -72,6 +73,7 @@ export function findBest(db: Database, now: Date, limit: number): Promise<BestCo
     .where((eb) => eb.or([promoted, chosen, sql<boolean>`${openCount} > 0`]))
     .orderBy(promoted, 'desc')
     .orderBy(chosen, 'desc')
+    .orderBy(sql`case when ${chosen} then company.best_place end`)
     .orderBy(openCount, 'desc')
     .orderBy('company.brandName')
     .orderBy('company.id')
@@ -90,11 +92,29 @@ export function findTalentsHere(db: Database, now: Date, limit: number): Promise
         sql<boolean>`company.gallery @> '[{"kind": "photo"}]'`,
       ]),
     )
+    .orderBy('company.talentsHerePlace')
     .orderBy(openCount, 'desc')
     .orderBy('company.brandName')
     .orderBy('company.id')
     .limit(limit);
   return loadRanked(db, talents.execute());
+}
+
+const CHOSEN_COLUMNS = {
+  best: { until: 'company.bestUntil', place: 'company.bestPlace' },
+  talents_here: { until: 'company.talentsHereUntil', place: 'company.talentsHerePlace' },
+} as const satisfies Record<ChosenList, unknown>;
+
+/** The chosen companies in their order, each with its end. */
+export function findChosen(db: Database, list: ChosenList, now: Date) {
+  const { until, place } = CHOSEN_COLUMNS[list];
+  const chosen = ranked(publicCompanies(db))
+    .select(`${until} as until`)
+    .where(until, '>', now)
+    .orderBy(place)
+    .orderBy('company.brandName')
+    .orderBy('company.id');
+  return loadRanked(db, chosen.execute());
 }
 
 /** Open vacancies of a company in a query made by {@link ranked}. */

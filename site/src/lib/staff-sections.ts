@@ -20,6 +20,8 @@ export async function staffSections(
   const sections: StaffSection[] = [{ title: 'Очередь', href: '/staff', icon: 'clock' }];
   if (actor.permissions.includes('companies.moderate'))
     sections.push({ title: 'Виджеты', href: '/staff/keys', icon: 'computer' });
+  if (actor.permissions.includes('content.edit'))
+    sections.push({ title: 'Главная', href: '/staff/companies', icon: 'building' });
   if (actor.permissions.includes('audit.view'))
     sections.push({ title: 'Журнал', href: '/staff/audit', icon: 'document' });
   if (actor.permissions.includes('chat.answer')) {

@@ -1,0 +1,38 @@
+import { CHOSEN_LISTS } from '#shared/domain/chosen-companies.ts';
+import { textOf, type Sending } from '../../lib/step-values.ts';
+
+export const STAFF_COMPANIES = '/staff/companies';
+
+/** What a form has done; the page says it. */
+export const NOTICES = {
+  chosen: 'Сохранено. Главная уже показывает компании так',
+} as const;
+
+/** What a button does with a company: `up:12`. */
+export const MOVES = ['add', 'up', 'down', 'remove'] as const;
+type Move = (typeof MOVES)[number];
+
+/** The order after a move; the same one for a move that leads nowhere. */
+export function moved(ids: readonly number[], move: Move, id: number): number[] {
+  const at = ids.indexOf(id);
+  if (move === 'add') return at === -1 ? [...ids, id] : [...ids];
+  const others = ids.filter((one) => one !== id);
+  if (at === -1 || move === 'remove') return others;
+  return others.toSpliced(Math.max(0, move === 'up' ? at - 1 : at + 1), 0, id);
+}
+
+/** The last moment of a day in Moscow: lists end with their day. */
+const endOfDay = (day: string) => `${day}T23:59:59+03:00`;
+
+/** The form of a list: chooses its companies in the order that the pressed button asks for. */
+export const CHOSEN_STEPS = {
+  async choose({ call, values }: Sending) {
+    const given = textOf(values, 'ids').split(',').filter(Boolean).map(Number);
+    const [name = '', id = ''] = textOf(values, 'move').split(':');
+    const move = MOVES.find((one) => one === name);
+    const list = CHOSEN_LISTS.find((one) => one === textOf(values, 'list')) ?? 'best';
+    const companyIds = move ? moved(given, move, Number(id)) : given;
+    await call('POST /company/choose-best', { list, companyIds, until: endOfDay(textOf(values, 'until')) });
+    return `${STAFF_COMPANIES}?done=chosen#${list}`;
+  },
+} as const;
