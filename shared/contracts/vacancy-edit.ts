@@ -4,6 +4,7 @@ import { MATERIAL_CHANGES } from '../domain/vacancy-fields.ts';
 import type { Finding } from '../domain/vacancy-lint-input.ts';
 import { VACANCY_STATUSES } from '../domain/vacancy-machine.ts';
 import { nothing } from './answers.ts';
+import { fileIdField } from './file.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema, idParams, idSchema } from './page.ts';
 import { fieldErrorSchema } from './problem.ts';
@@ -71,6 +72,14 @@ export const vacancyEditSchema = z.object({
   material: z.array(z.enum(MATERIAL_CHANGES)),
   places: z.object({ active: z.number().int(), max: z.number().int() }),
   moderationNotes: z.array(moderationNoteSchema),
+  /** How a shown vacancy stands out; null where the caller may not change it. */
+  brand: z
+    .object({
+      now: parts.brandingSchema.nullable(),
+      /** Why it cannot be changed now, in words; null when it can. */
+      disabled: z.string().nullable(),
+    })
+    .nullable(),
   /** The one appeal against the last refusal or block; null before it. */
   appeal: z.object({ text: z.string(), at: dateTimeSchema }).nullable(),
   actions: z.array(ownVacancyActionSchema),
@@ -237,6 +246,24 @@ export const vacancyEditContracts = defineContracts({
     errors: [...OWN_ERRORS, 'wrong_state'],
     access: 'member:vacancy.archive',
     idempotent: true,
+  },
+  'POST /vacancy/{id}/brand-vacancy': {
+    summary:
+      'Gives a shown vacancy a cover and a colour for 30 days, or takes them away; one vacancy of a company at once',
+    params: idParams,
+    body: z.strictObject({
+      /** A received file; null takes the cover away, absent leaves it. */
+      cover: fileIdField.nullable().optional(),
+      /** Darkened until white text on it is readable; null takes the colour away, absent leaves it. */
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, 'Выберите цвет')
+        .nullable()
+        .optional(),
+    }),
+    answer: vacancyStateSchema,
+    errors: [...OWN_ERRORS, 'payment_required', 'wrong_state'],
+    access: 'member:company.brand',
   },
   'POST /vacancy/{id}/appeal': {
     summary: 'Asks staff to look once more at a refusal or a block; once for each',

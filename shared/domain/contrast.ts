@@ -13,3 +13,21 @@ function luminance(colour: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** WCAG's least for text of usual size. */
+const TEXT_CONTRAST_MIN = 4.5;
+
+/** The colour, `#rrggbb`, darkened in small steps until white text on it is readable. */
+export function readableUnderWhite(colour: string): string {
+  const channels = (colour.slice(1).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+  for (let share = 1; ; share -= 0.01) {
+    const darker = `#${channels
+      .map((value) =>
+        Math.round(value * share)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+    if (contrast(darker, '#ffffff') >= TEXT_CONTRAST_MIN) return darker;
+  }
+}

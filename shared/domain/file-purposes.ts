@@ -22,6 +22,7 @@ export const FILE_PURPOSES = [
   'company_cover',
   'company_photo',
   'facility_photo',
+  'vacancy_cover',
   'vacancy_photo',
   'vacancy_document',
   'verification',
@@ -102,6 +103,13 @@ export const FILE_PURPOSE_RULES: Readonly<Record<FilePurpose, FilePurposeRules>>
     sender: 'company.edit',
     shown: { widthMin: 640, heightMin: 400, widthMax: 1_920, heightMax: 1_920 },
     aspect: 3 / 2,
+  },
+  vacancy_cover: {
+    kinds: PICTURES,
+    countMax: 1,
+    sender: 'company.brand',
+    shown: { widthMin: 800, heightMin: 110, widthMax: 3_200, heightMax: 440 },
+    aspect: 1_600 / 220,
   },
   vacancy_photo: {
     kinds: PICTURES,

@@ -31,6 +31,9 @@ export const VACANCY_DELETED_DAYS = 30;
 export const VACANCY_DRAFTS_MAX = 50;
 /** Vacancies that a company shows at once, unless the configuration says otherwise: checked, and any other. */
 export const VACANCY_PLACES = { verified: 30, other: 1 } as const;
+/** Vacancies of a checked company that have a cover or a colour at once, until they are sold. */
+export const BRANDED_VACANCIES_MAX = 1;
+export const BRANDED_DAYS = 30;
 export const VACANCY_TITLE_CHARS_MIN = 3;
 export const VACANCY_TITLE_CHARS_MAX = 120;
 /** Of all its texts together. */

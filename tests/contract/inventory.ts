@@ -61,6 +61,7 @@ export const CALLS = [
   'POST /vacancy/{id}/unpublish-vacancy',
   'POST /vacancy/{id}/recover-vacancy',
   'POST /vacancy/{id}/archive-vacancy',
+  'POST /vacancy/{id}/brand-vacancy',
   'POST /vacancy/{id}/appeal',
   'DELETE /vacancy/{id}',
   'POST /vacancy/archive-many',

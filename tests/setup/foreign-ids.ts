@@ -174,6 +174,7 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'POST /vacancy/{id}/unpublish-vacancy': { id: 'vacancy' },
   'POST /vacancy/{id}/recover-vacancy': { id: 'vacancy' },
   'POST /vacancy/{id}/archive-vacancy': { id: 'vacancy' },
+  'POST /vacancy/{id}/brand-vacancy': { id: 'vacancy', cover: 'file:vacancy_cover' },
   'POST /vacancy/{id}/appeal': { id: 'vacancy' },
   'DELETE /vacancy/{id}': { id: 'vacancy' },
   'POST /vacancy/archive-many': { ids: { thing: 'vacancy', leftOut: 'each has a result of its own' } },

@@ -190,6 +190,9 @@ export const shownPlace = ({ anonymous, address }: Pick<VacancyCardRow, 'anonymo
   anonymous ? null : address;
 
 /** Branding that is currently paid for; an anonymous vacancy has none. */
-function brandingOf({ branding, anonymous }: VacancyCardRow, now: Date): Vacancy['branding'] {
+export function brandingOf(
+  { branding, anonymous }: Pick<VacancyCardRow, 'branding' | 'anonymous'>,
+  now: Date,
+): Vacancy['branding'] {
   return branding && !anonymous && new Date(branding.validUntil) > now ? branding : null;
 }

@@ -69,7 +69,7 @@ export async function openVacancy(db: Database, row: OwnVacancyRow): Promise<Ope
   return { ...(await openWritten(db, row, shown)), shown, media: await findMedia(db, shown) };
 }
 
-async function findShown(db: Database, id: number): Promise<VacancyRow> {
+export async function findShown(db: Database, id: number): Promise<VacancyRow> {
   const shown = await findVacancy(db, id);
   if (!shown) throw new DomainError('not_found');
   return shown;

@@ -3,6 +3,7 @@ import { addDays } from '#shared/domain/time.ts';
 import { inTransaction, type DatabaseTransaction } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { releaseFiles } from '../../file/index.ts';
+import { brandFilesOf } from './brand.ts';
 
 const BATCH = 100;
 
@@ -31,7 +32,7 @@ export async function purgeDeleted(context: Context): Promise<number> {
 }
 
 async function emptyVacancy(context: Context, tx: DatabaseTransaction, id: number): Promise<void> {
-  await releaseFiles(context, tx, `vacancy:${id}`);
+  for (const owner of [`vacancy:${id}`, brandFilesOf(id)] as const) await releaseFiles(context, tx, owner);
   for (const table of [
     'vacancyEdit',
     'vacancyReview',

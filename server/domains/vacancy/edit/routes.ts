@@ -2,6 +2,7 @@ import type { vacancyEditContracts } from '#shared/contracts/vacancy-edit.ts';
 import type { Handlers } from '../../../platform/binder.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { appealVacancy, archiveVacancy, deleteVacancy, recoverVacancy, unpublishVacancy } from '../service.ts';
+import { brandVacancy } from './brand.ts';
 import { changeMany } from './bulk.ts';
 import { createDraft } from './create.ts';
 import { publishVacancy } from './publish.ts';
@@ -41,6 +42,8 @@ export const vacancyEditCalls = (places: Places | undefined): Handlers<typeof va
     await archiveVacancy(context, id, body.reason, body.message);
     return stateOf(context.db, context, id, context.clock.now());
   },
+
+  'POST /vacancy/{id}/brand-vacancy': ({ params, body }, context) => brandVacancy(context, params.id, body),
 
   'POST /vacancy/{id}/appeal': async ({ params: { id }, body }, context) => {
     // The contract refuses an empty one, which its type still has.

@@ -13,6 +13,7 @@ import { marketOf } from '../market.ts';
 import { findStats } from '../repository.ts';
 import { toVacancy } from '../view.ts';
 import { actionsFor } from './actions.ts';
+import { brandFor } from './brand.ts';
 import { contentOf, equivalentOf } from './content.ts';
 import { findingsOf, gapsOf } from './judge.ts';
 import { actedOn, findOwnOrThrow, openVacancy, type OpenVacancy } from './open.ts';
@@ -57,6 +58,7 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
     material,
     places: { active: standing.taken, max: standing.places },
     moderationNotes: row.moderationNotes,
+    brand: await brandFor(context, row, shown),
     appeal: row.appeal && { text: row.appeal.text, at: row.appeal.at },
     actions: actionsFor(actor, actedOn(row), now),
   };

@@ -21,6 +21,8 @@ export const OWN_NOTICES = {
   deleted: 'Вакансия удалена',
   discarded: 'Изменения отменены, на\u00a0сайте всё как\u00a0было',
   appealed: 'Обжалование отправлено модератору',
+  branded: 'Оформление сохранено: вакансия уже так выглядит',
+  plain: 'Оформление снято',
 } as const;
 
 /** Every form of own vacancies: makes its call and returns the address that follows. */
@@ -44,6 +46,20 @@ export const OWN_STEPS = {
   async discard({ call, values }: Sending) {
     await call('DELETE /vacancy/{id}/edit', { id: idOf(values) });
     return backTo(values, 'discarded');
+  },
+  async brand({ call, values }: Sending) {
+    const id = idOf(values);
+    const cover = textOf(values, 'cover');
+    await call('POST /vacancy/{id}/brand-vacancy', {
+      id,
+      ...(cover === 'kept' ? {} : { cover: cover || null }),
+      accent: textOf(values, 'hasAccent') ? textOf(values, 'accent') : null,
+    });
+    return `${manageHref(id)}?done=branded`;
+  },
+  async unbrand({ call, values }: Sending) {
+    await call('POST /vacancy/{id}/brand-vacancy', { id: idOf(values), cover: null, accent: null });
+    return `${manageHref(idOf(values))}?done=plain`;
   },
   async appeal({ call, values, options }: Sending) {
     await call('POST /vacancy/{id}/appeal', { id: idOf(values), text: textOf(values, 'text') }, options);
