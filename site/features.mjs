@@ -30,7 +30,7 @@ export const FEATURE_USES = {
   'own-responds': ['chat', 'vacancy'],
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],
-  settings: ['city'],
+  settings: ['auth', 'city'],
   'second-factor': ['auth'],
 
   vacancy: ['company'],

@@ -33,7 +33,7 @@ export async function insertDemoChecks(
   });
   const waiting = indexes('on_check').map((index, order) => ({
     ...request(index, order + 1),
-    note: 'Кабинет ведёт отдел кадров, доверенность приложили',
+    note: 'Кабинет ведёт отдел кадров, доверенность пришлём по\u00a0первой просьбе',
   }));
   if (waiting.length > 0) await tx.insertInto('companyVerification').values(waiting).execute();
   const [refused] = unverified;

@@ -6,7 +6,8 @@ const VIEWS_OF_RESPOND = { min: 8, spread: 9 };
 
 /**
  * The numbers of the vacancies as their responds make them. Views are at least eight for each respond, and some for the
- * others that are open; the same every time. How many places are taken stays as the vacancies say.
+ * others that are open; the same every time. Places are taken as the product counts them; an open vacancy has a free one, or
+ * its job would close it.
  */
 export async function countDemoResponds(tx: Database, seed: number): Promise<void> {
   const { min, spread } = VIEWS_OF_RESPOND;
@@ -23,6 +24,14 @@ export async function countDemoResponds(tx: Database, seed: number): Promise<voi
       unique_views = coalesce(counted.responds, 0) * ${min} + 8 + (vacancy.id * 23) % 30
     from vacancy left join counted on counted.vacancy_id = vacancy.id
     where vacancy_stats.vacancy_id = vacancy.id and vacancy.published_at is not null`.execute(tx);
+  await sql`
+    update vacancy set filled = taken.people,
+      headcount = case when vacancy.status = 'active' then vacancy.headcount + greatest(0, taken.people + 1 - vacancy.headcount)
+        else vacancy.headcount end
+    from (
+      select respond.vacancy_id, sum(respond.crew_count)::int as people
+      from respond where respond.status in ('hired', 'started') group by respond.vacancy_id) as taken
+    where vacancy.id = taken.vacancy_id`.execute(tx);
   await sql`
     insert into resume_company (resume_id, company_id, opened_at)
     select resume_id, company_id, min(created_at) from respond where resume_id is not null group by resume_id, company_id

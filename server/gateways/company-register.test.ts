@@ -15,6 +15,11 @@ describe('against the sandbox', () => {
   });
   afterAll(() => sandbox.stop());
 
+  it('names an INN that it knows, of a company that is open', async () => {
+    const register = createCompanyRegister(sandbox);
+    expect(await register.find(register.exampleInn?.() ?? '')).toMatchObject([{ status: 'active' }]);
+  });
+
   it('finds a company with its name, address and numbers, and nobody who manages it', async () => {
     const records = await createCompanyRegister(sandbox).find('7701000019');
     expect(records).toEqual([

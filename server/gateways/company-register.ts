@@ -26,7 +26,11 @@ export interface RegisterRecord {
 export interface CompanyRegister {
   /** The head office first, then branches; empty for an unknown INN. Throws `ProviderUnavailable`. */
   find(inn: string): Promise<readonly RegisterRecord[]>;
+  /** Of the sandbox alone: an INN that it knows, for whoever tries the demo. */
+  exampleInn?: (() => string) | undefined;
 }
+
+interface RegisterSettings extends DadataSettings, Pick<CompanyRegister, 'exampleInn'> {}
 
 /** The provider's own limit. */
 const COUNT_MAX = 20;
@@ -62,10 +66,17 @@ const recordSchema = z.object({
 const answerSchema = z.object({ suggestions: z.array(recordSchema) });
 
 /** A client of DaData (https://dadata.ru/api/find-party/). What it finds is kept for an hour. */
-export function createCompanyRegister({ url, token, timeoutMs, now = Date.now }: DadataSettings): CompanyRegister {
+export function createCompanyRegister({
+  url,
+  token,
+  timeoutMs,
+  now = Date.now,
+  exampleInn,
+}: RegisterSettings): CompanyRegister {
   const request = createDadata({ url, token, timeoutMs, now, what: 'companies' });
   const records = createRemembered<readonly RegisterRecord[]>({ entriesMax: 1_000, keepMs: HOUR_MS, now });
   return {
+    exampleInn,
     find: (inn) =>
       records(inn, async () => {
         const body = JSON.stringify({ query: inn, count: COUNT_MAX });

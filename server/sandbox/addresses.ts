@@ -4,13 +4,15 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { locateIp, suggestAddresses } from './address-answers.ts';
-import { findParty, type KnownCompany } from './company-answers.ts';
+import { findParty, madeUpInn, type KnownCompany } from './company-answers.ts';
 
 export interface AddressSandbox {
   /** The gateway's setting `url`. */
   url: string;
   /** The only accepted token. */
   token: string;
+  /** An INN of a made-up company, another each time: a company registers once. */
+  exampleInn(): string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startAddressSandbox(companies: readonly KnownCompany[] = [
   return {
     url: `http://127.0.0.1:${port}${PREFIX}`,
     token,
+    exampleInn: madeUpInn,
     async stop() {
       if (!server.listening) return;
       server.close();

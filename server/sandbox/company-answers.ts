@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { isInn } from '#shared/domain/inn.ts';
 import { CITIES } from '../domains/compendium/index.ts';
@@ -33,6 +34,13 @@ export function findParty(body: unknown, known: readonly KnownCompany[]): unknow
   const own = known.find((company) => company.inn === inn);
   const records = own ? [toCompany({ ...own, cityIndex: 0 })] : inn.length === 10 ? madeUp(inn) : entrepreneur(inn);
   return records.filter((record) => kpp === undefined || record.data['kpp'] === kpp).slice(0, count);
+}
+
+/** Of an ordinary company: one office, and open. */
+export function madeUpInn(): string {
+  // One of ten check digits is right.
+  const head = `16${String(randomInt(1_000_000)).padStart(6, '0')}1`;
+  return Array.from({ length: 10 }, (_, digit) => `${head}${digit}`).find(isInn) ?? head;
 }
 
 function madeUp(inn: string): Party[] {

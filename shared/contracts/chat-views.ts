@@ -124,6 +124,7 @@ export const dialogSchema = z.object({
       text: z.string(),
       at: dateTimeSchema,
       side: z.enum(DIALOG_SIDES).nullable(),
+      /** Words of the caller; false for what the caller did with the respond. */
       isOwn: z.boolean(),
     })
     .nullable(),

@@ -238,6 +238,8 @@ export const memberContracts = defineContracts({
       companyName: z.string(),
       invitedBy: z.string(),
       role: z.enum(GRANTED_ROLES),
+      scopeKind: z.enum(SCOPE_KINDS),
+      facilities: grantSchema.shape.facilities,
     }),
     errors: ['not_found'],
     access: 'public',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MEMBER_ROLES, permissionsOf, ROLE_PERMISSIONS } from './member-roles.ts';
+import { MEMBER_ROLES, permissionsOf, ROLE_PERMISSIONS, SCOPE_KINDS, usualScope } from './member-roles.ts';
 
 test.each(MEMBER_ROLES.filter((role) => role !== 'custom'))(
   '%s has its own permissions, whatever is stored',
@@ -13,4 +13,11 @@ test('chosen permissions count once and only when they are known', () => {
     'company.edit',
     'chat.write',
   ]);
+});
+
+test('a foreman is for a site, and for what is theirs where there is none; other roles keep the scope', () => {
+  expect(usualScope('site_foreman', SCOPE_KINDS)).toBe('facilities');
+  expect(usualScope('site_foreman', ['all', 'own'])).toBe('own');
+  expect(usualScope('site_foreman', ['all'])).toBeNull();
+  expect(usualScope('recruiter', SCOPE_KINDS)).toBeNull();
 });

@@ -60,3 +60,12 @@ export function includesQuotas(own: Quotas, other: Quotas): boolean {
 /** Where the permissions hold: the whole company, named facilities, or the member's own vacancies. */
 export const SCOPE_KINDS = ['all', 'facilities', 'own'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];
+
+/**
+ * Where a role usually holds, of the scopes that may be given: a foreman answers for a site, and without sites for what is
+ * theirs. Null: the role says nothing of it.
+ */
+export function usualScope(role: string, scopes: readonly ScopeKind[]): ScopeKind | null {
+  if (role !== 'site_foreman') return null;
+  return (['facilities', 'own'] as const).find((kind) => scopes.includes(kind)) ?? null;
+}

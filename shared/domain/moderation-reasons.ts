@@ -34,3 +34,6 @@ const REASONS: Readonly<Partial<Record<ModerationKind, readonly ModerationReason
 export function reasonsOf(kind: ModerationKind): readonly ModerationReason[] {
   return REASONS[kind] ?? ['false_data', 'fraud', 'abuse', 'other'];
 }
+
+/** Whether a refusal has to name a field: a vacancy's form opens at it. */
+export const needsField = (kind: ModerationKind): boolean => kind === 'vacancy';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PREVIEW_CHARS, previewOf } from './chat-preview.ts';
+import { isWords, PREVIEW_CHARS, previewOf } from './chat-preview.ts';
 
 test.each([
   ['text', 'Добрый день', null, 'Добрый день'],
@@ -18,4 +18,12 @@ test.each([
 test('a long text is cut between letters', () => {
   const text = `${'а'.repeat(PREVIEW_CHARS - 1)}😀 и дальше`;
   expect(previewOf({ type: 'text', text, deletedAt: null })).toBe(`${'а'.repeat(PREVIEW_CHARS - 1)}…`);
+});
+
+test('what happened is nobody’s words', () => {
+  expect((['text', 'voice', 'location', 'interview', 'offer', 'system'] as const).filter(isWords)).toEqual([
+    'text',
+    'voice',
+    'location',
+  ]);
 });

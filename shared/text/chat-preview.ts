@@ -24,6 +24,9 @@ export function previewOf({ type, text, deletedAt }: Previewed): string {
   return deletedAt === null ? shorten(text || WITHOUT_TEXT[type]) : 'Сообщение удалено';
 }
 
+/** Whether it is its author's own words: what happened to a respond is told in a sentence that names who did it. */
+export const isWords = (type: Previewed['type']): boolean => type === 'text' || type === 'voice' || type === 'location';
+
 /** Cuts no letter in two. */
 export function shorten(text: string): string {
   return text.length <= PREVIEW_CHARS ? text : `${[...text.slice(0, PREVIEW_CHARS)].slice(0, -1).join('')}…`;

@@ -22,7 +22,7 @@ export const SHORT_ROLE_NAMES: Readonly<Record<MemberRole, string>> = {
 export const ROLE_TEXTS: Readonly<Record<GrantedRole, string>> = {
   admin: 'Всё, кроме передачи компании',
   recruiter: 'Вакансии, отклики, резюме и\u00a0чат',
-  site_foreman: 'Отклики и\u00a0чат своего объекта',
+  site_foreman: 'Видит отклики своего объекта и\u00a0пишет в\u00a0чат. Звать и\u00a0отказывать не\u00a0может',
   accountant: 'Услуги, баланс и\u00a0документы',
   viewer: 'Видит отклики, ничего не\u00a0меняет',
   custom: 'Отметьте права по\u00a0одному',

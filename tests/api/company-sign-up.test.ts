@@ -145,17 +145,30 @@ describe('a sign-up of a company', () => {
 
 describe('the INN', () => {
   test.each([
-    ['with a wrong check digit', '7707083894', 'bad_argument'],
-    ['that the register does not know', innOf(10, 'unknown'), 'not_found'],
-    ['of a closed company', innOf(11, 'liquidated'), 'wrong_state'],
-  ])('%s is refused at its field in both steps', async (name, inn, code) => {
+    ['with a wrong check digit', '7707083894', 'bad_argument', /опечатка/],
+    ['that the register does not know', innOf(10, 'unknown'), 'not_found', /в\u00a0реестре нет\. Это демо/],
+    ['of a closed company', innOf(11, 'liquidated'), 'wrong_state', /закрыта/],
+  ])('%s is refused at its field in both steps', async (name, inn, code, message) => {
     const browser = openBrowser(t);
     const token = await startSignUp(t, browser, `inn-${innOf(name.length)}@stroy.example`);
-    const refused = { code, problem: { errors: [{ field: 'inn' }] } };
+    const refused = { code, problem: { errors: [{ field: 'inn', message: expect.stringMatching(message) }] } };
     await expect(
       browser.call('POST /users/company-member/signup/email/add-company', { token, inn }),
     ).rejects.toMatchObject(refused);
     await expect(finishSignUp(browser, infoOf(inn, token))).rejects.toMatchObject(refused);
+  });
+
+  test('is told what it lacks', async () => {
+    const browser = openBrowser(t);
+    const token = await startSignUp(t, browser, 'inn-short@stroy.example');
+    for (const [inn, message] of [
+      ['12345', /не\u00a0хватает цифр/],
+      ['77070838931', /^Проверьте ИНН: 10\u00a0цифр/],
+      ['770708389x', /только цифры/],
+    ] as const)
+      await expect(
+        browser.call('POST /users/company-member/signup/email/add-company', { token, inn }),
+      ).rejects.toMatchObject({ problem: { errors: [{ field: 'inn', message: expect.stringMatching(message) }] } });
   });
 
   test('of a company with branches offers them; the KPP chooses one', async () => {

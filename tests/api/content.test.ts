@@ -26,7 +26,7 @@ describe('storage', () => {
   test('GET /storage/menus, GET /storage/socials and GET /storage/contacts return pages and contacts', async () => {
     const { header, footer } = await t.call('GET /storage/menus');
     expect(header.map(({ href }) => href)).toContain('/news');
-    expect(footer.flatMap(({ items }) => items).filter(({ href }) => href === '/')).toHaveLength(2);
+    expect(footer.flatMap(({ items }) => items).filter(({ href }) => href === '/')).toEqual([]);
     for (const { href } of [...header, ...footer.flatMap(({ items }) => items)])
       expect(href).toMatch(/^\/[a-z\d/?&=_-]*$/);
     expect((await t.call('GET /storage/socials')).items.length).toBeGreaterThan(0);

@@ -64,14 +64,17 @@ test('vacancies of a few companies ask what fits them', async () => {
 });
 
 test('the status of each respond is that of its history, and vacancies are looked at more than responded to', async () => {
-  const { rows } = await sql<{ wrong: number; overdue: number; unseen: number; miscounted: number }>`select
+  const { rows } = await sql<Record<'wrong' | 'overdue' | 'unseen' | 'miscounted' | 'untaken' | 'full', number>>`select
     (select count(*) from respond where status <> (select to_status from respond_event e where e.respond_id = respond.id
       order by at desc, id desc limit 1))::int as wrong,
     (select count(*) from respond where deadline_at <= ${t.clock.time})::int as overdue,
     (select count(*) from vacancy_stats where views < 8 * responds)::int as unseen,
     (select count(*) from vacancy_stats s where responds <>
-      (select count(*) from respond where respond.vacancy_id = s.vacancy_id))::int as miscounted`.execute(t.db);
-  expect(rows).toEqual([{ wrong: 0, overdue: 0, unseen: 0, miscounted: 0 }]);
+      (select count(*) from respond where respond.vacancy_id = s.vacancy_id))::int as miscounted,
+    (select count(*) from vacancy where filled <> (select coalesce(sum(crew_count), 0) from respond
+      where respond.vacancy_id = vacancy.id and respond.status in ('hired', 'started')))::int as untaken,
+    (select count(*) from vacancy where status = 'active' and filled >= headcount)::int as full`.execute(t.db);
+  expect(rows).toEqual([{ wrong: 0, overdue: 0, unseen: 0, miscounted: 0, untaken: 0, full: 0 }]);
 });
 
 test('whoever has started, or has not come, was awaited on the day that the offer names, and it has passed', async () => {

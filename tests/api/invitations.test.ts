@@ -66,6 +66,8 @@ test('an invitation goes by mail to somebody who becomes a member by its link', 
     companyName: 'Мостострой-12',
     invitedBy: 'Алсу Хайруллина',
     role: 'recruiter',
+    scopeKind: 'all',
+    facilities: [],
   });
   expect(await t.call('POST /company/members/invite/confirm', { token })).toEqual({ token });
   const { user } = await accept(token, { advertisingMaterials: true });

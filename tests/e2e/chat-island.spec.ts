@@ -69,9 +69,9 @@ for (const runtime of RUNTIMES) {
         await field(page).fill(text);
         await field(page).press('Enter');
       }
-      await expect(log(page).getByText('отправляем…')).toHaveCount(3);
+      await expect(log(page).getByText('ждёт сети')).toHaveCount(3);
       await page.evaluate(() => window.network.connect());
-      await expect(log(page).getByText('отправляем…')).toHaveCount(0);
+      await expect(log(page).getByText(/отправляем…|ждёт сети/)).toHaveCount(0);
       await expect.poll(async () => (await texts(page)).slice(-3)).toEqual(['Первое', 'Второе', 'Третье']);
       expect(await page.evaluate(() => window.server.messages.slice(6).map(({ text }) => text))).toEqual([
         'Первое',

@@ -67,14 +67,14 @@ test('without a network messages wait, outlive a reload, and go once', async ({ 
   await expect(message(page, 'Первое')).toContainText(STANDS);
   await context.setOffline(true);
   for (const text of ['Второе', 'Третье']) await write(page, text);
-  await expect(log(page).getByText('отправляем…')).toHaveCount(2);
+  await expect(log(page).getByText('ждёт сети')).toHaveCount(2);
   await field(page).fill('Недописанное');
   await context.setOffline(false);
-  await expect(log(page).getByText('отправляем…')).toHaveCount(0);
+  await expect(log(page).getByText(/отправляем…|ждёт сети/)).toHaveCount(0);
   await context.setOffline(true);
   await field(page).fill('Четвёртое');
   await field(page).press('Enter');
-  await expect(log(page).getByText('отправляем…')).toHaveCount(1);
+  await expect(log(page).getByText('ждёт сети')).toHaveCount(1);
   await field(page).fill('Недописанное');
   await context.setOffline(false);
   await page.reload();
@@ -193,9 +193,20 @@ test('by keys alone: from the list to an answer and back', async ({ page, contex
   await expect(page).toHaveURL(/\/chat$/);
 });
 
+/** The messages scroll in their box, and nothing of them makes the window scroll; a mouse and a finger have other menus. */
+async function expectInWindow(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(beyond, `below the window at ${width}`).toBe(0);
+  expect(await log(page).evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+}
+
 test('is accessible in both themes, at every width', async ({ page, context }) => {
   test.slow();
   const { person, dialogId, member } = await makeDialog(204);
+  // More than a screen of them.
+  for (let count = 1; count <= 6; count += 1)
+    await sendText(member, dialogId, `Этап ${count}${'\nи ещё строка'.repeat(7)}`);
   await sendText(member, dialogId, 'Схема проезда: https://stroy.example/plan');
   await signIn(context, site().origin, person);
   for (const address of [
@@ -206,6 +217,7 @@ test('is accessible in both themes, at every width', async ({ page, context }) =
   ]) {
     await page.goto(address);
     for (const width of [1440, 390, 320]) {
+      if (address.startsWith('/chat/dialog')) await expectInWindow(page, width);
       // So high that the bar at the bottom covers nothing.
       await page.setViewportSize({ width, height: 800 });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -218,6 +230,9 @@ test('is accessible in both themes, at every width', async ({ page, context }) =
     }
     await expectAccessibleInThemes(page, { tags: WCAG });
     if (!address.endsWith(dialogId)) continue;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await log(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(page.getByRole('button', { name: /^Вниз/ })).toHaveCount(0);
     // A phone's keyboard takes half of the screen: the field and the newest message are above it.
     await page.setViewportSize({ width: 390, height: 420 });
     await expect(field(page)).toBeInViewport({ ratio: 1 });

@@ -140,13 +140,20 @@ test('from an INN to a company, a colleague with few rights, and their removal @
   await press(page, 'Создать аккаунт');
   await page.waitForURL(/\/profile$/);
   await expect(page.locator('h1')).toHaveText('Здравствуйте, Рустем');
+  // The header, the next steps and the empty list lead to a first vacancy.
+  await expect(page.locator('a[href="/constructor-vacancy"]').filter({ visible: true })).toHaveCount(3);
   await expectFits(page);
 
   await page.goto(MEMBERS);
   await page.getByRole('link', { name: 'Пригласить' }).click();
   const layer = page.getByRole('dialog');
   await layer.getByLabel('Почта коллеги').fill(colleagueEmail);
+  // A foreman is for what is theirs, where the company has no sites yet; the scope comes back with another role.
+  await layer.getByLabel('Прораб').check();
+  await expect(layer.getByText('Видит отклики своего объекта')).toBeVisible();
+  await expect(layer.getByLabel('Только свои вакансии')).toBeChecked();
   await layer.getByLabel('Наблюдатель').check();
+  await expect(layer.getByLabel('Вся компания')).toBeChecked();
   await layer.getByRole('button', { name: 'Отправить приглашение' }).click();
   await page.waitForURL(/\/invited\?done=invited$/);
   await expect(page.getByText(colleagueEmail)).toBeVisible();
@@ -155,7 +162,7 @@ test('from an INN to a company, a colleague with few rights, and their removal @
   const link = new URL(/https?:\S+\/invite\/employee\?token=[\w-]+/.exec(text)![0]);
   const theirs = await (await browser.newContext({ baseURL: site().origin, javaScriptEnabled: false })).newPage();
   await theirs.goto(link.pathname + link.search);
-  await expect(theirs.getByText('Рустем Шакиров')).toBeVisible();
+  await expect(theirs.getByText('Рустем Шакиров')).toContainText('Роль: наблюдатель. Что видно: вся компания.');
   await fillPerson(theirs, ['Марат', 'Юсупов']);
   await password(theirs).fill(PASSWORD);
   await press(theirs, 'Принять приглашение');

@@ -5,13 +5,15 @@ import { expect, personTest as test, site } from './site-test.ts';
 import { signInAs } from './steps.ts';
 
 /** The header at the widths at which everything stands in it but little place is left. */
-const WIDTHS = [960, 1_024, 1_100, 1_280];
+const WIDTHS = [960, 1_024, 1_100, 1_280, 1_440];
 
 /** What wraps, overlaps another or sticks out of the header. */
 function crowded(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const header = document.querySelector('header')!;
-    const parts = [...header.querySelectorAll<HTMLElement>('.logo, .nav a, .city, .bell, .account > :not([popover])')]
+    const parts = [
+      ...header.querySelectorAll<HTMLElement>('.logo, .nav a, .city, .post-link, .bell, .account > :not([popover])'),
+    ]
       .filter((part) => part.checkVisibility())
       .map((part) => ({
         name: part.textContent.trim() || part.ariaLabel || part.className,
@@ -59,6 +61,8 @@ for (const [who, enter] of Object.entries(PEOPLE))
 test('a visitor on a phone finds what they have kept under the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vacancy-list');
+  // What is for members of a company alone.
+  await expect(page.getByRole('link', { name: 'Разместить вакансию' })).toBeHidden();
   await page.getByRole('navigation', { name: 'Разделы под рукой' }).getByRole('link', { name: 'Избранное' }).click();
   await expect(page.getByRole('heading', { name: 'Избранное', level: 1 })).toBeVisible();
 });

@@ -52,8 +52,8 @@ test('the bell tells how many are new, asks once a minute, and opens the list ab
   await panel.getByRole('link', { name: 'Отклики' }).click();
   await expect(panel.getByText('Кончается «')).toBeHidden();
   await panel.getByRole('link', { name: 'Все', exact: true }).click();
-  await panel.getByRole('button', { name: 'Прочитать все' }).click();
-  await expect(panel.getByRole('button', { name: 'Прочитать все' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Отметить все прочитанными' }).click();
+  await expect(panel.getByRole('button', { name: 'Отметить все прочитанными' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Уведомления', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -114,7 +114,7 @@ test('without scripts the list is read, narrowed and marked as read, and the set
   await expect(page.locator('.notice-new')).toHaveCount(1);
   await page.getByRole('main').getByRole('link', { name: 'Документы' }).click();
   await expect(page).toHaveURL(/group=document/);
-  await page.getByRole('button', { name: 'Прочитать все' }).click();
+  await page.getByRole('button', { name: 'Отметить все прочитанными' }).click();
   await expect(page.locator('.notice')).toHaveCount(1);
   await expect(page.locator('.notice-new')).toHaveCount(0);
 

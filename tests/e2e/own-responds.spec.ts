@@ -184,6 +184,17 @@ test('a card has one way to leave; a meeting is cancelled where another time is 
   await cancel.click();
   await expect(agreed.getByRole('button', { name: 'Отменить встречу' })).toBeVisible();
   await expect(agreed.getByRole('button', { name: 'Отправить компании' })).toBeVisible();
+
+  // On a phone the steps are told in words, and a form that unfolds at the end of the window is above its bar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = cards(page).first();
+  await expect(card.getByText(/^Сейчас: приглашение, дальше\s—\sпредложение$/)).toBeVisible();
+  const leave = card.locator('summary').filter({ hasText: /^(?:Отозвать отклик|Отказаться)$/, visible: true });
+  await leave.evaluate((summary) => scrollBy(0, summary.getBoundingClientRect().bottom - innerHeight + 70));
+  await leave.click();
+  const bar = await page.locator('.tabbar').boundingBox();
+  const keep = card.getByRole('button', { name: 'Оставить', exact: true }).filter({ visible: true });
+  await expect.poll(async () => ((await keep.boundingBox())?.y ?? Infinity) + 44).toBeLessThanOrEqual(bar!.y);
 });
 
 test('an address of a card on another tab leads to its page; the profile says what waits', async ({

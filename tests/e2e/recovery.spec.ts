@@ -47,6 +47,10 @@ test('a sign-up by mail sets a password; a forgotten one is replaced by a code @
   await expect.poll(() => codeTo(page.request, email)).not.toBe(before);
   await typeByKeyboard(page, page.getByLabel('Код', { exact: true }), await codeTo(page.request, email));
   await page.waitForURL(/\/recovery\/new-password\?token=/);
+  // Its code is used: whoever goes back asks for another.
+  await page.goBack();
+  await expect(page.getByText('Код больше не\u00a0действует')).toBeVisible();
+  await page.goForward();
   await typeByKeyboard(page, newPassword, 'арматура двенадцатая 9');
   await press('Сохранить пароль');
   await page.waitForURL(/\/recovery\/success/);

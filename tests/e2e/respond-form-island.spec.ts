@@ -48,7 +48,7 @@ for (const runtime of RUNTIMES) {
 
       await expect(title(page)).toHaveText('Отклик отправлен');
       await expect(page.getByRole('list', { name: 'Ход отклика: отправлен, шаг 1 из 6' })).toBeVisible();
-      await expect(page.getByText(/Ответят до/)).toBeVisible();
+      await expect(page.getByText(/Ждём ответа до/)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Смотреть отклик' })).toHaveAttribute('href', '/profile/responds/55');
       await expectAccessible(page);
       await narrow(page);

@@ -320,7 +320,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Код', { exact: true }).fill(await codeTo(page.request, phone));
     await page.getByRole('button', { name: 'Отправить отклик' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вы откликнулись');
-    await expect(page.getByText(/^Ответят до/)).toBeVisible();
+    await expect(page.getByText(/^Ждём ответа до/)).toBeVisible();
     // What was sent is one's own to read.
     await page.goto('/profile/responds');
     await page.getByRole('link', { name: /^Что вы отправили/ }).click();

@@ -80,6 +80,14 @@ test('a change is shown in place, and other forms keep what is typed', async ({ 
   await expect(page.getByLabel('Отчество')).toHaveValue('Тестович');
   await row(page, 'name').getByRole('button', { name: 'Сохранить' }).click();
   await expect(row(page, 'name').locator('b')).toContainText('Тестович');
+  await open(page, 'city');
+  await page.getByRole('combobox', { name: 'Город', exact: true }).fill('зеленод');
+  await page.keyboard.press('Enter');
+  await row(page, 'city').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(row(page, 'city').locator('b')).toHaveText('Зеленодольск');
+  // Also in the row that has come with the answer.
+  await open(page, 'city');
+  await expect(page.getByRole('combobox', { name: 'Город', exact: true })).toHaveValue('Зеленодольск');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expectRefusals(problems, 400);
 });
@@ -170,6 +178,11 @@ test('without scripts: errors at their fields, then a new number by its code ste
   await row(page, 'telegram').getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByRole('status')).toContainText('Телеграм сохранён');
   await expect(row(page, 'telegram').locator('b')).toHaveText('Телеграм @ildar_svarka');
+
+  await open(page, 'city');
+  await page.getByLabel('Город', { exact: true }).selectOption('Зеленодольск');
+  await row(page, 'city').getByRole('button', { name: 'Сохранить' }).click();
+  await expect(row(page, 'city').locator('b')).toHaveText('Зеленодольск');
 
   await open(page, 'phone');
   await page.getByLabel('Новый номер').fill('8 917 204-16-26');

@@ -36,6 +36,7 @@ test('a visitor writes, the company answers, and both stay after a reload', asyn
   expect(asked).toEqual([]);
   expect(await watch.stored()).toEqual([]);
   expect(await watch.layoutShift()).toBe(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
 
   const question = `Есть ли жильё на вахте? ${Date.now()}`;
   await enter(page, newPhone());
@@ -47,8 +48,10 @@ test('a visitor writes, the company answers, and both stay after a reload', asyn
 
   const company = await head();
   const dialogId = await dialogWith(company, question);
-  await answerIn(company, dialogId, 'Да, посёлок на 220 мест');
+  await answerIn(company, dialogId, `Да, посёлок на 220 мест${'\n•'.repeat(40)}`);
   await expect(message(page, 'Да, посёлок на 220 мест')).toBeVisible();
+  // However long the dialog is, the page around it is as high as before.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
   expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(['ready', 'open', 'start', 'connection']));
 
   // The socket tells a closed bubble.

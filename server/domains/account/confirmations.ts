@@ -112,12 +112,10 @@ export async function resendCode(
   });
 }
 
-/** What the code step and the steps after it show. Throws `not_found`. */
+/** What the code step shows. Throws `not_found`, also for a code that was entered: whoever goes back asks for another. */
 export async function readConfirmation({ db, clock }: CallContext, id: string): Promise<CodeSent> {
   const now = clock.now();
-  const row = await findConfirmation(db, id);
-  const goesOn = row?.confirmedAt && !row.usedAt && row.expiresAt > now;
-  return toCodeSent(goesOn ? row : await findOpen(db, id, now), now);
+  return toCodeSent(await findOpen(db, id, now), now);
 }
 
 /**

@@ -62,13 +62,14 @@ export async function startSession(
     lastSeenAt: now,
     expiresAt: addDays(now, SESSION_IDLE_DAYS),
   });
-  const session = await describe(secrets, account, await findLiveSession(tx, id, now), id, now);
+  const live = await findLiveSession(tx, id, now);
+  const session = await describe(secrets, account, live, id, now);
   return {
     session,
     setCookies() {
       cookies.set('session', token, COOKIE_SECONDS);
       cookies.set('refresh', `${id}.${secret}`, COOKIE_SECONDS);
-      cookies.set('signed_in', account.kind, COOKIE_SECONDS);
+      cookies.set('signed_in', markOf(account, live), COOKIE_SECONDS);
     },
   };
 }
@@ -112,7 +113,7 @@ export async function refreshSession(
   const { account, live, newSecret } = refreshed;
   if (newSecret) {
     cookies.set('refresh', `${id}.${newSecret}`, COOKIE_SECONDS);
-    cookies.set('signed_in', account.kind, COOKIE_SECONDS);
+    cookies.set('signed_in', markOf(account, live), COOKIE_SECONDS);
     const session = cookies.get('session');
     if (session) cookies.set('session', session, COOKIE_SECONDS);
   }
@@ -245,16 +246,26 @@ async function describe(
   };
 }
 
-/** Before a second step that is required there is no chat either. */
-function mayChat({ kind, role, permissions, staffRole, requiresSecondFactor, secondFactorAt }: LiveSession): boolean {
-  if (kind === 'applicant') return true;
-  if (requiresSecondFactor && !secondFactorAt) return false;
-  const granted: readonly string[] = isMemberRole(role)
-    ? permissionsOf(role, permissions ?? [])
-    : isStaffRole(staffRole)
-      ? staffPermissionsOf(staffRole)
-      : [];
-  return CHAT_PERMISSIONS.some((name) => granted.includes(name));
+function mayChat(live: LiveSession): boolean {
+  return live.kind === 'applicant' || CHAT_PERMISSIONS.some((name) => grantedTo(live).includes(name));
+}
+
+/** What pages that are one HTML for everybody know of their reader: the kind, and whether one may make vacancies. */
+function markOf({ kind }: AccountRow, live: LiveSession | undefined): string {
+  return live && grantedTo(live).includes('vacancy.create') ? `${kind}.posts` : kind;
+}
+
+/** Nothing before a second step that is required. */
+function grantedTo({
+  role,
+  permissions,
+  staffRole,
+  requiresSecondFactor,
+  secondFactorAt,
+}: LiveSession): readonly string[] {
+  if (requiresSecondFactor && !secondFactorAt) return [];
+  if (isMemberRole(role)) return permissionsOf(role, permissions ?? []);
+  return isStaffRole(staffRole) ? staffPermissionsOf(staffRole) : [];
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

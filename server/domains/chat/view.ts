@@ -1,7 +1,7 @@
 import type { Dialog } from '#shared/contracts/chat-views.ts';
 import { maskPhones } from '#shared/domain/mask-phones.ts';
 import { toIso } from '#shared/domain/time.ts';
-import { previewOf } from '#shared/text/chat-preview.ts';
+import { isWords, previewOf } from '#shared/text/chat-preview.ts';
 import { timeZoneOf } from '../compendium/index.ts';
 import type { ShownDialog } from './dialog-repository.ts';
 import { sideOf, type ChatCaller } from './policy.ts';
@@ -95,6 +95,6 @@ function toLast(row: ShownDialog, caller: ChatCaller, now: Date): Dialog['last']
     text: previewOf({ type: lastType, text, deletedAt: lastDeletedAt }),
     at: toIso(lastCreatedAt),
     side: lastSide,
-    isOwn: lastAccountId === caller.accountId,
+    isOwn: lastAccountId === caller.accountId && isWords(lastType),
   };
 }

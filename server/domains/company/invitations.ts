@@ -50,7 +50,7 @@ import {
   lockMembers,
   type MemberRow,
 } from './member-repository.ts';
-import { inviterName, statusOf, toInvitation } from './member-view.ts';
+import { inviterName, statusOf, toGrant, toInvitation } from './member-view.ts';
 import { amongMembers, ownCompanyId, readCaller, readGrant, type GivenGrant } from './members.ts';
 
 const DAY_SECONDS = 86_400;
@@ -193,12 +193,16 @@ async function countMail({ actor, limiter }: CallContext, { secrets }: CompanyTo
 /** What the page of the link shows. Throws `not_found` for a link that no longer works. */
 export async function readInvitation({ db, clock }: CallContext, tools: CompanyTools, token: string) {
   const { invitation, company } = await findGood(db, hashOf(tools, token), clock.now());
+  const names = await findFacilityNames(db, company.id, invitation.facilityIds);
+  const { scopeKind, facilities } = toGrant(invitation, names);
   return {
     email: invitation.email,
     companyId: company.id,
     companyName: company.brandName,
     invitedBy: inviterName(invitation),
     role: invitation.role,
+    scopeKind,
+    facilities,
   };
 }
 

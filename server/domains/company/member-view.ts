@@ -62,7 +62,11 @@ export function inviterName({ firstName, lastName, inviterEmail: email, phone }:
   return displayName({ firstName, lastName, email, phone });
 }
 
-function toGrant({ role, permissions, scopeKind, facilityIds }: Omit<Rights, keyof Quotas>, names: FacilityNames) {
+/** What they may do and where, with the names of the facilities that still exist. */
+export function toGrant(
+  { role, permissions, scopeKind, facilityIds }: Omit<Rights, keyof Quotas>,
+  names: FacilityNames,
+) {
   return {
     permissions: [...permissionsOf(role, permissions)],
     scopeKind,

@@ -65,9 +65,14 @@ export async function askRegister(
     log.warn({ failure: error.failure }, 'The register of companies did not answer');
     return null;
   }
+  const example = companyRegister.exampleInn?.();
   throw new DomainError(
     'not_found',
-    atField('inn', 'not_in_dictionary', 'Проверьте ИНН: такой компании в\u00a0реестре нет'),
+    atField(
+      'inn',
+      'not_in_dictionary',
+      `Проверьте ИНН: такой компании в\u00a0реестре нет${example ? `. Это демо: подойдёт, например, ${example}` : ''}`,
+    ),
   );
 }
 
@@ -83,6 +88,16 @@ export function chooseRecord(records: readonly RegisterRecord[], kpp: string | u
   return record;
 }
 
+/** What is wrong with the text in place of an INN, as far as it can be told. */
+function innMistake(text: string): string {
+  if (/\D/.test(text)) return 'В\u00a0ИНН только цифры';
+  if (text.length < 10)
+    return 'В\u00a0ИНН не\u00a0хватает цифр: их 10 у\u00a0компании, 12\u00a0— у\u00a0предпринимателя';
+  if (text.length !== 10 && text.length !== 12)
+    return 'Проверьте ИНН: 10\u00a0цифр у\u00a0компании, 12\u00a0— у\u00a0предпринимателя';
+  return 'Проверьте ИНН: в\u00a0нём опечатка';
+}
+
 export function assertInn(inn: string): void {
-  if (!isInn(inn)) throw badField('inn', 'conflict_with_rules', 'Проверьте ИНН: в\u00a0нём опечатка');
+  if (!isInn(inn)) throw badField('inn', 'conflict_with_rules', innMistake(inn));
 }

@@ -5,7 +5,6 @@ function vacancies(query: VacancyQuery): string {
   return listPath({}) + writeVacancyQuery(query);
 }
 
-/** The questionnaires have no pages of their own: they link to the home page. */
 export const MENUS: Menus = {
   header: [
     { title: 'Вакансии', href: '/vacancy-list' },
@@ -24,7 +23,6 @@ export const MENUS: Menus = {
         { title: 'Без опыта', href: vacancies({ experience: ['none'] }) },
         { title: 'Вакансии по\u00a0профессиям', href: '/specializations/vacancies' },
         { title: 'Молодым', href: '/youth-vacancy-list' },
-        { title: 'Анкета на\u00a0трудоустройство', href: '/' },
       ],
     },
     {
@@ -34,7 +32,6 @@ export const MENUS: Menus = {
         { title: 'Резюме по\u00a0профессиям', href: '/specializations/resumes' },
         { title: 'Компании', href: '/company-list' },
         { title: 'Виджеты для\u00a0сайта', href: '/developers' },
-        { title: 'Анкета инженера (ИТР)', href: '/' },
       ],
     },
     {

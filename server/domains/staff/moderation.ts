@@ -1,5 +1,7 @@
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { Contracts } from '#shared/contracts/index.ts';
+import type { FieldError } from '#shared/contracts/problem.ts';
+import { needsField } from '#shared/domain/moderation-reasons.ts';
 import { REASONED_ACTIONS, type ModerationKind } from '#shared/domain/moderation.ts';
 import { inTransaction } from '../../database/connect.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -7,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { enforce } from '../../platform/decision.ts';
 import type { ModeratedItem, ModerationDecision, ModerationQueue } from '../../platform/moderation.ts';
 import { offsetOf } from '../../platform/paging.ts';
-import { badField, DomainError, isErrorCode } from '../../platform/problems.ts';
+import { DomainError, isErrorCode } from '../../platform/problems.ts';
 import { findHistory, whoDecided } from './history.ts';
 import { canUseQueue } from './policy.ts';
 import { toModerated, toWaiting } from './view.ts';
@@ -76,7 +78,7 @@ export async function decide(
     await inTransaction(db, async (tx) => {
       const item = await queue.read(tx, id, context.clock.now());
       if (!item) throw new DomainError('not_found');
-      assertDecision(item, decision);
+      assertDecision(kind, item, decision);
       await queue.decide({ ...context, db: tx }, tx, id, decision);
       await recordAudit(context, tx, {
         action: `${kind}.${action}`,
@@ -102,15 +104,23 @@ function queueOf({ actor }: Pick<Context, 'actor'>, queues: Queues, kind: Modera
   return queue;
 }
 
-/** What every queue asks of a decision. */
-function assertDecision(item: ModeratedItem, { action, version, reason, field, note }: ModerationDecision): void {
+/** What every queue asks of a decision; what is wrong with its fields is said all at once. */
+function assertDecision(
+  kind: ModerationKind,
+  item: ModeratedItem,
+  { action, version, reason, field, note }: ModerationDecision,
+): void {
   if (item.version !== null && version !== item.version) throw new DomainError('conflict');
   if (!item.actions.includes(action)) throw new DomainError('wrong_state');
-  if (REASONED_ACTIONS.includes(action) && reason === null)
-    throw badField('reason', 'is_empty', 'Выберите причину: её увидит тот, кого это касается');
-  if (REASONED_ACTIONS.includes(action) && reason === 'other' && note === null)
-    throw badField('note', 'is_empty', 'Напишите причину своими словами');
-  if (action === 'answer' && note === null) throw badField('note', 'is_empty', 'Напишите ответ');
+  const isReasoned = REASONED_ACTIONS.includes(action);
+  const errors: FieldError[] = [];
+  const refuse = (at: string, code: FieldError['code'], message: string) => errors.push({ field: at, code, message });
+  if (isReasoned && reason === null) refuse('reason', 'is_empty', 'Выберите причину: её увидит тот, кого это касается');
+  if (isReasoned && needsField(kind) && field === null)
+    refuse('field', 'is_empty', 'Выберите поле: на\u00a0нём откроется форма');
   if (field !== null && !item.fields.some(({ name }) => name === field))
-    throw badField('field', 'not_in_dictionary', 'Выберите поле из\u00a0списка');
+    refuse('field', 'not_in_dictionary', 'Выберите поле из\u00a0списка');
+  if (isReasoned && reason === 'other' && note === null) refuse('note', 'is_empty', 'Напишите причину своими словами');
+  if (action === 'answer' && note === null) refuse('note', 'is_empty', 'Напишите ответ');
+  if (errors.length > 0) throw new DomainError('bad_argument', { errors });
 }

@@ -48,7 +48,7 @@ export async function showRespond(place: HTMLElement, respondId: number): Promis
       { className: 'respond-when text-sm' },
       element('b', {}, APPLICANT_STATUS_LABELS[status]),
       ` ${relativeDateTime(statusSince, now)}.`,
-      deadlineAt ? ` Ответят до\u00a0${relativeDate(deadlineAt, now)}.` : '',
+      deadlineAt ? ` Ждём ответа до\u00a0${relativeDate(deadlineAt, now)}.` : '',
     ),
     element(
       'a',

@@ -1,7 +1,9 @@
 (() => {
   const root = document.documentElement;
-  const [, account] = /(?:^|; )signed_in=(\w+)/.exec(document.cookie) ?? [];
+  const [, account, posts] = /(?:^|; )signed_in=(\w+)(\.posts)?/.exec(document.cookie) ?? [];
   if (account) root.dataset.account = account;
+  // A private page knows better than a cookie of some minutes ago.
+  if (posts && !('private' in root.dataset)) root.dataset.posts = '';
   let theme;
   try {
     theme = localStorage.getItem('theme');

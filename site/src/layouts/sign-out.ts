@@ -4,6 +4,12 @@ import { plural } from '#shared/text/plural.ts';
 const TYPING = 'typing:vacancy:';
 /** All that somebody has written, which the next person at this browser shall not find. */
 const WRITTEN = [TYPING, 'draft:'];
+/** Text of the chat, and of the letter or the question to a vacancy. */
+const DRAFTS: readonly (readonly [prefix: string, field: string])[] = [
+  ['draft:chat:', 'text'],
+  ['draft:respond:', 'letter'],
+  ['draft:respond:question:', 'text'],
+];
 /** The number of unread dialogs, of this tab. */
 const OF_TAB = 'chat-unread';
 /** A browser's database may never answer, and nobody shall have to stay for it. */
@@ -27,16 +33,19 @@ export async function signOut(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Whoever signs out is asked before something is lost that was meant for others; a draft is not worth a question. */
+/** Whoever signs out is asked before something is lost that was meant for others. */
 async function mayLeave(): Promise<boolean> {
   const { countUnsent } = await import('../lib/chat-outbox.ts');
   const [hasTyping, unsent] = [keysOf([TYPING]).length > 0, await within(countUnsent(), 0)];
-  if (!hasTyping && unsent === 0) return true;
+  const drafts = DRAFTS.flatMap(([prefix, field]) => keysOf([prefix]).filter((key) => hasText(key, field))).length;
+  if (!hasTyping && unsent === 0 && drafts === 0) return true;
   const texts = [
     hasTyping &&
       'В\u00a0конструкторе вакансий есть правки, которые ещё не\u00a0дошли до\u00a0сервера. Откройте вакансию со\u00a0связью\u00a0— они сохранятся.',
     unsent > 0 &&
       `В\u00a0чате ${plural(unsent, ['сообщение не\u00a0ушло', 'сообщения не\u00a0ушли', 'сообщений не\u00a0ушли'])}. Откройте чат со\u00a0связью, чтобы отправить.`,
+    drafts > 0 &&
+      `${plural(drafts, ['сообщение не\u00a0дописано и\u00a0удалится', 'сообщения не\u00a0дописаны и\u00a0удалятся', 'сообщений не\u00a0дописаны и\u00a0удалятся'])}.`,
   ];
   const { openLayer } = await import('../lib/layers.ts');
   const isSure = await openLayer('confirm', {
@@ -63,4 +72,15 @@ const keysOf = (prefixes: readonly string[]): string[] =>
 function within<Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> {
   const patience = new Promise<Answer>((resolve) => setTimeout(() => resolve(otherwise), PATIENCE_MS));
   return Promise.race([work.catch(() => otherwise), patience]);
+}
+
+/** Whether somebody has typed into this field of a draft. */
+function hasText(key: string, field: string): boolean {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { values?: Record<string, unknown> };
+    const text = kept.values?.[field];
+    return typeof text === 'string' && text.trim() !== '';
+  } catch {
+    return false;
+  }
 }

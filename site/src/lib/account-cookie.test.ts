@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { accountOf } from './account-cookie.ts';
+import { accountOf, maySignedInPost } from './account-cookie.ts';
 
 test.each([
   ['signed_in=applicant', 'applicant'],
   ['city=1; signed_in=member; theme=dark', 'member'],
+  ['signed_in=member.posts; a=b', 'member'],
   ['a=b; signed_in=staff', 'staff'],
   ['not_signed_in=staff', null],
   ['signed_in=', null],
@@ -12,4 +13,13 @@ test.each([
   ['', null],
 ])('%j is the account of %j', (cookies, kind) => {
   expect(accountOf(cookies)).toBe(kind);
+});
+
+test.each([
+  ['a=b; signed_in=member.posts', true],
+  ['signed_in=member', false],
+  ['signed_in=applicant.posts', false],
+  ['', false],
+])('%j may make vacancies: %j', (cookies, may) => {
+  expect(maySignedInPost(cookies)).toBe(may);
 });

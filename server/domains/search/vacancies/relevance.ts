@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/time.ts';
 import { hasBit, type Bits, type RowList } from '../core/bits.ts';
-import type { Distances } from '../core/near.ts';
+import { distancesFrom, type Distances } from '../core/near.ts';
 import type { WordScores } from '../core/score-words.ts';
-import { workCityOf } from './filters.ts';
+import { takeBits } from '../core/scratch.ts';
+import { hiringFrom, workCityOf } from './filters.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
 /** The shares of the rank. */
@@ -55,4 +56,22 @@ function freshness(ageMs: number): number {
   const before = Math.floor(hours);
   const one = BY_HOUR[before] ?? 0;
   return one + (hours - before) * ((BY_HOUR[before + 1] ?? 0) - one);
+}
+
+/** Half of the equator, rounded up: nothing is farther. */
+const KM_MAX = 20_100;
+
+/**
+ * Ranks what is not in the city that was asked for, 0–4 and the more the sooner, from the rank of {@link rankRows}: what has the
+ * trade itself, of that what hires from the city, of that the nearest; the rank decides where all of it is equal.
+ */
+export function nearnessTo(index: VacancyIndex, cityId: number): (row: number, rank: number) => number {
+  const distances = distancesFrom(cityId);
+  const hires = takeBits(index, 'hires here');
+  hiringFrom(index, cityId)(hires);
+  return (row, rank) => {
+    const hasTrade = rank >= 1;
+    const near = 1 - Math.min(distances(workCityOf(index, row)), KM_MAX) / KM_MAX;
+    return (hasTrade ? 2 : 0) + (hasBit(hires, row) ? 1 : 0) + near + (rank - (hasTrade ? 1 : 0)) / (2 * KM_MAX);
+  };
 }

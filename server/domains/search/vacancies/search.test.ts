@@ -299,6 +299,23 @@ describe('around a city', () => {
     ask(indexOf(rows), { near: 'kazan', ...query }, { centerId: kazan, ...options });
   const idsOf = ({ found }: ReturnType<typeof ask>) => found.map(({ id }) => id);
 
+  test('words with a place that has none: first what hires from there, then the nearer, however new the others are', () => {
+    const old = new Date(NOW - 1_000 * HOUR_MS);
+    const welders = [
+      makeRow({ id: 1, title: 'Сварщик', cityId: surgut }),
+      makeRow({ id: 2, title: 'Сварщик', cityId: chelny, publishedAt: old }),
+      makeRow({ id: 3, title: 'Сварщик', cityId: zelenodolsk, publishedAt: old }),
+      makeRow({ id: 4, title: 'Сварщик', cityId: surgut, hiringCityIds: [kazan], publishedAt: old }),
+      makeRow({ id: 5, title: 'Сварщик', cityId: unknown }),
+      makeRow({ id: 6, title: 'Маляр', cityId: kazan }),
+    ];
+    const index = indexOf(welders);
+    const q = 'сварщик казань';
+    const result = ask(index, { q }, { text: readText(q, index.lexicon), sort: 'relevance' });
+    expect(result.isElsewhere).toBe(true);
+    expect(idsOf(result)).toEqual([4, 3, 2, 1, 5]);
+  });
+
   test('within a radius, the nearer first; what has no known place is nowhere near', () => {
     expect(idsOf(around({ radius_km: '50' }, { sort: 'distance' }))).toEqual([1, 3]);
     expect(idsOf(around({ radius_km: '200' }, { sort: 'distance' }))).toEqual([1, 3]);

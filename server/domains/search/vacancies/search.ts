@@ -26,7 +26,7 @@ import { hasBit, type Bits, type RowList } from '../core/bits.ts';
 import { distancesFrom } from '../core/near.ts';
 import { createTop, isBefore, type Ranked } from '../core/top.ts';
 import { scoreWords } from '../core/score-words.ts';
-import { rankRows } from './relevance.ts';
+import { nearnessTo, rankRows } from './relevance.ts';
 import { besideBonus } from './side-by-side.ts';
 import type { VacancyIndex } from './vacancy-index.ts';
 
@@ -45,6 +45,8 @@ export interface SearchRequest {
   must?: readonly (readonly Mark[])[];
   /** The id of the city that distances are from. */
   centerId?: number | null;
+  /** Nothing is in the place of `centerId`: by relevance then comes what hires from there, then the nearest. */
+  isElsewhere?: boolean;
   /** Marks to count, as a facet of the field that filters by them. */
   counted?: { field: VacancyQueryField; marks: readonly Mark[] };
 }
@@ -80,11 +82,13 @@ export function searchIndex(index: VacancyIndex, asked: SearchRequest): SearchRe
   const here = divideByWords(index, words, passesOf(index, request), strictness);
   // Nowhere in the place: elsewhere then, first where they hire from the place, then what is near it.
   if (here.found.length > 0 || !request.text?.clauses.some(isPlace)) return collect(index, request, words, here);
-  const elsewhere = divideByWords(index, words, passesOf(index, request, false), strictness);
+  const away = { ...request, text: withoutPlaces(request.text) };
+  const otherWords = wordsOf(index, away);
+  const elsewhere = divideByWords(index, otherWords, passesOf(index, request, false), strictness);
   const result = collect(
     index,
-    { ...request, promotedMax: 0, centerId: cityOfPlaces(request.text)?.id ?? null },
-    words,
+    { ...away, promotedMax: 0, centerId: cityOfPlaces(request.text)?.id ?? null, isElsewhere: true },
+    otherWords,
     elsewhere,
   );
   return { ...result, relaxed: result.total > 0, isElsewhere: true };
@@ -118,6 +122,12 @@ export function findRows(
 function strictnessOf({ query, text }: Pick<SearchRequest, 'query' | 'text'>): Strictness {
   if (text?.exact) return 'exact';
   return query.city || query.region || query.near || text?.clauses.some(isPlace) ? 'trade' : 'loose';
+}
+
+/** What else is asked for than the place; the place itself where nothing is. */
+function withoutPlaces(text: ReadText): ReadText {
+  const clauses = text.clauses.filter((clause) => !isPlace(clause));
+  return clauses.length > 0 ? { ...text, clauses } : text;
 }
 
 function wordsOf(index: VacancyIndex, { query, text }: Pick<SearchRequest, 'query' | 'text'>): WordMatch | null {
@@ -193,7 +203,7 @@ function rank(
 
 function keyFunction(
   index: VacancyIndex,
-  { sort, now, centerId }: SearchRequest,
+  { sort, now, centerId, isElsewhere = false }: SearchRequest,
   { words, answers, found }: { words: WordMatch | null; answers: Bits | null; found: RowList },
 ): (row: number) => number {
   const { columns } = index;
@@ -217,6 +227,10 @@ function keyFunction(
     case 'relevance': {
       const scores = words && scoreWords(index, words, found);
       const ranks = rankRows(index, { words: scores, answers, distances, now }, found);
+      if (isElsewhere && typeof centerId === 'number') {
+        const nearness = nearnessTo(index, centerId);
+        return (row) => Math.round(KEY_SCALE * nearness(row, ranks[row] ?? 0));
+      }
       const rankOf = (row: number) => ranks[row] ?? 0;
       if (!words?.beside) return (row) => Math.round(KEY_SCALE * rankOf(row));
       const bonusOf = besideBonus(words.beside, found, rankOf);

@@ -124,4 +124,6 @@ function addSearch(select: HTMLSelectElement): void {
   show([]);
 }
 
-for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-search-select]')) addSearch(select);
+export function addSearches(within: ParentNode): void {
+  for (const select of within.querySelectorAll<HTMLSelectElement>('select[data-search-select]')) addSearch(select);
+}

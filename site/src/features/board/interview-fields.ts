@@ -12,7 +12,9 @@ const DAYS = 21;
 const FIRST_MINUTE = 7 * 60;
 const LAST_MINUTE = 20 * 60;
 const STEP_MINUTES = 30;
-const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', ...day });
+const shortWeekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', ...day });
 
 /** The first has the name of the contract’s field, where its error belongs. */
 export const DAY_FIELDS = Array.from({ length: INTERVIEW_OPTIONS_MAX }, (_, index) =>
@@ -31,12 +33,12 @@ export const MEETING_FIELDS = [
   'interview.documents',
 ] as const;
 
-/** «Понедельник, 23 ноября» for the coming three weeks, by `2026-11-23`. */
+/** «Пн, 23 ноября» for the coming three weeks, by `2026-11-23`: on a phone there is no room for more. */
 export function meetingDays(now: Date, timeZone: string): { value: string; label: string }[] {
   const start = inZone(now, timeZone).getTime();
   return Array.from({ length: DAYS }, (_, index) => {
     const value = new Date(start + index * DAY_MS).toISOString().slice(0, 10);
-    const label = dayName(value);
+    const label = dayName(value, shortWeekday);
     return { value, label: label.charAt(0).toUpperCase() + label.slice(1) };
   });
 }
@@ -51,8 +53,8 @@ export const MEETING_TIMES: readonly string[] = Array.from(
 );
 
 /** «понедельник, 23 ноября» */
-function dayName(day: string): string {
-  return weekday.format(new Date(`${day}T00:00:00Z`)).replace(/(\d) /, '$1\u00a0');
+function dayName(day: string, format = weekday): string {
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(/(\d) /, '$1\u00a0');
 }
 
 interface Option {

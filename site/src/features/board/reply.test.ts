@@ -93,7 +93,7 @@ test('a meeting is a list of moments by the clock of the place', () => {
   expect(readInterview(there).options).toEqual(['2026-11-23T03:00:00.000Z']);
   expect(readInterview({ ...there, timeZone: 'Mars/Olympus' }).options).toEqual([]);
   const late = new Date('2026-11-22T22:30:00Z');
-  expect(meetingDays(late, 'Europe/Moscow')[0]).toEqual({ value: '2026-11-23', label: 'Понедельник, 23\u00a0ноября' });
+  expect(meetingDays(late, 'Europe/Moscow')[0]).toEqual({ value: '2026-11-23', label: 'Пн, 23\u00a0ноября' });
   expect(meetingDays(late, 'Europe/London')[0]?.value).toBe('2026-11-22');
   expect(MEETING_TIMES.slice(0, 2)).toEqual(['7:00', '7:30']);
   expect(MEETING_TIMES.at(-1)).toBe('20:00');

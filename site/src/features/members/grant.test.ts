@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLE_PERMISSIONS } from '#shared/domain/member-roles.ts';
-import { grantableBy, scopeText } from './grant.ts';
+import { grantableBy, scopeInSentence, scopeText } from './grant.ts';
 
 const bridge = { id: '00000000-0000-4000-8000-000000000001', name: 'мост через Каму' };
 const shop = { id: '00000000-0000-4000-8000-000000000002', name: 'цех в Елабуге' };
@@ -46,4 +46,5 @@ test('a scope in words', () => {
   expect(scopeText({ scopeKind: 'facilities', facilities: [bridge, shop] })).toBe(
     'Объекты: мост через Каму, цех в Елабуге',
   );
+  expect(scopeInSentence({ scopeKind: 'all', facilities: [] })).toBe('вся компания');
 });

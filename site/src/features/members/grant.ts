@@ -44,3 +44,9 @@ export function scopeText({ scopeKind, facilities }: Pick<Member, 'scopeKind' | 
   const names = facilities.map(({ name }) => name).join(', ');
   return `${facilities.length === 1 ? 'Объект' : 'Объекты'}: ${names}`;
 }
+
+/** «вся компания», «объект: мост через Каму»: after other words. */
+export function scopeInSentence(scope: Pick<Member, 'scopeKind' | 'facilities'>): string {
+  const text = scopeText(scope);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

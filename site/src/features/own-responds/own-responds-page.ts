@@ -69,6 +69,16 @@ document.addEventListener('change', ({ target }) => {
   if (button) button.textContent = target.dataset.come;
 });
 
+// What unfolds near the end of the window would be below its bar. The event does not bubble.
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.open && target.matches('.rsp-act'))
+      target.scrollIntoView({ block: 'nearest' });
+  },
+  true,
+);
+
 // Who thinks better of it.
 document.addEventListener('click', ({ target }) => {
   const details = (target as Element).closest('[data-keep]')?.closest('details');

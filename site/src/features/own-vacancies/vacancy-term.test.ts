@@ -20,11 +20,16 @@ test('how many wait, and for how many it is urgent', () => {
   expect(waitingText(10, 2)).toEqual({
     who: '10\u00a0человек ждут ответа',
     urgent: 'двоим осталось меньше двух дней',
+    begin: 'Начать со\u00a0срочных',
   });
-  expect(waitingText(1, 1)).toEqual({ who: '1\u00a0человек ждёт ответа', urgent: 'срок почти вышел' });
+  expect(waitingText(1, 1)).toMatchObject({ who: '1\u00a0человек ждёт ответа', urgent: 'срок почти вышел' });
   expect(waitingText(3, 3)?.urgent).toBe('всем осталось меньше двух дней');
   expect(waitingText(37, 1)?.urgent).toBe('одному осталось меньше двух дней');
   expect(waitingText(37, 12)?.urgent).toBe('у\u00a012 из\u00a0них осталось меньше двух дней');
-  expect(waitingText(22, 0)).toEqual({ who: '22\u00a0человека ждут ответа', urgent: null });
+  expect(waitingText(22, 0)).toEqual({
+    who: '22\u00a0человека ждут ответа',
+    urgent: null,
+    begin: 'Начать с\u00a0первых',
+  });
   expect(waitingText(0, 0)).toBeNull();
 });

@@ -23,11 +23,18 @@ export function termText(
 
 const WHOM = ['', 'одному', 'двоим', 'троим', 'четверым', 'пятерым', 'шестерым', 'семерым'];
 
-/** «10 человек ждут ответа, двоим осталось меньше двух дней»; null when nobody waits. */
-export function waitingText(waiting: number, ending: number): { who: string; urgent: string | null } | null {
+/**
+ * «10 человек ждут ответа, двоим осталось меньше двух дней»; null when nobody waits. `begin` is for the link to the vacancy whose
+ * responds end first: it has some of those people.
+ */
+export function waitingText(
+  waiting: number,
+  ending: number,
+): { who: string; urgent: string | null; begin: string } | null {
   if (waiting === 0) return null;
+  const begin = ending > 0 ? 'Начать со\u00a0срочных' : 'Начать с\u00a0первых';
   const who = `${plural(waiting, ['человек ждёт', 'человека ждут', 'человек ждут'])} ответа`;
-  if (ending === 0) return { who, urgent: null };
+  if (ending === 0) return { who, urgent: null, begin };
   const some = waiting === ending ? 'всем' : (WHOM[ending] ?? `у\u00a0${ending} из\u00a0них`);
-  return { who, urgent: waiting === 1 ? 'срок почти вышел' : `${some} осталось меньше двух дней` };
+  return { who, urgent: waiting === 1 ? 'срок почти вышел' : `${some} осталось меньше двух дней`, begin };
 }

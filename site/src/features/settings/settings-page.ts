@@ -4,6 +4,7 @@ import { bindForm } from '#shared/ui/form/bind-form.ts';
 import { siteCall } from '../../lib/call.ts';
 import { siteHost } from '../../lib/host.ts';
 import { keepInitials } from '../../lib/initials-of-tab.ts';
+import { addSearches } from '../auth/search-select.ts';
 import { showCity } from '../city/city.ts';
 import { NOTICES } from './notices.ts';
 import type { StaleError } from './own-fields.ts';
@@ -108,7 +109,11 @@ function takeOver(next: Document, sent: HTMLFormElement): void {
   }
   const isKept = (form: HTMLFormElement) => kept.some((row) => row.contains(form));
   content.replaceChildren(...fresh.childNodes);
-  for (const form of content.querySelectorAll<HTMLFormElement>('form[data-setting]')) if (!isKept(form)) bind(form);
+  for (const form of content.querySelectorAll<HTMLFormElement>('form[data-setting]'))
+    if (!isKept(form)) {
+      addSearches(form);
+      bind(form);
+    }
   const { initials } = fresh.dataset;
   if (initials) keepInitials(initials);
   openRemoval();
@@ -129,6 +134,7 @@ function openRemoval(): void {
   });
 }
 
+addSearches(document);
 bindAll(document);
 openRemoval();
 attendPush();

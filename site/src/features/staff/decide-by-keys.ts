@@ -9,6 +9,8 @@ arrive();
 
 /** The confirmation of a decision, above what was opened after it, or the place in the queue that the keys have led to. */
 function arrive(): void {
+  // The list scrolls by itself: what is open is in sight there.
+  document.getElementById('now')?.scrollIntoView({ block: 'nearest' });
   if (location.hash !== '#done' && location.hash !== '#now') return;
   document.querySelector<HTMLElement>(location.hash)?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage, DialogFull, MessagePayload } from '#shared/contracts/chat-views.ts';
 import type { Interview, Offer } from '#shared/contracts/respond-parts.ts';
 import { longDate, timeOfDay, weekdayAndTime } from '#shared/text/date.ts';
+import { capitalised } from '#shared/text/terms.ts';
 import { byClockOf } from '#shared/text/time-zones.ts';
 import { INTERVIEW_PLACE_LABELS } from '#shared/text/respond-labels.ts';
 import { CardActions } from './CardActions.tsx';
@@ -31,7 +32,7 @@ export function RespondCard({ chat, message, payload, dialog }: Props) {
       <div>
         <p className="text-sm">
           <b>{message.text || (payload.kind === 'interview' ? 'Собеседование' : 'Предложение работы')}.</b>{' '}
-          {lines.map((line) => `${line}. `)}
+          {lines.map((line) => `${capitalised(line)}. `)}
           <time className="mut text-xs" dateTime={message.createdAt}>
             {timeOfDay(message.createdAt)}
           </time>

@@ -14,11 +14,20 @@ interface Props {
   dialog: DialogFull;
   isRead: boolean;
   isDelivered: boolean;
+  isOnline: boolean;
   /** Goes to the message that this one answers. */
   onQuote(seq: number): unknown;
 }
 
-export const MessageItem = memo(function MessageItem({ chat, shown, dialog, isRead, isDelivered, onQuote }: Props) {
+export const MessageItem = memo(function MessageItem({
+  chat,
+  shown,
+  dialog,
+  isRead,
+  isDelivered,
+  isOnline,
+  onQuote,
+}: Props) {
   const { message, outgoing } = shown;
   const { author, type, text, payload, deletedAt, createdAt, editedAt, masked, replyTo } = message;
   if (type === 'system')
@@ -37,7 +46,9 @@ export const MessageItem = memo(function MessageItem({ chat, shown, dialog, isRe
     ? outgoing.isHeld
       ? 'уйдёт после ответа'
       : outgoing.refusal === null
-        ? 'отправляем…'
+        ? isOnline
+          ? 'отправляем…'
+          : 'ждёт сети'
         : 'не\u00a0ушло'
     : isRead
       ? 'прочитано'

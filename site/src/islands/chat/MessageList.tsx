@@ -164,6 +164,7 @@ export function MessageList({ chat, state, open, dialog }: Props) {
                 onQuote={toSeq}
                 isRead={one.message.seq <= dialog.otherReadSeq}
                 isDelivered={one.message.seq <= dialog.otherDeliveredSeq}
+                isOnline={!one.outgoing || state.isOnline}
               />
             </Fragment>
           ))}

@@ -1,7 +1,7 @@
 import type { MapStore } from 'nanostores';
 import type { ChatMessage, Dialog } from '#shared/contracts/chat-views.ts';
 import type { DialogSide } from '#shared/domain/chat.ts';
-import { previewOf } from '#shared/text/chat-preview.ts';
+import { isWords, previewOf } from '#shared/text/chat-preview.ts';
 import type { ChatHost, ListQuery } from './options.ts';
 import { belongs, inOrder, type ChatState, type ListState } from './state.ts';
 
@@ -115,7 +115,7 @@ export function createDialogList(
         text: previewOf(message),
         at: createdAt,
         side: author.side,
-        isOwn: author.isOwn,
+        isOwn: author.isOwn && isWords(message.type),
       },
       updatedAt: isNews ? createdAt : dialog.updatedAt,
     });

@@ -77,7 +77,7 @@ function Deadline({ deadlineAt, sent, now }: DeadlineProps) {
   return (
     <div className="card grid gap-2 p-4">
       <p className="flex justify-between gap-2">
-        <b>Ответят до&nbsp;{relativeDate(deadlineAt, now)}</b>
+        <b>Ждём ответа до&nbsp;{relativeDate(deadlineAt, now)}</b>
         <span className="mut text-sm whitespace-nowrap">{plural(days, ['день', 'дня', 'дней'])}</span>
       </p>
       <span className="seg" aria-hidden="true">
