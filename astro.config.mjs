@@ -34,9 +34,10 @@ const CHUNKS = [
     /[\\/]site[\\/]src[\\/]lib[\\/](?:layers|stylesheet|toasts)\.ts|[\\/]site[\\/]src[\\/]layers[\\/]error\.ts|[\\/]shared[\\/](?:ui[\\/](?:element\.ts|layer[\\/]|toast[\\/])|stores[\\/](?:layers|toasts)\.ts|domain[\\/]overlays\.ts)/,
   ],
   [
-    'respond',
-    /[\\/]site[\\/]src[\\/](?:lib[\\/](?:draw|open)-respond\.tsx?|layers[\\/]respond-(?:quick|company|vacancy)\.ts|islands[\\/]respond-form[\\/])/,
+    'opening',
+    /[\\/]site[\\/]src[\\/](?:lib[\\/](?:(?:await|open)-respond|respond-styles)\.ts|layers[\\/]respond-(?:quick|company|vacancy)\.ts)/,
   ],
+  ['respond', /[\\/]site[\\/]src[\\/](?:lib[\\/]draw-respond\.tsx|islands[\\/]respond-form[\\/])/],
 ].map(([name, test], index, all) => ({ name, test, priority: all.length - index }));
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import { NOTICE_DATA, type NoticeData } from '#shared/contracts/notice-data.ts';
 import type { NoticeEvent } from '#shared/domain/notices.ts';
 import { addDays, toIso } from '#shared/domain/time.ts';
@@ -36,7 +37,7 @@ export async function findRespondNotices(tx: Database, now: Date): Promise<ToldN
     .execute();
   return rows.flatMap((row): ToldNotice[] => {
     const { id, vacancyId, title: vacancyTitle, accountId, at } = row;
-    const companyName = row.anonymous ? (row.customEmployerName ?? 'Компания скрыта') : row.brandName;
+    const companyName = row.anonymous ? hiddenCompany(row.customEmployerName) : row.brandName;
     const personName = row.personName ?? '';
     const about = { respondId: id, vacancyId, vacancyTitle };
     const tell = <Event extends NoticeEvent>(

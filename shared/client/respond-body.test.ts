@@ -105,7 +105,6 @@ describe('a body', () => {
       agreement: true,
       personalAgreement: false,
       transferAgreement: false,
-      advertisingMaterials: false,
     });
   });
 });

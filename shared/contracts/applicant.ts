@@ -13,12 +13,12 @@ import {
 } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
-import { personName, personNameOrNull, plainLine } from './lines.ts';
+import { firstName, personNameOrNull, plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { fileIdField } from './file.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
-const nameField = personName('Напишите имя');
+const nameField = firstName('Напишите имя');
 
 /** The boxes of an applicant's sign-up. */
 export const agreementFields = boxesOf(SIGN_UP_DOCUMENTS.applicant);

@@ -16,7 +16,7 @@ import {
   testField,
   trapFields,
 } from './embed-parts.ts';
-import { personName } from './lines.ts';
+import { firstName } from './lines.ts';
 
 /**
  * A chat with the company on its own page. Whoever has brought a code, here or with a respond, writes by the calls of
@@ -55,7 +55,7 @@ export const embedChatContracts = defineContracts({
       'Sends a code to the phone of somebody who writes from an employer’s page; each takes a proof of work (`X-Captcha`)',
     body: z.strictObject({
       key: keySchema,
-      name: personName('Напишите, как вас зовут').min(2, 'Имя короче двух букв').max(80, 'Не длиннее 80 знаков'),
+      name: firstName('Напишите, как вас зовут').max(80, 'Не длиннее 80 знаков'),
       phone: phoneField,
       ...boxesOf(SIGN_UP_DOCUMENTS.chat),
       ...trapFields,

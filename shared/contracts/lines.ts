@@ -56,5 +56,8 @@ const personLine = plainLine.max(NAME_CHARS_MAX, tooLong(NAME_CHARS_MAX)).superR
 /** A part of a person's name that must be there: what others see as who writes to them. */
 export const personName = (whenEmpty: string) => personLine.min(1, { error: whenEmpty, abort: true });
 
+/** What somebody is called by; a surname may be one letter. */
+export const firstName = (whenEmpty: string) => personName(whenEmpty).min(2, 'Имя короче двух букв');
+
 /** A part of a person's name that may be absent: then null. */
 export const personNameOrNull = personLine.transform((text) => text || null).nullable();

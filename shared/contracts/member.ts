@@ -6,12 +6,12 @@ import { SIGN_UP_DOCUMENTS } from '../domain/sign-up-documents.ts';
 import { emailField, newPasswordField, passwordField, phoneField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing } from './answers.ts';
-import { personName, plainLine } from './lines.ts';
+import { firstName, personName, plainLine } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
 
-export const firstNameField = personName('Напишите имя');
+export const firstNameField = firstName('Напишите имя');
 export const lastNameField = personName('Напишите фамилию');
 export const positionField = plainLine
   .max(100, 'Не длиннее 100 знаков')

@@ -5,7 +5,7 @@ import { passwordField } from './account.ts';
 import { boxesOf } from './agreement-boxes.ts';
 import { nothing, redirectTo } from './answers.ts';
 import type { CookieRules } from './bodies.ts';
-import { personName, personNameOrNull } from './lines.ts';
+import { firstName, personNameOrNull } from './lines.ts';
 import { defineContracts } from './contract.ts';
 import { dateTimeSchema } from './page.ts';
 import { sessionSchema, setsSession } from './session.ts';
@@ -89,7 +89,7 @@ export const providerContracts = defineContracts({
   'POST /users/applicant/signup/provider/confirm': {
     summary: 'Creates the account of who came back from a provider, with the agreements, and signs in',
     body: z.strictObject({
-      firstName: personName('Напишите имя'),
+      firstName: firstName('Напишите имя'),
       lastName: personNameOrNull.default(null),
       ...boxesOf(SIGN_UP_DOCUMENTS.applicant),
     }),

@@ -4,7 +4,7 @@ import * as terms from '../domain/respond-terms.ts';
 import { codeField, codeSentSchema, phoneField } from './account.ts';
 import { fileIdField } from './file.ts';
 import { defineContracts } from './contract.ts';
-import { personName } from './lines.ts';
+import { firstName } from './lines.ts';
 import { dateTimeSchema, idParams, idSchema, listOf, pageQuery } from './page.ts';
 import { answerSchema } from './question.ts';
 import { companyFormSchema, invitationFormSchema, respondFormSchema } from './respond-forms.ts';
@@ -57,7 +57,7 @@ export const resumeBodySchema = z.strictObject({ vacancyId: idSchema, ...respond
 /** A respond with a name and a phone. */
 export const quickBodySchema = z.strictObject({
   vacancyId: idSchema,
-  name: personName('Напишите, как вас зовут').min(2, 'Имя короче двух букв').max(80, 'Не длиннее 80 знаков'),
+  name: firstName('Напишите, как вас зовут').max(80, 'Не длиннее 80 знаков'),
   phone: phoneField,
   letter: parts.letterField,
   crewCount: respondBody.crewCount,
@@ -206,8 +206,8 @@ export const respondSendContracts = defineContracts({
     params: z.strictObject({ pending: z.uuid() }),
     body: z.strictObject({ code: codeField }),
     cookies: setsSession,
-    /** `session`: null for an applicant who is signed in already. */
-    answer: sentSchema.extend({ session: sessionSchema.nullable() }),
+    /** `session`: null for an applicant who is signed in already. `already`: they have responded before, with that respond. */
+    answer: sentSchema.extend({ session: sessionSchema.nullable(), already: z.boolean() }),
     status: 201,
     errors: [
       'origin_denied',
@@ -215,7 +215,6 @@ export const respondSendContracts = defineContracts({
       'gone',
       'wrong_state',
       'forbidden',
-      'already_applied',
       'answers_required',
       'letter_required',
       'disabled_by_employer',

@@ -52,8 +52,8 @@ const permitMatchSchema = z.object({
   own: shownPermitSchema.nullable(),
 });
 
-/** A question with what its answer had to be. */
-export const failedRequirementSchema = z.object({ question: z.string(), requirement: z.string() });
+/** A question with its answer and what that had to be, in words. */
+export const failedRequirementSchema = z.object({ question: z.string(), answer: z.string(), requirement: z.string() });
 
 /** A card of the company's board: the facts that decide. */
 export const boardCardSchema = z.object({

@@ -56,10 +56,10 @@ const ADVERTISING = { field: 'advertisingMaterials', key: 'advertisingMaterials'
 export const SIGN_UP_DOCUMENTS = {
   applicant: [AGREEMENT, PERSONAL_DATA, ADVERTISING],
   company: [AGREEMENT, OFFER, PERSONAL_DATA, ADVERTISING],
-  /** A respond with a name and a phone: an applicant's account comes of it. */
-  respond: [AGREEMENT, FOR_A_RESPOND, TRANSFER, ADVERTISING],
+  /** A respond with a name and a phone: an applicant's account comes of it, without a mail that advertising could go to. */
+  respond: [AGREEMENT, FOR_A_RESPOND, TRANSFER],
   /** A chat that begins on an employer's page: an applicant's account comes of it as well. */
-  chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS, ADVERTISING],
+  chat: [AGREEMENT, TO_WRITE, TRANSFER_OF_WORDS],
   /** A visitor's message to the team: no account comes of it. */
   message: [FOR_AN_ANSWER],
 } as const satisfies Record<string, readonly SignUpDocument[]>;

@@ -11,12 +11,13 @@ export const CONSENT_LABELS: Readonly<Record<ConsentKey, readonly [title: string
   advertisingMaterials: ['Новости и\u00a0реклама на\u00a0почту', 'До\u00a0двух писем в\u00a0неделю.'],
 };
 
-/** A company by its name, on other sites as the law knows it. */
-export type Receiver = string | { name: string; inn: string | null };
+/** A company by its name, on other sites as the law knows it; null for one that its vacancy hides. */
+export type Receiver = string | { name: string; inn: string | null } | null;
 
 /** What a box agrees to; a respond or a chat names the company that receives it. */
 export function consentTitle(key: ConsentKey, receiver?: Receiver, given: 'отклика' | 'сообщений' = 'отклика'): string {
-  if (key !== 'transferAgreement' || !receiver) return CONSENT_LABELS[key][0];
+  if (key !== 'transferAgreement' || receiver === undefined) return CONSENT_LABELS[key][0];
+  if (receiver === null) return `Передача ${given} компании, которая скрыла название`;
   if (typeof receiver === 'string') return `Передача ${given} компании «${receiver}»`;
   const { name, inn } = receiver;
   return `Передача ${given}: ${name}${inn ? `, ИНН\u00a0${inn}` : ''}`;

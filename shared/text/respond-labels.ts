@@ -12,7 +12,7 @@ import type {
 
 export const RESPOND_KIND_LABELS: Readonly<Record<RespondKind, string>> = {
   vacancy_respond: 'Отклик',
-  quick_respond: 'Быстрый отклик',
+  quick_respond: 'Без резюме',
   company_respond: 'Отклик в\u00a0компанию',
   invitation: 'Приглашение',
   question_respond: 'Отклик с\u00a0ответами',

@@ -52,6 +52,7 @@ test('days are counted up, and never below none', () => {
 test.each([
   ['vacancy_respond', 'sent', false, 'Вы\u00a0откликнулись сегодня'],
   ['vacancy_respond', 'invited', true, 'Вас приглашают: выберите время'],
+  ['vacancy_respond', 'withdrawn', false, 'Вы\u00a0отозвали отклик'],
   ['invitation', 'invited', true, 'Вас приглашают: выберите время'],
   ['invitation', 'invited', false, 'Вас приглашают'],
   ['vacancy_respond', 'offer', false, 'Вам предлагают работу: ответьте'],

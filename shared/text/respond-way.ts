@@ -1,5 +1,7 @@
+import type { OwnRespond } from '../contracts/respond-views.ts';
 import type { ReplyClock } from '../contracts/vacancy-parts.ts';
-import { DAY_MS } from '../domain/time.ts';
+import { RESPOND_RESEND_DAYS } from '../domain/limits.ts';
+import { addDays, DAY_MS } from '../domain/time.ts';
 import type { ApplicantStatus, RespondKind } from '../domain/respond-terms.ts';
 import { relativeDate } from './date.ts';
 import { formatNumber } from './plain-number.ts';
@@ -68,8 +70,22 @@ export function standingLine(
   { kind, status, createdAt }: { kind: RespondKind; status: ApplicantStatus; createdAt: string },
   { mayAccept = false, now }: { mayAccept?: boolean; now: Date },
 ): string {
+  if (status === 'withdrawn') return 'Вы\u00a0отозвали отклик';
   if (status === 'invited') return mayAccept ? 'Вас приглашают: выберите время' : 'Вас приглашают';
   if (status === 'offer') return 'Вам предлагают работу: ответьте';
   const day = relativeDate(createdAt, now);
   return kind === 'invitation' ? `Вас пригласили ${day}` : `Вы\u00a0откликнулись ${day}`;
+}
+
+/**
+ * The day from which one may respond again after a withdrawal at `since`; null when one may not: a second time, to an
+ * invitation, or to a vacancy that is closed.
+ */
+export function mayRespondAgainFrom(
+  { kind, history, vacancy }: Pick<OwnRespond, 'kind' | 'history' | 'vacancy'>,
+  since: Date,
+): string | null {
+  if (kind === 'invitation' || history.some(({ action }) => action === 'resend')) return null;
+  if (vacancy && vacancy.status !== 'active') return null;
+  return addDays(since, RESPOND_RESEND_DAYS).toISOString();
 }

@@ -86,7 +86,7 @@ describe('GET /respond/vacancy/{id}/board', () => {
         grade: 5,
         experienceMonths: 74,
         permits: [{ wanted: { kind: 'naks_welder' }, own: { expired: true } }],
-        failedRequirements: [{ question: 'Опыт?', requirement: 'от\u00a03' }],
+        failedRequirements: [{ question: 'Опыт?', answer: '1', requirement: 'от\u00a03' }],
         readyFrom: '2026-12-01',
       },
     ]);
@@ -310,7 +310,7 @@ describe('GET /respond/list', () => {
       .execute();
     for (const call of ['GET /respond/list', 'GET /users/applicant/contact-views'] as const) {
       const list = await t.as(applicant)(call, {});
-      expect(list.items).toMatchObject([{ company: { id: null, name: 'Крупный подрядчик' } }]);
+      expect(list.items).toMatchObject([{ company: { id: null, name: 'Компания скрыта (Крупный подрядчик)' } }]);
       expect(JSON.stringify(list)).not.toContain('Мостострой');
     }
   });

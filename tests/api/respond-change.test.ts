@@ -64,7 +64,7 @@ describe('opening', () => {
   });
 
   test.each([
-    ['Мостовики', 'Мостовики'],
+    ['Мостовики', 'Компания скрыта (Мостовики)'],
     [null, 'Компания скрыта'],
   ])('of an anonymous vacancy called %j the applicant learns only that', async (customEmployerName, name) => {
     const anonymous = await makeVacancy(t.db, company, { anonymous: true, customEmployerName }, t.clock.time);

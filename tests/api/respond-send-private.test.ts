@@ -44,7 +44,7 @@ describe('what nobody else learns', () => {
     const form = await ildar.call('GET /respond/vacancy/{id}/form', { id });
     const sent = await send(id);
     for (const { company } of [form, sent])
-      expect(company).toMatchObject({ id: null, name: 'Генподрядчик', replyClock: null });
+      expect(company).toMatchObject({ id: null, name: 'Компания скрыта (Генподрядчик)', replyClock: null });
   });
 
   test('not from a resume that is hidden from some companies either', async () => {

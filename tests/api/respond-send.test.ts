@@ -238,6 +238,20 @@ describe('answers', () => {
     expect(library.items.find((one) => one.id === questionId)?.hasAnswers).toBe(true);
   });
 
+  test('a day to begin on has not passed; any other date may have', async () => {
+    const [ahead, issued] = [await make(), await make()];
+    const value = '2020-01-01';
+    const sendDate = async (id: number, text: string) => {
+      const questionId = await ask(id, { text, type: 'date' });
+      return { questionId, sent: send(id, { answers: [{ questionId, type: 'date', value }] }) };
+    };
+    const late = await sendDate(ahead, 'Когда готовы выйти на\u00a0объект?');
+    await expect(late.sent).rejects.toEqual(atField(`answers.${late.questionId}`));
+    await (
+      await sendDate(issued, 'Когда получили удостоверение?')
+    ).sent;
+  });
+
   test('of another vacancy or of another type are refused', async () => {
     const [id, foreign] = [await make(), await make()];
     const questionId = await ask(foreign, {});

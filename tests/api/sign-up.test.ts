@@ -22,6 +22,9 @@ describe('signing up by phone', () => {
     expect(browser.jar.get('signed_in')).toBe('applicant');
     const me = await browser.call('GET /users/me');
     expect(me).toMatchObject({ phone: phone(1), phoneConfirmed: true, email: null, hasPassword: false });
+    await expect(browser.call('POST /users/applicant/add-initial-info', { firstName: 'И' })).rejects.toMatchObject({
+      problem: { errors: [{ field: 'firstName', message: 'Имя короче двух букв' }] },
+    });
     const named = await browser.call('POST /users/applicant/add-initial-info', { firstName: 'Ильдар' });
     expect(named.firstName).toBe('Ильдар');
     expect(await browser.reload()).toMatchObject({ user: { name: 'Ильдар', initials: 'И' } });

@@ -108,7 +108,7 @@ describe('GET /vacancy/{id}', () => {
     });
     const vacancy = await t.call('GET /vacancy/{id}', { id });
     expect(vacancy).toMatchObject({
-      company: { id: null, name: 'Крупный подрядчик', logoUrl: null },
+      company: { id: null, name: 'Компания скрыта (Крупный подрядчик)', logoUrl: null },
       companyCard: null,
       place: null,
       latitude: null,

@@ -58,6 +58,8 @@ import { isNewsSlug } from '#shared/domain/news-slug.ts';
 import { isOgrn } from '#shared/domain/ogrn.ts';
 import { videoPlayer } from '#shared/domain/video-player.ts';
 import { fileKind } from '#shared/text/file.ts';
+import { asksOfAhead } from '#shared/domain/question.ts';
+import { faultOfMobile } from '#shared/text/mobile-phone.ts';
 import { formatPhone } from '#shared/text/phone.ts';
 import { capitalised, withinSentence } from '#shared/text/terms.ts';
 import { readFeedQuery } from '#islands/vacancy-feed/query.ts';
@@ -230,6 +232,8 @@ export const READERS: Readers = {
   'shared/text/file.ts': { 'a name': fileKind },
   'shared/text/initials.ts': { 'a name': initials },
   'shared/text/phone.ts': { 'a number': formatPhone },
+  'shared/text/mobile-phone.ts': { 'a typed number': faultOfMobile },
+  'shared/domain/question.ts': { 'a question': (text) => asksOfAhead({ type: 'date', text }) },
   'shared/text/terms.ts': { 'a name': withinSentence, 'a word': capitalised },
   'site/src/islands/vacancy-feed/query.ts': {
     'a query': (text) => readFeedQuery(new URLSearchParams({ q: text, facility: text, page: text, sort: text })),

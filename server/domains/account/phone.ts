@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { faultOfMobile } from '#shared/text/mobile-phone.ts';
 import { badField } from '../../platform/problems.ts';
 
 export { formatPhone as phoneText } from '#shared/text/phone.ts';
@@ -7,19 +8,18 @@ export { formatPhone as phoneText } from '#shared/text/phone.ts';
 const TEXT_CHARS_MAX = 60;
 /** Codes by SMS reach only mobile numbers of Russia. */
 const MOBILE = /^\+79\d{9}$/;
-const LIKE_MOBILE = /^[78]?9/;
 
 const HOW = 'Напишите так: +7\u00a0917\u00a0204-16-83';
 
 /** E.164 of a mobile number of Russia in any usual spelling. Throws `bad_argument` at the field. */
 export function readPhone(text: string, field = 'phone'): string {
   const phone = text.length > TEXT_CHARS_MAX ? undefined : parsePhoneNumberFromString(text, 'RU');
-  if (!phone) throw badField(field, 'wrong_type', `Это не\u00a0номер телефона. ${HOW}`);
-  if (MOBILE.test(phone.number)) return phone.number;
-  // Half a mobile number is often a whole one of an office.
-  if (LIKE_MOBILE.test(text.replaceAll(/\D/g, '')))
-    throw badField(field, 'wrong_size', `В\u00a0номере не\u00a0хватает цифр или есть лишние. ${HOW}`);
-  throw badField(field, 'wrong_type', `Код придёт только на\u00a0мобильный номер России. ${HOW}`);
+  if (phone && MOBILE.test(phone.number)) return phone.number;
+  const { code, message } = faultOfMobile(text) ?? {
+    code: 'wrong_type',
+    message: `Это не\u00a0номер телефона. ${HOW}`,
+  };
+  throw badField(field, code, message);
 }
 
 /** E.164 of any number that can be called, such as an office's. Throws `bad_argument` for the field, naming the number. */

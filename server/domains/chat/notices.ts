@@ -1,3 +1,4 @@
+import { hiddenCompanyName } from '../vacancy/index.ts';
 import { sql } from 'kysely';
 import type { DialogSide } from '#shared/domain/chat.ts';
 import { CHAT_NOTICE_MINUTES } from '#shared/domain/limits.ts';
@@ -80,7 +81,7 @@ async function findTold(db: Database, unread: readonly Unread[], at: Date) {
     select dialog.id as dialog_id, unread.key, unread.side, dialog.kind, dialog.person_name as person,
       ${hidesPhonesFromCompany} as hides_phones, dialog.account_id, vacancy.facility_id,
       array[dialog.assigned_member_id, respond.assigned_member_id, vacancy.responsible_member_id] as member_ids,
-      case when vacancy.anonymous then coalesce(vacancy.custom_employer_name, 'Компания скрыта') else company.brand_name end as company,
+      case when vacancy.anonymous then ${hiddenCompanyName} else company.brand_name end as company,
       coalesce(vacancy.title, respond.resume_snapshot ->> 'title', dialog.subject) as subject,
       (select coalesce(json_agg(member.one order by member.place), '[]') from (${MEMBERS}) member) as members,
       array(select person.account_id from dialog_person person

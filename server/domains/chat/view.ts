@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { Dialog } from '#shared/contracts/chat-views.ts';
 import { maskPhones } from '#shared/domain/mask-phones.ts';
 import { toIso } from '#shared/domain/time.ts';
@@ -9,13 +10,12 @@ import { happenedSchema } from './stored.ts';
 import { shownText, SUPPORT_NAME, type MessageReader } from './view-message.ts';
 
 const SOMEBODY = 'Соискатель';
-const HIDDEN_COMPANY = 'Компания скрыта';
 
 type Employer = Pick<ShownDialog, 'isAnonymous' | 'customEmployerName' | 'brandName'>;
 
 /** The name of the company as people outside of it know it. */
 export function companyName({ isAnonymous, customEmployerName, brandName }: Employer): string {
-  return isAnonymous ? (customEmployerName ?? HIDDEN_COMPANY) : (brandName ?? HIDDEN_COMPANY);
+  return isAnonymous || brandName === null ? hiddenCompany(customEmployerName) : brandName;
 }
 
 function titleOf(row: ShownDialog, side: Dialog['side']): string {

@@ -131,11 +131,11 @@ function sendCode(
   context: CallContext,
   tools: PageTools,
   destination: string,
-  { name, agreement, personalAgreement, transferAgreement, advertisingMaterials }: Body,
+  { name, agreement, personalAgreement, transferAgreement }: Body,
   place: WidgetPlace,
 ) {
   const { keyId, origin } = place;
-  const boxes = { agreement, personalAgreement, transferAgreement, advertisingMaterials };
+  const boxes = { agreement, personalAgreement, transferAgreement };
   const guest = tools.secrets.seal(PURPOSE, JSON.stringify({ name, keyId, origin }));
   return requestCode(context, tools, { purpose: PURPOSE, channel: 'sms', destination, details: { guest } }, (tx) =>
     recordGiven(tx, context, tools, destination, boxes, 'chat', aboutOf(place), `widget:${keyId}`),

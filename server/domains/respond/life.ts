@@ -1,3 +1,4 @@
+import { hiddenCompanyName } from '../vacancy/index.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RespondStatus } from '#shared/domain/respond-terms.ts';
 import type { Database } from '../../database/connect.ts';
@@ -21,7 +22,7 @@ export const respondTitle = sql<string>`coalesce(vacancy.title, respond.resume_s
 
 /** As the applicant knows the company: an anonymous vacancy does not tell. */
 export const shownCompanyName = sql<string>`case when vacancy.anonymous
-  then coalesce(vacancy.custom_employer_name, 'Компания скрыта') else company.brand_name end`;
+  then ${hiddenCompanyName} else company.brand_name end`;
 
 /** Where one would work: by its clock the times of interviews are told. */
 export const placeCityId = sql<number | null>`coalesce(vacancy.city_id, company.city_id)`;

@@ -28,6 +28,7 @@ export { mayChangeSettings } from './policy.ts';
 export { editorColumns } from './scope.ts';
 export { isPublicVacancy } from './repository.ts';
 export { selectAndHold } from './respond-repository.ts';
+export { hiddenCompanyName } from './hidden-company.ts';
 export { holdVacancyToRespond, readVacancyToRespond, toVacancyToRespond, type VacancyToRespond } from './to-respond.ts';
 export { countResponds } from './respond-counts.ts';
 export { archiveVacanciesOf, archiveVacancy, emitVacancyChanged, recoverVacancy, unpublishVacancy } from './service.ts';

@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { Vacancy, VacancyCard } from '#shared/contracts/vacancy.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { youthBreaches } from '#shared/domain/youth-work.ts';
@@ -182,7 +183,7 @@ export function shownCompany(
 ): VacancyCard['company'] {
   const company = toCompanyShort(row.company);
   return row.anonymous
-    ? { id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null, verified: company.verified }
+    ? { id: null, name: hiddenCompany(row.customEmployerName), logoUrl: null, verified: company.verified }
     : company;
 }
 

@@ -13,6 +13,7 @@ function prepare({ target }: Event): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href }));
   // A press says when it fails.
   load().catch(() => {});
+  import('../lib/draw-respond.tsx').catch(() => {});
 }
 for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, prepare);
 

@@ -19,14 +19,19 @@ function idOf(link: HTMLElement): number {
   return Number(link.dataset.respond?.split(':')[1]);
 }
 
+function labelOf(status: ApplicantStatus): string {
+  if (status === 'sent') return 'Вы\u00a0откликнулись';
+  if (status === 'withdrawn') return 'Отклик отозван';
+  return `Ваш отклик: ${APPLICANT_STATUS_LABELS[status].toLowerCase()}`;
+}
+
 /** Each place of a vacancy in a card, or on the vacancy’s own page. */
 function showMark({ vacancyId, respondId, status }: Mark): void {
   const place = document.querySelector<HTMLElement>(`[data-respond-place="${vacancyId}"]`);
   if (place) void import('./respond-place.ts').then(({ showRespond }) => showRespond(place, respondId));
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`[data-respond="vacancy:${vacancyId}"]`)) {
     if (place?.contains(link)) continue;
-    const label =
-      status === 'sent' ? 'Вы\u00a0откликнулись' : `Ваш отклик: ${APPLICANT_STATUS_LABELS[status].toLowerCase()}`;
+    const label = labelOf(status);
     // The link itself stays: it may have the focus, and an island may look for it.
     delete link.dataset.respond;
     link.className = 'btn';

@@ -2,7 +2,7 @@ import segments from '../../../shared/ui/styles/components/segments.css?url&no-i
 import styles from '../../../shared/ui/styles/components/respond.css?url&no-inline';
 import { relativeDate, relativeDateTime } from '#shared/text/date.ts';
 import { plural } from '#shared/text/plural.ts';
-import { respondWay, standingLine, wayLabel } from '#shared/text/respond-way.ts';
+import { mayRespondAgainFrom, respondWay, standingLine, wayLabel } from '#shared/text/respond-way.ts';
 import { APPLICANT_STATUS_LABELS } from '#shared/text/respond-labels.ts';
 import { element, icon } from '#shared/ui/element.ts';
 import { RESPOND_LOOKS } from '#shared/ui/respond-looks.ts';
@@ -24,6 +24,8 @@ export async function showRespond(place: HTMLElement, respondId: number): Promis
   const now = new Date();
   const { status, statusSince, deadlineAt, actions } = respond;
   const way = respondWay(status);
+  const againFrom = status === 'withdrawn' ? mayRespondAgainFrom(respond, new Date(statusSince)) : null;
+  const isAhead = againFrom !== null && new Date(againFrom) > now;
   const standing = standingLine(respond, { mayAccept: actions.some(({ id }) => id === 'accept'), now });
   const nodes: (Node | string)[] = [
     element('p', { className: `tag ${RESPOND_LOOKS[status]} justify-self-start` }, standing),
@@ -49,6 +51,7 @@ export async function showRespond(place: HTMLElement, respondId: number): Promis
       element('b', {}, APPLICANT_STATUS_LABELS[status]),
       ` ${relativeDateTime(statusSince, now)}.`,
       deadlineAt ? ` Ждём ответа до\u00a0${relativeDate(deadlineAt, now)}.` : '',
+      isAhead ? ` Откликнуться снова можно с\u00a0${relativeDate(againFrom, now)}.` : '',
     ),
     element(
       'a',

@@ -61,12 +61,13 @@ async function mayLeave(): Promise<boolean> {
 async function forgetWritten(): Promise<void> {
   const { emptyOutbox } = await import('../lib/chat-outbox.ts');
   await within(emptyOutbox(), undefined);
-  for (const key of keysOf(WRITTEN)) localStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of keysOf(WRITTEN, storage)) storage.removeItem(key);
   sessionStorage.removeItem(OF_TAB);
 }
 
-const keysOf = (prefixes: readonly string[]): string[] =>
-  Object.keys(localStorage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
+const keysOf = (prefixes: readonly string[], storage = localStorage): string[] =>
+  Object.keys(storage).filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 
 /** What it answers, or `otherwise` when it fails or takes too long. */
 function within<Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> {

@@ -1,17 +1,15 @@
 import { createRoot } from 'react-dom/client';
-import { createRespondForm, RespondForm, titleOf } from '#islands/respond-form/index.ts';
+import { createRespondForm, RespondForm as RespondFormView, titleOf } from '#islands/respond-form/index.ts';
 import type { Host } from '#shared/client/host.ts';
 import type { RespondTarget } from '#shared/client/respond-call.ts';
+import type { RespondForm } from '#shared/contracts/respond-forms.ts';
 import type { SentRespond } from '#shared/contracts/respond-send.ts';
 import type { LayerFrame } from '#shared/ui/layer/layer-content.ts';
-import styles from './respond-window.css?url&no-inline';
+import './respond-styles.ts';
 import { siteCall } from './call.ts';
 import { respondHref, tellSent } from './respond-events.ts';
 import { session } from './session.ts';
-import { loadStylesheet } from './stylesheet.ts';
 import { toast } from './toasts.ts';
-
-await loadStylesheet(styles);
 
 /** What a form in a window of its own has of its own; the site's otherwise. */
 export interface RespondWindowParts {
@@ -20,6 +18,8 @@ export interface RespondWindowParts {
   /** Whether files may be attached. */
   files?: boolean;
   onSent?(sent: SentRespond): void;
+  /** What the form shows, asked for ahead. */
+  form?: Promise<RespondForm> | undefined;
 }
 
 /** Loaded once a respond has been sent. */
@@ -63,6 +63,7 @@ export function drawRespond(
     owner: () => session.$session.get().user?.id ?? null,
     attribution: own.attribution ?? attribution(),
     files: own.files,
+    form: own.form,
     push: PUSH,
     onSent(sent, isClosed) {
       own.onSent?.(sent);
@@ -76,13 +77,13 @@ export function drawRespond(
   });
   let step = store.$state.get().step;
   const untitle = store.$state.subscribe((state) => {
-    title.textContent = titleOf(state);
+    if (state.step !== 'loading') title.textContent = titleOf(state);
     // The first step comes in place of the waiting: the focus is on the title already.
     if (state.step !== step && step !== 'loading') title.focus();
     step = state.step;
   });
   const root = createRoot(body);
-  root.render(<RespondForm store={store} />);
+  root.render(<RespondFormView store={store} />);
   return () => {
     untitle();
     root.unmount();

@@ -6,8 +6,8 @@ import { showLayer } from './layers.ts';
 import { requireSignIn } from './require-sign-in.ts';
 
 /**
- * Opens the window of a respond. A page that is signed in for comes back with `?respond=…` and opens it again. All that the
- * window needs is imported here, so that it comes in one go and not layer by layer.
+ * Opens the window of a respond. A page that is signed in for comes back with `?respond=…` and opens it again. What the window
+ * itself needs is imported here, so that it comes in one go; what draws its form comes meanwhile (`await-respond.ts`).
  */
 export async function openRespond(subject: string): Promise<void> {
   const [kind, number] = subject.split(':');

@@ -96,7 +96,6 @@ export function createIntroduction({
           agreement: true,
           personalAgreement: true,
           transferAgreement: true,
-          advertisingMaterials: textOf(values, 'advertisingMaterials') !== '',
           website: trap(),
           openSeconds,
           ...test,

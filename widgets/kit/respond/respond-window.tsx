@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import {
   createRespondForm,
   RespondForm,
+  tabStorage,
   titleOf,
   type RespondFormOptions,
   type RespondFormState,
@@ -123,7 +124,10 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
       companyHref: (id) => onOurs(`/company/${id}`),
       vacancyHref: (id) => onOurs(`/vacancy/${id}?src=embed`),
       ...(options.offersChat ? { chatHref: () => onOurs(`/chat/new?vacancy=${vacancyId}`) } : {}),
+      // A draft lasts as long as the tab.
       storage: tabStorage(),
+      // A frame is a document of ours, whose storage is too.
+      ...(options.opensIn === 'frame' ? {} : { personal: personOf(key + visitName(options)) }),
       onSent(sent) {
         const already = confirmed?.already ?? false;
         const { id } = sent;
@@ -143,7 +147,7 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   function follow(state: RespondFormState, title: HTMLElement): void {
     const before = shown;
     shown = state;
-    title.textContent = confirmed?.already && state.step === 'sent' ? 'Вы уже откликнулись' : titleOf(state);
+    title.textContent = titleOf(state);
     options.onState(state);
     slots.before.hidden = state.step === 'sent';
     slots.after.hidden = state.step !== 'sent';
@@ -236,11 +240,13 @@ export function openRespond(options: RespondWindowOptions): RespondWindow {
   };
 }
 
-/** A draft lasts as long as the tab. A browser may throw on the mere access to storage. */
-function tabStorage(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
+const people = new Map<string, string>();
+
+/** Whoever opens the window again finds their name: in memory, for the page's scripts can read its storage. */
+function personOf(subject: string): NonNullable<RespondFormOptions['personal']> {
+  return {
+    getItem: (name) => people.get(name + subject) ?? null,
+    setItem: (name, text) => people.set(name + subject, text),
+    removeItem: (name) => people.delete(name + subject),
+  };
 }

@@ -16,7 +16,8 @@ const facts = sql<unknown>`case when respond.resume_snapshot is null then null e
   'permits', respond.resume_snapshot -> 'permits') end`;
 
 const failed = sql<unknown>`(select coalesce(
-    jsonb_agg(jsonb_build_object('question', answer ->> 'question', 'requirement', answer ->> 'failed')), '[]')
+    jsonb_agg(jsonb_build_object('question', answer ->> 'question', 'answer', answer ->> 'answer',
+      'requirement', answer ->> 'failed')), '[]')
   from jsonb_array_elements(respond.answers) answer where answer ->> 'failed' is not null)`;
 
 const cardColumns = z.object({

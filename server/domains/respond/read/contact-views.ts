@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { respondContracts } from '#shared/contracts/respond.ts';
@@ -77,7 +78,7 @@ export async function listContactViews({ db, actor }: Context, page: AskedPage):
         const short = toCompanyShort(row.company);
         return {
           company: row.anonymous
-            ? { ...short, id: null, name: row.customEmployerName ?? 'Компания скрыта', logoUrl: null }
+            ? { ...short, id: null, name: hiddenCompany(row.customEmployerName), logoUrl: null }
             : short,
           respondId: row.id,
           vacancyTitle: row.title,

@@ -113,8 +113,8 @@ export function toCompanyRespond(row: FullRow, parts: CompanyParts, now: Date): 
       {
         ...row,
         facts,
-        failedRequirements: row.answers.flatMap(({ question, failed }) =>
-          failed === null ? [] : [{ question, requirement: failed }],
+        failedRequirements: row.answers.flatMap(({ question, answer, failed }) =>
+          failed === null ? [] : [{ question, answer, requirement: failed }],
         ),
         noteCount: parts.notes.filter(({ onlyAuthor }) => !onlyAuthor).length,
       },

@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { z } from 'zod';
 import type {
   boardVacancySchema,
@@ -54,7 +55,7 @@ export function toRespondCompany({
 }: Beside): z.output<typeof respondCompanySchema> {
   const { verified, ...short } = toCompanyShort(company);
   return anonymous
-    ? { id: null, name: customEmployerName ?? 'Компания скрыта', logoUrl: null, verified, replyClock: null }
+    ? { id: null, name: hiddenCompany(customEmployerName), logoUrl: null, verified, replyClock: null }
     : { ...short, verified, replyClock: toReplyClock(company) };
 }
 

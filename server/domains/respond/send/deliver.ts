@@ -122,7 +122,7 @@ async function takePlace(
 }
 
 export function alreadyApplied(
-  detail = 'Вы\u00a0уже откликнулись. Отклик ждёт в\u00a0разделе «Мои отклики»',
+  detail = 'Вы\u00a0уже откликнулись. Отклик\u00a0— в\u00a0разделе «Отклики»',
 ): DomainError {
   return new DomainError('already_applied', { detail });
 }

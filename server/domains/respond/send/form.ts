@@ -1,5 +1,5 @@
 import type { CompanyForm, RespondForm } from '#shared/contracts/respond-forms.ts';
-import { seenByApplicant } from '#shared/domain/respond-terms.ts';
+import { seenByApplicant, type RespondStatus } from '#shared/domain/respond-terms.ts';
 import { fillKnown } from '#shared/text/template-variables.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { memberValues, personValues } from '#shared/text/template-values.ts';
@@ -35,7 +35,7 @@ export async function readForm(context: CallContext, tools: RespondTools, id: nu
     letter: respondSettings.letter,
     quickAllowed: isQuickAllowed(respondSettings),
     questions: questions.map(toVacancyQuestion),
-    refusal: refusalFor(context, vacancy, own !== undefined),
+    refusal: refusalFor(context, vacancy, own?.status),
     own: own ? toFormOwn(own, now) : null,
     resumes: resumes.map(toFormResume),
     templates: account
@@ -100,14 +100,17 @@ function callerRefusal(
   return actor.kind === 'staff' ? { code: 'staff', text: 'Сотрудники Каркаса не\u00a0откликаются' } : null;
 }
 
+const APPLIED = 'Вы\u00a0уже откликнулись на\u00a0эту вакансию';
+const WITHDRAWN = 'Когда можно откликнуться снова, сказано в\u00a0отозванном отклике';
+
 function refusalFor(
   context: Pick<CallContext, 'actor'>,
   vacancy: VacancyToRespond,
-  hasOwn: boolean,
+  own: RespondStatus | undefined,
 ): RespondForm['refusal'] {
   const refusal = callerRefusal(context, vacancy.companyId, 'Это вакансия вашей компании');
   if (refusal) return refusal;
-  if (hasOwn) return { code: 'already_applied', text: 'Вы\u00a0уже откликнулись на\u00a0эту вакансию' };
+  if (own) return { code: 'already_applied', text: own === 'withdrawn' ? WITHDRAWN : APPLIED };
   return refusalOf(vacancy);
 }
 

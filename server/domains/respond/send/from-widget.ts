@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { CodeSent } from '#shared/contracts/account.ts';
 import type { QuickBody, SentRespond } from '#shared/contracts/respond-send.ts';
-import { seenByApplicant } from '#shared/domain/respond-terms.ts';
-import { toIso } from '#shared/domain/time.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import { visitor } from '../../../platform/actor.ts';
 import type { CallContext } from '../../../platform/context.ts';
@@ -21,12 +19,9 @@ import {
   type ConfirmationRow,
 } from '../../account/index.ts';
 import { readVacancyToRespond, type VacancyToRespond } from '../../vacancy/index.ts';
-import { shownStatus } from '../change/change.ts';
 import type { RespondTools } from '../tools.ts';
-import { whileSending } from './deliver.ts';
-import { findRespondOf } from './insert.ts';
 import { sendToVacancy, type ResumeBody } from './with-resume.ts';
-import { aboutOf, assertAgreed, checkQuick, countQuick, deliverQuick, waitingSchema } from './quick.ts';
+import { aboutOf, assertAgreed, checkQuick, countQuick, deliverQuick, sendOnce, waitingSchema } from './quick.ts';
 
 /** Responds from a page of the employer's own. A quick one signs nobody in, and whoever has responded before is told so by its code. */
 
@@ -138,35 +133,13 @@ export function confirmFromWidget<Result>(
     await adoptGiven(tx, own, tools, row, account, 'respond', { ...aboutOf(vacancy), ...receiver });
     await forgetDetails(tx, row.id);
     const accountId = account.id;
-    const { site } = place;
-    const sent = await sendOnce(own, tools, { accountId, phone: row.destination, waiting, vacancy, site });
+    const attribution = toldOf(waiting, { keyId: waiting.keyId, site: place.site });
+    const once = await sendOnce(own, tools, { accountId, vacancy }, (at, sending) =>
+      deliverQuick(sending, at, { accountId, phone: row.destination, waiting: { ...waiting, attribution } }),
+    );
+    const sent = { ...once, accountId };
     return { ...sent, result: await also(tx, sent) };
   });
-}
-
-interface Sending {
-  accountId: string;
-  phone: string;
-  waiting: WidgetWaiting;
-  vacancy: VacancyToRespond;
-  site: string;
-}
-
-/** Who has responded gets that respond, whatever limits they have reached since. */
-async function sendOnce(context: CallContext, tools: RespondTools, sending: Sending): Promise<WidgetRespond> {
-  const { accountId, phone, waiting, vacancy, site } = sending;
-  const before = await findBefore(context, accountId, vacancy);
-  if (before) return before;
-  const told = toldOf(waiting, { keyId: waiting.keyId, site });
-  // The code took more than any work.
-  const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
-  const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) =>
-    hasResponded ? null : deliverQuick(own, tx, { accountId, phone, waiting: { ...waiting, attribution: told } }),
-  );
-  if (respond) return { respond, already: false, accountId };
-  const faster = await findBefore(context, accountId, vacancy);
-  if (!faster) throw new DomainError('conflict');
-  return faster;
 }
 
 /** Of whoever is signed in on our site, with a resume. Throws as `sendToVacancy`, and `not_found` for a vacancy of another company. */
@@ -190,26 +163,8 @@ function toldOf<Attribution extends object>(
   return { ...attribution, key: keyId, page: site, ...(reference ? { reference } : {}) };
 }
 
-async function findBefore(
-  { db, clock }: CallContext,
-  accountId: string,
-  { id: vacancyId, shown, replyClock }: VacancyToRespond,
-): Promise<WidgetRespond | undefined> {
-  const row = await findRespondOf(db, accountId, { vacancyId });
-  if (!row) return undefined;
-  const respond: SentRespond = {
-    id: row.id,
-    status: seenByApplicant(shownStatus(row, clock.now())),
-    createdAt: toIso(row.createdAt),
-    deadlineAt: null,
-    company: { ...shown.company, replyClock },
-    autoReply: null,
-  };
-  return { respond, already: true, accountId };
-}
-
-function boxesOf({ agreement, personalAgreement, transferAgreement, advertisingMaterials }: WidgetBody) {
-  return { agreement, personalAgreement, transferAgreement, advertisingMaterials };
+function boxesOf({ agreement, personalAgreement, transferAgreement }: WidgetBody) {
+  return { agreement, personalAgreement, transferAgreement };
 }
 
 function open({ secrets }: RespondTools, { details }: Pick<ConfirmationRow, 'details'>): WidgetWaiting | undefined {

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { respondSendContracts, type SentRespond } from '#shared/contracts/respond-send.ts';
 import type { Session } from '#shared/contracts/session.ts';
 import { QUICK_RESPONDS_PER_ADDRESS_HOUR, QUICK_RESPONDS_PER_PHONE_DAY } from '#shared/domain/limits.ts';
+import { seenByApplicant } from '#shared/domain/respond-terms.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
+import { toIso } from '#shared/domain/time.ts';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { DatabaseTransaction } from '../../../database/connect.ts';
 import type { CallContext } from '../../../platform/context.ts';
@@ -23,6 +25,7 @@ import {
 } from '../../account/index.ts';
 import { findQuestionsOf } from '../../question/index.ts';
 import { holdVacancyToRespond, readVacancyToRespond, type VacancyToRespond } from '../../vacancy/index.ts';
+import { shownStatus } from '../change/change.ts';
 import { findRespondOf } from './insert.ts';
 import { alreadyApplied, deliver, whileSending } from './deliver.ts';
 import { assertHasWorked } from './limits.ts';
@@ -62,13 +65,13 @@ export type Waiting = z.output<typeof waitingSchema>;
 export async function startQuick(
   context: CallContext,
   tools: RespondTools,
-  { phone, agreement, personalAgreement, transferAgreement, advertisingMaterials, ...body }: Body,
+  { phone, agreement, personalAgreement, transferAgreement, ...body }: Body,
 ): Promise<CallAnswer<typeof contract>> {
   const destination = readPhone(phone);
   const waiting = waitingSchema.parse(body);
   const vacancy = await readVacancyToRespond(context, waiting.vacancyId);
   await checkQuick(context, vacancy, waiting);
-  const boxes = { agreement, personalAgreement, transferAgreement, advertisingMaterials };
+  const boxes = { agreement, personalAgreement, transferAgreement };
   const { actor } = context;
   if (actor.kind !== 'applicant') {
     assertAgreed(boxes);
@@ -93,16 +96,16 @@ export async function startQuick(
 }
 
 /**
- * The code is right: consents, account, respond and session appear in the transaction that uses it up, or not at all. Throws
- * as `confirmCode`, `enterByPhone` and `sendToVacancy`.
+ * The code is right: consents, account, respond and session appear in the transaction that uses it up, or not at all. Whoever has
+ * responded before is signed in and gets that respond. Throws as `confirmCode`, `enterByPhone` and `sendToVacancy`.
  */
 export async function confirmQuick(
   context: CallContext,
   tools: RespondTools,
   { pending, code }: { pending: string; code: string },
   cookies: SessionCookies,
-): Promise<SentRespond & { session: Session | null }> {
-  const { respond, started } = await confirmCode(
+): Promise<SentRespond & { session: Session | null; already: boolean }> {
+  const { respond, already, started } = await confirmCode(
     context,
     tools,
     { confirmationId: pending, code },
@@ -117,17 +120,62 @@ export async function confirmQuick(
       const vacancy = await readVacancyToRespond(own, waiting.vacancyId);
       await adoptGiven(tx, own, tools, row, account, 'respond', aboutOf(vacancy));
       await forgetDetails(tx, row.id);
-      // The code took more than any work.
-      const sender = { accountId: account.id, to: { vacancyId: vacancy.id }, hasWorked: true };
-      const sent = await whileSending(own, tools, sender, [], async (_tx, sending, hasResponded) => {
-        if (hasResponded) throw alreadyApplied();
-        return deliverQuick(sending, tx, { accountId: account.id, phone, waiting });
-      });
-      return { respond: sent, started: entered?.started ?? null };
+      const { id: accountId } = account;
+      const sent = await sendOnce(own, tools, { accountId, vacancy }, (at, sending) =>
+        deliverQuick(sending, at, { accountId, phone, waiting }),
+      );
+      return { ...sent, started: entered?.started ?? null };
     },
   );
   started?.setCookies();
-  return { ...respond, session: started?.session ?? null };
+  return { ...respond, session: started?.session ?? null, already };
+}
+
+interface OnceSent {
+  respond: SentRespond;
+  /** There was one before. */
+  already: boolean;
+}
+
+/**
+ * Sends by `work` after a code. Who has responded gets that respond, whatever limits they have reached since. Throws as
+ * {@link whileSending}.
+ */
+export async function sendOnce(
+  context: CallContext,
+  tools: RespondTools,
+  { accountId, vacancy }: { accountId: string; vacancy: VacancyToRespond },
+  work: (tx: DatabaseTransaction, own: CallContext) => Promise<SentRespond>,
+): Promise<OnceSent> {
+  const before = await findSent(context, accountId, vacancy);
+  if (before) return { respond: before, already: true };
+  // The code took more than any work.
+  const sender = { accountId, to: { vacancyId: vacancy.id }, hasWorked: true };
+  const respond = await whileSending(context, tools, sender, [], async (tx, own, hasResponded) =>
+    hasResponded ? null : work(tx, own),
+  );
+  if (respond) return { respond, already: false };
+  const faster = await findSent(context, accountId, vacancy);
+  if (!faster) throw new DomainError('conflict');
+  return { respond: faster, already: true };
+}
+
+async function findSent(
+  { db, clock }: CallContext,
+  accountId: string,
+  { id: vacancyId, shown, replyClock }: VacancyToRespond,
+): Promise<SentRespond | undefined> {
+  const row = await findRespondOf(db, accountId, { vacancyId });
+  return (
+    row && {
+      id: row.id,
+      status: seenByApplicant(shownStatus(row, clock.now())),
+      createdAt: toIso(row.createdAt),
+      deadlineAt: null,
+      company: { ...shown.company, replyClock },
+      autoReply: null,
+    }
+  );
 }
 
 /** Whoever was signed in when the code was asked for has to be so still: the code proves a number, no account. */
@@ -177,7 +225,7 @@ export async function checkQuick({ db, clock }: CallContext, vacancy: VacancyToR
   assertTakesQuick(vacancy);
   assertLetter(vacancy, waiting.letter);
   assertReadyFrom(waiting.readyFrom, clock.now());
-  return readAnswers(vacancy.asksSomething ? await findQuestionsOf(db, vacancy.id) : [], 'quick', waiting);
+  return readAnswers(vacancy.asksSomething ? await findQuestionsOf(db, vacancy.id) : [], 'quick', waiting, clock.now());
 }
 
 /** All is checked once more: days may have passed, or another respond was faster. */

@@ -1,6 +1,6 @@
 import type { RespondForm } from '#shared/contracts/respond-forms.ts';
 import type { ShownAnswer } from '#shared/contracts/respond-parts.ts';
-import { checkAnswers, isAsked, type Answer, type QuestionPlace } from '#shared/domain/question.ts';
+import { asksOfAhead, checkAnswers, isAsked, type Answer, type QuestionPlace } from '#shared/domain/question.ts';
 import { inZone } from '#shared/domain/time.ts';
 import { answerText } from '#shared/text/question-labels.ts';
 import { atField, badField, DomainError } from '../../../platform/problems.ts';
@@ -52,10 +52,14 @@ export function assertLetter({ respondSettings }: VacancyToRespond, letter: stri
 /** Whose day ends last in the country. */
 const WESTERNMOST = 'Europe/Kaliningrad';
 
-/** Throws `bad_argument` for a day that has passed, also for those whose clock is behind Moscow's. */
+const PAST = 'Дата уже прошла';
+
+/** Also for those whose clock is behind Moscow's. */
+const isPast = (day: string, now: Date): boolean => day < inZone(now, WESTERNMOST).toISOString().slice(0, 10);
+
+/** Throws `bad_argument` for a day that has passed. */
 export function assertReadyFrom(readyFrom: string | null, now: Date): void {
-  if (readyFrom !== null && readyFrom < inZone(now, WESTERNMOST).toISOString().slice(0, 10))
-    throw badField('readyFrom', 'less_than_min', 'Дата уже прошла');
+  if (readyFrom !== null && isPast(readyFrom, now)) throw badField('readyFrom', 'less_than_min', PAST);
 }
 
 interface GivenAnswers {
@@ -71,11 +75,16 @@ export function readAnswers(
   all: readonly AskedQuestion[],
   place: QuestionPlace,
   { answers, sendAnyway }: GivenAnswers,
+  now: Date,
 ): ShownAnswer[] {
   const questions = all.filter((question) => isAsked(question, place));
   const { errors, failed } = checkAnswers(questions, answers);
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const wrong = Object.entries(errors);
+  const late = questions.filter((question) => {
+    const answer = given.get(question.id);
+    return answer?.type === 'date' && asksOfAhead(question) && isPast(answer.value, now);
+  });
+  const wrong = [...Object.entries(errors), ...late.map(({ id }) => [id, PAST] as const)];
   if (wrong.length > 0) {
     const isMissing = (id: string) => !given.has(id);
     throw new DomainError(wrong.some(([id]) => isMissing(id)) ? 'answers_required' : 'bad_argument', {

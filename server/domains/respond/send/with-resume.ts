@@ -55,7 +55,7 @@ export async function sendToVacancy(
     assertTakes(vacancy);
     assertLetter(vacancy, body.letter);
     const questions = vacancy.asksSomething ? await findQuestionsOf(tx, vacancyId) : [];
-    const answers = readAnswers(questions, 'respond', body);
+    const answers = readAnswers(questions, 'respond', body, context.clock.now());
     const { companyId } = vacancy;
     const { resume, columns } = readSent(own, resumes, { accountId, companyId: vacancy.shown.company.id, body });
     const sent = await deliver(own, tx, {

@@ -92,6 +92,7 @@ function addSearch(select: HTMLSelectElement): void {
     // The select tells the form when there is a choice.
     event.stopPropagation();
     if (select.value) put('');
+    warning.textContent = '';
     show(find(input.value), input.value.trim() ? 0 : -1);
   });
   input.addEventListener('keydown', (event) => {
@@ -109,18 +110,44 @@ function addSearch(select: HTMLSelectElement): void {
       show([]);
     }
   });
-  input.addEventListener('blur', () => {
-    // A name typed whole is chosen; anything else is no choice, and must not look like one.
+  input.addEventListener('focus', () => {
+    if (isOpen()) show(find(input.value), 0);
+  });
+  input.addEventListener('blur', ({ relatedTarget }) => {
+    // A name typed whole is chosen.
     const [best] = find(input.value);
     if (!select.value && best && best.name.toLowerCase() === input.value.trim().toLowerCase()) put(best.value);
-    input.value = chosenName();
+    if (select.value) input.value = chosenName();
+    // A button that is being pressed must not move; its press is answered by the submit.
+    if (!(relatedTarget instanceof HTMLButtonElement)) warn();
     show([]);
   });
+  // Anything else is no choice: it is asked about rather than thrown away.
+  const isOpen = () => !select.value && input.value.trim() !== '';
+  const warning = element('p', { id: `${id}-unchosen`, className: 'err', role: 'alert' });
+  const described = input.getAttribute('aria-describedby');
+  function warn(): void {
+    const isWrong = isOpen();
+    warning.textContent = isWrong ? 'Выберите из\u00a0списка или сотрите' : '';
+    input.ariaInvalid = isWrong ? 'true' : null;
+    input.setAttribute('aria-describedby', [described, isWrong && warning.id].filter(Boolean).join(' '));
+  }
+  select.form?.addEventListener(
+    'submit',
+    (event) => {
+      if (!isOpen()) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      warn();
+      input.focus();
+    },
+    { capture: true },
+  );
 
   input.value = chosenName();
   if (label) label.htmlFor = input.id;
   select.hidden = true;
-  select.before(element('div', { className: 'sel-search' }, input, list));
+  select.before(element('div', { className: 'sel-search' }, input, list), warning);
   show([]);
 }
 

@@ -43,23 +43,29 @@ test('a permit is valid, ends soon, is another one or missing', () => {
     expired: false,
     onRequest: false,
   } as const;
-  expect(permitMark({ wanted, own: { ...own, validUntil: '2027-03-01' } }, now)).toEqual({
+  const resume = { resumeTitle: 'Монтажник' };
+  expect(permitMark({ wanted, own: { ...own, validUntil: '2027-03-01' } }, resume, now)).toEqual({
     look: 'ok',
     name: 'Работы на\u00a0высоте, 2\u00a0группа',
     note: 'до\u00a003.2027',
   });
-  expect(permitMark({ wanted, own: { ...own, validUntil: '2026-12-20' } }, now).look).toBe('warn');
-  expect(permitMark({ wanted, own: { ...own, level: '1 группа', validUntil: null } }, now)).toMatchObject({
+  expect(permitMark({ wanted, own: { ...own, validUntil: '2026-12-20' } }, resume, now).look).toBe('warn');
+  expect(permitMark({ wanted, own: { ...own, level: '1 группа', validUntil: null } }, resume, now)).toMatchObject({
     look: 'warn',
     note: 'без срока',
   });
-  expect(permitMark({ wanted, own: { ...own, expired: true, validUntil: '2026-10-01' } }, now)).toMatchObject({
+  expect(permitMark({ wanted, own: { ...own, expired: true, validUntil: '2026-10-01' } }, resume, now)).toMatchObject({
     look: 'bad',
     note: 'истёк 10.2026',
   });
-  expect(permitMark({ wanted: { ...wanted, required: false }, own: null }, now)).toMatchObject({
+  expect(permitMark({ wanted: { ...wanted, required: false }, own: null }, resume, now)).toMatchObject({
     look: 'warn',
-    note: 'нет',
+    note: 'нет в\u00a0резюме',
+  });
+  // Nobody has asked.
+  expect(permitMark({ wanted, own: null }, { resumeTitle: null }, now)).toMatchObject({
+    look: 'none',
+    note: 'не\u00a0указано',
   });
 });
 

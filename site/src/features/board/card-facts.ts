@@ -104,7 +104,8 @@ export function whereAndWhen(
 }
 
 export interface PermitMark {
-  look: 'ok' | 'warn' | 'bad';
+  /** `none`: nobody has asked. */
+  look: 'ok' | 'warn' | 'bad' | 'none';
   name: string;
   note: string;
 }
@@ -112,11 +113,21 @@ export interface PermitMark {
 /** Days before its end when a permit becomes a question. */
 const SOON_DAYS = 60;
 
-/** A permit that the vacancy asks for, beside what the person has. */
-export function permitMark({ wanted, own }: BoardCard['permits'][number], now: Date): PermitMark {
+/** A permit that the vacancy asks for, beside what the person has; a respond without a resume tells of none. */
+export function permitMark(
+  { wanted, own }: BoardCard['permits'][number],
+  { resumeTitle }: Pick<BoardCard, 'resumeTitle'>,
+  now: Date,
+): PermitMark {
   const name = PERMIT_LABELS[wanted.kind];
   const isAsked = wanted.required ? 'bad' : 'warn';
-  if (!own) return { look: isAsked, name: joined(name, unbroken(wanted.level)) ?? name, note: 'нет' };
+  const isKnown = resumeTitle !== null;
+  if (!own)
+    return {
+      look: isKnown ? isAsked : 'none',
+      name: joined(name, unbroken(wanted.level)) ?? name,
+      note: isKnown ? 'нет в\u00a0резюме' : 'не\u00a0указано',
+    };
   const level = joined(name, unbroken(own.level)) ?? name;
   if (own.expired)
     return { look: isAsked, name: level, note: own.validUntil ? `истёк ${month(own.validUntil)}` : 'истёк' };

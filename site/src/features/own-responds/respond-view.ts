@@ -1,11 +1,13 @@
 import type { OwnRespond } from '#shared/contracts/respond-views.ts';
 import type { ReplyClock } from '#shared/contracts/vacancy-parts.ts';
-import { RESPOND_ANSWER_DAYS, RESPOND_RESEND_DAYS } from '#shared/domain/limits.ts';
+import { RESPOND_ANSWER_DAYS } from '#shared/domain/limits.ts';
 import { phoneParts } from '#shared/domain/mask-phones.ts';
 import type { ApplicantStatus } from '#shared/domain/respond-terms.ts';
-import { addDays, DAY_MS, inZone } from '#shared/domain/time.ts';
+import { DAY_MS, inZone } from '#shared/domain/time.ts';
 import { timeOfDay } from '#shared/text/date.ts';
 import { replyTime } from '#shared/text/respond-way.ts';
+
+export { mayRespondAgainFrom } from '#shared/text/respond-way.ts';
 
 /**
  * The one way to end a respond from one’s own side: an offer or an invitation that nobody asked for is refused, what was sent
@@ -79,19 +81,6 @@ const ON_WEEKDAYS = [
 /** «Приду во вторник в 8:00»: the button of a chosen time. */
 export function comeLabel(at: string, timeZone: string): string {
   return `Приду ${ON_WEEKDAYS[inZone(new Date(at), timeZone).getUTCDay()] ?? ''} в\u00a0${timeOfDay(at, timeZone)}`;
-}
-
-/**
- * The day from which one may respond again after a withdrawal at `since`; null when one may not: a second time, to an
- * invitation, or to a vacancy that is closed.
- */
-export function mayRespondAgainFrom(
-  { kind, history, vacancy }: Pick<OwnRespond, 'kind' | 'history' | 'vacancy'>,
-  since: Date,
-): string | null {
-  if (kind === 'invitation' || history.some(({ action }) => action === 'resend')) return null;
-  if (vacancy && vacancy.status !== 'active') return null;
-  return addDays(since, RESPOND_RESEND_DAYS).toISOString();
 }
 
 /** «2026-11-24T08:00» by the clock of a place: for a field of date and time. */

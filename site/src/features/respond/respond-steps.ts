@@ -5,6 +5,7 @@ import type { RespondForm } from '#shared/contracts/respond-forms.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { isAsked } from '#shared/domain/question.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
+import { faultOfMobile } from '#shared/text/mobile-phone.ts';
 import { stepHref } from '../../lib/place.ts';
 import { STEPS as SIGN_IN_STEPS } from '../auth/steps.ts';
 import { textOf, type Sending } from '../../lib/step-values.ts';
@@ -26,6 +27,8 @@ export const HAS_AGREED = ['licenseAgreement', 'personalAgreement'] as const;
 /** What the form can tell by itself: boxes that have to be ticked, and questions to answer. */
 function missing(form: Pick<RespondForm, 'person' | 'questions' | 'resumes'>, values: FormValues, isQuick: boolean) {
   const errors = checkAnswers(questionsOf(form), values);
+  const phone = isQuick ? faultOfMobile(textOf(values, 'phone')) : null;
+  if (phone) errors.phone = phone.message;
   for (const box of isQuick ? SIGN_UP_DOCUMENTS.respond : []) {
     const isAgreed = form.person !== null && HAS_AGREED.some((key) => key === box.key);
     if (box.required && !isAgreed && !textOf(values, box.field)) errors[box.field] = box.refusal;

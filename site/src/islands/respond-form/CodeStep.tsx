@@ -52,12 +52,12 @@ export function CodeStep({ code: store, label, reason, onOtherNumber }: Props) {
           {...errorProps('code', errors.code, 'respond-code-destination')}
         />
       </Field>
-      <p className="err" role="alert">
-        {message}
-      </p>
-      <button className="btn btn-1 btn-lg btn-w" aria-busy={isPending}>
-        {label}
-      </button>
+      <div role="alert">{message && <p className="err">{message}</p>}</div>
+      <div className="respond-foot">
+        <button className="btn btn-1 btn-lg btn-w" aria-busy={isPending}>
+          {label}
+        </button>
+      </div>
       <button type="button" className="btn btn-w" disabled={resendSeconds > 0} onClick={() => void store.resend()}>
         {resendSeconds > 0 ? `Новый код через ${clock(resendSeconds)}` : 'Прислать новый код'}
       </button>

@@ -40,14 +40,16 @@ export function KnockoutStep({ store, state: { values, failed, phase }, form, ch
         })}
       </ul>
       {children}
-      <button
-        type="button"
-        className="btn btn-1 btn-lg btn-w"
-        aria-busy={phase === 'pending'}
-        onClick={() => void store.sendAnyway()}
-      >
-        Отправить всё равно
-      </button>
+      <div className="respond-foot">
+        <button
+          type="button"
+          className="btn btn-1 btn-lg btn-w"
+          aria-busy={phase === 'pending'}
+          onClick={() => void store.sendAnyway()}
+        >
+          Отправить всё равно
+        </button>
+      </div>
       <button type="button" className="btn btn-3 btn-w" onClick={() => store.go('questions')}>
         Изменить ответ
       </button>

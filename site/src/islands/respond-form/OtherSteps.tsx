@@ -8,12 +8,16 @@ import { Subject } from './Subject.tsx';
 
 type OtherProps = Pick<StepProps, 'store' | 'state'>;
 
+/** The outline of a form, as tall as the window may be, so that nothing moves when the form comes. */
 export function LoadingStep() {
   return (
-    <p className="flex items-center gap-3" role="status">
-      <span className="spin" />
-      Загружаем форму
-    </p>
+    <div className="respond-wait" role="status">
+      <span className="sr">Загружаем форму</span>
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
   );
 }
 
@@ -45,10 +49,12 @@ export function RefusedStep({ store, state: { form, message } }: OtherProps) {
       </div>
       {own && (
         <>
-          <p className="text-sm">
-            <b>{APPLICANT_STATUS_LABELS[own.status]}</b>{' '}
-            <span className="mut">{standingLine(own, { now: store.now() })}</span>
-          </p>
+          {own.status !== 'withdrawn' && (
+            <p className="text-sm">
+              <b>{APPLICANT_STATUS_LABELS[own.status]}</b>{' '}
+              <span className="mut">{standingLine(own, { now: store.now() })}</span>
+            </p>
+          )}
           <a className="btn btn-2 btn-lg btn-w" href={store.options.respondHref(own.id)}>
             Открыть отклик
           </a>

@@ -1,5 +1,6 @@
 import { ANSWER, listOf, textOf } from '#shared/client/respond-body.ts';
 import type { VacancyQuestion } from '#shared/contracts/question.ts';
+import { asksOfAhead } from '#shared/domain/question.ts';
 import { ANSWER_CHARS_MAX, ANSWER_FILES_MAX } from '#shared/domain/limits.ts';
 import { errorProps, Field, FieldError, fieldId } from './Field.tsx';
 import { FilesField } from './FilesField.tsx';
@@ -48,6 +49,7 @@ export function QuestionField({ store, state, question }: QuestionFieldProps) {
             id={fieldId(name)}
             name={name}
             type={type === 'date' ? 'date' : 'text'}
+            min={asksOfAhead(question) ? store.days[0]?.value : undefined}
             inputMode={type === 'number' ? 'decimal' : undefined}
             value={value}
             onChange={(event) => store.change(name, event.currentTarget.value)}

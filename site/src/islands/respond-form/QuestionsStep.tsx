@@ -1,3 +1,4 @@
+import { receivingCompany } from '#shared/text/hidden-company.ts';
 import { QuestionField } from './QuestionField.tsx';
 import type { StepProps } from './step-props.ts';
 import { questionsOf } from './steps.ts';
@@ -8,7 +9,7 @@ export function QuestionsStep({ store, state, form }: StepProps) {
     <>
       <p className="mut text-sm">
         {form.resumes.length > 0 && 'Письмо сохранено. '}
-        {`Ответы увидит только «${form.company.name}».`}
+        {`Ответы увидит только ${receivingCompany(form.company)}.`}
       </p>
       {questionsOf(form).map((question) => (
         <QuestionField key={question.id} store={store} state={state} question={question} />

@@ -28,7 +28,7 @@ export function QuickStep({ store, state, form }: StepProps) {
         ))}
       <Consents
         documents={documentsOf(form)}
-        receiver={form.receiver ?? form.company.name}
+        receiver={form.receiver ?? (form.company.id === null ? null : form.company.name)}
         values={state.values}
         errors={state.errors}
         change={store.change}

@@ -73,12 +73,14 @@ function Fields({ store, state, form }: StepProps) {
       {step === 'full' && <FullStep store={store} state={state} form={form} />}
       {step === 'questions' && <QuestionsStep store={store} state={state} form={form} />}
       <Trouble state={state} />
-      <button className="btn btn-1 btn-lg btn-w" aria-busy={phase === 'pending'}>
-        {phase === 'pending' && <span className="spin" />}
-        {phase === 'pending' && state.attempt > 1
-          ? `Отправляем, попытка ${state.attempt}`
-          : nextLabel(state, store.options.inlineQuestions === true && step === 'quick')}
-      </button>
+      <div className="respond-foot">
+        <button className="btn btn-1 btn-lg btn-w" aria-busy={phase === 'pending'}>
+          {phase === 'pending' && <span className="spin" />}
+          {phase === 'pending' && state.attempt > 1
+            ? `Отправляем, попытка ${state.attempt}`
+            : nextLabel(state, store.options.inlineQuestions === true && step === 'quick')}
+        </button>
+      </div>
       {step === 'questions' && (
         <button type="button" className="btn btn-w" onClick={() => store.go(firstStep(form))}>
           {form.resumes.length > 0 ? 'Назад к\u00a0письму' : 'Назад'}

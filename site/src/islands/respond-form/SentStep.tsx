@@ -42,14 +42,16 @@ export function SentStep({ store, state: { sent, form, code } }: Pick<StepProps,
           {sent.autoReply}
         </blockquote>
       )}
-      <div className="bar">
-        <Icon name="info" />
-        <p className="text-sm">
-          {code
-            ? 'Ответ придёт уведомлением на\u00a0сайте, в\u00a0день собеседования напомним по\u00a0СМС. Вход\u00a0— по\u00a0этому\u00a0же номеру, пароль не\u00a0нужен.'
-            : 'Ответ придёт в\u00a0уведомления. Отклик\u00a0— в\u00a0разделе «Отклики», переписка с\u00a0компанией\u00a0— в\u00a0чате.'}
-        </p>
-      </div>
+      {!sent.already && (
+        <div className="bar">
+          <Icon name="info" />
+          <p className="text-sm">
+            {code
+              ? 'Ответ придёт уведомлением на\u00a0сайте, в\u00a0день собеседования напомним по\u00a0СМС. Вход\u00a0— по\u00a0этому\u00a0же номеру, пароль не\u00a0нужен.'
+              : 'Ответ придёт в\u00a0уведомления. Отклик\u00a0— в\u00a0разделе «Отклики», переписка с\u00a0компанией\u00a0— в\u00a0чате.'}
+          </p>
+        </div>
+      )}
       {store.options.push && <PushOffer push={store.options.push} />}
       {store.options.chatHref && sent.id > 0 && (
         <a className="btn btn-2 btn-lg btn-w" href={store.options.chatHref()}>

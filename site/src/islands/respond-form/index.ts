@@ -5,6 +5,7 @@ export { createCodeStep, type CodeStepStore } from './code-store.ts';
 export { Consents } from './Consents.tsx';
 export { NameField, PhoneField } from './PersonFields.tsx';
 export { checkPerson } from './check-person.ts';
+export { tabStorage } from './draft.ts';
 export { QUICK_FIELDS, type QuickField } from './options.ts';
 export { titleOf } from './steps.ts';
 export { createRespondForm } from './store.ts';

@@ -52,6 +52,8 @@ export interface RespondFormOptions {
   chatHref?(): string;
   /** The page of the company; on our own site by its path. */
   companyHref?(companyId: number): string;
+  /** What the form shows, where it was asked for ahead; it is asked for again when that fails. */
+  form?: Promise<RespondFormView> | undefined;
   /** Whether files may be sent along with a resume; they may when absent. */
   files?: boolean | undefined;
   /** Of a quick respond; absent on our own site, which asks as little as the employer allows. */
@@ -68,6 +70,8 @@ export interface RespondFormOptions {
   push?: PushOffering;
   source?: RespondSource;
   attribution?: { utmSource?: string; utmMedium?: string; utmCampaign?: string };
+  /** Where a name, a phone and ticked boxes are kept; absent in the tab's storage. */
+  personal?: DraftOptions['storage'];
   /** For tests: of drafts, and of a code that is waited for. */
   storage?: DraftOptions['storage'];
   session?: DraftOptions['storage'];

@@ -1,7 +1,7 @@
 import type { CodeSent } from '#shared/contracts/account.ts';
 import { SECOND_MS } from '#shared/domain/time.ts';
 import { createDraft } from '#shared/stores/form-draft.ts';
-import { subjectOf } from './draft.ts';
+import { subjectOf, tabStorage } from './draft.ts';
 import type { RespondFormOptions } from './options.ts';
 
 /** A code that was sent, and when. */
@@ -23,7 +23,7 @@ const ENDING_CHARS = 5;
 
 export function pendingCodeOf({ target, owner, session }: RespondFormOptions, nowMs: () => number): PendingCode {
   const name = `respond-code:${subjectOf(target)}:${owner?.() ?? 'visitor'}`;
-  const open = () => createDraft({ name, storage: session === undefined ? findSession() : session, now: nowMs });
+  const open = () => createDraft({ name, storage: session === undefined ? tabStorage() : session, now: nowMs });
 
   return {
     find() {
@@ -56,13 +56,4 @@ export function pendingCodeOf({ target, owner, session }: RespondFormOptions, no
     },
     forget: () => open().forget(),
   };
-}
-
-/** A browser may throw on the mere access to storage. */
-function findSession(): Storage | null {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
 }

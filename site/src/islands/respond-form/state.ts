@@ -38,7 +38,8 @@ export interface RespondFormState {
   code: CodeSent | null;
   /** Questions whose answers fail what the company requires. */
   failed: readonly string[];
-  sent: SentRespond | null;
+  /** `already`: they have responded before, with this one. */
+  sent: (SentRespond & { already?: boolean }) | null;
   /** For screen readers, besides the errors. */
   status: string;
 }

@@ -1,6 +1,7 @@
 import type { VacancyQuestion } from '#shared/contracts/question.ts';
 import type { FormValues } from '#shared/domain/form.ts';
 import { isAsked } from '#shared/domain/question.ts';
+import type { ApplicantStatus } from '#shared/domain/respond-terms.ts';
 import { SIGN_UP_DOCUMENTS } from '#shared/domain/sign-up-documents.ts';
 import { ANSWER, textOf } from '#shared/client/respond-body.ts';
 import { plural } from '#shared/text/plural.ts';
@@ -23,12 +24,10 @@ export function questionsOf({ questions, resumes }: RespondFormView): readonly V
 /** A signed-in person has agreed to the rest with the account. */
 export function documentsOf({ person }: RespondFormView) {
   const documents = SIGN_UP_DOCUMENTS.respond;
-  return person
-    ? documents.filter(({ key }) => key === 'transferAgreement' || key === 'advertisingMaterials')
-    : documents;
+  return person ? documents.filter(({ key }) => key === 'transferAgreement') : documents;
 }
 
-export function titleOf({ step, base, form, failed }: RespondFormState): string {
+export function titleOf({ step, base, form, failed, sent }: RespondFormState): string {
   switch (step) {
     case 'quick':
       return 'Откликнуться без резюме';
@@ -43,10 +42,10 @@ export function titleOf({ step, base, form, failed }: RespondFormState): string 
     case 'code':
       return 'Введите код';
     case 'sent':
-      return 'Отклик отправлен';
+      return sent?.already ? titleOfOwn(sent.status) : 'Отклик отправлен';
     case 'refused':
       if (!form?.own) return 'Откликнуться нельзя';
-      return form.own.kind === 'invitation' ? 'Вас уже пригласили' : 'Вы уже откликнулись';
+      return form.own.kind === 'invitation' ? 'Вас уже пригласили' : titleOfOwn(form.own.status);
     case 'resume-needed':
       return 'Нужно резюме';
     case 'loading':
@@ -55,6 +54,9 @@ export function titleOf({ step, base, form, failed }: RespondFormState): string 
       return base === 'company' ? 'Отклик в\u00a0компанию' : 'Отклик на\u00a0вакансию';
   }
 }
+
+const titleOfOwn = (status: ApplicantStatus): string =>
+  status === 'withdrawn' ? 'Вы\u00a0отозвали отклик' : 'Вы уже откликнулись';
 
 /** A signed-in person’s own number is confirmed: the respond is sent at once. */
 export function needsCode({ person }: RespondFormView, values: FormValues): boolean {

@@ -10,7 +10,7 @@ import {
   QUICK,
   withWindowEvents,
 } from '../../../../tests/islands/harness/respond-store.ts';
-import { nextLabel } from './steps.ts';
+import { nextLabel, titleOf } from './steps.ts';
 
 withWindowEvents();
 
@@ -63,7 +63,7 @@ describe('quick', () => {
     await vi.waitFor(() => expect(store.code.$code.get().errors).toEqual({ code: 'Код не подошёл' }));
     store.code.change('482163');
     await vi.waitFor(() => expect(store.$state.get().step).toBe('sent'));
-    expect(sentBodies()[0]).toMatchObject({ advertisingMaterials: false, personalAgreement: true, vacancyId: 12 });
+    expect(sentBodies()[0]).toMatchObject({ personalAgreement: true, vacancyId: 12 });
     expect(sent).toMatchObject({ id: 55 });
     store.code.stop();
   });
@@ -110,13 +110,12 @@ describe('quick', () => {
     store.code.stop();
   });
 
-  test('after a reload goes on at the code while it is alive, and keeps no number', async () => {
-    const { create, keptInTab, wait } = harness({ [FORM]: () => formOf(), [QUICK]: () => sentCode(2) });
+  test('after a reload goes on at the code while it is alive, and finds what was typed', async () => {
+    const { create, wait } = harness({ [FORM]: () => formOf(), [QUICK]: () => sentCode(2) });
     const first = create();
     await filled(first);
     await first.next();
     first.code.stop();
-    expect([...keptInTab.values()].join('')).not.toMatch(/Ильдар|917\D*204/);
     wait(100);
     const second = create();
     await second.load();
@@ -127,6 +126,7 @@ describe('quick', () => {
       expiresSeconds: 200,
     });
     second.code.stop();
+    expect(second.$state.get().values).toMatchObject({ name: 'Ильдар', personalAgreement: '1' });
     const stranger = create({ owner: () => 'another' });
     await stranger.load();
     expect(stranger.$state.get().step).toBe('quick');
@@ -145,15 +145,30 @@ describe('quick', () => {
     const store = create();
     await filled(store);
     await store.next();
-    expect(keptInTab.size).toBe(1);
+    const codes = () => [...keptInTab.keys()].filter((name) => name.includes('respond-code'));
+    expect(codes()).toHaveLength(1);
     store.go('quick');
-    expect(keptInTab.size).toBe(0);
+    expect(codes()).toEqual([]);
     await store.next();
-    expect(keptInTab.size).toBe(1);
+    expect(codes()).toHaveLength(1);
     store.code.change('482163');
     await vi.waitFor(() => expect(store.$state.get().step).toBe('sent'));
     expect(keptInTab.size).toBe(0);
     store.code.stop();
+  });
+
+  test('whoever has responded before is told so, after the code', async () => {
+    const { create } = harness({
+      [FORM]: () => formOf(),
+      [QUICK]: () => sentCode(1),
+      [CONFIRM]: () => ({ ...SENT, session: null, already: true }),
+    });
+    const store = create();
+    await filled(store);
+    await store.next();
+    store.code.change('482163');
+    await vi.waitFor(() => expect(store.$state.get().step).toBe('sent'));
+    expect(titleOf(store.$state.get())).toBe('Вы уже откликнулись');
   });
 
   test('the button promises a code only where one will come', async () => {
@@ -173,7 +188,7 @@ describe('quick', () => {
     });
     const store = create();
     await store.load();
-    expect(store.$state.get().values).toMatchObject(PERSON);
+    expect(store.$state.get().values).toMatchObject({ name: PERSON.name, phone: '+7 917 204-16-83' });
     await store.next();
     expect(Object.keys(store.$state.get().errors)).toEqual(['transferAgreement']);
     store.change('transferAgreement', '1');
@@ -181,14 +196,26 @@ describe('quick', () => {
     expect(store.$state.get().step).toBe('sent');
   });
 
-  test('keeps neither name nor phone nor consents', async () => {
-    const { create, kept } = harness({ [FORM]: () => formOf({ letter: 'required' }) });
+  test('name, phone and boxes are the tab’s, for an hour; the browser keeps the letter alone', async () => {
+    const { create, kept, wait } = harness({ [FORM]: () => formOf({ letter: 'required' }) });
     const store = create();
     await filled(store);
     store.change('letter', 'Здравствуйте');
     const text = [...kept.values()].join('');
     expect(text).toContain('Здравствуйте');
     expect(text).not.toMatch(/Ильдар|917\D*204|agreement/i);
+    const typed = store.$state.get().values;
+    const again = create();
+    await again.load();
+    expect(again.$state.get().values).toMatchObject(typed);
+    const other = create({ target: { vacancyId: 13 } });
+    await other.load();
+    expect(other.$state.get().values.name).toBeUndefined();
+    wait(3_601);
+    const late = create();
+    await late.load();
+    expect(late.$state.get().values).toMatchObject({ letter: 'Здравствуйте' });
+    expect(late.$state.get().values.name).toBeUndefined();
   });
 
   test('with questions among the fields checks them there, and comes back to them', async () => {

@@ -5,7 +5,7 @@ import type { FormDraft } from '#shared/stores/form-draft.ts';
 import { createForm, OFFLINE } from '#shared/stores/form.ts';
 import { createCodeStep, type CodeStepStore } from './code-store.ts';
 import { createExtras, type Extras } from './extras.ts';
-import { draftOf, firstValues, resumeValues } from './draft.ts';
+import { draftOf, firstValues, personalDraftOf, resumeValues, type PersonalDraft } from './draft.ts';
 import type { RespondFormOptions, RespondHost } from './options.ts';
 import { pendingCodeOf, type PendingCode } from './pending-code.ts';
 import { readyDays, type ReadyDay } from './ready.ts';
@@ -38,8 +38,10 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
   const days = readyDays(host.now());
   let sending: Form<Outcome> | null = null;
   let isClosed = false;
+  let hasAsked = false;
   const hasInline = options.inlineQuestions === true;
 
+  const nowMs = (): number => host.now().getTime();
   const patch = (change: Partial<RespondFormState>): void => $state.set({ ...$state.get(), ...change });
 
   function go(asked: RespondStep): void {
@@ -51,6 +53,7 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
 
   function finish(sent: NonNullable<RespondFormState['sent']>): void {
     patch({ sent, phase: 'editing' });
+    personal?.forget();
     go('sent');
     host.emit('respond-sent', { respondId: sent.id, target: options.target });
     options.onSent?.(sent, isClosed);
@@ -72,6 +75,7 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
   });
 
   let draft: FormDraft | null = null;
+  let personal: PersonalDraft | null = null;
   let pending: PendingCode | null = null;
 
   /** A draft that outlives what is not yet the end: a code, or a requirement that is not met. */
@@ -138,6 +142,7 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
     const values = { ...$state.get().values, ...change };
     const { [name]: _, ...errors } = $state.get().errors;
     patch({ values, errors, message: null });
+    personal?.keep(values);
     sending?.change(name, values);
   }
 
@@ -159,16 +164,19 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
 
   async function load(): Promise<void> {
     patch({ step: 'loading' });
+    const ahead = hasAsked ? undefined : options.form;
+    hasAsked = true;
     try {
-      const form = await askForm(host, options);
+      const form = await (ahead ?? askForm(host, options));
       draft = draftOf(options);
+      personal = personalDraftOf(options, nowMs);
       sending = createSending(draft);
       const values = firstValues(
         form,
-        sending.restore([]),
+        { ...sending.restore([]), ...personal.values() },
         days.map(({ value }) => value),
       );
-      pending = pendingCodeOf(options, () => host.now().getTime());
+      pending = pendingCodeOf(options, nowMs);
       const waiting = firstStep(form) === 'quick' ? pending.find() : null;
       if (waiting) code.resume(waiting);
       patch({ form, values, code: waiting?.sent ?? null });

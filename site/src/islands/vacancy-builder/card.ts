@@ -1,3 +1,4 @@
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { FeedCard } from '#shared/contracts/embed.ts';
 import type { VacancyCard } from '#shared/contracts/vacancy.ts';
 import { payEquivalent } from '#shared/domain/pay-equivalent.ts';
@@ -67,7 +68,7 @@ export function cardOf(
     pay: { amount, note: note || undefined, equivalent: payEquivalentLine(pay, equivalent) ?? undefined },
     place: placeOf(card) || undefined,
     tags: vacancyTagParts({ ...card, headcount: numberOf(typed.headcount) }).slice(0, TAGS_MAX),
-    company: typed.anonymous ? (typed.customEmployerName ?? 'Компания скрыта') : company.name,
+    company: typed.anonymous ? hiddenCompany(typed.customEmployerName) : company.name,
     publishedAt: now,
   };
 }

@@ -1,0 +1,4 @@
+import styles from './respond-window.css?url&no-inline';
+import { loadStylesheet } from './stylesheet.ts';
+
+await loadStylesheet(styles);
