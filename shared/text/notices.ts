@@ -187,6 +187,12 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  'webhook.stopped': ([{ webhookId, host }]) => ({
+    title: `Вебхук выключен: ${host}`,
+    text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',
+    link: `/profile/embed/webhooks?webhook=${webhookId}`,
+    action: 'Открыть вебхук',
+  }),
 };
 
 /** The words of one notice, or of several of one event that were gathered into one. */
@@ -226,6 +232,7 @@ export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
   'vacancy.blocked': 'Вакансию заблокировали',
   'vacancy.ended': 'Срок вакансии кончился',
   'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
+  'webhook.stopped': 'Вебхук выключен',
 };
 
 /** Under the label of a row, where it needs more words. */
@@ -235,6 +242,7 @@ export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> 
   'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
   'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
   'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
+  'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
 };
 
 export const NOTICE_CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = {
@@ -249,6 +257,7 @@ export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
   chat: 'Чат',
   document: 'Документы',
   vacancy: 'Вакансии',
+  embed: 'Сайт компании',
 };
 
 /** What is wrong, where and why. */

@@ -56,6 +56,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/staff': ['staffMember'],
   'server/domains/suggestion': ['suggestedItem'],
   'server/domains/template': ['template'],
+  'server/domains/webhook': ['webhook', 'webhookDelivery'],
   'server/import': ['importSource'],
   'server/domains/vacancy': [
     'vacancy',
