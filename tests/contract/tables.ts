@@ -169,6 +169,8 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'vacancySpecialization',
       'vacancyQuestion',
       'vacancyStats',
+      'webhook',
+      'webhookDelivery',
     ],
     because: 'The demo makes things as they would be after months: no call of the product does.',
   },
