@@ -14,7 +14,7 @@ export const WEBHOOK_EVENT_HINTS: Readonly<Record<WebhookEvent, string>> = {
   'respond.created': 'с\u00a0Каркаса, с\u00a0вашего сайта или ваше приглашение',
   'respond.status_changed': 'кто бы его ни\u00a0сменил: вы, соискатель или срок',
   'chat.message': 'от\u00a0соискателя и\u00a0от\u00a0вас, без текста',
-  'vacancy.published': 'или возвращена',
+  'vacancy.published': 'впервые или снова',
   'vacancy.archived': 'в\u00a0архив, с\u00a0публикации или модератором',
 };
 
