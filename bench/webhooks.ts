@@ -36,7 +36,9 @@ export async function timeDeliveries(databaseUrl: string, dataDir: string, recei
     .executeTakeFirstOrThrow();
   await db.destroy();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  await pool.query(`create table bench_hook as select number as id, 0 as tries from generate_series(1, ${DELIVERIES}) number`);
+  await pool.query(
+    `create table bench_hook as select number as id, 0 as tries from generate_series(1, ${DELIVERIES}) number`,
+  );
   await pool.query('alter table bench_hook add primary key (id)');
   const ours: number[] = [];
   const bare: number[] = [];

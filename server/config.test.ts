@@ -24,7 +24,9 @@ describe('readConfig', () => {
   test('webhooks without TLS go to one address of this machine, and never in production', () => {
     const WEBHOOK_RECEIVER = 'http://127.0.0.1:9000/karkas';
     expect(readConfig({ WEBHOOK_RECEIVER }).webhookReceiver).toBe('http://127.0.0.1:9000');
-    expect(() => readConfig({ APP_MODE: 'production', WEBHOOK_RECEIVER })).toThrow(/^WEBHOOK_RECEIVER is .+ unset with/);
+    expect(() => readConfig({ APP_MODE: 'production', WEBHOOK_RECEIVER })).toThrow(
+      /^WEBHOOK_RECEIVER is .+ unset with/,
+    );
   });
 
   test('earlier spellings for one proxy still mean one', () => {

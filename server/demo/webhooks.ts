@@ -51,24 +51,34 @@ async function insertDemoWebhook(tx: Database, secrets: Secrets, companyId: numb
   await tx
     .insertInto('webhookDelivery')
     .values(
-      responds.filter((_, index) => index % SPARED === 0).map(({ id: respondId, vacancyId, kind, createdAt: at }, index) => {
-        const status = kind === 'invitation' ? 'invited' : 'new';
-        const common = {
-          ...{ webhookId: id, event: 'respond.created', occurredAt: at, createdAt: at, version: 1 },
-          data: JSON.stringify({ respondId, vacancyId, kind, status }),
-        };
-        // Once the site was down, and stayed so for longer than we try.
-        if (index === LOGGED - 1)
-          return { ...common, status: 'failed', tries: 6, triedAt: addDays(at, 1), tookMs: 41, httpStatus: 503, error: 'status' };
-        return {
-          ...common,
-          status: 'delivered',
-          tries: index === 3 ? 2 : 1,
-          triedAt: new Date(at.getTime() + SECOND_MS),
-          tookMs: 24 + ((index * 17) % 60),
-          httpStatus: 204,
-        };
-      }),
+      responds
+        .filter((_, index) => index % SPARED === 0)
+        .map(({ id: respondId, vacancyId, kind, createdAt: at }, index) => {
+          const status = kind === 'invitation' ? 'invited' : 'new';
+          const common = {
+            ...{ webhookId: id, event: 'respond.created', occurredAt: at, createdAt: at, version: 1 },
+            data: JSON.stringify({ respondId, vacancyId, kind, status }),
+          };
+          // Once the site was down, and stayed so for longer than we try.
+          if (index === LOGGED - 1)
+            return {
+              ...common,
+              status: 'failed',
+              tries: 6,
+              triedAt: addDays(at, 1),
+              tookMs: 41,
+              httpStatus: 503,
+              error: 'status',
+            };
+          return {
+            ...common,
+            status: 'delivered',
+            tries: index === 3 ? 2 : 1,
+            triedAt: new Date(at.getTime() + SECOND_MS),
+            tookMs: 24 + ((index * 17) % 60),
+            httpStatus: 204,
+          };
+        }),
     )
     .execute();
 }

@@ -30,7 +30,12 @@ describe('an address that is not of the public web', () => {
   test('is reached by no other name of the receiver on this machine', async () => {
     const gateway = open(HERE);
     expect(await gateway.refusalOf(`${HERE}/karkas`)).toBeNull();
-    for (const other of ['http://127.0.0.1:4321/', 'http://localhost:4322/', 'https://127.0.0.1:4322/', 'http://127.0.0.2:4322/'])
+    for (const other of [
+      'http://127.0.0.1:4321/',
+      'http://localhost:4322/',
+      'https://127.0.0.1:4322/',
+      'http://127.0.0.2:4322/',
+    ])
       expect([await gateway.refusalOf(other), await gateway.post(other, {}, BODY)]).toEqual([
         expect.any(String),
         { error: expect.any(String) },

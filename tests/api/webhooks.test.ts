@@ -111,7 +111,10 @@ describe('an address of the own company', () => {
     expect(await refused(add())).toEqual({ code: 'wrong_state', fields: ['url'] });
     const [first] = (await list()).items;
     await head.call('DELETE /company/webhooks/{id}', { id: first?.id ?? '' });
-    expect(await refused(add({ url: 'https://crm1.example.ru/in' }))).toEqual({ code: 'bad_argument', fields: ['url'] });
+    expect(await refused(add({ url: 'https://crm1.example.ru/in' }))).toEqual({
+      code: 'bad_argument',
+      fields: ['url'],
+    });
   });
 
   test.each<[Partial<New>, string]>([
@@ -147,9 +150,9 @@ describe('an address of the own company', () => {
       await expect(ask()).rejects.toEqual(code('not_found'));
     await send();
     const [delivery] = (await list(admin)).log.items;
-    await expect(
-      foreign.call('POST /company/webhooks/{id}/replay', { id: delivery?.id ?? '' }),
-    ).rejects.toEqual(code('not_found'));
+    await expect(foreign.call('POST /company/webhooks/{id}/replay', { id: delivery?.id ?? '' })).rejects.toEqual(
+      code('not_found'),
+    );
     expect(await list(foreign)).toMatchObject({ items: [], log: { items: [] } });
   });
 
@@ -166,9 +169,9 @@ describe('an address of the own company', () => {
     await change(webhook.id, { events: ['respond.created'] }, admin);
     await change(webhook.id, { exposesPeople: false }, admin);
     expect(await refused(change(webhook.id, { exposesPeople: true }, admin))).toMatchObject({ code: 'forbidden' });
-    await expect(
-      head.call('PATCH /company/webhooks/{id}', { id: webhook.id, version: 1, on: false }),
-    ).rejects.toEqual(code('conflict'));
+    await expect(head.call('PATCH /company/webhooks/{id}', { id: webhook.id, version: 1, on: false })).rejects.toEqual(
+      code('conflict'),
+    );
   });
 });
 
@@ -241,7 +244,9 @@ describe('what happens', () => {
     await other.call('POST /respond/{id}/change_status', { id, action: 'withdraw' });
     crm.answerBy((response) => void response.writeHead(500).end('Галеев уже есть'));
     await deliver();
-    const people = Object.fromEntries(crm.received.map(({ body }) => [body.data && 'respondId' in body.data ? body.data.respondId : 0, body.person]));
+    const people = Object.fromEntries(
+      crm.received.map(({ body }) => [body.data && 'respondId' in body.data ? body.data.respondId : 0, body.person]),
+    );
     expect(Object.values(people)).toEqual(
       expect.arrayContaining([
         { name: expect.stringContaining('Ильдар'), phone: one.number, letter: 'Варю с 2009 года', answers: [] },
@@ -297,10 +302,17 @@ describe('a receiver that fails', () => {
       await deliver();
     }
     expect((await list()).items[0]).toMatchObject({ on: false, stoppedAt: expect.any(String) });
-    expect((await list()).log.items.at(-1)).toMatchObject({ status: 'failed', error: 'bad_redirect', httpStatus: null });
+    expect((await list()).log.items.at(-1)).toMatchObject({
+      status: 'failed',
+      error: 'bad_redirect',
+      httpStatus: null,
+    });
     const { items } = await head.call('GET /notifications', {});
     expect(items.filter(({ event }) => event === 'webhook.stopped')).toEqual([
-      expect.objectContaining({ title: expect.stringContaining('127.0.0.1'), link: expect.stringContaining(webhook.id) }),
+      expect.objectContaining({
+        title: expect.stringContaining('127.0.0.1'),
+        link: expect.stringContaining(webhook.id),
+      }),
     ]);
     await change(webhook.id, { on: true });
     expect((await list()).items[0]).toMatchObject({ on: true, stoppedAt: null, failingSince: null });
@@ -320,7 +332,10 @@ describe('a receiver that fails', () => {
 test('a delivery whose process was killed is sent again by another, under the same id', async () => {
   await add({ events: ['respond.created'] });
   await send();
-  await t.db.updateTable('webhookDelivery').set({ dueAt: new Date(t.clock.time.getTime() + 30_000), tries: 1 }).execute();
+  await t.db
+    .updateTable('webhookDelivery')
+    .set({ dueAt: new Date(t.clock.time.getTime() + 30_000), tries: 1 })
+    .execute();
   await deliver();
   expect(types()).toEqual([]);
   pass(31_000);

@@ -16,6 +16,7 @@ const IN_TURNS = {
     'own-embed',
     'own-company',
     'employer',
+    'own-webhooks',
     'own-responds',
     'chat-island',
     'settings',

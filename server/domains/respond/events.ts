@@ -48,7 +48,10 @@ const queue = (event: WebhookEvent) =>
         'status', status) as data from respond where id = any(${param('ids')}::int8[])`,
     ),
   );
-const QUEUES = { 'respond.created': queue('respond.created'), 'respond.status_changed': queue('respond.status_changed') };
+const QUEUES = {
+  'respond.created': queue('respond.created'),
+  'respond.status_changed': queue('respond.status_changed'),
+};
 
 /** The company's own systems hear of it too, as it is at the commit. */
 export async function tellSystems(

@@ -26,7 +26,10 @@ export async function attemptAll(
       const body = Buffer.from(JSON.stringify(bodyOf(delivery, person)));
       const now = clock.now();
       const startedAt = performance.now();
-      const headers = { 'content-type': 'application/json', ...signedHeaders(secrets, delivery, { ...delivery, body, now }) };
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders(secrets, delivery, { ...delivery, body, now }),
+      };
       const answer = await webhooks.post(delivery.url, headers, body);
       const tookMs = Math.round(performance.now() - startedAt);
       return { ...outcomeOf(delivery, answer, clock.now(), person === undefined), triedAt: now, tookMs };
@@ -39,7 +42,10 @@ function respondOf({ event, exposesPeople, data }: TakenDelivery): number | null
   return event === 'respond.created' && exposesPeople ? (subjectSchema.parse(data).respondId ?? null) : null;
 }
 
-function bodyOf({ id, event, occurredAt, version, data }: TakenDelivery, person: WebhookPerson | undefined): WebhookBody {
+function bodyOf(
+  { id, event, occurredAt, version, data }: TakenDelivery,
+  person: WebhookPerson | undefined,
+): WebhookBody {
   return {
     id,
     type: event,

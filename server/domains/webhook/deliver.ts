@@ -25,22 +25,14 @@ export async function deliverDue(context: Context, tools: WebhookTools): Promise
 }
 
 /** Sends what this process has taken and writes down how it went. */
-export async function sendTaken(
-  context: Context,
-  tools: WebhookTools,
-  taken: readonly TakenDelivery[],
-): Promise<void> {
+export async function sendTaken(context: Context, tools: WebhookTools, taken: readonly TakenDelivery[]): Promise<void> {
   const outcomes = await attemptAll(context, tools, taken);
   await setOutcomes(context.db, outcomes);
   await judge(context, taken, outcomes);
 }
 
 /** What the tries say of their addresses: one that answers is fine, one that has not for days is switched off. */
-async function judge(
-  context: Context,
-  taken: readonly TakenDelivery[],
-  outcomes: readonly Outcome[],
-): Promise<void> {
+async function judge(context: Context, taken: readonly TakenDelivery[], outcomes: readonly Outcome[]): Promise<void> {
   const { db, clock } = context;
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   const failing: string[] = [];

@@ -96,7 +96,11 @@ export async function findDeliveryForUpdate(
 }
 
 /** From the beginning, as if it had just happened; taken already by whoever asks for it. */
-export async function restartDelivery(tx: Database, { id, tries }: DeliveryRow, leaseUntil: Date): Promise<DeliveryRow> {
+export async function restartDelivery(
+  tx: Database,
+  { id, tries }: DeliveryRow,
+  leaseUntil: Date,
+): Promise<DeliveryRow> {
   const row = await tx
     .updateTable('webhookDelivery')
     // Another number than that of a try that may still be under way.

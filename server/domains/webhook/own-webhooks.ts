@@ -64,7 +64,10 @@ export async function changeWebhook(
       throw new DomainError('conflict', { detail: 'Пока вы\u00a0правили, этот вебхук изменили' });
     const after = { url: url ?? before.url, exposesPeople: exposesPeople ?? before.exposesPeople };
     enforce(canExpose(context.actor, before, after));
-    assertNew(others.filter((other) => other.id !== id), after.url);
+    assertNew(
+      others.filter((other) => other.id !== id),
+      after.url,
+    );
     const made = action === 'rotate' ? makeSecret(tools.secrets) : null;
     const row = await setWebhook(
       tx,

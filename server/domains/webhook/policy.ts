@@ -18,7 +18,10 @@ export function canAddWebhook({ status }: { status: CompanyStatus }, count: numb
   }
   return count < WEBHOOKS_MAX
     ? ALLOWED
-    : refuse('wrong_state', atField('url', 'greater_than_max', `Адресов не\u00a0больше ${WEBHOOKS_MAX}. Удалите лишний`));
+    : refuse(
+        'wrong_state',
+        atField('url', 'greater_than_max', `Адресов не\u00a0больше ${WEBHOOKS_MAX}. Удалите лишний`),
+      );
 }
 
 /** Who answers for the personal data of the company decides where it goes. */

@@ -6,7 +6,11 @@ import type { WebhookEvent } from '#shared/domain/webhook.ts';
  * (`withCommit`), so nobody waits for it. `subjects` selects `company_id`, `version` and `data`, of the shape of the event in
  * `WEBHOOK_DATA`. An address that is removed meanwhile is left out.
  */
-export function toQueue(event: WebhookEvent, now: RawBuilder<Date>, subjects: RawBuilder<unknown>): RawBuilder<unknown> {
+export function toQueue(
+  event: WebhookEvent,
+  now: RawBuilder<Date>,
+  subjects: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const at = sql`${now}::timestamptz`;
   return sql`
     insert into webhook_delivery (webhook_id, event, occurred_at, version, data, due_at, created_at)

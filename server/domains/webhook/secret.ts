@@ -31,7 +31,8 @@ export function signedHeaders(
   { id, body, now }: { id: string; body: Buffer; now: Date },
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1_000));
-  const holding = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
+  const holding =
+    oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now ? [secret, oldSecret] : [secret];
   const signatures = holding.map((sealed) => {
     return `v1,${createHmac('sha256', keyOf(secrets, sealed)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
   });

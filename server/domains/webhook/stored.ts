@@ -3,9 +3,7 @@ import { DELIVERY_ERRORS, DELIVERY_STATUSES, SENT_EVENTS, WEBHOOK_EVENTS } from 
 
 /** Columns that have only text and JSON types for the compiler. An event of another version of the product is left out. */
 export const webhookColumns = z.object({
-  events: z
-    .array(z.string())
-    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
+  events: z.array(z.string()).transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 });
 
 export const deliveryColumns = z.object({

@@ -12,10 +12,7 @@ const answersSchema = z.array(shownAnswerSchema);
  * What people have given with these responds, for the company's own system. Nothing of those who have withdrawn or left the
  * service meanwhile, nor of whoever was invited.
  */
-export async function findSenders(
-  db: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, WebhookPerson>> {
+export async function findSenders(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, WebhookPerson>> {
   const rows = await db
     .selectFrom('respond')
     .select(['id', 'letter', 'answers', personName.as('name')])

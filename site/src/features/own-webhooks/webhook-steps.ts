@@ -18,7 +18,10 @@ export const NOTICES = {
 } as const;
 
 /** What has not worked, in the same place. */
-export const FAILURES = { waiting: 'Не\u00a0дошло. Попробуем ещё', failed: 'Не\u00a0дошло: причина в\u00a0журнале' } as const;
+export const FAILURES = {
+  waiting: 'Не\u00a0дошло. Попробуем ещё',
+  failed: 'Не\u00a0дошло: причина в\u00a0журнале',
+} as const;
 
 /** A secret at the only moment when it can be seen. */
 export interface ShownSecret {
