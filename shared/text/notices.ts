@@ -1,10 +1,5 @@
 import type { NoticeData } from '../contracts/notice-data.ts';
-import type {
-  CLOSED_REASONS,
-  INTERVIEW_CHANGES,
-  NoticeEvent,
-  TOLD_STATUSES,
-} from '../domain/notices.ts';
+import type { CLOSED_REASONS, INTERVIEW_CHANGES, NoticeEvent, TOLD_STATUSES } from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
