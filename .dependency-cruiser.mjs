@@ -13,7 +13,7 @@ const DOMAINS = [
   ['rubricator'],
   ['search'],
   ['resume', 'vacancy'],
-  ['template', 'question'],
+  ['template', 'question', 'webhook'],
   ['company'],
   ['notice'],
   ['account', 'content'],

@@ -20,6 +20,7 @@ import { freePort, record, startNginx, startNodeHttp } from './peers.ts';
 import { makeRespondWorld, timeBoard, timeSending } from './responds.ts';
 import { measureSearchQuality, titleCells } from './search-quality/rows.ts';
 import { measureSearchSpeed } from './search-rows.ts';
+import { startReceiver, timeDeliveries } from './webhooks.ts';
 
 /**
  * `npm run bench`: prints a Markdown table of our speed as ratios to peers measured in the same run. `npm run bench --
@@ -49,6 +50,7 @@ const parts = {
   auth: benchAuth,
   responds: benchResponds,
   chat: benchChat,
+  webhooks: benchWebhooks,
   embeds: benchEmbedded,
   quality: benchSearchQuality,
   titles: benchTitles,
@@ -212,6 +214,21 @@ async function benchResponds(): Promise<void> {
   ] as const)
     row(what, `${ours.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(1), '≤ 5.0');
   await server.stop();
+}
+
+async function benchWebhooks(): Promise<void> {
+  const receiver = await startReceiver();
+  const server = await startServer({ DATA_DIR: dataDir, WEBHOOK_RECEIVER: receiver.origin });
+  const { ours, bare, ratio } = await timeDeliveries(await databaseUrl(dataDir), dataDir, receiver.origin);
+  row(
+    '1,000 webhooks, to a loop of one committed UPDATE and one bare POST each',
+    perSecond(ours),
+    perSecond(bare),
+    ratio.toFixed(2),
+    '≥ 0.50',
+  );
+  await server.stop();
+  receiver.stop();
 }
 
 async function benchChat(): Promise<void> {

@@ -21,6 +21,14 @@ describe('readConfig', () => {
     expect(readConfig({ APP_MODE: 'production', EMBED_ALLOW_LOOPBACK: '1' }).embedAllowLoopback).toBe(true);
   });
 
+  test('webhooks without TLS go to one address of this machine, and never in production', () => {
+    const WEBHOOK_RECEIVER = 'http://127.0.0.1:9000/karkas';
+    expect(readConfig({ WEBHOOK_RECEIVER }).webhookReceiver).toBe('http://127.0.0.1:9000');
+    expect(() => readConfig({ APP_MODE: 'production', WEBHOOK_RECEIVER })).toThrow(
+      /^WEBHOOK_RECEIVER is .+ unset with/,
+    );
+  });
+
   test('earlier spellings for one proxy still mean one', () => {
     const proxiesOf = (value: string) => readConfig({ TRUST_PROXY: value }).network.trustProxy;
     expect(['', '0', 'false', '1', 'true', '2'].map(proxiesOf)).toEqual([0, 0, 0, 1, 1, 2]);
@@ -47,6 +55,7 @@ describe('readConfig', () => {
     ['FILL_DEMO', 'yes'],
     ['EMPLOYER_PORT', 'site'],
     ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
+    ['WEBHOOK_RECEIVER', '127.0.0.1:9000'],
     ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
     ['DADATA_URL', 'dadata.ru'],

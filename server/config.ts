@@ -10,7 +10,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 /** An address, or a name with an address in angle brackets; on one line. */
 const SENDER = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-const environmentSchema = z.object({
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -25,6 +25,7 @@ const environmentSchema = z.object({
   EMBED_ALLOW_LOOPBACK: flag.optional(),
   VACANCY_PLACES_VERIFIED: z.coerce.number().int().min(0).max(100_000).default(VACANCY_PLACES.verified),
   VACANCY_PLACES_OTHER: z.coerce.number().int().min(0).max(100_000).default(VACANCY_PLACES.other),
+  WEBHOOK_RECEIVER: z.url({ protocol: /^https?$/ }).optional(),
   EMPLOYER_PORT: z.coerce.number().int().min(0).max(65_535).default(4322),
   SECRET_KEY: z
     .base64()
@@ -54,6 +55,12 @@ const environmentSchema = z.object({
     .default(512 * 1024 * 1024),
 });
 
+/** In production nothing leaves for this machine, and nothing without TLS. */
+const environmentSchema = variables.refine(
+  ({ APP_MODE, WEBHOOK_RECEIVER }) => APP_MODE === 'demo' || WEBHOOK_RECEIVER === undefined,
+  { path: ['WEBHOOK_RECEIVER'] },
+);
+
 /** The expected value of each variable, in words for the person who set it. */
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
@@ -70,6 +77,7 @@ const expectations: Record<string, string> = {
   EMBED_ALLOW_LOOPBACK: '1 or 0',
   VACANCY_PLACES_VERIFIED: 'a number of vacancies',
   VACANCY_PLACES_OTHER: 'a number of vacancies',
+  WEBHOOK_RECEIVER: 'an address of this machine like http://127.0.0.1:9000, and unset with APP_MODE=production',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
   SECRET_KEY: 'base64 of 32 random bytes, like the output of: openssl rand -base64 32',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
@@ -104,6 +112,8 @@ export interface Config {
   embedAllowLoopback: boolean;
   /** Vacancies that a company shows at once: checked, and any other. */
   vacancyPlaces: { verified: number; other: number };
+  /** The one receiver of webhooks on this machine, an origin; undefined in production, and in a demo the employer's site. */
+  webhookReceiver: string | undefined;
   /** For the demo employer's own site on 127.0.0.1, which exists in demo mode. */
   employerPort: number;
   /** Undefined: the key in `dataDir` is used. Processes with one database need the same key. */
@@ -159,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     network: networkConfigOf(values),
     outboundAllowLoopback: values.OUTBOUND_ALLOW_LOOPBACK,
     employerPort: values.EMPLOYER_PORT,
+    webhookReceiver: values.WEBHOOK_RECEIVER && new URL(values.WEBHOOK_RECEIVER).origin,
     vacancyPlaces: { verified: values.VACANCY_PLACES_VERIFIED, other: values.VACANCY_PLACES_OTHER },
     embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',
     secretKey: values.SECRET_KEY === undefined ? undefined : Buffer.from(values.SECRET_KEY, 'base64'),

@@ -19,6 +19,7 @@ import { createMessageFolder, removeUnfinishedMessages } from './gateways/messag
 import { createPushGateway } from './gateways/push.ts';
 import { createSmsGateway } from './gateways/sms.ts';
 import { createStorage } from './gateways/storage.ts';
+import { createWebhookGateway } from './gateways/webhooks.ts';
 import { vapidKeys, vapidSubject } from './gateways/vapid.ts';
 import { createMessages } from './messages/index.ts';
 import { system } from './platform/actor.ts';
@@ -157,6 +158,8 @@ async function serveFrom(
   });
   const { providers, sandbox: signInSandbox } = await openSignInProviders(config);
   const isTrustedProxy = trustCheck(config.network.trustProxy);
+  /** Of the demo employer's site, once it runs. */
+  const demo: { origin: string | null } = { origin: null };
   const sources = createSources(
     {
       version,
@@ -176,6 +179,7 @@ async function serveFrom(
         contact: vapidSubject(config),
         allowLoopback: config.outboundAllowLoopback,
       }),
+      webhooks: createWebhookGateway({ receiver: () => config.webhookReceiver ?? demo.origin }),
       staffNeedsSecondFactor,
       providers,
       embedAllowLoopback: config.embedAllowLoopback,
@@ -248,7 +252,8 @@ async function serveFrom(
   await step(() => jobs.start({ ...work, scheduled: [...scheduled, DELETE_OLD_RECORDS] }, ownContext));
   const address = await listenOn(app, config);
   sayWhereMessagesAre(config, config.port === 0 ? address : publicOrigin, say);
-  const employerSite = config.mode === 'demo' ? await openDemo(database, config, address, say) : null;
+  const employerSite = config.mode === 'demo' ? await openDemo(database, { config, secrets }, address, say) : null;
+  demo.origin = employerSite?.origin ?? null;
   const flushing = setInterval(() => void flushCounts(), FLUSH_MS);
   flushing.unref();
   const stopping = new AbortController();

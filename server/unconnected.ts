@@ -6,6 +6,7 @@ import { createAddressGateway } from './gateways/addresses.ts';
 import { createCompanyRegister } from './gateways/company-register.ts';
 import { noPushes } from './gateways/push.ts';
 import { createStorage } from './gateways/storage.ts';
+import { noWebhooks } from './gateways/webhooks.ts';
 import { createMessages } from './messages/index.ts';
 import { noDeadLetters } from './platform/enqueue.ts';
 import { createSecrets, SECRET_KEY_BYTES } from './platform/secrets.ts';
@@ -26,6 +27,7 @@ export function unconnectedSettings(publicOrigin: string, version = '0.0.0'): Pr
     keptMessages: null,
     deadLetters: noDeadLetters,
     push: noPushes,
+    webhooks: noWebhooks,
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin }),
     storage: createStorage(tmpdir()),
     indexFiles: null,

@@ -28,6 +28,7 @@ export const FEATURE_USES = {
   'own-company': ['settings'],
   'own-embed': ['developers', 'embed', 'settings'],
   'own-responds': ['chat', 'vacancy'],
+  'own-webhooks': ['developers', 'own-embed', 'settings'],
   profile: ['own-responds', 'own-vacancies', 'vacancy'],
   respond: ['auth'],
   settings: ['auth', 'city'],

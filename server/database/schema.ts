@@ -1156,6 +1156,42 @@ export interface VacancyStats {
   views: Generated<number>;
 }
 
+export interface Webhook {
+  companyId: Int8;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  events: string[];
+  exposesPeople: Generated<boolean>;
+  failingSince: Timestamp | null;
+  id: Generated<string>;
+  isOn: Generated<boolean>;
+  oldSecret: string | null;
+  oldSecretUntil: Timestamp | null;
+  secret: string;
+  stoppedAt: Timestamp | null;
+  updatedAt: Timestamp;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  createdAt: Timestamp;
+  data: Json;
+  dueAt: Timestamp | null;
+  error: string | null;
+  event: string;
+  httpStatus: number | null;
+  id: Generated<string>;
+  occurredAt: Timestamp;
+  status: Generated<string>;
+  tookMs: number | null;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
+  version: Int8;
+  webhookId: string;
+}
+
 export interface WidgetGrant {
   accountId: string;
   companyId: Int8;
@@ -1263,6 +1299,8 @@ export interface DB {
   vacancyRevision: VacancyRevision;
   vacancySpecialization: VacancySpecialization;
   vacancyStats: VacancyStats;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
   widgetGrant: WidgetGrant;
   widgetLink: WidgetLink;
   workType: WorkType;

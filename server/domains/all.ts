@@ -6,6 +6,7 @@ import type { CompanyRegister } from '../gateways/company-register.ts';
 import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
 import type { PushGateway } from '../gateways/push.ts';
 import type { FileRoot, Storage } from '../gateways/storage.ts';
+import type { WebhookGateway } from '../gateways/webhooks.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Binding } from '../platform/binder.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -31,7 +32,7 @@ import { createUploads, fileDomain, type Uploads } from './file/index.ts';
 import { healthDomain } from './health.ts';
 import { noticeDomain } from './notice/index.ts';
 import { outboxDomain, type Outbox } from './outbox/index.ts';
-import { hasResponded, respondDomain } from './respond/index.ts';
+import { findSenders, hasResponded, respondDomain } from './respond/index.ts';
 import { resumeDomain } from './resume/index.ts';
 import { createRubricator, rubricatorDomain, rubricatorSources, type Rubricator } from './rubricator/index.ts';
 import {
@@ -48,6 +49,7 @@ import { staffDomain } from './staff/index.ts';
 import { suggestionDomain } from './suggestion/index.ts';
 import { templateDomain } from './template/index.ts';
 import { archiveVacanciesOf, createVacancyViews, vacancyDomain, type VacancyViews } from './vacancy/index.ts';
+import { webhookDomain } from './webhook/index.ts';
 
 /** The process's own settings. */
 export interface ProductSettings {
@@ -69,6 +71,7 @@ export interface ProductSettings {
   indexFiles: FileRoot | null;
   deadLetters: DeadLetters;
   push: PushGateway;
+  webhooks: WebhookGateway;
   /** Staff must set up a second step of their sign-in before anything else. */
   staffNeedsSecondFactor: boolean;
   /** Accounts elsewhere that applicants may sign in with. */
@@ -95,6 +98,7 @@ export interface ProductSources extends ProductSettings {
   findCompanies: typeof findCompanyItems;
   archiveVacanciesOf: typeof archiveVacanciesOf;
   hasResponded: typeof hasResponded;
+  findSenders: typeof findSenders;
   collectOwnData: OwnData;
   /** What waits for staff, of every domain. */
   moderationQueues: () => readonly ModerationQueue[];
@@ -114,6 +118,7 @@ export const DOMAINS: readonly Domain<ProductSources>[] = [
   companyDomain,
   templateDomain,
   questionDomain,
+  webhookDomain,
   vacancyDomain,
   resumeDomain,
   searchDomain,
@@ -189,6 +194,7 @@ export function createSources(settings: ProductSettings, { db, clock, events, lo
     findCompanies: findCompanyItems,
     archiveVacanciesOf,
     hasResponded,
+    findSenders,
     collectOwnData,
     moderationQueues: () => DOMAINS.flatMap((domain) => domain.moderation(sources)),
     fileReaders: collectFileReaders,

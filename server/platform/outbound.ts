@@ -42,6 +42,8 @@ export interface OutboundOptions {
 export interface OutboundRequest {
   /** Of the body, both as sent and as decompressed. */
   maxBytes: number;
+  /** A larger body is cut there instead of being refused. */
+  cuts?: boolean;
   /** For everything: DNS, redirects and the last byte. */
   timeoutMs: number;
   /** Sent to the origin of the address only, not to where it redirects. */
@@ -58,6 +60,8 @@ export interface OutboundAnswer {
 }
 
 export interface Outbound {
+  /** Throws {@link OutboundError} for an address that nothing would be sent to now; asks the DNS and connects to nothing. */
+  check(address: string, limits: Pick<OutboundRequest, 'timeoutMs'>): Promise<void>;
   /** GET of an untrusted address. Throws {@link OutboundError}. */
   fetch(address: string, limits: OutboundRequest): Promise<OutboundAnswer>;
   /** POST to an untrusted address, which may not redirect. Throws {@link OutboundError}. */
@@ -103,7 +107,7 @@ export function createOutbound({
   /** One step: an answer with its body, or the address it redirects to. */
   async function visit(
     url: URL,
-    { maxBytes, headers }: OutboundRequest,
+    { maxBytes, cuts = false, headers }: OutboundRequest,
     signal: AbortSignal,
     body: Buffer | null = null,
   ): Promise<OutboundAnswer | { location: string }> {
@@ -116,7 +120,7 @@ export function createOutbound({
       // One deadline for all steps.
       headersTimeout: 0,
       bodyTimeout: 0,
-      maxResponseSize: maxBytes,
+      maxResponseSize: cuts ? -1 : maxBytes,
     });
     try {
       const response = await request(url, {
@@ -130,7 +134,7 @@ export function createOutbound({
         response.body.on('error', () => {});
         return { location: String(location) };
       }
-      return { url: url.href, status: response.statusCode, body: await readBody(response, url, maxBytes) };
+      return { url: url.href, status: response.statusCode, body: await readBody(response, url, { maxBytes, cuts }) };
     } finally {
       void dispatcher.destroy();
     }
@@ -166,7 +170,15 @@ export function createOutbound({
     return answer;
   }
 
-  return { fetch: (address, limits) => follow(address, limits, AbortSignal.timeout(limits.timeoutMs)), post };
+  async function check(address: string, { timeoutMs }: Pick<OutboundRequest, 'timeoutMs'>): Promise<void> {
+    const url = readAddress(address);
+    const signal = AbortSignal.timeout(timeoutMs);
+    await findAddresses(url, signal).catch((error: unknown) => {
+      throw explain(error, url, { maxBytes: 0, timeoutMs }, signal);
+    });
+  }
+
+  return { check, fetch: (address, limits) => follow(address, limits, AbortSignal.timeout(limits.timeoutMs)), post };
 }
 
 function resolveBySystem(hostname: string): Promise<readonly ResolvedAddress[]> {
@@ -201,16 +213,18 @@ function answerWith(addresses: readonly ResolvedAddress[]): LookupFunction {
 async function readBody(
   { headers, body }: Dispatcher.ResponseData,
   { hostname }: URL,
-  maxBytes: number,
+  { maxBytes, cuts }: { maxBytes: number; cuts: boolean },
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of decode(body, headers['content-encoding'], hostname) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw tooLarge(hostname, maxBytes);
     chunks.push(chunk);
+    if (bytes <= maxBytes) continue;
+    if (!cuts) throw tooLarge(hostname, maxBytes);
+    break;
   }
-  return Buffer.concat(chunks, bytes);
+  return Buffer.concat(chunks, Math.min(bytes, maxBytes));
 }
 
 /** One layer only: layers multiply the size of a small body. */

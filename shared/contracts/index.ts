@@ -44,6 +44,7 @@ import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
 import { vacancyEditContracts } from './vacancy-edit.ts';
+import { webhookContracts } from './webhook.ts';
 
 /** Every call of the product. */
 export const contracts = {
@@ -79,6 +80,7 @@ export const contracts = {
   ...embedKeyContracts,
   ...embedLinkContracts,
   ...embedRespondContracts,
+  ...webhookContracts,
   ...newsContracts,
   ...contentContracts,
   ...resumeContracts,

@@ -84,6 +84,8 @@ export const NOTICE_DATA = {
     changes: z.array(z.enum(MATERIAL_CHANGES)).min(1),
   }),
   'vacancy.expires': z.strictObject({ vacancyId: id, vacancyTitle: name, expiresAt: at, daysLeft: z.int().min(0) }),
+  /** Nothing arrives at the address any more. */
+  'webhook.stopped': z.strictObject({ webhookId: z.uuid(), host: name }),
 } as const satisfies Record<NoticeEvent, z.ZodType>;
 
 export type NoticeData<Event extends NoticeEvent = NoticeEvent> = z.output<(typeof NOTICE_DATA)[Event]>;

@@ -20,6 +20,10 @@ export const OTHER_AUDIT_ACTIONS = [
   'staff.resume',
   'staff.role',
   'vacancy.respond_settings',
+  'webhook.add',
+  'webhook.edit',
+  'webhook.rotate',
+  'webhook.remove',
 ] as const;
 export type OtherAuditAction = (typeof OTHER_AUDIT_ACTIONS)[number];
 

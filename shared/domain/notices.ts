@@ -12,7 +12,7 @@ export const DELIVERY_CHANNELS = ['mail', 'push', 'sms'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** The filters of the list. */
-export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy'] as const;
+export const NOTICE_GROUPS = ['respond', 'interview', 'chat', 'document', 'vacancy', 'embed'] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 export const NOTICE_SIDES = ['applicant', 'member'] as const;
@@ -54,6 +54,7 @@ export const NOTICE_EVENTS = [
   'vacancy.blocked',
   'vacancy.ended',
   'vacancy.changed',
+  'webhook.stopped',
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
@@ -105,6 +106,7 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
   'vacancy.blocked': { sides: ['member'], group: 'vacancy', on: ALL, fixed: ['app'], ...PROMPT },
   'vacancy.ended': { sides: ['member'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
   'vacancy.changed': { sides: ['applicant'], group: 'vacancy', on: ['app', 'mail'], ...CALM },
+  'webhook.stopped': { sides: ['member'], group: 'embed', on: ALL, fixed: ['app', 'mail'], ...PROMPT },
 };
 
 /** The events that somebody of this side is told about, in the order of the list above. */

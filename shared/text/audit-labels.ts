@@ -24,6 +24,10 @@ export const OTHER_AUDIT_NAMES: Record<OtherAuditAction, string> = {
   'staff.resume': 'Аккаунт персонала возвращён',
   'staff.role': 'Сменилась роль',
   'vacancy.respond_settings': 'Компания изменила приём откликов',
+  'webhook.add': 'Компания добавила вебхук',
+  'webhook.edit': 'Компания изменила вебхук',
+  'webhook.rotate': 'Компания сменила секрет вебхука',
+  'webhook.remove': 'Компания удалила вебхук',
 };
 
 export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {

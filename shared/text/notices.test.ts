@@ -42,6 +42,7 @@ const EXAMPLES: { [Event in NoticeEvent]: NoticeData<Event> } = {
   'vacancy.blocked': { ...INQUIRY, field: null, text: 'Просит денег' },
   'vacancy.ended': { ...INQUIRY, isFilled: false },
   'vacancy.changed': { ...INQUIRY, companyName: 'Волга-Трубострой', changes: ['pay', 'cityId'] },
+  'webhook.stopped': { webhookId: '01935c1e-0000-7000-8000-000000000002', host: 'crm.example.ru' },
 };
 
 describe('every event', () => {

@@ -1,12 +1,5 @@
 import type { NoticeData } from '../contracts/notice-data.ts';
-import type {
-  CLOSED_REASONS,
-  INTERVIEW_CHANGES,
-  NoticeChannel,
-  NoticeEvent,
-  NoticeGroup,
-  TOLD_STATUSES,
-} from '../domain/notices.ts';
+import type { CLOSED_REASONS, INTERVIEW_CHANGES, NoticeEvent, TOLD_STATUSES } from '../domain/notices.ts';
 import type { VacancyPart } from '../domain/vacancy-fields.ts';
 import { MATERIAL_CHANGE_LABELS, VACANCY_PARTS } from './moderated-field-labels.ts';
 import { longDate, timeOfDay, weekdayAndTime } from './date.ts';
@@ -187,6 +180,12 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
     link: `/vacancy/${vacancyId}`,
     action: 'Открыть вакансию',
   }),
+  'webhook.stopped': ([{ webhookId, host }]) => ({
+    title: `Вебхук выключен: ${host}`,
+    text: 'Пять дней отправки не\u00a0доходят, и\u00a0мы перестали их\u00a0слать. Проверьте адрес и\u00a0включите вебхук',
+    link: `/profile/embed/webhooks?webhook=${webhookId}`,
+    action: 'Открыть вебхук',
+  }),
 };
 
 /** The words of one notice, or of several of one event that were gathered into one. */
@@ -198,58 +197,6 @@ export function noticeText<Event extends NoticeEvent>(event: Event, together: To
 export function interviewTime({ at, timeZone }: Pick<NoticeData<'interview.reminder'>, 'at' | 'timeZone'>): string {
   return `${timeOfDay(at, timeZone)} ${byClockOf(timeZone)}`;
 }
-
-/** Rows of the settings. */
-export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
-  'respond.created': 'Новый отклик',
-  'respond.question': 'Вопрос о\u00a0вакансии',
-  'respond.accepted': 'Предложение приняли',
-  'respond.declined_by_applicant': 'Человек отказался',
-  'respond.withdrawn': 'Отклик отозвали',
-  'respond.started': 'Человек вышел на\u00a0объект',
-  'respond.disputed': 'Человек спорит с\u00a0«не\u00a0вышел»',
-  'respond.expiring': 'Завтра отклик закроется без\u00a0ответа',
-  'respond.viewed': 'Отклик просмотрели',
-  'respond.status': 'Ответ на\u00a0отклик',
-  'respond.invitation': 'Приглашение',
-  'respond.offer': 'Предложение работы',
-  'respond.answered': 'Ответ на\u00a0ваш вопрос',
-  'respond.expired': 'Компания не\u00a0ответила',
-  'respond.closed': 'Вакансия закрыта',
-  'interview.changed': 'Время собеседования',
-  'interview.reminder': 'Напоминание о\u00a0собеседовании',
-  'chat.unread': 'Сообщение в\u00a0чате',
-  'permit.expires': 'Кончается удостоверение',
-  'vacancy.expires': 'Кончается срок вакансии',
-  'vacancy.approved': 'Вакансию одобрили',
-  'vacancy.rejected': 'Вакансию нужно поправить',
-  'vacancy.blocked': 'Вакансию заблокировали',
-  'vacancy.ended': 'Срок вакансии кончился',
-  'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
-};
-
-/** Under the label of a row, where it needs more words. */
-export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> = {
-  'respond.viewed': 'несколько просмотров\u00a0— одним сообщением',
-  'interview.reminder': 'за\u00a0сутки и\u00a0за\u00a0два часа',
-  'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
-  'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
-  'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
-};
-
-export const NOTICE_CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = {
-  app: 'На\u00a0сайте',
-  mail: 'Почта',
-  push: 'Пуш',
-};
-
-export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
-  respond: 'Отклики',
-  interview: 'Собеседования',
-  chat: 'Чат',
-  document: 'Документы',
-  vacancy: 'Вакансии',
-};
 
 /** What is wrong, where and why. */
 function decidedText(title: string, field: VacancyPart | null, text: string): string {

@@ -54,11 +54,11 @@ test('sending a respond is few statements, however much it moves', async () => {
     const body = respondSendContracts['POST /respond/vacancy'].body.parse(given);
     return countStatements(() => sendToVacancy(context, { suspicion }, body));
   };
-  // Begin, lock, sender, vacancy, resume; respond with its history; event, opened resume, commit.
-  expect(await send(3, await make())).toEqual({ statements: 9, trips: 3 });
+  // Begin, lock, sender, vacancy, resume; respond with its history; event, webhooks, opened resume, commit.
+  expect(await send(3, await make())).toEqual({ statements: 10, trips: 3 });
   // And the place among a limited number.
-  expect(await send(1, vacancyId)).toEqual({ statements: 10, trips: 4 });
-  expect(await send(2, vacancyId)).toEqual({ statements: 10, trips: 4 });
+  expect(await send(1, vacancyId)).toEqual({ statements: 11, trips: 4 });
+  expect(await send(2, vacancyId)).toEqual({ statements: 11, trips: 4 });
   const rows = await t.db.selectFrom('respondEvent').select(['action']).orderBy('id').execute();
   expect(rows.map(({ action }) => action)).toEqual(['send', 'send', 'auto_reply', 'send', 'auto_reply']);
 });
@@ -66,7 +66,7 @@ test('sending a respond is few statements, however much it moves', async () => {
 test('the whole call adds who calls, the key, its answer, the beginning and the end', async () => {
   const [ildar, vacancyId] = [await makeApplicant(t, 4), await make()];
   const cost = await countStatements(async () => expect(await post(ildar, vacancyId)).toBe(201));
-  expect(cost.statements).toBe(12);
+  expect(cost.statements).toBe(13);
   // What several connections send may fall into one turn.
   expect(cost.trips).toBeLessThanOrEqual(5);
 });

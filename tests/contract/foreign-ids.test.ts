@@ -174,6 +174,7 @@ const VERSIONED = [
   'question',
   'template',
   'vacancy',
+  'webhook',
 ] as const;
 
 /** These take away what others look at: the later, the more. */

@@ -26,10 +26,12 @@ import { isFormToken, makeFormSecret, readFormSecret } from '#server/platform/ht
 import { noLimits } from '#server/platform/limits.ts';
 import { createProofOfWork } from '#server/platform/proof-of-work.ts';
 import { openToken } from '#server/domains/embed/grants.ts';
+import { readableAnswer } from '#server/domains/webhook/attempt.ts';
 import { createSecrets, SECRET_KEY_BYTES } from '#server/platform/secrets.ts';
 import { safeCallback } from '#shared/domain/callback.ts';
 import { wrongInName } from '#shared/domain/person-name.ts';
 import { accountOf } from '../../site/src/lib/account-cookie.ts';
+import { shortUrl } from '../../site/src/features/own-webhooks/webhook-texts.ts';
 import type { Readers } from './outside-text.ts';
 
 const secrets = createSecrets(Buffer.alloc(SECRET_KEY_BYTES));
@@ -58,6 +60,8 @@ const keptMail = (head: string) => `${head}\r\nContent-Type: x; boundary="a"\r\n
 /** What reads texts for accounts, their sessions and messages. */
 export const ACCOUNT_READERS: Readers = {
   'server/domains/embed/grants.ts': { 'a widget token': (text) => openToken(secrets, text, new Date()) },
+  'server/domains/webhook/attempt.ts': { 'an answer': readableAnswer },
+  'site/src/features/own-webhooks/webhook-texts.ts': { 'an address': shortUrl },
   'server/domains/notice/unsubscribe.ts': {
     'a token': (text) => readUnsubscribeToken(secrets, text),
     'its signature': (text) => readUnsubscribeToken(secrets, `a.${text}`),

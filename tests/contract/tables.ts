@@ -56,6 +56,7 @@ export const OWN_TABLES: Readonly<Record<string, readonly string[]>> = {
   'server/domains/staff': ['staffMember'],
   'server/domains/suggestion': ['suggestedItem'],
   'server/domains/template': ['template'],
+  'server/domains/webhook': ['webhook', 'webhookDelivery'],
   'server/import': ['importSource'],
   'server/domains/vacancy': [
     'vacancy',
@@ -168,6 +169,8 @@ export const FOREIGN_TABLES: readonly { reader: string; tables: readonly string[
       'vacancySpecialization',
       'vacancyQuestion',
       'vacancyStats',
+      'webhook',
+      'webhookDelivery',
     ],
     because: 'The demo makes things as they would be after months: no call of the product does.',
   },

@@ -14,6 +14,7 @@ import { databaseProcesses, databaseUrl, removeDataFolder } from '../setup/data-
 import { query } from '../setup/kill-world.ts';
 import { launchServer, type StartingServer } from '../setup/server-process.ts';
 import { makeCompany } from '../setup/things.ts';
+import { startReceiver, type WebhookReceiver } from '../setup/webhook-receiver.ts';
 import { wholeContent } from '../setup/written-vacancy.ts';
 
 const random = createRandom(counts.KILL_SEED);
@@ -21,14 +22,24 @@ const PASSWORD = 'Крепкая балка 40Б2';
 const HEAD = 'vacancy-head@stroy.example';
 /** Saves and their publication take about so long; a kill comes at any moment of them. */
 const SPAN_MS = 250;
+/** So many wait for the start of each round, and each is answered within this time: some are under way when the kill comes. */
+const DELIVERIES = 200;
+const ANSWER_MS = 300;
 
 let folder: string;
 let dataDir: string;
 let running: StartingServer | undefined;
 let content: object;
+let receiver: WebhookReceiver;
 
 function launch(): StartingServer {
-  running = launchServer({ DATA_DIR: dataDir, EMPLOYER_PORT: '0', FILL_DEMO: '0', TRUST_PROXY: '1' });
+  running = launchServer({
+    DATA_DIR: dataDir,
+    EMPLOYER_PORT: '0',
+    FILL_DEMO: '0',
+    TRUST_PROXY: '1',
+    WEBHOOK_RECEIVER: receiver.origin,
+  });
   return running;
 }
 
@@ -48,11 +59,16 @@ async function makeWorld(db: Database): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'karkas-vacancy-kills-'));
   dataDir = path.join(folder, 'data');
+  receiver = await startReceiver();
+  receiver.answerBy((response) => void setTimeout(() => response.writeHead(204).end(), random.next() * ANSWER_MS));
   const first = launch();
-  await first.ready;
+  const address = await first.ready;
   const db = createDatabase(createPool(await databaseUrl(dataDir), 1));
   await makeWorld(db);
   await db.destroy();
+  const send = await signIn(address);
+  const added = await send('POST', 'company/webhooks', { url: `${receiver.origin}/`, events: ['vacancy.published'] });
+  expect(added.status).toBe(201);
   first.child.kill('SIGTERM');
   await first.ended;
 });
@@ -61,14 +77,10 @@ afterEach(async () => {
   await running?.ended;
 });
 afterAll(async () => {
-  // The database outlives a killed server, until the next one stops it.
-  const last = launch();
-  await last.ready;
-  last.child.kill('SIGTERM');
-  await last.ended;
   await vi.waitFor(async () => expect(await databaseProcesses(dataDir)).toEqual([]), { timeout: 30_000 });
   await removeDataFolder(dataDir);
   await rm(folder, { recursive: true, force: true });
+  await receiver.stop();
 });
 
 const answerSchema = z.object({ id: z.number(), version: z.number() });
@@ -112,11 +124,23 @@ async function stored(id: number) {
   return storedSchema.parse(row);
 }
 
+/** Things that happened, as their transactions leave them. */
+async function queueDeliveries(): Promise<void> {
+  await query(
+    dataDir,
+    `insert into webhook_delivery (webhook_id, event, occurred_at, version, data, due_at, created_at)
+     select webhook.id, 'vacancy.published', now(), 1, json_build_object('vacancyId', number, 'status', 'active'), now(), now()
+     from webhook, generate_series(1, $1::int) number returning id`,
+    [DELIVERIES],
+  );
+}
+
 describe(`after kill -9 every acknowledged save is there (KILL_SEED=${counts.KILL_SEED})`, () => {
   test.each(Array.from({ length: counts.VACANCY_KILLS }, (_, index) => index))('round %i', async (index) => {
     const server = launch();
     const address = await server.ready;
     const send = await signIn(address);
+    await queueDeliveries();
     const made = answerSchema.parse(await (await send('POST', 'vacancy/create-draft', {})).json());
     let acknowledged = { version: made.version, title: '' };
     let wasPublished = false;
@@ -151,4 +175,28 @@ describe(`after kill -9 every acknowledged save is there (KILL_SEED=${counts.KIL
     if (isOut) expect(now).toMatchObject({ title: acknowledged.title, written: null });
     else if (now.version === acknowledged.version) expect(now.written ?? '').toBe(acknowledged.title);
   });
+});
+
+test('what was being delivered arrives at last, each under one id', async () => {
+  const during = new Set(receiver.received.map(({ body }) => body.id));
+  receiver.answerBy((response) => void response.writeHead(204).end());
+  // As after the half minute in which others leave it to the killed process.
+  await query(dataDir, `update webhook_delivery set due_at = now() where status = 'waiting' returning id`);
+  const last = launch();
+  await last.ready;
+  const waiting = () => query(dataDir, `select id from webhook_delivery where status <> 'delivered'`);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  const arrived = new Set(
+    receiver.received.map(({ body, headers }) => (expect(headers['webhook-id']).toBe(body.id), body.id)),
+  );
+  expect([...arrived].toSorted()).toEqual((await query<string>(dataDir, 'select id from webhook_delivery')).toSorted());
+  expect(during.size).toBeGreaterThan(0);
+  const published = await query<number>(dataDir, `select id::int from vacancy where status = 'active'`);
+  const told = receiver.received.flatMap(({ body }) =>
+    'vacancyId' in body.data && body.version > 1 ? [body.data.vacancyId] : [],
+  );
+  expect(told).toEqual(expect.arrayContaining(published));
+  // The database outlives a killed server, until the next one stops it.
+  last.child.kill('SIGTERM');
+  await last.ended;
 });

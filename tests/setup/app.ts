@@ -14,6 +14,7 @@ import { createCompanyRegister } from '#server/gateways/company-register.ts';
 import type { MessageFolder, MessageKind } from '#server/gateways/message-folder.ts';
 import { createPushGateway } from '#server/gateways/push.ts';
 import { vapidKeys } from '#server/gateways/vapid.ts';
+import { createWebhookGateway } from '#server/gateways/webhooks.ts';
 import { createMessages } from '#server/messages/index.ts';
 import { system, type Actor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -41,6 +42,8 @@ export interface TestApp extends TestDatabase {
   clock: { now(): Date; time: Date };
   popular: PopularQueries;
   secrets: Secrets;
+  /** Set `origin` to let webhooks go to a server of the test's own. */
+  receiver: { origin: string | null };
   /** Mails and SMS that were enqueued; nothing is sent. */
   messages: SentMessages;
   sources: ProductSources;
@@ -75,6 +78,7 @@ export async function createTestApp(
   const { jobs, messages, take } = await recordJobs(database.db, secrets);
   const outbox = { mail: folderInMemory(), sms: folderInMemory() };
   const neverSent = { send: async () => {} };
+  const receiver: TestApp['receiver'] = { origin: null };
   const settings = {
     version: '0.0.0-test',
     publicOrigin,
@@ -90,6 +94,12 @@ export async function createTestApp(
     embedAllowLoopback: false,
     vacancyPlaces: VACANCY_PLACES,
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
+    // Every name is on the public web, and nobody is there.
+    webhooks: createWebhookGateway({
+      receiver: () => receiver.origin,
+      resolve: async () => [{ address: '93.184.216.34', family: 4 }],
+      timeoutMs: 1_000,
+    }),
     push: createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:push@karkas.example', allowLoopback: true }),
     deadLetters: { ...noDeadLetters },
     defaultCityId: CITIES.find(({ slug }) => slug === 'moskva')?.id ?? 0,
@@ -127,6 +137,7 @@ export async function createTestApp(
     clock,
     popular,
     secrets,
+    receiver,
     messages,
     sources,
     async runJobs() {

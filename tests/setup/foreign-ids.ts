@@ -29,6 +29,8 @@ export type Thing =
   | 'template'
   | 'vacancy'
   | 'vacancy folder'
+  | 'webhook'
+  | 'webhook delivery'
   | 'chat file'
   | `file:${FilePurpose}`;
 
@@ -195,6 +197,11 @@ export const FOREIGN_IDS: Readonly<Partial<Record<CallName, Readonly<Record<stri
   'GET /company/embed/{id}/figures': { id: 'embed key' },
   'PATCH /company/embed/{id}': { id: 'embed key' },
   'DELETE /company/embed/{id}': { id: 'embed key' },
+  'GET /company/webhooks': { webhook: 'webhook' },
+  'PATCH /company/webhooks/{id}': { id: 'webhook' },
+  'DELETE /company/webhooks/{id}': { id: 'webhook' },
+  'POST /company/webhooks/{id}/test': { id: 'webhook' },
+  'POST /company/webhooks/{id}/replay': { id: 'webhook delivery' },
   'DELETE /users/sites/{id}': { id: 'grant' },
   'GET /embed/respond/form': { vacancy: ON_PAGES },
   'POST /embed/respond/quick': { vacancyId: ON_PAGES, ...ANSWERS },

@@ -19,6 +19,7 @@ const IN_TURNS = {
     'widget-vacancy-feed',
     'second-factor',
     'employer',
+    'own-webhooks',
     'own-responds',
     'chat-island',
     'settings',

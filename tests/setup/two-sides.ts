@@ -102,7 +102,12 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
   const folder = await applicant.call('POST /vacancy/favorite-folder', { name: 'Мои' });
 
   const asked = await applicant.call('POST /respond/question', { vacancyId, text: 'Когда выходить?' });
+  const { webhook } = await call('POST /company/webhooks', {
+    url: `https://crm${n}.example.ru/`,
+    events: ['respond.created'],
+  });
   const sent = await sendBy(applicant, vacancyId);
+  const { log } = await call('GET /company/webhooks', {});
   await makeInterview(t.db, sent.id, {}, t.clock.now());
   const { id: talk } = await applicant.call('POST /chat/dialogs', { respondId: sent.id });
   const support = isHelped ? (await applicant.call('POST /chat/dialogs', { support: true })).id : null;
@@ -182,6 +187,8 @@ async function makeSide(t: TestApp, n: number, { isHelped }: { isHelped: boolean
       'file:feedback': await ofEach(people, async (who) => {
         return (await who.call('POST /files', { purpose: 'feedback', file: textFile() })).id;
       }),
+      webhook: webhook.id,
+      'webhook delivery': log.items[0]?.id ?? '',
     },
   };
 }

@@ -3,11 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../database/connect.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { DEMO_KEYS } from '../logins.ts';
+import { openDemoWebhook, RECEIVING_PATH } from '../webhooks.ts';
 import { rememberFragment } from './fragment.ts';
 import { contentPolicy, drawPage } from './layout.ts';
 import { findUrgent } from './urgent.ts';
 import { ABSENT_PAGE, PAGES, type Surroundings } from './pages.ts';
+import { createReceiver } from './webhooks.ts';
 
 export interface EmployerSite {
   /** `http://127.0.0.1:4322`: another site than `localhost` to a browser. */
@@ -17,6 +20,7 @@ export interface EmployerSite {
 
 export interface EmployerSiteOptions {
   db: Database;
+  secrets: Secrets;
   /** 0 takes a free one. */
   port: number;
   /** Origin of the marketplace, as browsers know it. */
@@ -38,6 +42,7 @@ const FILES = [
  */
 export async function startEmployerSite({
   db,
+  secrets,
   port,
   marketplace,
   address,
@@ -54,12 +59,14 @@ export async function startEmployerSite({
   const fragment = rememberFragment(
     `${address}/embed/feed/${companyId}.html?key=${DEMO_KEYS.live}&limit=5&layout=compact`,
   );
+  const receiver = createReceiver(db, secrets, companyId);
   const surroundings: Surroundings = {
     marketplace: origin,
     embedKey: DEMO_KEYS.live,
     companyId,
     fragment,
     urgent: () => findUrgent(db, companyId),
+    events: () => receiver.page(),
   };
 
   const server = createServer((request, response) => {
@@ -72,12 +79,13 @@ export async function startEmployerSite({
   server.listen(port, HOST);
   await once(server, 'listening');
   const own = server.address() as AddressInfo;
-  await allowOrigins(`http://${HOST}:${own.port}`, `http://localhost:${own.port}`).catch((error: unknown) => {
+  const ownOrigin = `http://${HOST}:${own.port}`;
+  await prepare().catch((error: unknown) => {
     server.close();
     throw error;
   });
   return {
-    origin: `http://${HOST}:${own.port}`,
+    origin: ownOrigin,
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -86,6 +94,8 @@ export async function startEmployerSite({
   };
 
   async function answer(request: IncomingMessage): Promise<Answer> {
+    if (request.method === 'POST' && request.url === RECEIVING_PATH)
+      return { status: await receiver.receive(request).catch(() => 400), headers: {}, body: '' };
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return { status: 405, headers: { allow: 'GET, HEAD' }, body: '' };
     const [path = '/'] = (request.url ?? '/').split('?', 1);
@@ -107,9 +117,10 @@ export async function startEmployerSite({
   }
 
   /** The demo's key was made before the port was known. */
-  async function allowOrigins(...own: string[]): Promise<void> {
-    const origins = [...new Set([...own, ...(key?.origins ?? [])])];
+  async function prepare(): Promise<void> {
+    const origins = [...new Set([ownOrigin, `http://localhost:${own.port}`, ...(key?.origins ?? [])])];
     await db.updateTable('embedKey').set({ origins }).where('publicKey', '=', DEMO_KEYS.live).execute();
+    await openDemoWebhook(db, secrets, companyId, ownOrigin);
   }
 }
 

@@ -27,6 +27,7 @@ const SECTIONS = [
   ['/vakansii', 'Вакансии'],
   ['/srochno', 'Срочно'],
   ['/brigadam', 'Бригадам'],
+  ['/sobytiya', 'События'],
 ] as const;
 
 /** A whole document of the site. */

@@ -13,6 +13,8 @@ export interface Surroundings {
   fragment(): Promise<string | null>;
   /** Vacancies with a button of their own. */
   urgent(): Promise<readonly Urgent[]>;
+  /** What the marketplace has told by webhooks. */
+  events(): Page;
 }
 
 type MakePage = (surroundings: Surroundings) => Page | Promise<Page>;
@@ -24,6 +26,7 @@ export const PAGES: ReadonlyMap<string, MakePage> = new Map<string, MakePage>([
   ['/vakansii', vacanciesPage],
   ['/srochno', urgentPage],
   ['/brigadam', crewsPage],
+  ['/sobytiya', ({ events }) => events()],
 ]);
 
 export const ABSENT_PAGE: Page = {

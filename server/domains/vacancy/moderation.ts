@@ -20,7 +20,7 @@ import { findMedia } from './edit/open.ts';
 import { withContent } from './edit/overlay.ts';
 import { deleteReview, findReview } from './edit/repository.ts';
 import { noteRevision, settleReview } from './edit/review.ts';
-import { vacancyChanged } from './events.ts';
+import { tellSystems, vacancyChanged } from './events.ts';
 import {
   countOnReview,
   findOnReview,
@@ -192,6 +192,9 @@ async function decide(
   if (choice === 'block') await deleteReview(tx, vacancy.id);
   if (isNew) await noteRevision(tx, vacancy.id, now);
   await context.events.emit(tx, vacancyChanged(STEPS[choice], vacancy));
+  if (isNew) await tellSystems(context, tx, 'vacancy.published', [vacancy.id]);
+  if (choice === 'block' && vacancy.status === 'active')
+    await tellSystems(context, tx, 'vacancy.archived', [vacancy.id]);
   if (clears) return;
   if (choice === 'approve')
     await tellEmployer(tx, context, vacancy, { event: 'vacancy.approved', key, data: { ...told, isChange: false } });

@@ -17,7 +17,7 @@ import { daysLeftMs } from './edit/actions.ts';
 import { assertFreePlace } from './edit/publish.ts';
 import { findStanding, type Places, type Standing } from './edit/standing.ts';
 import { assertLawful } from './edit/lawful.ts';
-import { vacancyChanged } from './events.ts';
+import { tellSystems, vacancyChanged } from './events.ts';
 import {
   archiveOpenOf,
   findVacancyForUpdate,
@@ -54,6 +54,7 @@ export async function archiveVacanciesOf(
 ): Promise<void> {
   const ids = await archiveOpenOf(tx, companyId, 'other', clock.now());
   await events.emit(tx, ...ids.map((id) => vacancyChanged('archive', { id, companyId })));
+  await tellSystems({ clock }, tx, 'vacancy.archived', ids);
 }
 
 /** Hides the vacancy and keeps its remaining days. Throws as {@link archiveVacancy}. */
@@ -122,6 +123,8 @@ function change(
     }
     await setLifecycle(tx, id, columns(vacancy, to, now), now);
     await context.events.emit(tx, vacancyChanged(to === 'draft' ? 'edit' : action, vacancy, { message }));
+    if (to === 'active') await tellSystems(context, tx, 'vacancy.published', [id]);
+    if (to === 'archive' || to === 'unpublished') await tellSystems(context, tx, 'vacancy.archived', [id]);
   });
 }
 

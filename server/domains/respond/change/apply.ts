@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts';
 import { notify, withdrawNotices, type WithdrawnNotice } from '../../notice/index.ts';
 import { countResponds } from '../../vacancy/index.ts';
 import type { CheckedChange } from './input.ts';
-import { emitRespond } from '../events.ts';
+import { emitRespond, tellSystems } from '../events.ts';
 import type { RespondSide } from './guards.ts';
 import { findEntries, recordHistory, releaseHistory } from '../history.ts';
 import { changeInterviews } from './interview.ts';
@@ -114,6 +114,8 @@ export async function applySteps(
   );
   await notify(tx, tools, ...notices);
   await emitRespond(tools, tx, 'respond.changed', ...lives);
+  const moved = steps.filter(({ life, to }) => life.status !== to).map(({ life }) => life);
+  await tellSystems(tools, tx, 'respond.status_changed', moved);
   const replied = steps.filter((step) => isReply(step, side) || change.action === 'expire');
   await emitRespond(tools, tx, 'respond.replied', ...replied.map(({ life }) => life));
   return { entryIds: entries, interviewIds, noticeKeys, ...before };

@@ -12,7 +12,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import { tellAgain, withdrawNotices } from '../../notice/index.ts';
 import { countResponds } from '../../vacancy/index.ts';
 import { traceOf, type ChangeTools, type Traces } from './apply.ts';
-import { emitRespond } from '../events.ts';
+import { emitRespond, tellSystems } from '../events.ts';
 import { deleteHistory, holdHistory } from '../history.ts';
 import { restoreInterviews } from './interview.ts';
 import { findLivesForUpdate, type Life, type Step } from '../life.ts';
@@ -178,6 +178,7 @@ async function takeBack(
       now,
     );
   await emitRespond(tools, tx, 'respond.changed', ...untouched);
+  await tellSystems(tools, tx, 'respond.status_changed', untouched);
   // The reply that was counted is none.
   await emitRespond(tools, tx, 'respond.replied', ...untouched);
   return untouched.map(({ id }) => id);

@@ -13,7 +13,7 @@ import { countInvitation, readResumeToInvite } from '../../resume/index.ts';
 import { sendTemplate } from '../../template/index.ts';
 import { countResponds, holdVacancyToRespond } from '../../vacancy/index.ts';
 import { checkChange } from '../change/input.ts';
-import { respondCreated } from '../events.ts';
+import { respondCreated, tellSystems } from '../events.ts';
 import { boundToEntry, findEntries } from '../history.ts';
 import { findRespondOf, insertRespond } from '../send/insert.ts';
 import { changeInterviews } from '../change/interview.ts';
@@ -108,6 +108,7 @@ export function inviteResume(context: CallContext, body: Body): Promise<Invited>
       data: forApplicant({ id, vacancyId: vacancy.id, title, companyName: shown.company.name }),
     });
     await own.events.emit(tx, respondCreated({ id, companyId, vacancyId: vacancy.id, isToCount: false }));
+    await tellSystems(own, tx, 'respond.created', [{ id }]);
     return { id, status: 'invited' as const, freeLeft };
   });
 }

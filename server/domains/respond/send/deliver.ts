@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/problems.ts';
 import { markAnswered } from '../../question/index.ts';
 import { countResponds, pagesOfVacancy, type VacancyToRespond } from '../../vacancy/index.ts';
 import { countOf } from '../told/created.ts';
-import { respondCreated } from '../events.ts';
+import { respondCreated, tellSystems } from '../events.ts';
 import type { FirstEntry } from '../history.ts';
 import { insertRespond, lockSender, NOTHING, sendingOf, type NewRespond, type Sending } from './insert.ts';
 import { assertMaySend, type Guard, type Sender } from './limits.ts';
@@ -92,6 +92,7 @@ export async function deliver(
   const isLast = limited !== null && (await takePlace(tx, limited, kind, now));
   const created = { id, companyId, vacancyId, isToCount: vacancyId !== null && limited === null };
   await withCommit(tx, context.events.toEmit(tx, respondCreated(created, isLast ? pagesOfVacancy(limited) : [])));
+  await tellSystems(context, tx, 'respond.created', [created]);
   return {
     id,
     status: 'sent',

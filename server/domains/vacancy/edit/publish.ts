@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';
 import { DomainError } from '../../../platform/problems.ts';
 import { canPublish, readCaller } from '../../company/index.ts';
-import { vacancyChanged } from '../events.ts';
+import { tellSystems, vacancyChanged } from '../events.ts';
 import { setLifecycle, type LifecycleChange } from '../lifecycle-repository.ts';
 import { setWritten } from '../new-vacancy.ts';
 import { canChangeVacancy } from '../policy.ts';
@@ -55,6 +55,7 @@ export function publishVacancy(
     await showWritten(context, tx, open, { isLive: status === 'active', now });
     await setLifecycle(tx, id, { ...lifecycleOf(open, status, now), appeal: null, moderationNotes: '[]' }, now);
     await context.events.emit(tx, vacancyChanged(status === 'active' ? 'publish' : 'submit', row));
+    if (status === 'active') await tellSystems(context, tx, 'vacancy.published', [id]);
     return stateOf(tx, context, id, now);
   });
 }

@@ -9,6 +9,7 @@ const GROUP_ICONS: Readonly<Record<NoticeGroup, IconName>> = {
   chat: 'send',
   document: 'card',
   vacancy: 'clock',
+  embed: 'computer',
 };
 
 const EVENT_ICONS: Partial<Readonly<Record<NoticeEvent, IconName>>> = {

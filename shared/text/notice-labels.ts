@@ -1,0 +1,56 @@
+import type { NoticeChannel, NoticeEvent, NoticeGroup } from '../domain/notices.ts';
+
+/** Rows of the settings. */
+export const NOTICE_EVENT_LABELS: Readonly<Record<NoticeEvent, string>> = {
+  'respond.created': 'Новый отклик',
+  'respond.question': 'Вопрос о\u00a0вакансии',
+  'respond.accepted': 'Предложение приняли',
+  'respond.declined_by_applicant': 'Человек отказался',
+  'respond.withdrawn': 'Отклик отозвали',
+  'respond.started': 'Человек вышел на\u00a0объект',
+  'respond.disputed': 'Человек спорит с\u00a0«не\u00a0вышел»',
+  'respond.expiring': 'Завтра отклик закроется без\u00a0ответа',
+  'respond.viewed': 'Отклик просмотрели',
+  'respond.status': 'Ответ на\u00a0отклик',
+  'respond.invitation': 'Приглашение',
+  'respond.offer': 'Предложение работы',
+  'respond.answered': 'Ответ на\u00a0ваш вопрос',
+  'respond.expired': 'Компания не\u00a0ответила',
+  'respond.closed': 'Вакансия закрыта',
+  'interview.changed': 'Время собеседования',
+  'interview.reminder': 'Напоминание о\u00a0собеседовании',
+  'chat.unread': 'Сообщение в\u00a0чате',
+  'permit.expires': 'Кончается удостоверение',
+  'vacancy.expires': 'Кончается срок вакансии',
+  'vacancy.approved': 'Вакансию одобрили',
+  'vacancy.rejected': 'Вакансию нужно поправить',
+  'vacancy.blocked': 'Вакансию заблокировали',
+  'vacancy.ended': 'Срок вакансии кончился',
+  'vacancy.changed': 'Изменилась вакансия, на\u00a0которую вы\u00a0откликнулись',
+  'webhook.stopped': 'Вебхук выключен',
+};
+
+/** Under the label of a row, where it needs more words. */
+export const NOTICE_EVENT_HINTS: Partial<Readonly<Record<NoticeEvent, string>>> = {
+  'respond.viewed': 'несколько просмотров\u00a0— одним сообщением',
+  'interview.reminder': 'за\u00a0сутки и\u00a0за\u00a0два часа',
+  'chat.unread': 'если не\u00a0прочитали за\u00a03\u00a0минуты',
+  'permit.expires': 'за\u00a060, 30 и\u00a07\u00a0дней',
+  'vacancy.expires': 'за\u00a05\u00a0дней и\u00a0за\u00a0день',
+  'webhook.stopped': 'руководителю, когда пять дней ничего не\u00a0доходит',
+};
+
+export const NOTICE_CHANNEL_LABELS: Readonly<Record<NoticeChannel, string>> = {
+  app: 'На\u00a0сайте',
+  mail: 'Почта',
+  push: 'Пуш',
+};
+
+export const NOTICE_GROUP_LABELS: Readonly<Record<NoticeGroup, string>> = {
+  respond: 'Отклики',
+  interview: 'Собеседования',
+  chat: 'Чат',
+  document: 'Документы',
+  vacancy: 'Вакансии',
+  embed: 'Сайт компании',
+};
