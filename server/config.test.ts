@@ -49,6 +49,7 @@ describe('readConfig', () => {
     ['OUTBOUND_ALLOW_LOOPBACK', 'localhost'],
     ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
+    ['CLAMD_URL', '127.0.0.1:3310'],
     ['DADATA_URL', 'dadata.ru'],
     ['SMTP_URL', 'smtp.example.ru'],
     ['MAIL_FROM', 'Каркас'],

@@ -28,6 +28,7 @@ export function unconnectedSettings(publicOrigin: string, version = '0.0.0'): Pr
     push: noPushes,
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin }),
     storage: createStorage(tmpdir()),
+    scanner: null,
     indexFiles: null,
     secrets,
     staffNeedsSecondFactor: false,

@@ -39,6 +39,8 @@ export interface TestApp extends TestDatabase {
   addresses: AddressSandbox;
   /** Set `time` to move the clock. */
   clock: { now(): Date; time: Date };
+  /** What the scanner finds in a file: set `harm`. */
+  found: { harm: string | null };
   popular: PopularQueries;
   secrets: Secrets;
   /** Mails and SMS that were enqueued; nothing is sent. */
@@ -75,6 +77,7 @@ export async function createTestApp(
   const { jobs, messages, take } = await recordJobs(database.db, secrets);
   const outbox = { mail: folderInMemory(), sms: folderInMemory() };
   const neverSent = { send: async () => {} };
+  const found: TestApp['found'] = { harm: null };
   const settings = {
     version: '0.0.0-test',
     publicOrigin,
@@ -89,6 +92,7 @@ export async function createTestApp(
     providers,
     embedAllowLoopback: false,
     vacancyPlaces: VACANCY_PLACES,
+    scanner: { scan: async () => found.harm },
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     push: createPushGateway({ keys: vapidKeys(secrets), contact: 'mailto:push@karkas.example', allowLoopback: true }),
     deadLetters: { ...noDeadLetters },
@@ -125,6 +129,7 @@ export async function createTestApp(
     app,
     addresses,
     clock,
+    found,
     popular,
     secrets,
     messages,
