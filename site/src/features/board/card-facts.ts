@@ -107,6 +107,8 @@ export interface PermitMark {
   look: 'ok' | 'warn' | 'bad';
   name: string;
   note: string;
+  /** What the colour means; null where all is well. */
+  why: string | null;
 }
 
 /** Days before its end when a permit becomes a question. */
@@ -116,10 +118,11 @@ const SOON_DAYS = 60;
 export function permitMark({ wanted, own }: BoardCard['permits'][number], now: Date): PermitMark {
   const name = PERMIT_LABELS[wanted.kind];
   const isAsked = wanted.required ? 'bad' : 'warn';
-  if (!own) return { look: isAsked, name: joined(name, unbroken(wanted.level)) ?? name, note: 'нет' };
+  const why = wanted.required ? 'обязательно' : 'будет плюсом';
+  if (!own) return { look: isAsked, name: joined(name, unbroken(wanted.level)) ?? name, note: 'нет', why };
   const level = joined(name, unbroken(own.level)) ?? name;
   if (own.expired)
-    return { look: isAsked, name: level, note: own.validUntil ? `истёк ${month(own.validUntil)}` : 'истёк' };
+    return { look: isAsked, name: level, note: own.validUntil ? `истёк ${month(own.validUntil)}` : 'истёк', why };
   const isOther = Boolean(
     wanted.level && own.level && wanted.level.trim().toLowerCase() !== own.level.trim().toLowerCase(),
   );
@@ -128,6 +131,7 @@ export function permitMark({ wanted, own }: BoardCard['permits'][number], now: D
     look: isOther || isSoon ? 'warn' : 'ok',
     name: level,
     note: own.validUntil ? `до\u00a0${month(own.validUntil)}` : own.onRequest ? 'по\u00a0запросу' : 'без срока',
+    why: isOther ? `нужно: ${unbroken(wanted.level)}` : isSoon ? 'скоро кончится' : null,
   };
 }
 
