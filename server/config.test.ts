@@ -58,6 +58,7 @@ describe('readConfig', () => {
     ['WEBHOOK_RECEIVER', '127.0.0.1:9000'],
     ['EMBED_ALLOW_LOOPBACK', 'yes'],
     ['IMAGE_CACHE_BYTES', '1 GB'],
+    ['CLAMD_URL', '127.0.0.1:3310'],
     ['DADATA_URL', 'dadata.ru'],
     ['SMTP_URL', 'smtp.example.ru'],
     ['MAIL_FROM', 'Каркас'],

@@ -31,6 +31,7 @@ const variables = z.object({
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === SECRET_KEY_BYTES)
     .optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   DADATA_TOKEN: z.string().trim().optional(),
   DADATA_URL: z.url({ protocol: /^https?$/ }).default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,6 +81,7 @@ const expectations: Record<string, string> = {
   WEBHOOK_RECEIVER: 'an address of this machine like http://127.0.0.1:9000, and unset with APP_MODE=production',
   EMPLOYER_PORT: 'a port number from 0 to 65535',
   SECRET_KEY: 'base64 of 32 random bytes, like the output of: openssl rand -base64 32',
+  CLAMD_URL: 'an address like tcp://127.0.0.1:3310',
   DADATA_URL: 'an address like https://suggestions.dadata.ru/suggestions/api/4_1/rs',
   SMTP_URL: 'an address like smtps://user:password@smtp.example.ru:465',
   MAIL_FROM: 'a sender like Каркас <noreply@example.ru>',
@@ -118,6 +120,8 @@ export interface Config {
   employerPort: number;
   /** Undefined: the key in `dataDir` is used. Processes with one database need the same key. */
   secretKey: Buffer | undefined;
+  /** `tcp://host:port` of a daemon of ClamAV; undefined: received files are not looked into. */
+  clamdUrl: string | undefined;
   /** Of DaData; without it addresses come from `server/sandbox`. */
   dadataToken: string | undefined;
   /** Without a trailing slash. */
@@ -173,6 +177,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     vacancyPlaces: { verified: values.VACANCY_PLACES_VERIFIED, other: values.VACANCY_PLACES_OTHER },
     embedAllowLoopback: values.EMBED_ALLOW_LOOPBACK ?? values.APP_MODE === 'demo',
     secretKey: values.SECRET_KEY === undefined ? undefined : Buffer.from(values.SECRET_KEY, 'base64'),
+    clamdUrl: values.CLAMD_URL,
     dadataToken: values.DADATA_TOKEN || undefined,
     dadataUrl: values.DADATA_URL.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,

@@ -18,6 +18,7 @@ import { createMailGateway } from './gateways/mail.ts';
 import { createMessageFolder, removeUnfinishedMessages } from './gateways/message-folder.ts';
 import { createPushGateway } from './gateways/push.ts';
 import { createSmsGateway } from './gateways/sms.ts';
+import { createClamd } from './gateways/scanner.ts';
 import { createStorage } from './gateways/storage.ts';
 import { createWebhookGateway } from './gateways/webhooks.ts';
 import { vapidKeys, vapidSubject } from './gateways/vapid.ts';
@@ -172,6 +173,7 @@ async function serveFrom(
       publicOrigin,
       secrets,
       storage,
+      scanner: config.clamdUrl === undefined ? null : createClamd(config.clamdUrl),
       indexFiles: storage.indexes,
       deadLetters: jobs,
       push: createPushGateway({

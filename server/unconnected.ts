@@ -30,6 +30,7 @@ export function unconnectedSettings(publicOrigin: string, version = '0.0.0'): Pr
     webhooks: noWebhooks,
     messages: createMessages({ mail: neverSent, sms: neverSent, secrets, publicOrigin }),
     storage: createStorage(tmpdir()),
+    scanner: null,
     indexFiles: null,
     secrets,
     staffNeedsSecondFactor: false,

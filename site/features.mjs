@@ -24,6 +24,7 @@ export const FEATURE_USES = {
     'vacancy-list',
   ],
   news: ['vacancy'],
+  notices: ['own-responds'],
   'own-vacancies': ['board'],
   'own-company': ['settings'],
   'own-embed': ['developers', 'embed', 'settings'],

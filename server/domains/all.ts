@@ -5,6 +5,7 @@ import type { AddressGateway } from '../gateways/addresses.ts';
 import type { CompanyRegister } from '../gateways/company-register.ts';
 import type { SignInProvider } from '../gateways/sign-in-providers/index.ts';
 import type { PushGateway } from '../gateways/push.ts';
+import type { ContentScanner } from '../gateways/scanner.ts';
 import type { FileRoot, Storage } from '../gateways/storage.ts';
 import type { WebhookGateway } from '../gateways/webhooks.ts';
 import type { Messages } from '../messages/index.ts';
@@ -67,6 +68,7 @@ export interface ProductSettings {
   keptMessages: Outbox | null;
   secrets: Secrets;
   storage: Pick<Storage, 'private'>;
+  scanner: ContentScanner | null;
   /** Where search keeps its index for the next start; null for a product that shall leave nothing. */
   indexFiles: FileRoot | null;
   deadLetters: DeadLetters;

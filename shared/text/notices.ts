@@ -96,7 +96,7 @@ const TEXTS: { [Event in NoticeEvent]: (all: Together<Event>) => NoticeText } = 
   },
   'respond.status': ([data]) => forApplicant(data, STATUS_TITLES[data.status]),
   'respond.invitation': ([data]) => ({
-    ...forApplicant(data, `${quoted(data.companyName)} приглашает вас`),
+    ...forApplicant(data, `${quoted(data.companyName)} приглашает\u00a0вас`),
     text: data.vacancyTitle,
   }),
   'respond.offer': ([data]) => ({

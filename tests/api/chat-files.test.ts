@@ -84,6 +84,18 @@ describe('a file', () => {
     expect(small).toMatchObject({ format: 'webp', width: 480, height: 320 });
   });
 
+  test('that the scanner finds harmful is refused and not kept', async () => {
+    t.found.harm = 'Win.Test.EICAR_HDB-1';
+    await expect(upload(applicant, Buffer.from('Смета'), 'смета.txt')).rejects.toMatchObject({
+      code: 'bad_argument',
+      problem: { errors: [{ field: 'file', message: expect.stringContaining('вредоносный') as string }] },
+    });
+    t.found.harm = null;
+    const kept = await t.db.selectFrom('uploadedFile').select('id').where('name', '=', 'смета.txt').execute();
+    // Those that another test has sent.
+    expect(kept).toHaveLength(1);
+  });
+
   test.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), '../../x.svg'],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'x.html'],

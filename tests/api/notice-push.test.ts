@@ -61,7 +61,7 @@ describe('a push', () => {
     await tell(person.id, 'a');
     expect(browser.received).toMatchObject([
       {
-        title: '«Мост» приглашает вас',
+        title: '«Мост» приглашает\u00a0вас',
         body: 'Сварщик',
         link: '/profile/responds/12',
         ttl: 86_400,

@@ -84,7 +84,7 @@ describe('one notice', () => {
       {
         event: 'respond.invitation',
         group: 'respond',
-        title: '«Мост» приглашает вас',
+        title: '«Мост» приглашает\u00a0вас',
         text: 'Сварщик',
         link: '/profile/responds/12',
         isUnread: true,
@@ -92,7 +92,7 @@ describe('one notice', () => {
     ]);
     expect({ unread, unreadOf }).toMatchObject({ unread: 1, unreadOf: { respond: 1, document: 0 } });
     await t.runJobs();
-    expect(await mailsTo(person)).toEqual(['«Мост» приглашает вас']);
+    expect(await mailsTo(person)).toEqual(['«Мост» приглашает\u00a0вас']);
   });
 
   test('is told once for its key, to each account', async () => {
@@ -281,7 +281,7 @@ describe('preferences', () => {
     await person.call('PUT /notifications/preferences', { ...(await settingsOf(person)), digest: true });
     await tell(closed(person.id, 'a', 'Бетонщик'), closed(person.id, 'b', 'Сварщик'), invited(person.id, 'c'));
     await t.runJobs();
-    expect(await mailsTo(person)).toEqual(['«Мост» приглашает вас']);
+    expect(await mailsTo(person)).toEqual(['«Мост» приглашает\u00a0вас']);
     // 9:00 of the next day in Moscow.
     await deliverAt(new Date('2026-11-25T05:59:00Z'));
     expect(await mailsTo(person)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { readChatNote } from '#server/domains/chat/chat-bus.ts';
 import { isChatAddress } from '#server/domains/chat/index.ts';
+import { readVerdict } from '#server/gateways/scanner.ts';
 import { readFrame } from '#server/domains/chat/sockets/frames.ts';
 import { maskPhones, phoneParts } from '#shared/domain/mask-phones.ts';
 import { readCode } from '#shared/domain/embed-code.ts';
@@ -20,6 +21,14 @@ const OURS = { origin: PAGE.origin, version: '1.0.0' };
 
 /** What reads texts of the chat, and of pages that our elements stand on. */
 export const CHAT_READERS: Readers = {
+  'server/gateways/scanner.ts': {
+    'an answer': (text) => {
+      try {
+        readVerdict(text);
+      } catch {}
+    },
+    'a name': (text) => readVerdict(`stream: ${text} FOUND`),
+  },
   'server/domains/chat/chat-bus.ts': { 'a note': readChatNote },
   'site/src/features/own-embed/chat-look.ts': { 'a field': (text) => readChatLook({ get: () => text }) },
   'site/src/features/own-embed/look-fields.ts': { 'a colour': (text) => lookFields({ get: () => text }).accent() },

@@ -68,13 +68,15 @@ test('signing out leads back to the page, and other tabs follow', async ({ page,
   const own = await context.newPage();
   await own.goto('/profile/settings');
   // On a slow line the menu is pressed before its script has come.
+  const pressed = Promise.withResolvers<void>();
   await page.route('**/account-menu*.js', async (route) => {
-    await page.waitForTimeout(500);
+    await pressed.promise;
     await route.continue();
   });
   await page.goto('/specializations');
   await menuButton(page).click();
   await page.getByRole('button', { name: 'Выйти' }).click();
+  pressed.resolve();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/specializations');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('initials'))).toBeNull();

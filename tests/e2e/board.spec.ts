@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
 import { respondTo, signInTo, vacanciesOf, type ApiCall } from './board-world.ts';
@@ -257,7 +258,11 @@ test('a long column goes on, and all of it is a table to download', async ({ pag
   for (const one of responds) await expect(card(page, one)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /Выгрузить/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  const file = await download;
+  expect(await file.failure(), `${file.suggestedFilename()} of ${file.url()}`).toBeNull();
+  const text = await readFile(await file.path(), 'utf8');
+  expect(file.suggestedFilename(), text.slice(0, 500)).toMatch(/^Отклики .+\.csv$/);
+  for (const one of responds) expect(text).toMatch(new RegExp(`^${one};`, 'm'));
 });
 
 test('marks, notes and the queue on the page of a person', async ({ page, context }) => {

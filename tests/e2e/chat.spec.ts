@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { SOCKET_RETRY_MS } from '#shared/domain/chat.ts';
 import { expectAccessible, expectAccessibleInThemes, WCAG } from '../setup/axe.ts';
@@ -28,7 +29,7 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-test('two people: a message, its answer, a file, and what is read', async ({ page, context, browser }) => {
+test('two people: a message, its answer, a file, a picture, and what is read', async ({ page, context, browser }) => {
   const { person, dialogId } = await makeDialog(156);
   await signIn(context, site().origin, person);
   const other = await openBrowserOf(browser, 'head');
@@ -49,6 +50,21 @@ test('two people: a message, its answer, a file, and what is read', async ({ pag
   const download = company.waitForEvent('download');
   await link.click();
   expect((await download).suggestedFilename()).toBe('naks-2027.pdf');
+  // A picture opens above the dialog.
+  const buffer = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b45309' } })
+    .png()
+    .toBuffer();
+  await page.bringToFront();
+  await page.getByLabel('Прикрепить файлы').setInputFiles({ name: 'shov.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('list', { name: 'Файлы сообщения' }).getByRole('progressbar')).toHaveCount(0);
+  await field(page).press('Enter');
+  await company.bringToFront();
+  await company.getByRole('link', { name: 'shov.png' }).click();
+  const picture = company.locator('dialog.lightbox .lightbox-stage img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await company.keyboard.press('Escape');
+  await expect(company.locator('dialog.lightbox')).toHaveCount(0);
+  expect(new URL(company.url()).pathname).toBe(`/chat/dialog/${dialogId}`);
   await company.bringToFront();
   await company.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(message(page, 'НАКС действует')).toContainText('прочитано');

@@ -133,7 +133,8 @@ test('a part of the page that is gone after a deploy loads the page again, once'
   await page.getByLabel('Город').focus();
   await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
   await page.getByLabel('Город').focus();
-  await page.waitForTimeout(2_500);
+  // Astro tells of it where the page is not loaded again.
+  await expect.poll(() => problems.some((problem) => problem.includes('Error hydrating'))).toBe(true);
   expect(loads).toBe(2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The browser tells of the part, and the second time Astro does.

@@ -1,4 +1,6 @@
-import { signInTo } from './board-world.ts';
+import { DEMO_HEAD } from '#server/demo/logins.ts';
+import { DAY_MS } from '#shared/domain/time.ts';
+import { respondTo, signInTo, vacanciesOf } from './board-world.ts';
 import { expectAccessible, WCAG } from '../setup/axe.ts';
 import { counts } from '../setup/counts.ts';
 import { signIn } from '../setup/sign-in.ts';
@@ -20,6 +22,18 @@ async function personWithNews(): Promise<number> {
   throw new Error('Nobody of the demo has an unread notice');
 }
 
+/** The first company invites this person, with two times to choose from; returns which of them stands. */
+async function invite(person: number): Promise<{ times: string[]; chosen(): Promise<string | null> }> {
+  const head = await signInTo(site().origin, 'company-member', DEMO_HEAD);
+  const vacancy = (await vacanciesOf(head))[16];
+  const [id = 0] = await respondTo(site().origin, vacancy?.id ?? 0, [person]);
+  const times = [3, 5].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+  await head('POST', `/respond/${id}/change_status`, { action: 'invite', interview: { options: times } });
+  const chosen = async () =>
+    (await head<{ interview: { at: string | null } | null }>('GET', `/respond/${id}`)).interview?.at ?? null;
+  return { times, chosen };
+}
+
 test('a visitor has no bell, and signs in before the list', async ({ page }) => {
   await page.goto('/vacancy-list');
   await expect(page.locator('[data-bell]')).toBeHidden();
@@ -31,7 +45,9 @@ test('the bell tells how many are new, asks once a minute, and opens the list ab
   page,
   context,
 }) => {
-  await signIn(context, site().origin, await personWithNews());
+  const person = await personWithNews();
+  const { times, chosen } = await invite(person);
+  await signIn(context, site().origin, person);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let asked = 0;
   page.on('request', (request) => {
@@ -51,6 +67,12 @@ test('the bell tells how many are new, asks once a minute, and opens the list ab
 
   await panel.getByRole('link', { name: 'Отклики' }).click();
   await expect(panel.getByText('Кончается «')).toBeHidden();
+  await panel
+    .getByRole('button', { name: /^Приду / })
+    .first()
+    .click();
+  await expect(panel.getByRole('status')).toContainText('Время подтверждено');
+  expect(await chosen()).toBe(times[0]);
   await panel.getByRole('link', { name: 'Все', exact: true }).click();
   await panel.getByRole('button', { name: 'Отметить все прочитанными' }).click();
   await expect(panel.getByRole('button', { name: 'Отметить все прочитанными' })).toBeHidden();
@@ -102,7 +124,7 @@ test('on a phone the bell leads to the page', async ({ page, context }) => {
   await page.waitForURL(`**${PAGE}`);
 });
 
-test('without scripts the list is read, narrowed and marked as read, and the settings are saved', async ({
+test('without scripts the list is read, narrowed and marked as read, the settings are saved, an invitation is answered', async ({
   browser,
 }) => {
   const { origin } = site();
@@ -126,6 +148,19 @@ test('without scripts the list is read, narrowed and marked as read, and the set
   await expect(page.getByLabel('Отклик просмотрели: Почта')).toBeChecked();
   await page.goto(PAGE);
   await expect(page.getByText('Тихих часов нет')).toBeVisible();
+
+  const { times, chosen } = await invite(PEOPLE.plain);
+  await page.reload();
+  await page.getByText('Другое время').click();
+  await expect(page.getByRole('button', { name: 'Предложить своё' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Приду / })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('status')).toContainText('Время подтверждено');
+  await expect(page.getByRole('button', { name: /^Приду / })).toHaveCount(0);
+  await expect(page.locator('.notice-new')).toHaveCount(0);
+  expect(await chosen()).toBe(times[1]);
   await context.close();
 });
 

@@ -40,6 +40,8 @@ export interface TestApp extends TestDatabase {
   addresses: AddressSandbox;
   /** Set `time` to move the clock. */
   clock: { now(): Date; time: Date };
+  /** What the scanner finds in a file: set `harm`. */
+  found: { harm: string | null };
   popular: PopularQueries;
   secrets: Secrets;
   /** Set `origin` to let webhooks go to a server of the test's own. */
@@ -79,6 +81,7 @@ export async function createTestApp(
   const outbox = { mail: folderInMemory(), sms: folderInMemory() };
   const neverSent = { send: async () => {} };
   const receiver: TestApp['receiver'] = { origin: null };
+  const found: TestApp['found'] = { harm: null };
   const settings = {
     version: '0.0.0-test',
     publicOrigin,
@@ -93,6 +96,7 @@ export async function createTestApp(
     providers,
     embedAllowLoopback: false,
     vacancyPlaces: VACANCY_PLACES,
+    scanner: { scan: async () => found.harm },
     storage: createStorage(path.join(tmpdir(), `karkas-test-${randomUUID()}`)),
     // Every name is on the public web, and nobody is there.
     webhooks: createWebhookGateway({
@@ -135,6 +139,7 @@ export async function createTestApp(
     app,
     addresses,
     clock,
+    found,
     popular,
     secrets,
     receiver,

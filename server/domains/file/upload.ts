@@ -32,7 +32,7 @@ export type Uploads = (context: CallContext, wish: UploadWish, files: AsyncItera
 const AT_ONCE = Math.min(availableParallelism(), 2);
 const WAITING_MAX = 60;
 
-export function createUploads(tools: Pick<FileTools, 'storage'>): Uploads {
+export function createUploads(tools: Pick<FileTools, 'storage' | 'scanner'>): Uploads {
   const queue = createWorkQueue({ atOnce: AT_ONCE, length: WAITING_MAX });
   return (context, body, files) => receiveFile(context, { ...tools, queue }, { body, files });
 }
@@ -45,11 +45,11 @@ const HEIC_HELP =
 
 /**
  * Receives one file. Its row is written first and leads a cleaner to whatever a killed process has left. Throws
- * `unauthorized`, `forbidden`, `bad_argument`, `body_too_large`.
+ * `unauthorized`, `forbidden`, `bad_argument`, `body_too_large`, `service_unavailable`.
  */
 export async function receiveFile(
   context: CallContext,
-  tools: Pick<FileTools, 'storage'> & { queue: WorkQueue },
+  tools: Pick<FileTools, 'storage' | 'scanner'> & { queue: WorkQueue },
   { body, files }: { body: UploadWish; files: AsyncIterable<IncomingFile> },
 ): Promise<FileRow> {
   const { actor, ip, limiter } = context;
@@ -101,7 +101,7 @@ interface Wish {
 
 async function storeFile(
   { db, actor, clock, ip, log }: CallContext,
-  { storage, queue }: Pick<FileTools, 'storage'> & { queue: WorkQueue },
+  { storage, scanner, queue }: Pick<FileTools, 'storage' | 'scanner'> & { queue: WorkQueue },
   { kind, name, stream }: IncomingFile,
   { purpose, crop, rotate, durationMs }: Wish,
 ): Promise<FileRow> {
@@ -151,7 +151,11 @@ async function storeFile(
             height: null,
           };
     const { bytes, width, height } = stored;
-    await checkContent(log, { id, purpose, kind: storedKind, bytes });
+    await checkContent({ log, scanner }, { id, purpose, kind: storedKind, bytes }, async () => {
+      const opened = await storage.private.open(storedName);
+      if (!opened) throw new Error('A received file has gone');
+      return opened.stream;
+    });
     return await setFile(db, id, { bytes, width, height, storedAt: clock.now() });
   } catch (error) {
     await giveUp({ db, clock }, storage, { id, storedName });

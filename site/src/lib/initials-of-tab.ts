@@ -7,3 +7,6 @@ export function keepInitials(initials: string): void {
     // Without storage the next page shows an icon until its menu is opened.
   }
 }
+
+/** Whether this tab shows them already. */
+export const hasInitials = (): boolean => document.documentElement.style.getPropertyValue('--initials') !== '';

@@ -48,19 +48,26 @@ test('a permit is valid, ends soon, is another one or missing', () => {
     look: 'ok',
     name: 'Работы на\u00a0высоте, 2\u00a0группа',
     note: 'до\u00a003.2027',
+    why: null,
   });
-  expect(permitMark({ wanted, own: { ...own, validUntil: '2026-12-20' } }, resume, now).look).toBe('warn');
+  expect(permitMark({ wanted, own: { ...own, validUntil: '2026-12-20' } }, resume, now)).toMatchObject({
+    look: 'warn',
+    why: 'скоро кончится',
+  });
   expect(permitMark({ wanted, own: { ...own, level: '1 группа', validUntil: null } }, resume, now)).toMatchObject({
     look: 'warn',
     note: 'без срока',
+    why: 'нужно: 2\u00a0группа',
   });
   expect(permitMark({ wanted, own: { ...own, expired: true, validUntil: '2026-10-01' } }, resume, now)).toMatchObject({
     look: 'bad',
     note: 'истёк 10.2026',
+    why: 'обязательно',
   });
   expect(permitMark({ wanted: { ...wanted, required: false }, own: null }, resume, now)).toMatchObject({
     look: 'warn',
     note: 'нет в\u00a0резюме',
+    why: 'будет плюсом',
   });
   // Nobody has asked.
   expect(permitMark({ wanted, own: null }, { resumeTitle: null }, now)).toMatchObject({

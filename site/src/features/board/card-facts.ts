@@ -108,6 +108,8 @@ export interface PermitMark {
   look: 'ok' | 'warn' | 'bad' | 'none';
   name: string;
   note: string;
+  /** What the colour means; null where all is well. */
+  why: string | null;
 }
 
 /** Days before its end when a permit becomes a question. */
@@ -121,16 +123,18 @@ export function permitMark(
 ): PermitMark {
   const name = PERMIT_LABELS[wanted.kind];
   const isAsked = wanted.required ? 'bad' : 'warn';
+  const why = wanted.required ? 'обязательно' : 'будет плюсом';
   const isKnown = resumeTitle !== null;
   if (!own)
     return {
       look: isKnown ? isAsked : 'none',
       name: joined(name, unbroken(wanted.level)) ?? name,
       note: isKnown ? 'нет в\u00a0резюме' : 'не\u00a0указано',
+      why,
     };
   const level = joined(name, unbroken(own.level)) ?? name;
   if (own.expired)
-    return { look: isAsked, name: level, note: own.validUntil ? `истёк ${month(own.validUntil)}` : 'истёк' };
+    return { look: isAsked, name: level, note: own.validUntil ? `истёк ${month(own.validUntil)}` : 'истёк', why };
   const isOther = Boolean(
     wanted.level && own.level && wanted.level.trim().toLowerCase() !== own.level.trim().toLowerCase(),
   );
@@ -139,6 +143,7 @@ export function permitMark(
     look: isOther || isSoon ? 'warn' : 'ok',
     name: level,
     note: own.validUntil ? `до\u00a0${month(own.validUntil)}` : own.onRequest ? 'по\u00a0запросу' : 'без срока',
+    why: isOther ? `нужно: ${unbroken(wanted.level)}` : isSoon ? 'скоро кончится' : null,
   };
 }
 

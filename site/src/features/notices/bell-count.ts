@@ -1,26 +1,28 @@
 import { MINUTE_MS } from '#shared/domain/time.ts';
 import { plural } from '#shared/text/plural.ts';
 import { siteCall } from '../../lib/call.ts';
-import { keepInitials } from '../../lib/initials-of-tab.ts';
+import { hasInitials, keepInitials } from '../../lib/initials-of-tab.ts';
 import { session } from '../../lib/session.ts';
 
 const KEY = 'notices';
 
 /**
- * Shows how many notices are unread: as this tab knows for a minute, else as the server says. A tab that asks learns whose
- * it is, too, for the face in the header.
+ * Shows how many notices are unread: as this tab knows for a minute, else as the server says. A new tab learns whose it is,
+ * too, for the face in the header.
  */
 export async function showCount(bell: HTMLElement): Promise<void> {
   const known = readKnown();
   if (known) draw(bell, known.unread);
-  if (known && Date.now() - known.at < MINUTE_MS) return;
+  const isFresh = known !== null && Date.now() - known.at < MINUTE_MS;
+  if (isFresh && hasInitials()) return;
   try {
     // Before the answer: other events of this tab do not ask again meanwhile.
-    keep(known?.unread ?? 0);
+    if (!isFresh) keep(known?.unread ?? 0);
     // A cookie may outlive its session.
     const { user } = await session.load();
     if (!user) return;
     keepInitials(user.initials);
+    if (isFresh) return;
     const { unread } = await siteCall('GET /notifications/unread');
     keepCount(bell, unread);
   } catch {

@@ -46,8 +46,11 @@ function makePanel(bell: HTMLElement): HTMLElement {
   made.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    void show(bell, form.action, fields).catch(() => form.submit());
+    const sent = [...new FormData(form, event.submitter)];
+    const fields = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+    // A field may be called `action`, which hides the property.
+    const address = form.getAttribute('action') ?? PAGE;
+    void show(bell, address, fields).catch(() => location.assign(PAGE));
   });
   return made;
 }

@@ -28,15 +28,15 @@ export function iconOf({ event, group }: Pick<ShownNotice, 'event' | 'group'>): 
   return EVENT_ICONS[event] ?? GROUP_ICONS[group];
 }
 
-interface NoticeDay {
+interface NoticeDay<Item> {
   title: 'Сегодня' | 'Вчера' | 'Раньше';
-  items: readonly (ShownNotice & { time: string })[];
+  items: readonly (Item & { time: string })[];
 }
 
 /** The list in its days, in the order in which it came; days without a notice are left out. */
-export function daysOf(items: readonly ShownNotice[], now: Date): NoticeDay[] {
+export function daysOf<Item extends Pick<ShownNotice, 'at'>>(items: readonly Item[], now: Date): NoticeDay<Item>[] {
   const titles = { сегодня: 'Сегодня', вчера: 'Вчера' } as const;
-  const days: NoticeDay[] = [];
+  const days: NoticeDay<Item>[] = [];
   for (const item of items) {
     const day = relativeDate(item.at, now);
     const title = day === 'сегодня' || day === 'вчера' ? titles[day] : 'Раньше';

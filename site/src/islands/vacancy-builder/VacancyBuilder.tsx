@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { timeOfDay } from '#shared/text/date.ts';
 import { isPlainClick } from '#shared/ui/follow-link.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -30,12 +30,15 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
   const shown = useRef(step);
   const at = STEPS.findIndex(({ key }) => key === step);
   const Panel = PANELS[step];
+  // What is typed before the script runs would be lost: React takes the fields over with the values that it knows.
+  const [isLive, setLive] = useState(false);
 
   useEffect(() => builder.start(), [builder]);
+  useEffect(() => setLive(true), []);
   useEffect(() => {
     const { field } = builder.options;
-    if (field) focusField(field);
-  }, [builder]);
+    if (isLive && field) focusField(field);
+  }, [builder, isLive]);
   // Another step is read from its beginning.
   useEffect(() => {
     if (shown.current === step) return;
@@ -54,8 +57,10 @@ export function VacancyBuilder({ builder }: { builder: Builder }) {
             <h1 ref={heading} tabIndex={-1}>
               {STEPS[at]?.title}
             </h1>
-            <Conflicts />
-            <Panel />
+            <fieldset className="vb-fields" disabled={!isLive}>
+              <Conflicts />
+              <Panel />
+            </fieldset>
           </form>
           <aside className="builder-aside vb-aside" aria-label="Карточка вакансии">
             <CardPreview />

@@ -158,4 +158,10 @@ test('a save whose answer was lost is no conflict', async () => {
   server.write({ title: 'Сварщик' });
   await vi.advanceTimersByTimeAsync(QUIET_MS);
   expect(saver.$state.get()).toMatchObject({ phase: 'saved', conflicts: [] });
+  // What is written next begins from there: somebody else's change of another field does not make it one either.
+  saver.change('title', 'Сварщик НАКС', 'Сварщик');
+  server.write({ duties: 'Варить' });
+  await vi.advanceTimersByTimeAsync(QUIET_MS);
+  expect(saver.$state.get()).toMatchObject({ phase: 'saved', conflicts: [] });
+  expect(server.content.title).toBe('Сварщик НАКС');
 });

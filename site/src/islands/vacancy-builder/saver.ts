@@ -208,8 +208,10 @@ export function createSaver({ call, edit, from, kept, onSaved, onTheirs, onMade 
       const mine = pending[field];
       if (mine === undefined) continue;
       delete taken[field];
-      if (isSame(typed[field], mine)) delete pending[field];
-      else if (!isSame(typed[field], before[field])) conflicts.push({ field, mine, theirs: typed[field] });
+      if (isSame(typed[field], mine)) {
+        delete pending[field];
+        delete before[field];
+      } else if (!isSame(typed[field], before[field])) conflicts.push({ field, mine, theirs: typed[field] });
     }
     onTheirs(theirs, taken);
     return conflicts;
