@@ -27,7 +27,7 @@ const CHUNKS = [
   ['words', /[\\/]shared[\\/](?:text[\\/](?:date|plural|plain-number|vacancy-labels)|domain[\\/](?:time|limits))\.ts/],
   [
     'forms',
-    /[\\/]shared[\\/](?:text[\\/](?:respond-labels|respond-way)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?)\.ts|[\\/]lib[\\/]respond-events\.ts/,
+    /[\\/]shared[\\/](?:text[\\/](?:hidden-company|respond-labels|respond-way|typed-phone)|domain[\\/](?:respond-terms|question|file-purposes)|stores[\\/]form(?:-draft)?|ui[\\/]form[\\/]typed-phone-field)\.ts|[\\/]lib[\\/]respond-events\.ts/,
   ],
   [
     'windows',

@@ -186,7 +186,8 @@ export const COMPANY_INSIDE: Readonly<Record<string, readonly string[]>> = {
       (rules) => `shared/domain/lint/${rules}.ts`,
     ),
   ],
-  'what this browser has kept itself': ['site/src/islands/vacancy-builder/kept.ts'],
+  'what this browser has kept itself': ['site/src/islands/vacancy-builder/kept.ts', 'site/src/layouts/sign-out.ts'],
+  'whether a number that a contract bounds has other characters': ['server/domains/company/registration.ts'],
   'a rhythm and words of one line that a contract bounds': [
     'site/src/islands/vacancy-builder/StepTerms.tsx',
     'site/src/islands/vacancy-builder/pickers.tsx',

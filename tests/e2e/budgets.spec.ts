@@ -30,7 +30,7 @@ interface Budget {
 
 const KB = 1_000;
 /** The utilities that any page uses are in the file of all pages. */
-const STYLE_BYTES = 15.05 * KB;
+const STYLE_BYTES = 15.2 * KB;
 const FONT_BYTES = 40 * KB;
 const FIRST_VIEW_BYTES = 60 * KB;
 /** With React, the feed’s card, the bell and the connection of the chat; the linter comes with the first change. */
@@ -65,7 +65,7 @@ const BUDGETS: readonly Budget[] = [
     scriptBytes: (3.25 + 2.2 + 26.5) * KB,
     styleBytes: STYLE_BYTES + 5 * KB,
     // The manuals of three elements with their code for seven kinds of sites, of webhooks for two languages, the doctor and a whole feed.
-    firstViewBytes: 67.5 * KB,
+    firstViewBytes: 67.7 * KB,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { accountOf, maySignedInPost } from '../lib/account-cookie.ts';
+import { accountOf } from '../lib/account-cookie.ts';
 
 /**
  * The account in the header: follows a sign-in or sign-out of another tab, and loads the menu’s script at its first
@@ -22,7 +22,6 @@ function follow(): void {
   if ('private' in root.dataset) return location.reload();
   if (account) root.dataset.account = account;
   else delete root.dataset.account;
-  root.toggleAttribute('data-posts', maySignedInPost(document.cookie));
   root.style.removeProperty('--initials');
   wakeBell();
 }

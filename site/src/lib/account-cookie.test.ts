@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountOf, maySignedInPost } from './account-cookie.ts';
+import { accountOf } from './account-cookie.ts';
 
 test.each([
   ['signed_in=applicant', 'applicant'],
@@ -13,13 +13,4 @@ test.each([
   ['', null],
 ])('%j is the account of %j', (cookies, kind) => {
   expect(accountOf(cookies)).toBe(kind);
-});
-
-test.each([
-  ['a=b; signed_in=member.posts', true],
-  ['signed_in=member', false],
-  ['signed_in=applicant.posts', false],
-  ['', false],
-])('%j may make vacancies: %j', (cookies, may) => {
-  expect(maySignedInPost(cookies)).toBe(may);
 });

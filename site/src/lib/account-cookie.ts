@@ -5,6 +5,3 @@ export function accountOf(cookies: string): AccountKind | null {
   // The server writes only these kinds.
   return (/(?:^|; )signed_in=(applicant|member|staff)\b/.exec(cookies)?.[1] ?? null) as AccountKind | null;
 }
-
-/** Whether its member may make vacancies. */
-export const maySignedInPost = (cookies: string): boolean => /(?:^|; )signed_in=member\.posts\b/.test(cookies);
