@@ -68,7 +68,7 @@ for (const runtime of RUNTIMES) {
         await page.getByLabel('Как вас зовут').fill('Ильдар');
         for (const box of await page.getByRole('checkbox').all()) await box.check();
         await press(page, 'Получить код');
-        await expect(page.getByText('Не мобильный номер')).toBeVisible();
+        await expect(page.getByText('Код придёт только на\u00a0мобильный номер России.')).toBeVisible();
         await expect(page.getByLabel('Телефон')).toBeFocused();
         await expect(page.getByLabel('Телефон')).toHaveValue('+7 499 204-16-83');
       },

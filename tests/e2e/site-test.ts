@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
         if (isComplaint && !tellsOfRefusedPage(message, page.url()) && !tellsOfEndedSession(message))
-          problems.push(message.text());
+          problems.push(`${message.text()} ${message.location().url}`);
       });
       await use(problems);
       base.expect(problems).toEqual([]);

@@ -43,10 +43,14 @@ async function renew(url = location.pathname + location.search): Promise<void> {
   count();
 }
 
+/** The query of the list that stands there. */
+let shown = location.search;
+
 /** Shows another folder, or «Все». */
 async function open(folderId: string | null): Promise<void> {
   const url = folderId ? `${FAVORITES_PAGE}?folder=${folderId}` : FAVORITES_PAGE;
   history.pushState(null, '', url);
+  shown = location.search;
   chooseNone();
   await renew(url);
   document.getElementById('shown-folder')?.focus();
@@ -129,6 +133,11 @@ document.addEventListener('change', ({ target }) => {
 });
 
 document.addEventListener(FAVORITES_CHANGED, () => void renew());
-addEventListener('popstate', () => void renew());
+addEventListener('popstate', () => {
+  // A window that closes goes back too, to the same list: its folder may be gone by then.
+  if (location.search === shown) return;
+  shown = location.search;
+  void renew();
+});
 bindForms();
 count();

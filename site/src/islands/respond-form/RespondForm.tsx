@@ -20,8 +20,8 @@ export function RespondForm({ store }: { store: RespondFormStore }) {
   const { errors, step } = state;
   useEffect(() => {
     if (Object.keys(errors).length > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // Only new errors take the focus: typing takes them away one by one.
-  }, [step, Object.keys(errors).length > 0, state.phase]);
+    // Only a press takes the focus to errors: typing takes them away one by one.
+  }, [step, Object.keys(errors).length > 0, state.phase, state.refusals]);
   return (
     <div className="respond-form" ref={root} aria-busy={state.phase === 'pending'}>
       <Step store={store} state={state} />

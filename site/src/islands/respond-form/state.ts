@@ -28,6 +28,8 @@ export interface RespondFormState {
   errors: Readonly<Record<string, string>>;
   /** The error of the step as a whole. */
   message: string | null;
+  /** Presses that the form itself has refused: each gives the focus to the first wrong field. */
+  refusals: number;
   /** `waiting`: there is no connection; it is sent when there is one. */
   phase: 'editing' | 'pending' | 'waiting';
   /** Which time the same respond is being sent. */
@@ -50,6 +52,7 @@ export const EMPTY: Omit<RespondFormState, 'base'> = {
   values: {},
   errors: {},
   message: null,
+  refusals: 0,
   phase: 'editing',
   attempt: 1,
   uploads: [],

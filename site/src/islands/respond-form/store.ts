@@ -155,7 +155,10 @@ export function createRespondForm(host: RespondHost, options: RespondFormOptions
       firstStep(form) === 'quick' ? isLetterRequired(form, options.quick) : form.letter === 'required';
     const errors = { ...checkBase(form, values, needsLetter), ...(isAsking ? checkAnswers(questions, values) : {}) };
     const wrong = stepOfErrors(Object.keys(errors), form, hasInline);
-    if (wrong) return patch({ step: wrong, errors: { ...errors }, message: null });
+    if (wrong) {
+      const refusals = $state.get().refusals + 1;
+      return patch({ step: wrong, errors: { ...errors }, message: null, refusals });
+    }
     if (!isAsking && questions.length > 0) return go('questions');
     // Other answers may meet what these did not.
     setValues({ sendAnyway: '' }, 'sendAnyway');
