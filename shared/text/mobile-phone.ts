@@ -5,7 +5,8 @@ const NEIGHBOUR = /^(?:(?:99[2-68]|375)\d{9}|37[34]\d{8})$/;
 /** Kazakhstan has the code of Russia. */
 const KAZAKHSTAN = /^7[67]\d{9}$/;
 
-const HOW = 'Напишите так: +7\u00a0917\u00a0204-16-83';
+/** The usual spelling, after what is wrong. */
+export const HOW_TO_WRITE = 'Напишите так: +7\u00a0917\u00a0204-16-83';
 const ONLY_RUSSIA = 'Код придёт только на\u00a0мобильный номер России.';
 
 export interface PhoneFault {
@@ -21,7 +22,7 @@ export interface PhoneFault {
 export function faultOfMobile(text: string): PhoneFault | null {
   const digits = text.replaceAll(/\D/g, '');
   if (!text.trim()) return { code: 'is_empty', message: 'Введите номер телефона' };
-  if (!digits) return { code: 'wrong_type', message: `Это не\u00a0номер телефона. ${HOW}` };
+  if (!digits) return { code: 'wrong_type', message: `Это не\u00a0номер телефона. ${HOW_TO_WRITE}` };
   const hasOtherCode = text.trimStart().startsWith('+') && !/^(?:7|89)/.test(digits);
   if (hasOtherCode || NEIGHBOUR.test(digits) || KAZAKHSTAN.test(digits))
     return {
@@ -33,7 +34,7 @@ export function faultOfMobile(text: string): PhoneFault | null {
   if (national.length !== NATIONAL_DIGITS)
     return {
       code: 'wrong_size',
-      message: `В\u00a0номере ${national.length < NATIONAL_DIGITS ? 'не\u00a0хватает цифр' : 'лишние цифры'}. ${HOW}`,
+      message: `В\u00a0номере ${national.length < NATIONAL_DIGITS ? 'не\u00a0хватает цифр' : 'лишние цифры'}. ${HOW_TO_WRITE}`,
     };
-  return national.startsWith('9') ? null : { code: 'wrong_type', message: `${ONLY_RUSSIA} ${HOW}` };
+  return national.startsWith('9') ? null : { code: 'wrong_type', message: `${ONLY_RUSSIA} ${HOW_TO_WRITE}` };
 }

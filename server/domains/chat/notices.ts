@@ -1,4 +1,3 @@
-import { hiddenCompanyName } from '../vacancy/index.ts';
 import { sql } from 'kysely';
 import type { DialogSide } from '#shared/domain/chat.ts';
 import { CHAT_NOTICE_MINUTES } from '#shared/domain/limits.ts';
@@ -9,6 +8,7 @@ import { hidesPhonesFromCompany } from './dialog-queries.ts';
 import { isGranted, memberRights, type MemberRights } from '../company/index.ts';
 import { isDialogSeenAs } from './policy.ts';
 import { notify, settleNotices, withdrawNotices } from '../notice/index.ts';
+import { hiddenCompanyName } from '../vacancy/index.ts';
 import type { PostTools } from './tools.ts';
 
 /** What a side of a dialog has not read, by the key of its notice. */

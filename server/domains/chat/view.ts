@@ -1,8 +1,8 @@
-import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { Dialog } from '#shared/contracts/chat-views.ts';
 import { maskPhones } from '#shared/domain/mask-phones.ts';
 import { toIso } from '#shared/domain/time.ts';
 import { isWords, previewOf } from '#shared/text/chat-preview.ts';
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import { timeZoneOf } from '../compendium/index.ts';
 import type { ShownDialog } from './dialog-repository.ts';
 import { sideOf, type ChatCaller } from './policy.ts';

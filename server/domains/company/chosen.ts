@@ -28,7 +28,8 @@ export const chosenCompanyCalls: Handlers<typeof chosenCompanyContracts> = {
         target: `home:${list}`,
         details: { companies: companyIds.join(', '), until: toIso(end) },
       });
-      for (const id of new Set([...before, ...companyIds])) await context.events.emit(tx, companyChanged(id));
+      const changed = new Set([...before, ...companyIds]);
+      await context.events.emit(tx, ...[...changed].map((id) => companyChanged(id)));
       return readChosen(tx, list, now);
     }),
 };

@@ -1,5 +1,5 @@
-import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
 import { sql } from 'kysely';
+import type { DomainEvent, PageTag } from '#shared/contracts/events.ts';
 import type { WebhookEvent } from '#shared/domain/webhook.ts';
 import { builtOnce, type Param } from '../../database/built-once.ts';
 import type { Database } from '../../database/connect.ts';

@@ -1,7 +1,7 @@
-import { hiddenCompanyName } from '../vacancy/index.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RespondStatus } from '#shared/domain/respond-terms.ts';
 import type { Database } from '../../database/connect.ts';
+import { hiddenCompanyName } from '../vacancy/index.ts';
 import { findOpenInterviews } from './change/interview.ts';
 import { readLife } from './stored.ts';
 

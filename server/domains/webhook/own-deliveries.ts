@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CallAnswer } from '#shared/contracts/contract.ts';
 import type { WebhookDelivery, webhookContracts } from '#shared/contracts/webhook.ts';
 import { WEBHOOK_TEST } from '#shared/domain/webhook.ts';
@@ -20,7 +21,6 @@ import { canAddWebhook, mayExpose } from './policy.ts';
 import { findWebhookForUpdate, findWebhooks, type WebhookRow } from './repository.ts';
 import type { WebhookTools } from './tools.ts';
 import { toDelivery, toWebhook } from './view.ts';
-import type { z } from 'zod';
 
 type Listed = (typeof webhookContracts)['GET /company/webhooks'];
 

@@ -1,8 +1,8 @@
-import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { respondContracts } from '#shared/contracts/respond.ts';
 import { MINUTE_MS, toIso } from '#shared/domain/time.ts';
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { Database } from '../../../database/connect.ts';
 import type { Context } from '../../../platform/context.ts';
 import { enforce } from '../../../platform/decision.ts';

@@ -1,4 +1,3 @@
-import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import type { z } from 'zod';
 import type {
   boardVacancySchema,
@@ -10,6 +9,7 @@ import type {
 import { toIso } from '#shared/domain/time.ts';
 import { RESPOND_REASON_LABELS } from '#shared/text/respond-labels.ts';
 import { historyText, type ReadingTime } from '#shared/text/respond-history.ts';
+import { hiddenCompany } from '#shared/text/hidden-company.ts';
 import { toCompanyShort, toReplyClock } from '../../company/index.ts';
 import { findCity, timeZoneOf } from '../../compendium/index.ts';
 import type { BoundFile } from '../../file/index.ts';

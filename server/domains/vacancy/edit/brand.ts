@@ -8,13 +8,13 @@ import { inTransaction, type Database, type DatabaseTransaction } from '../../..
 import { hasPermission } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { DomainError } from '../../../platform/problems.ts';
-import { findCompanyForUpdate, findCompanyStatus, isChecked } from '../../company/index.ts';
+import { findCompanyForUpdate, isChecked } from '../../company/index.ts';
 import { bindFiles, findFilesOf, releaseFiles } from '../../file/index.ts';
 import { vacancyChanged } from '../events.ts';
 import { setLifecycle } from '../lifecycle-repository.ts';
 import type { VacancyRow } from '../repository.ts';
 import { brandingOf } from '../view.ts';
-import { findOwnOrThrow, findShown } from './open.ts';
+import { findOwnOrThrow, findShown, type OpenVacancy } from './open.ts';
 import type { OwnVacancyRow } from './repository.ts';
 import { stateOf } from './state.ts';
 
@@ -56,13 +56,12 @@ export function brandVacancy(context: Context, id: number, change: BrandChange):
 /** What its page of actions offers; null without the right, and for one that is not shown. */
 export async function brandFor(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
-  row: OwnVacancyRow,
-  shown: VacancyRow,
+  { row, shown }: OpenVacancy,
+  isVerified: boolean,
 ): Promise<VacancyEdit['brand']> {
   if (!hasPermission(actor, 'company.brand') || row.status !== 'active') return null;
   const now = clock.now();
-  const company = await findCompanyStatus(db, row.companyId);
-  const error = company && (await whyNotBrandable(db, row, shown, isChecked(company), now));
+  const error = await whyNotBrandable(db, row, shown, isVerified, now);
   return { now: brandingOf(shown, now), disabled: error?.details.detail ?? null };
 }
 

@@ -58,7 +58,7 @@ async function toEdit(context: Context, places: Places | undefined, open: OpenVa
     material,
     places: { active: standing.taken, max: standing.places },
     moderationNotes: row.moderationNotes,
-    brand: await brandFor(context, row, shown),
+    brand: await brandFor(context, open, standing.isVerified),
     appeal: row.appeal && { text: row.appeal.text, at: row.appeal.at },
     actions: actionsFor(actor, actedOn(row), now),
   };
