@@ -211,7 +211,7 @@ export default {
     border(
       'sandbox-is-started-by-the-process',
       'Everything else knows its address only.',
-      { path: '^server/', pathNot: String.raw`^server/(?:sandbox/|serve\.ts$|sign-in-providers\.ts$)` },
+      { path: '^server/', pathNot: String.raw`^server/(?:sandbox/|serve\.ts$|open-messages\.ts$|sign-in-providers\.ts$)` },
       { path: '^server/sandbox/' },
     ),
     border(

@@ -12,17 +12,14 @@ import { createSources, HANDLED_TYPES, productCalls, productJobs, REACTIONS } fr
 import { CITIES } from './domains/compendium/index.ts';
 import { followChanges } from './follow-changes.ts';
 import { openDemo } from './open-demo.ts';
+import { openMessages, sayWhereMessagesAre } from './open-messages.ts';
 import { createAddressGateway } from './gateways/addresses.ts';
 import { createCompanyRegister } from './gateways/company-register.ts';
-import { createMailGateway } from './gateways/mail.ts';
-import { createMessageFolder, removeUnfinishedMessages } from './gateways/message-folder.ts';
 import { createPushGateway } from './gateways/push.ts';
-import { createSmsGateway } from './gateways/sms.ts';
 import { createClamd } from './gateways/scanner.ts';
 import { createStorage } from './gateways/storage.ts';
 import { createWebhookGateway } from './gateways/webhooks.ts';
 import { vapidKeys, vapidSubject } from './gateways/vapid.ts';
-import { createMessages } from './messages/index.ts';
 import { system } from './platform/actor.ts';
 import type { Platform } from './platform/binder.ts';
 import { systemClock } from './platform/clock.ts';
@@ -43,7 +40,6 @@ import { securityHeaders } from './platform/security.ts';
 import { cutSlowBodies } from './platform/slow-bodies.ts';
 import { addressOf, trustCheck } from './platform/proxies.ts';
 import { startAddressSandbox } from './sandbox/addresses.ts';
-import { startSmsSandbox } from './sandbox/sms.ts';
 import { openSignInProviders, serveSignInChoice } from './sign-in-providers.ts';
 import { serveCompanyFeeds } from './web/company-feeds.ts';
 import { serveWeb } from './web/index.ts';
@@ -109,7 +105,6 @@ async function serveFrom(
   const { db: workDb, step } = database;
   const storage = createStorage(config.dataDir);
   await storage.removeUnfinished();
-  await removeUnfinishedMessages(config.dataDir);
   const isFilled =
     (config.fillDemo ?? (database.embedded && config.mode === 'demo')) &&
     (await step(() => fillDemo({ db: workDb, storage, clock, log: say })));
@@ -142,21 +137,7 @@ async function serveFrom(
     resolveActor: createActorResolver({ db, clock, secrets, staffNeedsSecondFactor }),
     outage,
   };
-  const kept = {
-    mail: createMessageFolder(config.dataDir, 'mail'),
-    sms: createMessageFolder(config.dataDir, 'sms'),
-  };
-  const smsSandbox = config.smsRuApiId ? null : await startSmsSandbox(kept.sms, clock.now);
-  const messages = createMessages({
-    mail: createMailGateway({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      folder: kept.mail,
-    }),
-    sms: createSmsGateway(smsSandbox ?? { url: config.smsRuUrl, token: config.smsRuApiId ?? '' }),
-    secrets,
-    publicOrigin,
-  });
+  const { messages, kept, sandbox: smsSandbox } = await openMessages(config, secrets, clock);
   const { providers, sandbox: signInSandbox } = await openSignInProviders(config);
   const isTrustedProxy = trustCheck(config.network.trustProxy);
   /** Of the demo employer's site, once it runs. */
@@ -297,11 +278,4 @@ async function serveFrom(
       ),
     );
   }
-}
-
-function sayWhereMessagesAre({ mode, smtpUrl, smsRuApiId }: Config, origin: string, say: (message: string) => void) {
-  const kept = [...(smtpUrl ? [] : ['mails']), ...(smsRuApiId ? [] : ['SMS'])].join(' and ');
-  if (!kept) return;
-  if (mode === 'demo') say(`There is no provider of ${kept}: what would be sent is shown at ${origin}/dev/outbox`);
-  else say(`There is no provider of ${kept}: they are kept in the data folder. Set SMTP_URL and SMS_RU_API_ID.`);
 }

@@ -44,6 +44,7 @@ import { suggestionContracts } from './suggestion.ts';
 import { templateContracts } from './template.ts';
 import { vacancyContracts } from './vacancy.ts';
 import { vacancyEditContracts } from './vacancy-edit.ts';
+import { vacancyLifeContracts } from './vacancy-life.ts';
 import { webhookContracts } from './webhook.ts';
 
 /** Every call of the product. */
@@ -71,6 +72,7 @@ export const contracts = {
   ...questionContracts,
   ...vacancyContracts,
   ...vacancyEditContracts,
+  ...vacancyLifeContracts,
   ...respondSettingsContracts,
   ...searchContracts,
   ...embedContracts,

@@ -1,5 +1,6 @@
 import { respondSettingsContracts } from '#shared/contracts/respond-settings.ts';
 import { vacancyEditContracts } from '#shared/contracts/vacancy-edit.ts';
+import { vacancyLifeContracts } from '#shared/contracts/vacancy-life.ts';
 import { vacancyContracts } from '#shared/contracts/vacancy.ts';
 import { defineDomain } from '../../platform/domain.ts';
 import { findContactViewsOf } from './contact-view-repository.ts';
@@ -7,6 +8,7 @@ import type { HasResponded } from './contacts.ts';
 import { mayReadDocument } from './document-readers.ts';
 import { findEditsOf } from './edit/repository.ts';
 import { purgeDeleted } from './edit/purge.ts';
+import { vacancyLifeCalls } from './edit/life-routes.ts';
 import { vacancyEditCalls } from './edit/routes.ts';
 import type { Places } from './edit/standing.ts';
 import { expiryWarnings, warnOfExpiry } from './expiry-warnings.ts';
@@ -36,10 +38,11 @@ export { createVacancyViews, type VacancyViews } from './views.ts';
 
 export const vacancyDomain = defineDomain({
   name: 'vacancy',
-  contracts: { ...vacancyContracts, ...vacancyEditContracts, ...respondSettingsContracts },
+  contracts: { ...vacancyContracts, ...vacancyEditContracts, ...vacancyLifeContracts, ...respondSettingsContracts },
   calls: ({ hasResponded, vacancyPlaces }: { hasResponded: HasResponded; vacancyPlaces: Places }) => ({
     ...vacancyCalls(hasResponded),
     ...vacancyEditCalls(vacancyPlaces),
+    ...vacancyLifeCalls(vacancyPlaces),
   }),
   reactions: vacancyReactions,
   ownData: async (db, accountId) => ({
