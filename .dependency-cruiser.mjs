@@ -211,7 +211,10 @@ export default {
     border(
       'sandbox-is-started-by-the-process',
       'Everything else knows its address only.',
-      { path: '^server/', pathNot: String.raw`^server/(?:sandbox/|serve\.ts$|open-messages\.ts$|sign-in-providers\.ts$)` },
+      {
+        path: '^server/',
+        pathNot: String.raw`^server/(?:sandbox/|serve\.ts$|open-messages\.ts$|sign-in-providers\.ts$)`,
+      },
       { path: '^server/sandbox/' },
     ),
     border(

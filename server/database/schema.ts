@@ -1188,6 +1188,7 @@ export interface WebhookDelivery {
   tookMs: number | null;
   triedAt: Timestamp | null;
   tries: Generated<number>;
+  triesBefore: Generated<number>;
   version: Int8;
   webhookId: string;
 }

@@ -1,5 +1,6 @@
 import { addDays } from '#shared/domain/time.ts';
 import type { NewVacancy } from '../domains/vacancy/index.ts';
+import type { DemoCompany } from './companies.ts';
 import type { Pictures } from './pictures.ts';
 import type { Random } from './random.ts';
 import { SCENES, type SceneName } from './scenes.ts';
@@ -34,6 +35,13 @@ export function decorate({ random, pictures, now }: Workshop, vacancy: NewVacanc
     ...(index % 70 === 9 ? { plan: 'premium' as const } : {}),
     ...(HOME_INDEXES.has(index) ? { onMainUntil: paidUntil(14) } : {}),
   };
+}
+
+/** As the product allows it: one vacancy of a company that was checked stands out at once. */
+export function* brandOnce(vacancies: Iterable<NewVacancy>, companies: readonly DemoCompany[]): Generator<NewVacancy> {
+  const plain = new Set(companies.filter(({ status }) => status === 'verified').map(({ id }) => id));
+  for (const vacancy of vacancies)
+    yield vacancy.branding && !plain.delete(vacancy.companyId) ? { ...vacancy, plan: 'free', branding: null } : vacancy;
 }
 
 /** The cover shows what the first photo shows, or any scene. */

@@ -4,6 +4,7 @@ import type { NewVacancy } from '../domains/vacancy/index.ts';
 import type { Storage } from '../gateways/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { insertCompanies, type DemoCompany } from './companies.ts';
+import { brandOnce } from './decorations.ts';
 import { COMPANY_PLANS } from './company-list.ts';
 import { makeCompanyPlan } from './company-maker.ts';
 import { drawPictures, NO_PICTURES } from './pictures.ts';
@@ -50,7 +51,7 @@ export async function fillLarge({ db, clock, vacancies, storage, onProgress = ()
   const plans = numbers.map((number) => COMPANY_PLANS[number] ?? makeCompanyPlan(number));
   await inTransaction(db, async (tx) => {
     const companies = await insertCompanies(tx, shop, plans, first);
-    await storeVacancies(tx, take(makeMany(shop, companies), vacancies), onProgress);
+    await storeVacancies(tx, brandOnce(take(makeMany(shop, companies), vacancies), companies), onProgress);
   });
   for (const table of FILLED_TABLES) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }

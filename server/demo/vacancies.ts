@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/domain/time.ts';
 import { insertVacancies, type NewVacancy } from '../domains/vacancy/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { DemoCompany } from './companies.ts';
-import { decorate, isAnonymous } from './decorations.ts';
+import { brandOnce, decorate, isAnonymous } from './decorations.ts';
 import { LARGE_QUOTA, makeVacancy, type Slot } from './make-vacancy.ts';
 import { found } from './places.ts';
 import type { Random } from './random.ts';
@@ -23,7 +23,11 @@ export function tradesOf({ trades }: { trades: readonly string[] }): Trade[] {
 }
 
 /** The vacancies of the demo: open ones as each company's plan says, and closed ones of every kind. */
-export function* makeVacancies(shop: Workshop, companies: readonly DemoCompany[]): Generator<NewVacancy> {
+export function makeVacancies(shop: Workshop, companies: readonly DemoCompany[]): Iterable<NewVacancy> {
+  return brandOnce(makeAll(shop, companies), companies);
+}
+
+function* makeAll(shop: Workshop, companies: readonly DemoCompany[]): Generator<NewVacancy> {
   for (const [index, slot] of makeSlots(shop, companies).entries()) yield* finish(shop, slot, index);
 }
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
+import { contracts } from '#shared/contracts/index.ts';
 import { createLogger, redactUrl } from './logging.ts';
 
 test('secrets never reach the log', () => {
@@ -21,6 +22,13 @@ test('secrets never reach the log', () => {
   });
   expect(lines.join('')).not.toContain('s3cret');
   expect(lines.join('')).toContain('x=1');
+});
+
+const secretCalls = Object.keys(contracts).filter((call) => /\{(?:token|pending)\}|\/confirmation\/\{/.test(call));
+
+test.each(secretCalls)('%s is logged without what its link lets do', (call) => {
+  const path = call.slice(call.indexOf('/')).replaceAll(/\{\w+\}/g, 's3cret');
+  expect(redactUrl(`/api${path}?x=1`)).toBe(`/api${path.replaceAll('s3cret', '[redacted]')}?x=1`);
 });
 
 test.each([

@@ -2,8 +2,9 @@ import { pino, type Logger } from 'pino';
 
 /** Query parameters and headers that carry secrets and never reach a log. */
 const SECRET_PARAMETERS = /([?&](?:token|code|access_token|key)=)[^&#]*/gi;
-/** Whoever has the link of a consent may withdraw it. */
-const SECRET_PATH = /(\/consent\/)[^/?#]+/g;
+/** Whoever has these links may do what they are for, as withdraw a consent. */
+const SECRET_PATH =
+  /(\/(?:confirmation|consent|guest|invite\/token|quick|respond\/undo|unsubscribe|users\/export|users\/signup)\/)[^/?#]+/g;
 const SECRET_HEADERS = ['authorization', 'cookie', 'x-access-token', 'set-cookie'];
 
 /** A URL without the values of secret parameters and parts. */

@@ -69,7 +69,7 @@ export const vacancyEditSchema = z.object({
   material: z.array(z.enum(MATERIAL_CHANGES)),
   places: z.object({ active: z.number().int(), max: z.number().int() }),
   moderationNotes: z.array(moderationNoteSchema),
-  /** How a shown vacancy stands out; null where the caller may not change it. */
+  /** How the vacancy stands out; null where the caller may not change it, or has nothing to change. */
   brand: z
     .object({
       now: parts.brandingSchema.nullable(),

@@ -48,6 +48,18 @@ test('companies stand on the home page in the chosen order until their day, and 
   expect(items[0]).toMatchObject({ action: 'company.choose', target: 'home:talents_here' });
 });
 
+test('of choices at one time the last stands whole', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => makeCompany(t.db, { ...logo, brandName: `Ток ${index}` })),
+  );
+  const choices = [ids.slice(0, 3), ids.slice(3), ids.toReversed().slice(1, 4)];
+  await Promise.all(
+    choices.map((companyIds) => editor()('POST /company/choose-best', { list: 'best', companyIds, until: inDays(1) })),
+  );
+  expect(choices).toContainEqual(idsOf(await t.call('GET /company/best', {})));
+  await editor()('POST /company/choose-best', { list: 'best', companyIds: [], until: inDays(1) });
+});
+
 test('an unknown or hidden company, a thirteenth, one twice and a wrong day are refused at their field', async () => {
   const open = await makeCompany(t.db);
   const hidden = await makeCompany(t.db, { status: 'blocked' });

@@ -68,6 +68,18 @@ test('one vacancy of a company stands out at once, also when several are asked f
   await uncover(plain);
 });
 
+test('one that is hidden keeps its branding and the place of it, until both are given up', async () => {
+  const [hidden, other] = [await makeVacancy(t.db, company), await makeVacancy(t.db, company)];
+  await brand(hidden, { accent: '#1f4e79' });
+  await t.as(head)('POST /vacancy/{id}/unpublish-vacancy', { id: hidden });
+  await expect(brand(other, { accent: '#1f4e79' })).rejects.toEqual(refusal('payment_required'));
+  expect(await offered(hidden)).toMatchObject({ now: { accent: '#1f4e79' }, disabled: expect.any(String) });
+  await uncover(hidden);
+  expect(await offered(hidden)).toBeNull();
+  await brand(other, { accent: '#1f4e79' });
+  await uncover(other);
+});
+
 test('what is hidden, anonymous or of a company that nobody checked does not stand out', async () => {
   const archived = await makeVacancy(t.db, company, { status: 'archive', archivedAt: t.clock.now() });
   const anonymous = await makeVacancy(t.db, company, { anonymous: true, customEmployerName: 'Завод' });

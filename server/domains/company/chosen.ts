@@ -21,6 +21,8 @@ export const chosenCompanyCalls: Handlers<typeof chosenCompanyContracts> = {
     inTransaction(context.db, async (tx) => {
       const now = context.clock.now();
       const end = readEnd(until, now);
+      // Of equal requests the last one stands whole.
+      await sql`select pg_advisory_xact_lock(hashtext(${`chosen:${list}`}))`.execute(tx);
       await assertPublic(tx, companyIds);
       const before = await setChosen(tx, list, companyIds, end);
       await recordAudit(context, tx, {

@@ -59,7 +59,7 @@ function bodyOf(
 
 /** `keepsAnswer`: an answer to personal data may repeat it. */
 function outcomeOf(
-  { id, event, tries }: TakenDelivery,
+  { id, event, tries, triesBefore }: TakenDelivery,
   answer: WebhookAnswer,
   now: Date,
   keepsAnswer: boolean,
@@ -68,7 +68,7 @@ function outcomeOf(
   const common = { id, tries, httpStatus };
   if (httpStatus !== null && httpStatus >= 200 && httpStatus <= 299)
     return { ...common, status: 'delivered', dueAt: null, error: null, answer: null };
-  const dueAt = nextTryAt(event, tries, now);
+  const dueAt = nextTryAt(event, tries - triesBefore, now);
   return {
     ...common,
     status: dueAt === null ? 'failed' : 'waiting',

@@ -1,4 +1,5 @@
-import { isDead } from '#shared/domain/webhook.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDead, WEBHOOK_TEST } from '#shared/domain/webhook.ts';
 import { inTransaction } from '../../database/connect.ts';
 import type { Context } from '../../platform/context.ts';
 import { findMemberAccounts } from '../company/index.ts';
@@ -11,16 +12,39 @@ import type { WebhookTools } from './tools.ts';
 /** Longer than a try takes: then its process was killed, and another one sends it again. */
 export const LEASE_MS = 30_000;
 /** A look ends at last, so that a process can stop while much is due. */
-const ROUNDS_MAX = 100;
+const ROUNDS_MAX = 1_000;
+/** Of this process at once, all addresses together. */
+const UNDER_WAY_MAX = 500;
+/** How long a slow address keeps the look from what has come for others meanwhile. */
+const LOOK_AGAIN_MS = 250;
 
-/** Sends what is due. Whatever was sent and not written down is sent again, under the same id. */
+/**
+ * Sends what is due, to each address one batch at a time: a slow one waits for itself, and others are looked for meanwhile.
+ * Whatever was sent and not written down is sent again, under the same id.
+ */
 export async function deliverDue(context: Context, tools: WebhookTools): Promise<void> {
   const { db, clock } = context;
-  for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    const now = clock.now();
-    const taken = await takeDue(db, now, new Date(now.getTime() + LEASE_MS));
-    if (taken.length === 0) return;
-    await sendTaken(context, tools, taken);
+  const batches = new Map<string, Promise<void>>();
+  let underWay = 0;
+  try {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const now = clock.now();
+      const times = { now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+      const taken = await takeDue(db, times, { busy: [...batches.keys()], places: UNDER_WAY_MAX - underWay });
+      if (taken.length === 0 && batches.size === 0) return;
+      for (const [webhookId, own] of Map.groupBy(taken, (delivery) => delivery.webhookId)) {
+        underWay += own.length;
+        const batch = sendTaken(context, tools, own).then(() => {
+          underWay -= own.length;
+          batches.delete(webhookId);
+        });
+        batches.set(webhookId, batch);
+      }
+      // One that has failed stays among them, and ends the look here.
+      await Promise.race([...batches.values(), sleep(LOOK_AGAIN_MS, undefined, { ref: false })]);
+    }
+  } finally {
+    await Promise.allSettled(batches.values());
   }
 }
 
@@ -39,11 +63,14 @@ async function judge(context: Context, taken: readonly TakenDelivery[], outcomes
   const mended: string[] = [];
   for (const [webhookId, own] of Map.groupBy(taken, (delivery) => delivery.webhookId)) {
     const [{ failingSince = null } = {}] = own;
-    const results = own.map(({ id }) => byId.get(id)?.status);
-    if (results.includes('delivered')) {
+    const statusOf = ({ id }: TakenDelivery) => byId.get(id)?.status;
+    // A test that arrives shows that the address lives; one that does not has lost nothing.
+    const lost = own.filter(({ event }) => event !== WEBHOOK_TEST).map(statusOf);
+    if (own.some((delivery) => statusOf(delivery) === 'delivered')) {
       if (failingSince) mended.push(webhookId);
-    } else if (!failingSince) failing.push(webhookId);
-    else if (results.includes('failed') && isDead(failingSince, clock.now())) await switchOff(context, webhookId);
+    } else if (!failingSince && lost.length > 0) failing.push(webhookId);
+    else if (failingSince && lost.includes('failed') && isDead(failingSince, clock.now()))
+      await switchOff(context, webhookId);
   }
   await setFailing(db, mended, null);
   await setFailing(db, failing, clock.now());

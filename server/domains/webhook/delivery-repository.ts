@@ -34,20 +34,21 @@ export interface Outcome {
 }
 
 /** At one address at a time, and where the last try has failed: it must not take the places of others. */
-const EACH_MAX = 20;
+const EACH_MAX = 10;
 const FAILING_EACH_MAX = 2;
-const ALL_MAX = 200;
 
 const takeDueRows = builtOnce(
-  (_db, param: Param<{ now: Date; leaseUntil: Date }>) => sql<Selectable<WebhookDelivery> & TakenDelivery>`
+  (_db, param: Param<{ now: Date; leaseUntil: Date; busy: string; places: number }>) => sql<
+    Selectable<WebhookDelivery> & TakenDelivery
+  >`
     with due as (
       select due.id from webhook cross join lateral (
         select id from webhook_delivery
         where webhook_id = webhook.id and status = 'waiting' and due_at <= ${param('now')}
         order by due_at limit case when webhook.failing_since is null then ${sql.lit(EACH_MAX)} else ${sql.lit(FAILING_EACH_MAX)} end
         for update skip locked) due
-      where webhook.is_on
-      order by webhook.failing_since is not null limit ${sql.lit(ALL_MAX)})
+      where webhook.is_on and webhook.id <> all(${param('busy')}::uuid[])
+      order by webhook.failing_since is not null limit ${param('places')})
     update webhook_delivery delivery set due_at = ${param('leaseUntil')}, tries = tries + 1
     from due, webhook
     where delivery.id = due.id and webhook.id = delivery.webhook_id
@@ -55,9 +56,16 @@ const takeDueRows = builtOnce(
       webhook.old_secret_until, webhook.failing_since`,
 );
 
-/** Takes what is due, a fair share of each address; whoever is killed with it leaves it to others at `leaseUntil`. */
-export async function takeDue(db: Database, now: Date, leaseUntil: Date): Promise<TakenDelivery[]> {
-  const rows = await takeDueRows(db, { now, leaseUntil });
+/**
+ * Takes what is due, `places` at most, a fair share of each address besides those that are `busy`; whoever is killed with it
+ * leaves it to others at `leaseUntil`.
+ */
+export async function takeDue(
+  db: Database,
+  times: { now: Date; leaseUntil: Date },
+  { busy, places }: { busy: readonly string[]; places: number },
+): Promise<TakenDelivery[]> {
+  const rows = await takeDueRows(db, { ...times, busy: `{${busy.join()}}`, places });
   return rows.map((row) => readColumns(deliveryColumns, row));
 }
 
@@ -103,8 +111,8 @@ export async function restartDelivery(
 ): Promise<DeliveryRow> {
   const row = await tx
     .updateTable('webhookDelivery')
-    // Another number than that of a try that may still be under way.
-    .set({ status: 'waiting', tries: tries + 1, dueAt: leaseUntil })
+    // Another number than that of a try that may still be under way; the pauses begin anew.
+    .set({ status: 'waiting', tries: tries + 1, triesBefore: tries, dueAt: leaseUntil })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

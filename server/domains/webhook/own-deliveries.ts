@@ -64,13 +64,15 @@ export function testWebhook(context: CallContext, tools: WebhookTools, id: strin
   });
 }
 
-/** Throws `not_found`, `wrong_state` while the address is switched off. */
+/** Throws `not_found`, `wrong_state` while the address is switched off, and while it is being sent anyway. */
 export function replayDelivery(context: CallContext, tools: WebhookTools, id: string): Promise<WebhookDelivery> {
-  return sendNow(context, tools, async (tx, companyId, { leaseUntil }) => {
+  return sendNow(context, tools, async (tx, companyId, { now, leaseUntil }) => {
     const found = await findDeliveryForUpdate(tx, companyId, id);
     const webhook = found && (await findWebhookForUpdate(tx, companyId, found.webhookId));
     if (!webhook) throw new DomainError('not_found');
     if (!webhook.isOn) throw new DomainError('wrong_state', { detail: 'Вебхук выключен: сначала включите его' });
+    if (found.dueAt && found.dueAt > now && found.dueAt <= leaseUntil)
+      throw new DomainError('wrong_state', { detail: 'Уже отправляем: посмотрите через полминуты' });
     return { webhook, delivery: await restartDelivery(tx, found, leaseUntil) };
   });
 }

@@ -56,7 +56,7 @@ export async function changeWebhook(
   { version, url: typed, events, exposesPeople, on, action }: WebhookChange,
 ): Promise<WithSecret> {
   const url = typed === undefined ? undefined : await readUrl(tools, typed);
-  return amongWebhooks(context, async (tx, { companyId, others }) => {
+  return amongWebhooks(context, async (tx, { companyId, company, others }) => {
     const now = context.clock.now();
     const before = await findWebhookForUpdate(tx, companyId, id);
     if (!before) throw new DomainError('not_found');
@@ -64,6 +64,8 @@ export async function changeWebhook(
       throw new DomainError('conflict', { detail: 'Пока вы\u00a0правили, этот вебхук изменили' });
     const after = { url: url ?? before.url, exposesPeople: exposesPeople ?? before.exposesPeople };
     enforce(canExpose(context.actor, before, after));
+    // What a company that is held may not make it may not move to, either.
+    if (after.url !== before.url || (after.exposesPeople && !before.exposesPeople)) enforce(canAddWebhook(company, 0));
     assertNew(
       others.filter((other) => other.id !== id),
       after.url,

@@ -53,16 +53,17 @@ export function brandVacancy(context: Context, id: number, change: BrandChange):
   });
 }
 
-/** What its page of actions offers; null without the right, and for one that is not shown. */
+/** What its page of actions offers; null without the right, and for a plain one that is not shown. */
 export async function brandFor(
   { db, clock, actor }: Pick<Context, 'db' | 'clock' | 'actor'>,
   { row, shown }: OpenVacancy,
   isVerified: boolean,
 ): Promise<VacancyEdit['brand']> {
-  if (!hasPermission(actor, 'company.brand') || row.status !== 'active') return null;
   const now = clock.now();
+  const before = brandingOf(shown, now);
+  if (!hasPermission(actor, 'company.brand') || (row.status !== 'active' && !before)) return null;
   const error = await whyNotBrandable(db, row, shown, isVerified, now);
-  return { now: brandingOf(shown, now), disabled: error?.details.detail ?? null };
+  return { now: before, disabled: error?.details.detail ?? null };
 }
 
 const readAccent = (accent: string | null) => accent && readableUnderWhite(accent.toLowerCase());
@@ -112,8 +113,8 @@ async function whyNotBrandable(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('companyId', '=', row.companyId)
     .where('id', '<>', row.id)
-    .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
+    // Also of one that is not shown now: it comes back as it was.
     .where(sql<boolean>`(branding->>'validUntil')::timestamptz > ${now}`)
     .executeTakeFirstOrThrow();
   if (count < BRANDED_VACANCIES_MAX) return null;
