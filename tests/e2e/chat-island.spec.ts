@@ -244,7 +244,7 @@ for (const runtime of RUNTIMES) {
       await expect(box.getByRole('article').first()).toBeInViewport();
     });
 
-    test('at the end one stays there, whatever grows', async ({ page }) => {
+    test('at the end one stays there, whatever grows, and at any width', async ({ page }) => {
       await open(page, '?count=30');
       await page.evaluate(() => {
         const message = window.server.edit(29)!;
@@ -252,9 +252,12 @@ for (const runtime of RUNTIMES) {
         window.network.tell(message);
       });
       await expect(log(page).getByRole('article').last()).toContainText('Строка');
-      await expect
-        .poll(() => log(page).evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight))
-        .toBeLessThan(5);
+      const toEnd = () => log(page).evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight);
+      await expect.poll(toEnd).toBeLessThan(5);
+      for (const width of [320, 900, 390]) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect.poll(toEnd, `at ${width}`).toBeLessThan(5);
+      }
       await expect(page.getByRole('button', { name: /Вниз/ })).toHaveCount(0);
     });
 

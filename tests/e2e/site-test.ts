@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning';
         if (isComplaint && !tellsOfRefusedPage(message, page.url()) && !tellsOfEndedSession(message))
-          problems.push(`${message.text()} ${message.location().url}`);
+          problems.push(textOf(message));
       });
       await use(problems);
       base.expect(problems).toEqual([]);
@@ -46,6 +46,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** A browser does not say which file did not load. */
+function textOf(message: ConsoleMessage): string {
+  const text = message.text();
+  return text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text;
+}
 
 /** For what is asked for and not looked at: it opens no page. */
 export const requestTest = base.extend({ baseURL: async ({}, use) => use(site().origin) });

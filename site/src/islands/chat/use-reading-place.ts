@@ -50,8 +50,9 @@ export function useReadingPlace(onEnd: (isAtEnd: boolean) => void): ReadingPlace
     const node = box.current;
     if (!node || !content.current) return;
     const { isAtEnd: wasAtEnd, scrollTop, anchor, offset } = place.current;
-    // Who has moved up a moment ago has left the end, though no event has told so yet.
-    if (wasAtEnd && node.scrollTop >= scrollTop - 1) return toEnd();
+    // Who has moved up a moment ago has left the end, though no event has told so yet. What has become shorter moves by itself.
+    const furthest = Math.min(scrollTop, node.scrollHeight - node.clientHeight);
+    if (wasAtEnd && node.scrollTop >= furthest - 1) return toEnd();
     const shift = !wasAtEnd && anchor?.isConnected ? offsetIn(content.current, anchor) - offset : 0;
     if (shift !== 0) node.scrollTop += shift;
     look();
